@@ -104,12 +104,12 @@ describe('the preload script', () => {
     expect(dataset).toEqual({ session: '' });
   });
 
-  it('shows the bar and requests data only on addresses of the dashboard', () => {
+  it('shows the bar and requests data only at addresses of the dashboard', () => {
     expect(requested('/login', tokenUntil(Date.now() + 120_000))).toEqual([]);
     expect(dataset).toEqual({});
   });
 
-  it('requests no data with a token that is about to expire or unreadable', () => {
+  it('requests no data with a token that is unreadable or about to expire', () => {
     expect(requested('/dashboard/projects/7c1e', tokenUntil(Date.now() + 30_000))).toEqual([]);
     expect(requested('/dashboard/projects/7c1e', 'unreadable')).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('a finished build', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('has two compressed versions of every text file, and of no other', () => {
+  it('has two compressed versions of every text file, and of no other file', () => {
     const body = readFileSync(join(dir, 'assets/index.js'));
     expect(brotliDecompressSync(readFileSync(join(dir, 'assets/index.js.br')))).toEqual(body);
     expect(gunzipSync(readFileSync(join(dir, 'assets/index.js.gz')))).toEqual(body);
@@ -177,7 +177,7 @@ describe('a finished build', () => {
     expect(rows.find(({ what }) => what === 'Fonts')?.kilobytes).toBe(29.4);
   });
 
-  it('reports a file over its budget in a sentence', () => {
+  it('explains in a sentence which file is over its budget', () => {
     writeFileSync(join(dir, 'assets/Shell.js'), noise(46_000));
     writeFileSync(join(dir, 'assets/more.woff2'), Buffer.alloc(30_000));
     const { failures } = checkBudgets(dir, routes);

@@ -13,7 +13,7 @@ function preload(navigator: { onLine: boolean }, listen: (back: () => void) => v
   );
 }
 
-test('a part that is opened without a connection is loaded once the connection is back', async () => {
+test('a chunk that is requested without a connection is loaded once the connection is back', async () => {
   const navigator = { onLine: false };
   let back = () => {};
   const load = vi.fn(async () => (navigator.onLine ? 'there' : Promise.reject(new Error('away'))));

@@ -47,7 +47,7 @@ async function setPassword(password: string, confirmation = password) {
   await press('Change password');
 }
 
-describe('the page that emailed links open', () => {
+describe('the page that links in emails open', () => {
   beforeEach(() => {
     const api = fakeApi();
     api.on(projectCalls.list, () => []);
@@ -214,7 +214,7 @@ describe('the page that emailed links open', () => {
     expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith('ada@example.com');
   });
 
-  it('signs in with an emailed link once the address was typed', async () => {
+  it('signs in with an emailed link once the address is typed', async () => {
     const signInWithLink = vi.fn(async () => ada);
     open('signIn', { signInWithLink });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@example.com{Enter}');

@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('radio', { name: 'Open Source' })).toBeTruthy();
   });
 
-  it('shows the libraries of each project, also at their address from before the overview existed', async () => {
+  it('shows the libraries of each project, also at its former address', async () => {
     api.on(libraryCalls.list, () => []);
     signedIn();
     open('/dashboard?tab=workflows');
@@ -244,7 +244,7 @@ describe('the dashboard', () => {
     expect(localStorage.getItem('auth_profile_setup')).toBe('false');
   });
 
-  test('[BILL-12] the sign-up names the plan that a pricing page sent along, with its price', async () => {
+  test('[BILL-12] the sign-up names the plan chosen on a pricing page, with its price', async () => {
     storeLandingParams('?selected_plan=Professional&billing_cycle=yearly');
     open('/login');
     expect(await screen.findByText(/^You chose Professional for \$4,990 a year\./)).toBeTruthy();
@@ -252,7 +252,7 @@ describe('the dashboard', () => {
     localStorage.clear();
   });
 
-  test('[BILL-12] after the profile, the checkout of the chosen plan opens, with the new project dialog behind it', async () => {
+  test('[BILL-12] after the profile, the checkout of the chosen plan opens in front of the new project dialog', async () => {
     api.on(projectCalls.list, () => []);
     api.on(configurationCalls.read, () => aConfiguration());
     api.on(subscriptionCalls.current, () => ({}) as CurrentSubscription);

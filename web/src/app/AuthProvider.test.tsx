@@ -177,7 +177,7 @@ describe('the auth state', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('keeps the drafts of the user whose session the server has ended, and of no other user', () => {
+  it('keeps the drafts of the user whose session the server has ended, and of no one else', () => {
     const shown = show();
     const { identity, result } = shown;
     enterAda(shown);

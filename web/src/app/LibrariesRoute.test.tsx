@@ -78,7 +78,7 @@ test('the guides of a project are listed in their own tab', async () => {
   expect(screen.queryByRole('heading', { name: 'Libraries in the project' })).toBeNull();
 });
 
-test('a project’s settings can be opened by their address, once', async () => {
+test('a project’s settings can be opened by address once', async () => {
   const { address } = show('?open=settings');
   expect(await screen.findByRole('dialog', { name: /Edit/ })).toBeTruthy();
   await waitFor(() => expect(address()).not.toContain('open='));

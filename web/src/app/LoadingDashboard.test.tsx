@@ -10,7 +10,7 @@ const firstOf = (markup: string) => {
   return template.content.firstElementChild?.outerHTML.replace(/>\s+</g, '><');
 };
 
-test('the bar in index.html is the one of the loading dashboard, so that nothing moves when the app replaces it', () => {
+test('the bar in index.html is identical to the one of the loading dashboard, so that nothing moves when the app replaces it', () => {
   const html = readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8');
   const [, bar = ''] = /<div id="loading">([\s\S]*?)<noscript>/.exec(html) ?? [];
   expect(firstOf(bar)).toBe(firstOf(renderToStaticMarkup(<LoadingDashboard />)));

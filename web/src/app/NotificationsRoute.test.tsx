@@ -47,7 +47,7 @@ test.each<[Notification['link'], string, string]>([
   expect(shown.getAttribute('href')).toBe(path);
 });
 
-test('a notification of a project that the user left has no link, except one for operators', async () => {
+test('a notification about a project that the user left has no link, except one for operators', async () => {
   const left = { ...notification, project_uuid: null };
   api.on(notificationCalls.list, () => ({
     notifications: [

@@ -102,7 +102,7 @@ test('[QRY-04] a workflow created from a query has its ids and tags, and the row
   });
 });
 
-test('[QRY-03, QRY-04] queries with only the specified fields are listed, and a workflow is created from one', async () => {
+test('[QRY-03, QRY-04] queries with only the specified fields are listed, and a workflow is created from one of them', async () => {
   const fields = { library_uuid: [idOf(11)], library_name: ['Payments'], has_workflow: false };
   const none = { workflow_uuid: null, workflow_name: null };
   const specified = ['How do I refund?', 'How do I pay?'].map((text, index) => ({

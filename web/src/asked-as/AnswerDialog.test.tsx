@@ -71,7 +71,7 @@ test('[QRY-02] the nearest method is preselected, and its phrase is the query', 
   });
 });
 
-test('[QRY-02] nothing is preselected if nothing comes close, until the owner chooses', async () => {
+test('[QRY-02] nothing is preselected if no method is close, until the owner chooses one', async () => {
   const kept = fakePhrases();
   api.on(tryQuestionCalls.ask, () => ({ ...tried, is_close: false }));
   const { person } = show();
@@ -85,7 +85,7 @@ test('[QRY-02] nothing is preselected if nothing comes close, until the owner ch
   await waitFor(() => expect(kept[0]?.body).toMatchObject({ method_uuid: idOf(21) }));
 });
 
-test('[QRY-02] the pin comes before the results, which may fill the dialog', async () => {
+test('[QRY-02] pinning comes before the results, which may fill the dialog', async () => {
   show();
   const refund = await screen.findByRole('radio', { name: /Refund a payment/ });
   const pin = screen.getByRole('checkbox', { name: /Pin the question/ });
@@ -130,7 +130,7 @@ test('[QRY-02] a failed pin is retried without adding the phrase twice', async (
   expect(kept).toHaveLength(1);
 });
 
-test('[QRY-02] a pasted phrase is never cut: its error is shown, and closing the dialog asks first', async () => {
+test('[QRY-02] a pasted phrase is never truncated: its error is shown, and closing the dialog asks first', async () => {
   const kept = fakePhrases();
   const { person } = show();
   await screen.findByRole('radio', { name: /Refund a payment/ });

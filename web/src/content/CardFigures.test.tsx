@@ -32,7 +32,7 @@ test('a card shows its questions, the answer rate and the last change', async ()
   expect(line.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(12);
 });
 
-test('a card without questions says so, and has no line', async () => {
+test('a card without questions shows that there are none, and has no line', async () => {
   fakeApi().on(weeklyFigureCalls.ofProjects, () => []);
   renderAt('/', <ShownCard />);
   expect(await screen.findByText(/No questions in 12 weeks/)).toBeTruthy();

@@ -44,7 +44,7 @@ describe('a request', () => {
     expect(received.map(({ token }) => token)).toEqual(['token-of-ada']);
   });
 
-  describe('that index.html has already sent', () => {
+  describe('a request that index.html has already sent', () => {
     const early = (token: string) => {
       const response = () => Promise.resolve(Response.json([]));
       globalThis.early = { token, at: { '/api/projects': response(), '/api/notifications': response() } };
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(received.map(({ token }) => token)).toEqual(['old', 'fresh']);
   });
 
-  it('is refused when there is no fresh token, or when the fresh token is refused too', async () => {
+  it('is refused when there is no fresh token, or when the fresh token is refused as well', async () => {
     const received = api.on(projectCalls.list, () => refuse(401, { message: 'Sign in again.' }));
     await expect(callApi(projectCalls.list, { query: {} })).rejects.toMatchObject({ status: 401 });
     expect(received).toHaveLength(1);
@@ -147,14 +147,14 @@ describe('a request', () => {
   });
 
   test.each(['', '<html>'])(
-    '[SHELL-08] a bare 500 counts as an answer, also with the body %j',
+    '[SHELL-08] treats a bare 500 as a response, also with the body %j',
     async (body) => {
       vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }));
       await expect(callApi(projectCalls.list, { query: {} })).rejects.toEqual(new ApiProblem(500));
     },
   );
 
-  it('fails with status 0 when no answer comes, and adds that unsaved data is not lost', async () => {
+  it('fails with status 0 when no response arrives, and adds that unsaved data is not lost', async () => {
     const never = () => refuse(0);
     api.on(projectCalls.list, never);
     api.on(customerCalls.completeProfile, never);
@@ -168,7 +168,7 @@ describe('a request', () => {
     await expect(deleting).rejects.toEqual(new NoConnection(false));
   });
 
-  it('fails when the answer does not match the contract', async () => {
+  it('fails when the response does not match the contract', async () => {
     api.on(customerCalls.completeProfile, () => profile);
     const answer = callApi(customerCalls.completeProfile, { body: { type: 'individual' } });
     await expect(answer).rejects.toBeInstanceOf(UnexpectedAnswer);

@@ -11,7 +11,7 @@ test('a query key has the path, the values of its parameters in order, then the 
   expect(callOptions(projectCalls.list, { query: {} }).queryKey).toEqual(callKey(projectCalls.list));
 });
 
-test('a call is fetched again for all of its parameters, or only for the given ones', async () => {
+test('a call is refetched for all of its parameters, or only for the given ones', async () => {
   const client = new QueryClient();
   const keys = ['one', 'two'].map((id) => callOptions(libraryCalls.get, { params: { id } }).queryKey);
   for (const key of keys) client.setQueryData(key, {} as never);

@@ -9,7 +9,7 @@ test('[SHELL-10] the server’s message is preferred over the default text', () 
   expect(errorMessage(both, { prefer: 'error', fallback: 'Default' })).toBe('Title');
 });
 
-test('if one of the server’s texts is missing, the other replaces it; if both are missing, the default does', () => {
+test('if one of the server’s texts is missing, the other is shown; if both are missing, the default is shown', () => {
   expect(errorMessage(new ApiProblem(500, { error: 'Title' }), { fallback: 'Default' })).toBe('Title');
   expect(
     errorMessage(new ApiProblem(500, { message: 'Sentence.' }), { prefer: 'error', fallback: 'Default' }),
@@ -29,17 +29,20 @@ test('both texts of the server are shown when the caller prefers both', () => {
 test.each([
   [true, 'Nothing you typed is lost; try again once the connection is back.'],
   [false, 'Try again once the connection is back.'],
-])('[SHELL-10] without a connection shows the default and what to do (saving: %s)', (isSaving, advice) => {
-  const sentence = `Fieldkit cannot be reached right now. ${advice}`;
-  for (const prefer of ['message', 'error', 'both'] as const) {
-    const say = (fallback: string) => errorMessage(new NoConnection(isSaving), { prefer, fallback });
-    expect(say('Failed to save')).toBe(`Failed to save. ${sentence}`);
-    expect(say('Deployment could not be started. Please try again.')).toBe(
-      `Deployment could not be started. Please try again. ${sentence}`,
-    );
-    expect(say('')).toBe(sentence);
-  }
-});
+])(
+  '[SHELL-10] without a connection, the default is shown with what to do (saving: %s)',
+  (isSaving, advice) => {
+    const sentence = `Fieldkit cannot be reached right now. ${advice}`;
+    for (const prefer of ['message', 'error', 'both'] as const) {
+      const say = (fallback: string) => errorMessage(new NoConnection(isSaving), { prefer, fallback });
+      expect(say('Failed to save')).toBe(`Failed to save. ${sentence}`);
+      expect(say('Deployment could not be started. Please try again.')).toBe(
+        `Deployment could not be started. Please try again. ${sentence}`,
+      );
+      expect(say('')).toBe(sentence);
+    }
+  },
+);
 
 test('a refusal written by a proxy still shows its status', () => {
   expect(problemFrom(502, '<html>Bad Gateway</html>')).toMatchObject({

@@ -22,7 +22,7 @@ test('a row that moves to the next page while the pages are read appears only on
   expect((await fetchFrom(450, 1).read()).rows).toEqual(numbers(0, 450));
 });
 
-test('a file stops at its maximum number of rows and states that it does', async () => {
+test('a file is cut off at its maximum number of rows, and notes that it is', async () => {
   const { rows, isCut } = await fetchFrom(maxRows + 1).read();
   expect([rows.length, isCut]).toEqual([maxRows, true]);
 });

@@ -40,7 +40,7 @@ describe('a request that creates something', () => {
     ['was lost at a busy gateway', proxied(503)],
     ['was lost at a gateway with a nonstandard status', proxied(520)],
     ['is still being made', answered(409, 'request_running')],
-  ])('carries the same key again when its answer %s', async (how, ending) => {
+  ])('carries the same key again when its response %s', async (how, ending) => {
     const first = await press(how, ending);
     expect(first).toMatch(/^[\da-f-]{36}$/);
     expect(await press(how, answered(500))).toBe(first);
@@ -77,7 +77,7 @@ describe('after a reload', () => {
   });
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
 
-  it('a request with an unknown outcome carries the key that the browser stored until it is answered', async () => {
+  it('a request with an unknown outcome carries the stored key until it is answered', async () => {
     const first = await press('reloaded', lost);
     const [place = ''] = kept();
     expect(sessionStorage.getItem(place)).toMatch(new RegExp(`^\\d+ ${first}$`));
@@ -87,7 +87,7 @@ describe('after a reload', () => {
     expect(await press('reloaded', lost)).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('no key remains after an answer or after another user signs in', async () => {
+  it('no key remains after a response, or after another user signs in', async () => {
     await press('answered', answered(422));
     expect(kept()).toEqual([]);
     await press('unanswered', lost);

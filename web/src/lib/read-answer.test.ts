@@ -105,6 +105,7 @@ test('a library without the fields of newer servers is read, including nested on
   });
 });
 
-test.each([[{ error: 'no' }], ['text'], [null], [7]])('an answer %j instead of a list is refused', (answer) =>
-  expect(readAnswer(projectCalls.list.answer, answer)).toBeUndefined(),
+test.each([[{ error: 'no' }], ['text'], [null], [7]])(
+  'the response %j instead of a list is refused',
+  (answer) => expect(readAnswer(projectCalls.list.answer, answer)).toBeUndefined(),
 );

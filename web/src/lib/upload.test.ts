@@ -62,7 +62,7 @@ describe('an upload', () => {
     return { onSent, done };
   }
 
-  it('sends the form with the token and no explicit content type, and parses the answer', async () => {
+  it('sends the form with the token and no explicit content type, and parses the response', async () => {
     const { done } = await start();
     request.answer(200, { message: 'Done.', more: 'unpromised' });
     expect(await done).toEqual({ message: 'Done.' });
@@ -83,7 +83,7 @@ describe('an upload', () => {
     await expect(done).rejects.toMatchObject({ status, error: 'Title', message: 'Sentence.' });
   });
 
-  it('fails when the answer does not match the contract, or when none comes', async () => {
+  it('fails when the response does not match the contract, or when none arrives', async () => {
     const first = await start();
     request.answer(200, {});
     await expect(first.done).rejects.toThrow();
@@ -93,7 +93,7 @@ describe('an upload', () => {
   });
 
   test.each([502, 503, 520])(
-    'treats a proxy’s %i as no answer, and retries with the same key',
+    'treats a proxy’s %i as no response, and retries with the same key',
     async (status) => {
       const creating = async (answer: () => void) => {
         const { done } = await start(undefined, libraryCalls.add);

@@ -41,7 +41,7 @@ test('[ANA-02] a choice made when only the first of two others is rendered keeps
   expect(requested.at(-1)).toBe('?project=shop&period=3m');
 });
 
-test('a change requested by another screen is not continued', async () => {
+test('a change requested by another screen is not applied', async () => {
   const first = renderAt('/analytics?project=shop', <Screen />);
   await act(async () => change((next) => next.set('period', '3m')));
   first.unmount();

@@ -89,7 +89,7 @@ describe('list navigation', () => {
     expect(await press('k')).toBe('Apples');
   });
 
-  test('J and K do nothing when single keys are switched off; the arrow keys still work', async () => {
+  test('J and K do nothing when single keys are turned off; the arrow keys still work', async () => {
     singleKeys.keep('off');
     show();
     focus('link', 'Apples');
@@ -195,7 +195,7 @@ function Long() {
   );
 }
 
-test('End draws all rows of a windowed list, and moves to its actual end', async () => {
+test('End renders all rows of a windowed list, and moves to its actual end', async () => {
   const observer = class {
     observe = () => {};
     disconnect = () => {};

@@ -41,7 +41,7 @@ const scrollTo = (isIntersecting: boolean) =>
     for (const seen of [...watching]) seen([{ isIntersecting }]);
   });
 
-test('more of a long list is drawn when its end comes close, until all of it is drawn', () => {
+test('more of a long list is rendered when its end comes close, until all of it is rendered', () => {
   const view = render(list(80, 'first'));
   expect(drawn()).toBe(36);
   scrollTo(false);

@@ -47,7 +47,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('shows what it is doing while loading, and only one of the two labels at a time', () => {
+  it('shows its progress label while loading, and only one of the two labels at a time', () => {
     const { rerender } = render(<Button loadingLabel="Creating…">Create</Button>);
     expect(screen.getByRole('button', { name: 'Create' })).toBeTruthy();
     expect(screen.queryByText('Creating…')).toBeNull();

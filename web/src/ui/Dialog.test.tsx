@@ -77,7 +77,7 @@ describe('a dialog', () => {
     expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
   });
 
-  it('ignores the Enter that opened it when it is held down or pressed twice, and handles the next one', async () => {
+  it('ignores the Enter that opened it if the key is held down or pressed twice, and handles the next one', async () => {
     const sent = vi.fn();
     const submit = (event: FormEvent) => {
       event.preventDefault();

@@ -49,7 +49,7 @@ describe('a dropzone', () => {
     expect(document.activeElement).toBe(choose);
   });
 
-  it('moves the focus from the choosing button to the button that removes the file, also in a dialog', async () => {
+  it('moves the focus from the button that chooses a file to the one that removes it, also in a dialog', async () => {
     render(
       <Dialog open closeLabel="Close" title="Import">
         <Upload />

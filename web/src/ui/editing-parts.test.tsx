@@ -72,7 +72,7 @@ function Rows() {
   );
 }
 
-test('a new row gets the focus; after a removal its neighbor does, and finally the button', async () => {
+test('a new row gets the focus; after a removal, its neighbor does, and finally the button', async () => {
   render(<Rows />);
   const focused = () =>
     document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;

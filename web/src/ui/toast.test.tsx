@@ -66,7 +66,7 @@ describe('toasts', () => {
     );
   });
 
-  it('show the action against their cause, and disappear when the user takes it', async () => {
+  it('show the action that fixes their cause, and disappear when the user takes it', async () => {
     const run = vi.fn();
     const full = new Error('full');
     provideErrorActions({

@@ -18,7 +18,7 @@ const refreshOf = (changes: Partial<ReturnType<typeof aLibrary>['refresh']>) => 
   ...changes,
 });
 
-test('documents that wait for a review or failed to refresh need a decision, and others do not', async () => {
+test('documents that are pending review or failed to refresh need a decision, and others do not', async () => {
   api.on(libraryCalls.list, () => [
     aLibrary({ name: 'Payments', refresh: refreshOf({ outcome: 'waiting', preview_uuid: idOf(9) }) }),
     aLibrary({
@@ -51,7 +51,7 @@ test('[PLUG-01] before a subdomain is claimed, the owner can claim the page, and
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the latest changes of a project name who did what', async () => {
+test('the latest changes to a project show who did what', async () => {
   api.on(activityCalls.list, () => ({
     activities: [
       {

@@ -157,7 +157,7 @@ test('Alt+K opens search and commands; a few letters and Enter open a project', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it also opens from within a text field, and Escape returns the focus', async () => {
+test('the palette opens from within a text field as well, and Escape returns the focus', async () => {
   const view = show();
   const text = screen.getByRole('textbox', { name: 'A text' });
   await view.person.click(text);
@@ -166,7 +166,7 @@ test('it also opens from within a text field, and Escape returns the focus', asy
   expect(document.activeElement).toBe(text);
 });
 
-test('opened without a focused element, it moves the focus to the title of the page', async () => {
+test('the palette moves the focus to the title of the page if no element had it', async () => {
   const view = show();
   expect(document.activeElement).toBe(document.body);
   await open(view);
@@ -193,7 +193,7 @@ test('while a dialog is open, only Escape works', async () => {
 test.each([
   ['in a project', `/dashboard/projects/${shop.project_uuid}`],
   ['in a selected project', `/dashboard?project=${shop.project_uuid}`],
-])('%s it finds libraries, and methods by the server’s own search', async (_, address) => {
+])('%s the palette finds libraries, and methods by the server’s own search', async (_, address) => {
   const method_uuid = crypto.randomUUID();
   api.on(methodCalls.find, ({ query }) =>
     query.search === 'refund'

@@ -82,7 +82,7 @@ describe('the plan button', () => {
     expect(await screen.findByRole('button', { name: 'Starter' })).toBeTruthy();
   });
 
-  test('[BILL-03] shows the plan’s name when the answer has only the three specified fields', async () => {
+  test('[BILL-03] shows the plan’s name when the response has only the three specified fields', async () => {
     const { subscription_plan_uuid, name, validity } = aSubscription();
     show({ subscription_plan_uuid, name, validity });
     expect(await screen.findByRole('button', { name: 'Starter' })).toBeTruthy();

@@ -94,7 +94,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(accountCallbacks.onDeleted).toHaveBeenCalledOnce());
   });
 
-  it('shows why it failed and can be tried again', async () => {
+  it('shows why deleting failed, and can be retried', async () => {
     api.on(accountCalls.remove, () => refuse(500, { message: 'The database is away.' }));
     const person = await renderAccount();
     const dialog = await ask(person);

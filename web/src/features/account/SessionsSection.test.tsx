@@ -38,7 +38,7 @@ describe('the account’s sessions', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('show place and client, which session is the current one, and when the others were last used', async () => {
+  it('show location and client, which session is the current one, and when the others were last used', async () => {
     await renderAccount();
     const rows = await (await region('Active sessions')).findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([

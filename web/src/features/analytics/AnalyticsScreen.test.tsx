@@ -113,7 +113,7 @@ describe('the page', () => {
 });
 
 describe('figures by month', () => {
-  test('[ANA-03] compares the two newest complete months, and marks the current month as incomplete', async () => {
+  test('[ANA-03] compares the two latest complete months, and marks the current month as incomplete', async () => {
     renderAnalytics();
     const total = await card('Total Queries (Monthly)');
     expect(await within(total).findByText('3,480')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('figures by month', () => {
     expect(total.textContent).toContain('November 2026, so far: 7');
   });
 
-  test('[ANA-03, ANA-06] months without questions are shown with 0, also in the table', async () => {
+  test('[ANA-03, ANA-06] months without questions are shown as 0, also in the table', async () => {
     const { person } = renderAnalytics('/a?period=3m');
     const users = await card('New MCP users (Monthly)');
     await person.click(await within(users).findByRole('button', { name: 'Show as a table' }));

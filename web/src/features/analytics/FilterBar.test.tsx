@@ -41,7 +41,7 @@ const show = (address = '/a') => renderAt(address, <Bar />);
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const sent = () => seen.current?.filter;
 
-test('[ANA-01] the first project is selected by default; an invalid one in the address is not replaced', () => {
+test('[ANA-01] the first project is selected by default, but does not replace an invalid one in the address', () => {
   const { unmount } = show();
   expect(select('Project').selectedOptions[0]?.textContent).toBe('Meridian Payments');
   unmount();

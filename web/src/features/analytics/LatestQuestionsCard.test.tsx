@@ -50,7 +50,7 @@ describe('the latest questions', () => {
     expect(answer.getAttribute('href')).toBe(`/projects/${idOf(1)}/${idOf(22)}`);
   });
 
-  test('[ANA-09] the other wordings of a question are shown below it and in its table', async () => {
+  test('[ANA-09] other phrasings of a question are shown below it and in its table', async () => {
     const also = ['create an invoice', 'charge a customer'];
     api.on(calls.latestQuestions, () => [aLatestQuestion({ also })]);
     const { person } = renderAnalytics();
@@ -98,7 +98,7 @@ describe('the latest questions', () => {
     expect(within(await list()).queryByRole('button')).toBeNull();
   });
 
-  test('[ANA-09] the list can be filtered by one outcome and reset, even if there are none with it', async () => {
+  test('[ANA-09] the list can be filtered by one outcome and reset, even if no question has that outcome', async () => {
     const requests = api.on(calls.latestQuestions, ({ query }) => (query.outcome ? [] : [aLatestQuestion()]));
     const { person } = renderAnalytics();
     await list();

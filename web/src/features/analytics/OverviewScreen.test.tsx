@@ -65,7 +65,7 @@ test('[ANA-05] each gap of the overview links to a draft and to an answer with a
   ]);
 });
 
-test('a user who may not answer sees the gaps without the two ways to answer them', async () => {
+test('a user who cannot answer gaps sees them without the two ways to answer them', async () => {
   renderOverview('/o', [aProject({ ownership: 'collaborator' })]);
   const gaps = await region('Top gaps');
   await within(gaps).findByText('export as CSV');
@@ -80,7 +80,7 @@ test('assistants are listed with their developers and the day of the last questi
   );
 });
 
-test('without any question, the overview offers to connect an assistant', async () => {
+test('if there are no questions, the overview offers to connect an assistant', async () => {
   api.on(calls.overview, () => ({ as_of: null, first_day: null, has_questions: false, clients: [] }));
   api.on(calls.gaps, () => []);
   renderOverview();
@@ -88,7 +88,7 @@ test('without any question, the overview offers to connect an assistant', async 
   expect(await screen.findByText('No open gaps.')).toBeTruthy();
 });
 
-test('a figure that could not be loaded offers to try again', async () => {
+test('a figure that could not be loaded can be retried', async () => {
   api.on(calls.outcomes, () => refuse(500));
   renderOverview();
   const rate = await region('Answer rate');

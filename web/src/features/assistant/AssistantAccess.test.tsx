@@ -31,7 +31,7 @@ const show = (is_opensource = true) =>
 const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Allow access without a key' });
 const keep = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Keep questions for' });
 
-test('use without a key is switched off immediately, and the other setting is sent unchanged', async () => {
+test('access without a key is turned off immediately, and the other setting is sent unchanged', async () => {
   const sent = api.on(assistantSettingsCalls.update, kept);
   const person = show();
   expect((await toggle()).checked).toBe(true);

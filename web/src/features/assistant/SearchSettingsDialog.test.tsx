@@ -57,7 +57,7 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('[PLUG-08] learning from use is on until the owner switches it off', async () => {
+test('[PLUG-08] learning from use is on until the owner turns it off', async () => {
   const sent = api.on(assistantSettingsCalls.update, kept);
   const person = show();
   const learning = await screen.findByRole<HTMLInputElement>('switch', { name: 'Learn from use' });
@@ -69,7 +69,7 @@ test('[PLUG-08] learning from use is on until the owner switches it off', async 
 
 const suggestions = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Suggest phrases with AI' });
 
-test('[QRY-02] generated phrases are off until the owner switches them on, and then show their progress', async () => {
+test('[QRY-02] generated phrases are off until the owner turns them on, and then show their progress', async () => {
   const sent = api.on(assistantSettingsCalls.update, kept);
   const person = show();
   expect((await suggestions()).checked).toBe(false);
@@ -80,7 +80,7 @@ test('[QRY-02] generated phrases are off until the owner switches them on, and t
   expect(screen.getByText('Phrases suggested for 120 of 1,340 methods')).toBeTruthy();
 });
 
-test('[QRY-02] generated phrases cannot be switched on when no model is configured', async () => {
+test('[QRY-02] generated phrases cannot be turned on when no model is configured', async () => {
   api.on(assistantSettingsCalls.get, () => ({ ...settings, phrase_suggestions: null }));
   show();
   expect((await suggestions()).disabled).toBe(true);

@@ -53,7 +53,7 @@ test.each([
   expect(sent).toHaveLength(0);
 });
 
-test('[QRY-02] a refusal of the server is shown, and the typed text stays', async () => {
+test('[QRY-02] a refusal by the server is shown, and the typed text stays', async () => {
   const message = '“the” stands in every question. Use a word that tells something.';
   api.on(synonymCalls.update, () => refuse(422, { code: 'invalid_fields', message }));
   const person = show();

@@ -117,7 +117,7 @@ describe('the owner', () => {
     ['Collaborator invited successfully!', () => ({})],
     ['User invited successfully!', () => refuse(404, { code: undefined })],
   ])(
-    '[COLL-02] shows “%s” also when the specified calls answer without a collaborator or a code',
+    '[COLL-02] shows “%s” even when the specified calls respond without a collaborator or a code',
     async (words, add) => {
       api.on(collaboratorCalls.add, add as never);
       api.on(collaboratorCalls.invite, () => ({ message: 'Sent.' }) as never);
@@ -154,7 +154,7 @@ describe('the owner', () => {
   test.each([
     [{ message: 'They are in the project.' }, 'They are in the project.'],
     [{}, 'Failed to add collaborator'],
-  ])('[COLL-06] prefers the message in the answer %j over the default', async (problem, words) => {
+  ])('[COLL-06] prefers the message in the response %j over the default', async (problem, words) => {
     api.on(collaboratorCalls.add, () => refuse(409, problem));
     show();
     await type('x@example.com');

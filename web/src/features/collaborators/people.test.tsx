@@ -57,7 +57,7 @@ test('[COLL-03] an expired invitation is marked as expired, and can be sent agai
   expect(sent[0]?.params).toEqual({ collaborationUuid: zoe.collaboration_uuid });
 });
 
-test('an invitation that was just sent shows what to do', async () => {
+test('an invitation that was just sent explains the next step', async () => {
   const message = 'This invitation was sent several times recently. Try again tomorrow.';
   api.on(collaboratorCalls.sendAgain, () => refuse(429, { error: 'Too soon', message }));
   show();
@@ -79,7 +79,7 @@ test('[COLL-08] a project is transferred after a confirmation that lists the con
   expect(sent[0]?.params).toEqual({ collaborationUuid: carl.collaboration_uuid });
 });
 
-test('[COLL-07] a collaborator cannot transfer the project or send reminders, and sees what happened', async () => {
+test('[COLL-07] a collaborator cannot transfer the project or send reminders, but sees recent activity', async () => {
   show('collaborator');
   await screen.findByText('carl@example.com');
   expect(screen.queryByRole('button', { name: /^Make|^Send|^Remove/ })).toBeNull();

@@ -76,7 +76,7 @@ it('requires a membership or the key for a private project, and shows what is wr
   expect(onSignIn).toHaveBeenCalled();
 });
 
-it('asks a member for nothing more, and shows other users which account they use', async () => {
+it('asks a member for nothing else, and shows other users which account they are using', async () => {
   const { unmount } = show({ is_open: false, is_member: true }, 'ada@example.com');
   await screen.findByText(/You are allowing this as a member of Meridian/);
   unmount();

@@ -150,7 +150,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('[QRY-01] without any query, it shows that, and when queries appear', async () => {
+  test('[QRY-01] shows that there are no queries yet, and when they will appear', async () => {
     answerFrom([]);
     show();
     expect(await screen.findByRole('heading', { name: 'No queries found' })).toBeDefined();
@@ -158,7 +158,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  test('[QRY-01] without a match, it shows the search term, and one button clears all filters', async () => {
+  test('[QRY-01] shows the search term if nothing matches, and one button clears all filters', async () => {
     answerFrom(many);
     const { person, address } = show('/queries?q=zebra&only=unanswered&period=30d&project=p', {
       filterCount: 1,
@@ -245,7 +245,7 @@ describe('a query', () => {
       '32% answered before (12 of 38) · not asked since',
     ],
     [{ count: 0, answered: 0 }, { count: 3, answered: 1 }, 'not asked before · 33% after (1 of 3)'],
-  ])('with a workflow, it shows the outcomes before and after', async (before, after, text) => {
+  ])('with a workflow shows the outcomes before and after', async (before, after, text) => {
     answerFrom([anAnsweredQuery({ before, after })]);
     show();
     expect((await rows())[0]?.textContent).toContain(text);
@@ -271,7 +271,7 @@ describe('a query', () => {
     expect(screen.getByRole('button', { name: /^Create Workflow/ })).toBeTruthy();
   });
 
-  test('[QRY-03] answered by a phrase with its own workflow, it shows the workflow once', async () => {
+  test('[QRY-03] answered by a phrase with its own workflow shows the workflow once', async () => {
     const rates = { before: { count: 1, answered: 0 }, after: { count: 1, answered: 1 } };
     const about = {
       kind: 'workflow' as const,

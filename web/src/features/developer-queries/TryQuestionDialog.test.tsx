@@ -58,7 +58,7 @@ test('[QRY-01] a sixth wording is refused at its field, is not sent, and hides t
   expect(asked.filter(({ body }) => JSON.stringify(body).includes('"6"'))).toEqual([]);
 });
 
-test('[QRY-01] a pasted question is never cut: its error is shown, and it is not sent', async () => {
+test('[QRY-01] a pasted question is never truncated: its error is shown, and it is not sent', async () => {
   const person = show();
   const question = screen.getByRole<HTMLInputElement>('textbox', { name: 'Question' });
   await person.click(question);
@@ -92,7 +92,7 @@ test('[QRY-01] with other wordings each reason is shown below the wording that i
   expect(screen.getAllByText('Chosen by 3 developers')).toHaveLength(1);
 });
 
-test('[QRY-01] results that have no reasons are replaced by an empty state', async () => {
+test('[QRY-01] results without reasons show an empty state', async () => {
   tried.workflows = [];
   tried.hits = [{ ...refund, reasons: [] }];
   const person = show();

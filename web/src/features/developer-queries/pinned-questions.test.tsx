@@ -88,7 +88,7 @@ describe('pinning a query', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
   });
 
-  test('a pasted question is never cut: its error is shown, and it cannot be pinned', async () => {
+  test('a pasted question is never truncated: its error is shown, and it cannot be pinned', async () => {
     const { person } = showQueries();
     const dialog = await open(person);
     const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Question' });
@@ -136,7 +136,7 @@ describe('pinning a query', () => {
 });
 
 describe('the search settings', () => {
-  test('[QRY-02] can be opened beside Try a question, under an address of their own', async () => {
+  test('[QRY-02] can be opened next to Try a question, at an address of their own', async () => {
     const { person, address } = showQueries('/queries');
     await person.click(await screen.findByRole('button', { name: 'Search settings' }));
     expect(await screen.findByText('The settings of search')).toBeDefined();
@@ -164,7 +164,7 @@ describe('the pinned questions', () => {
     now: { outcome: 'none', place: null, first: null },
   });
 
-  test('show the expected and the current answers, under an address of their own', async () => {
+  test('show the expected and the current answers, at an address of their own', async () => {
     api.on(pinnedQuestionCalls.list, () => [aPin(), later, lost]);
     const { person, address } = showQueries();
     await person.click(await screen.findByRole('button', { name: 'Pinned questions' }));
@@ -182,7 +182,7 @@ describe('the pinned questions', () => {
     ]);
   });
 
-  test('are unpinned one by one, and an empty list explains how to begin', async () => {
+  test('are unpinned one by one, and an empty list explains how to start', async () => {
     const sent = api.on(pinnedQuestionCalls.delete, () => ({ message: 'Done' }));
     api.on(pinnedQuestionCalls.list, () => [later]);
     const { person } = showQueries('/queries?view=pinned');

@@ -261,14 +261,14 @@ describe('a document from a URL', () => {
     expect(requests[0]?.body).toEqual({ refresh_every: 'daily' });
   });
 
-  it('opens with the document that waits for review', async () => {
+  it('opens with the document that is pending review', async () => {
     api.on(documentCalls.preview, () => replaced());
     show({ library, startsWith: { from: 'preview', previewUuid: idOf(31) } });
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('One change breaks callers')).toBeTruthy();
   });
 
-  it('shows the waiting document from the history, and dismisses it', async () => {
+  it('shows the pending document from the history, and dismisses it', async () => {
     const waiting = aLibrary({
       ...library,
       refresh: {
@@ -289,7 +289,7 @@ describe('a document from a URL', () => {
     expect(showSuccess).toHaveBeenCalledWith('The newer document was dismissed');
   });
 
-  it('shows above the history that the waiting document no longer exists', async () => {
+  it('shows above the history that the pending document no longer exists', async () => {
     api.on(documentCalls.preview, () => refuse(404, { error: 'Gone', message: 'It is not there any more.' }));
     show({ library, startsWith: { from: 'preview', previewUuid: idOf(31) } });
     const alert = await screen.findByRole('alert');

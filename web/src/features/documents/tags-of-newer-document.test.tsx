@@ -78,7 +78,7 @@ describe('a document with more methods than fit', () => {
     expect(sent()).toEqual({ preview: 'false', preview_uuid: idOf(31), tags: '["refunds"]' });
   });
 
-  it('starts with the library’s tags when a waiting preview does not fit either', async () => {
+  it('starts with the library’s tags when a pending preview is too large as well', async () => {
     api.on(documentCalls.preview, () =>
       refuse(402, { code: 'too_many_methods', choice: refused().choice ?? undefined }),
     );

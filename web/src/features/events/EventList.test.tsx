@@ -48,7 +48,7 @@ const show = (address = '/library?tab=events') =>
     <EventList libraryUuid={idOf(11)} searchRef={createRef()} hrefOfMethod={(id) => `/method/${id}`} />,
   );
 
-test('events are listed with their summary, and open with what the API sends', async () => {
+test('events are listed with their summary, and open with the data that the API sends', async () => {
   const { person, address } = show();
   const [row] = await screen.findAllByRole('listitem');
   expect(row?.textContent).toBe('POSTorder.paidAn order was paidDeprecatedCallback');
@@ -69,7 +69,7 @@ test('events are listed with their summary, and open with what the API sends', a
   expect(dialog.querySelector('b')).toBeNull();
 });
 
-test('a search without results offers to clear it', async () => {
+test('a search without results can be cleared', async () => {
   const { person } = show();
   await person.type(await screen.findByRole('searchbox', { name: 'Search events' }), 'nothing');
   expect(await screen.findByRole('heading', { name: 'No events found' })).toBeTruthy();

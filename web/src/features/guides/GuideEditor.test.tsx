@@ -28,7 +28,7 @@ const show = (guide: ReturnType<typeof aGuideSummary> | null = null) =>
   renderAt('/', <GuideEditor projectUuid={idOf(1)} guide={guide} open onClose={onClose} />);
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-test('a guide is written beside its preview, and created with an address from its title', async () => {
+test('a guide is written next to its preview, and created with an address from its title', async () => {
   const requests = api.on(guideCalls.create, () => aGuide());
   const { person } = show();
   await person.type(await field('Title'), 'Quick start');

@@ -69,7 +69,7 @@ test('a folder keeps its paths, and files without Markdown are left out', async 
   expect(await sent().text()).toContain('docs/start.md');
 });
 
-test('the summary names what was imported, and each file that was skipped with its reason', async () => {
+test('the summary lists what was imported, and each skipped file with the reason', async () => {
   vi.mocked(upload).mockResolvedValue({
     created: 1,
     updated: 2,

@@ -99,7 +99,7 @@ test('a failed fetch is logged and shown inline with a retry button', async () =
   expect(await screen.findByRole('link', { name: 'Quick start' })).toBeTruthy();
 });
 
-test('collaborators read guides, and the buttons that change them name the reason', async () => {
+test('collaborators can read guides, and the buttons that change them give the reason why not', async () => {
   const { person } = show(undefined, 'collaborator');
   for (const [name, reason] of [
     ['Write a guide', 'Only the owner of the project can write guides.'],
@@ -146,7 +146,7 @@ test('a guide is deleted after confirmation', async () => {
   expect(requests[0]?.params).toEqual({ guideUuid: idOf(62) });
 });
 
-test('a deletion that fails is explained in the question', async () => {
+test('a failed deletion is explained in the confirmation', async () => {
   api.on(guideCalls.delete, () => refuse(500));
   const { person } = show();
   await person.click(await screen.findByRole('button', { name: 'Delete Errors' }));

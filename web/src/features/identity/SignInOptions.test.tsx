@@ -58,7 +58,7 @@ describe('the buttons for Google and GitHub', () => {
     expect(finishRedirect).not.toHaveBeenCalled();
   });
 
-  it('show no error for a window that another one replaced', async () => {
+  it('show no error for a window that was replaced by another one', async () => {
     const google = Promise.withResolvers<typeof ada>();
     const github = Promise.withResolvers<typeof ada>();
     show({ signInWith: (id) => (id === 'google.com' ? google : github).promise });

@@ -24,7 +24,7 @@ const somebody = (uid: string, token: () => Promise<string> = async () => 'fresh
   getIdToken: token,
 });
 
-describe('the identity', () => {
+describe('the identity client', () => {
   beforeEach(() => {
     vi.resetAllMocks();
     client.user = somebody('AdaUid');
@@ -38,7 +38,7 @@ describe('the identity', () => {
     });
   });
 
-  it('loads its client once, on demand, and again after a failure', async () => {
+  it('is loaded once, on demand, and again after a failure', async () => {
     open.mockRejectedValueOnce(new Error('offline'));
     const identity = lazyIdentity();
     expect(open).not.toHaveBeenCalled();
@@ -56,21 +56,21 @@ describe('the identity', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('asks the client when the stored token is about to expire, or is unreadable', async () => {
+  it('is asked when the stored token is unreadable or about to expire', async () => {
     for (const accessToken of [inHalfAMinute(), 'unreadable']) {
       storeUser({ ...ada, accessToken });
       expect(await lazyIdentity().tokens.current()).toBe('fresh');
     }
   });
 
-  it('asks the client before each call once it is loaded', async () => {
+  it('is asked before each call once it is loaded', async () => {
     storeUser({ ...ada, accessToken: inAnHour() });
     const identity = lazyIdentity();
     await identity.providers();
     expect(await identity.tokens.current()).toBe('fresh');
   });
 
-  test('[AUTH-20] keeps a stored session when its client has no user or another one', async () => {
+  test('[AUTH-20] keeps a stored session when it has no user or another one', async () => {
     storeUser({ ...ada, accessToken: 'unreadable' });
     for (const user of [null, somebody('Bob')]) {
       client.user = user;
@@ -104,7 +104,7 @@ describe('the identity', () => {
     expect(listener).toHaveBeenCalledTimes(times);
   });
 
-  it('passes on the client’s tokens, and the end of its session when there was one', async () => {
+  it('passes on its tokens, and the end of its session when there was one', async () => {
     const identity = lazyIdentity();
     const listener = vi.fn();
     const stop = identity.follow(listener);

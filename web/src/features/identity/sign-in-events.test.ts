@@ -73,7 +73,7 @@ describe('the events of sign-in windows', () => {
     ]);
   });
 
-  it('are left to their own tab', () => {
+  it('are left to the tab that they belong to', () => {
     const mine = consumer('mine');
     events.registerConsumer(mine);
     say({ eventId: 'of another tab' });
@@ -97,7 +97,7 @@ describe('the events of sign-in windows', () => {
     expect(channel().sentMessages).toEqual([]);
   });
 
-  it('carry the error code', () => {
+  it('contain the error code', () => {
     const mine = consumer('mine');
     events.registerConsumer(mine);
     say({ error: { code: 'auth/user-cancelled', message: '' } });
@@ -115,7 +115,7 @@ describe('the events of sign-in windows', () => {
     expect(second.onAuthEvent.mock.calls[0]?.[0]).toMatchObject({ type: 'unknown' });
   });
 
-  it('end in an empty event when a redirect returned nothing, or a broken result', () => {
+  it('end in an empty event when a redirect returned nothing, or an invalid result', () => {
     sessionStorage.setItem('idp-event:key:[DEFAULT]', '{"type":');
     const one = redirect();
     events.registerConsumer(one);

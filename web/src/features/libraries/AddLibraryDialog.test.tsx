@@ -118,7 +118,7 @@ describe('adding a library', () => {
     expect([value('Group'), value('Spec type')]).toEqual(['Money', 'postman']);
   });
 
-  test('[LIB-06] a file or an address with the ending of one format chooses that format', async () => {
+  test('[LIB-06] a file or an address with the extension of a format selects that format', async () => {
     show();
     const chosen = () => screen.getByLabelText<HTMLSelectElement>('Spec type').value;
     choose(new File(['package shop.v1; service S {}'], 'shop.proto'));

@@ -44,7 +44,7 @@ const bearer = {
 };
 
 describe('the authentication of a library', () => {
-  test('[LIB-10] that its document does not declare is added once by the owner', async () => {
+  test('[LIB-10] that its document does not declare can be added once by the owner', async () => {
     api.on(libraryCalls.get, () => aLibrary());
     const sent = api.on(libraryCalls.update, () => aLibrary());
     const { person } = show();
@@ -95,7 +95,7 @@ describe('the authentication of a library', () => {
     expect(sent[1]?.body).toEqual({ authentication: null });
   });
 
-  test('[LIB-10] does not send with every call what only some methods declare', async () => {
+  test('[LIB-10] that only some methods declare is not sent with every call', async () => {
     const authentication = {
       schemes: [bearer, { ...bearer, id: 'admin' }, { ...bearer, id: 'signature', name: 'X-Signature' }],
       alternatives: [['bearerAuth', 'signature'], []],
@@ -148,7 +148,7 @@ describe('the authentication of a library', () => {
     ['Token token="', 'Token token="'],
     ['"', '"'],
     ['  GenieKey   v1 ', 'GenieKey v1 '],
-  ])('takes the prefix %s as %j', async (typed, prefix) => {
+  ])('accepts the prefix %s as %j', async (typed, prefix) => {
     api.on(libraryCalls.get, () =>
       aLibrary({ authentication: { schemes: [bearer], alternatives: [['bearerAuth']] } }),
     );
@@ -163,7 +163,7 @@ describe('the authentication of a library', () => {
     expect(sent[0]?.body).toMatchObject({ authentication: { schemes: [{ prefix }] } });
   });
 
-  test('is not offered to collaborators and for SDKs', async () => {
+  test('is not offered to collaborators or for SDKs', async () => {
     api.on(libraryCalls.get, () => aLibrary());
     show({ ownership: 'collaborator' });
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();

@@ -38,8 +38,8 @@ const show = (onAdd: (() => void) | null = () => {}, ownership: Role = 'owner', 
     />,
   );
 
-describe('the libraries of a project', () => {
-  test('[LIB-01] have a title and a back link, and each library shows its name and version', async () => {
+describe('the libraries screen', () => {
+  test('[LIB-01] has a title and a back link, and shows the name and version of each library', async () => {
     const requests = api.on(libraryCalls.list, () => [
       aLibrary(),
       aLibrary({ library_uuid: idOf(12), name: 'Refunds API', version: '1.0', items: 1 }),
@@ -69,7 +69,7 @@ describe('the libraries of a project', () => {
     expect(screen.getByText('No libraries are available for this project')).toBeDefined();
   });
 
-  test('[LIB-03] owners get Add New Library, collaborators do not', async () => {
+  test('[LIB-03] shows Add New Library to owners, but not to collaborators', async () => {
     api.on(libraryCalls.list, () => []);
     const onAdd = vi.fn();
     const { person, unmount } = show(onAdd);
@@ -84,7 +84,7 @@ describe('the libraries of a project', () => {
     expect(screen.queryByRole('button', { name: 'Add New Library' })).toBeNull();
   });
 
-  test('of a missing project: shows that and a link back, without a toast or a retry', async () => {
+  test('of a missing project shows that and a link back, without a toast or a retry', async () => {
     api.on(libraryCalls.list, () => refuse(404, { message: 'There is no endpoint at this address.' }));
     show();
     expect(
@@ -134,7 +134,7 @@ describe('the libraries of a project', () => {
     expect(screen.queryByRole('button', { name: /Delete|Edit/ })).toBeNull();
   });
 
-  test('libraries are shown once their actions are known, so that nothing moves afterwards', async () => {
+  test('shows libraries once their actions are known, so that nothing moves afterwards', async () => {
     const requests = api.on(libraryCalls.list, () => [aLibrary()]);
     show(null, 'owner', true);
     await waitFor(() => expect(requests).toHaveLength(1));

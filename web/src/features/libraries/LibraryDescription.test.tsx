@@ -5,7 +5,7 @@ import { LibraryDescription } from './LibraryHeader.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('[LIB-04] a description of more than three lines is shown shortened, and in full on demand', async () => {
+test('[LIB-04] a description of more than three lines is truncated, and shown in full on demand', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200);
   const person = userEvent.setup();
   const { container } = render(

@@ -232,7 +232,7 @@ describe('one method', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('This method does not exist');
   });
 
-  test('inputs that are not a list are shown as typed', async () => {
+  test('shows inputs that are not a list as typed', async () => {
     only({ details: { ...details, inputParams: 'owner, repo' } });
     show(`/library?method=${idOf(21)}`);
     const dialog = within(await screen.findByRole('dialog'));

@@ -49,7 +49,7 @@ describe('the authentication of a method', () => {
     expect(page.textContent).toContain("--header 'Authorization: Bearer YOUR_TOKEN'");
   });
 
-  test('[LIB-10] is its own if it declares one, with how to get it, and its sample uses it', async () => {
+  test('[LIB-10] is its own if it declares one, with how to obtain it, and its sample uses it', async () => {
     const { part, page } = await show([['admin', 'key']]);
     expect(part.getByText('Authorization: Admin YOUR_TOKEN and X-Key: YOUR_API_KEY')).toBeDefined();
     expect(part.getByText('Ask the operator.')).toBeDefined();

@@ -42,7 +42,7 @@ describe('changing methods', () => {
     return within(await screen.findByRole('dialog', { name: 'Edit method' }));
   };
 
-  test('[METH-06] a collaborator sees edit, delete and create, disabled with the reason', async () => {
+  test('[METH-06] a collaborator sees edit, delete and create, but disabled with the reason', async () => {
     only();
     const { person } = show('/library', 'collaborator');
     for (const [name, reason] of [

@@ -58,7 +58,7 @@ test('models are listed with their summary, and open with their fields and metho
   expect(dialog.querySelector('b')).toBeNull();
 });
 
-test('a search without results offers to clear it', async () => {
+test('a search without results can be cleared', async () => {
   const { person } = show();
   await person.type(await screen.findByRole('searchbox', { name: 'Search models' }), 'nothing');
   expect(await screen.findByRole('heading', { name: 'No models found' })).toBeTruthy();

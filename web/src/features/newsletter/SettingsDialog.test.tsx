@@ -26,7 +26,7 @@ afterEach(() => {
 const show = () => renderAt('/', <SettingsDialog open onClose={() => {}} />).person;
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-test('[SHELL-11] shows which emails are switched on', async () => {
+test('[SHELL-11] shows which emails are turned on', async () => {
   api.on(newsletterCalls.read, () => ({ ...all, is_subscribed_marketing_emails: false }));
   show();
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();

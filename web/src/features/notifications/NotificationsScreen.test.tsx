@@ -232,7 +232,7 @@ describe('the notifications', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('[NOTE-05] an answer remains valid when its notification could not be cleared', async () => {
+  test('[NOTE-05] a response remains valid when its notification could not be cleared', async () => {
     api.on(collaboratorCalls.accept, () => ({ message: '' }));
     api.on(notificationCalls.delete, () => refuse(500));
     show();

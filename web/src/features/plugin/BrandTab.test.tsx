@@ -67,7 +67,7 @@ describe('the brand of a plugin', () => {
     expect((await save()).disabled).toBe(true);
   });
 
-  test('with a wrong color or a wrong link is not sent, and shows what is wrong', async () => {
+  test('is not sent with an invalid color or link, and shows what is wrong', async () => {
     const sent = api.on(pluginBrandCalls.update, () => aBrand());
     const person = await open();
     await person.type(await field(/^Accent color/), 'red');
@@ -81,7 +81,7 @@ describe('the brand of a plugin', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('shows the notice without a paid plan, and explains why', async () => {
+  test('always shows the notice without a paid plan, and explains why', async () => {
     api.on(pluginBrandCalls.get, () => aBrand({ may_hide_notice: false, is_notice_shown: false }));
     await open();
     const notice = await screen.findByRole<HTMLInputElement>('switch', { name: /^Show “Published/ });
@@ -89,7 +89,7 @@ describe('the brand of a plugin', () => {
     expect(screen.getByText(/With a paid plan, you can turn it off/)).toBeTruthy();
   });
 
-  test('switches test requests off, which are on at first', async () => {
+  test('can turn off test requests, which are on at first', async () => {
     const sent = api.on(pluginBrandCalls.update, ({ body }) => aBrand(body as PluginBrandForm));
     const person = await open();
     const requests = await screen.findByRole<HTMLInputElement>('switch', { name: /^Let readers send test/ });
@@ -100,7 +100,7 @@ describe('the brand of a plugin', () => {
     expect(requests.checked).toBe(false);
   });
 
-  test('shows stored pictures, and removes one at once', async () => {
+  test('shows stored images, and removes one immediately', async () => {
     const icon = { kind: 'icon', width: 512, height: 512, data_url: 'data:image/png;base64,AA==' } as const;
     api.on(pluginBrandCalls.get, () => aBrand({ pictures: [icon] }));
     const sent = api.on(pluginBrandCalls.removePicture, () => aBrand());
@@ -111,7 +111,7 @@ describe('the brand of a plugin', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('keeps changes while another tab is shown, and shows a refusal of the server', async () => {
+  test('keeps changes while another tab is shown, and shows a refusal by the server', async () => {
     api.on(pluginBrandCalls.update, () => refuse(422, { message: 'Shorten the title.' }));
     const person = await open();
     await person.type(await field(/^Page title/), 'Shop');

@@ -62,20 +62,20 @@ test.each([
   expect((await screen.findAllByText(new RegExp(text)))[0]).toBeTruthy();
 });
 
-test('a look-alike domain is shown as Punycode, and a name in its own script beside it', async () => {
+test('a look-alike domain is shown as Punycode, with its name in its own script next to it', async () => {
   show(aDomain({ hostname: 'xn--bcher-kva.example', display_name: 'bücher.example' }));
   expect(await screen.findByText('bücher.example')).toBeTruthy();
   expect(screen.getByText('xn--bcher-kva.example')).toBeTruthy();
 });
 
-test('a taken domain, an unanswered check and a stopped one say what to do', async () => {
+test('a taken domain, an unanswered check and a stopped check explain what to do', async () => {
   show(aDomain({ is_taken: true, is_unanswered: true, next_check_at: null }));
   expect(await screen.findByText(/Another project has proved this domain/)).toBeTruthy();
   expect(screen.getByText(/DNS did not answer/)).toBeTruthy();
   expect(screen.getByText(/no longer checked automatically/)).toBeTruthy();
 });
 
-test('the domain is checked now, and removed after a confirmation', async () => {
+test('the domain is checked on demand, and removed after a confirmation', async () => {
   api.on(customDomainCalls.check, () => ({
     domain: aDomain({ state: 'proved', checked_at: new Date().toISOString() }),
   }));

@@ -138,7 +138,7 @@ test('[PLUG-05] an error, or a missing answer, is shown with the support links',
   await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
 });
 
-test('[PLUG-05] is polled every 30 seconds, even while live, and more often when a deployment starts', async () => {
+test('[PLUG-05] is polled every 30 seconds, even while live, and more often once a deployment starts', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   api.on(subdomainCalls.get, () => claimed);
   const requests = api.on(subdomainCalls.deployment, () => state('deploying'));
@@ -186,7 +186,7 @@ test('shows when it was deployed and checked, and since when which version has b
   expect(screen.queryByText(/A newer version is being published/)).toBeNull();
 });
 
-test('[PLUG-05] the owner deploys again; while an older version is live, its link stays', async () => {
+test('[PLUG-05] is deployed again by the owner; while an older version is live, its link stays', async () => {
   api.on(subdomainCalls.get, () => claimed);
   const failed = state('error', { reason: 'It did not answer.', version: 4, is_behind: true });
   api.on(subdomainCalls.deployment, () => failed);
@@ -210,7 +210,7 @@ test('[PLUG-05] the owner deploys again; while an older version is live, its lin
   expect(screen.queryByRole('link', { name: /^Open the plugin/ })).toBeNull();
 });
 
-test('[PLUG-06] a private project’s plugin is opened by a one-time address in a tab without access to this window', async () => {
+test('[PLUG-06] of a private project is opened by a one-time address in a tab without access to this window', async () => {
   const tab = { opener: window, document: { title: '' }, location: { replace: vi.fn() }, close: vi.fn() };
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as never);
   api.on(subdomainCalls.get, () => claimed);
@@ -234,7 +234,7 @@ test('[PLUG-06] a private project’s plugin is opened by a one-time address in 
   expect(await screen.findByText(/^The browser blocked the new tab\./)).toBeTruthy();
 });
 
-test('[PLUG-05] a version that is being prepared for semantic search shows its progress', async () => {
+test('[PLUG-05] shows the progress of a version that is being prepared for semantic search', async () => {
   api.on(subdomainCalls.get, () => claimed);
   api.on(subdomainCalls.deployment, () =>
     state('running', { version: 12, vectors: { made: 320, methods: 1_223 } }),

@@ -73,7 +73,7 @@ describe('how a plugin is installed', () => {
     ).toBeTruthy();
   });
 
-  test('of a private project has the placeholder of a key, and neither a badge nor a link with a key', async () => {
+  test('for a private project shows a placeholder for the key, and no badge or link with a key', async () => {
     await open('Install', { is_opensource: false });
     expect(await screen.findByText(/developers replace YOUR_KEY with a key/)).toBeTruthy();
     expect(screen.queryByText('README badge')).toBeNull();
@@ -81,7 +81,7 @@ describe('how a plugin is installed', () => {
     expect(links.map(({ href }) => decodeURIComponent(href)).join(' ')).not.toContain('YOUR_KEY');
   });
 
-  test('says what the plugin costs, and who fetched it', async () => {
+  test('shows the cost of the plugin, and who fetched it', async () => {
     const fetches: PluginInstall['fetches'] = [
       { kind: 'git', client: 'codex', fetches: 1_200 },
       { kind: 'git', client: '', fetches: 3 },
@@ -112,7 +112,7 @@ describe('the index for assistants', () => {
     return sent;
   };
 
-  test('a note, a pinned method and one that is left out are previewed, then saved together', async () => {
+  test('previews a note, a pinned method and an excluded one, then saves them together', async () => {
     const previews = api.on(pluginIndexCalls.preview, () => ({
       chosen: [list, refund],
       text: '# Shop with a note',
@@ -134,7 +134,7 @@ describe('the index for assistants', () => {
     expect((await save()).disabled).toBe(true);
   });
 
-  test('any method is pinned by a search, and pinned ones are moved and unpinned', async () => {
+  test('lets the owner pin any method by search, and move or unpin pinned ones', async () => {
     api.on(pluginIndexCalls.get, () => anIndex({ pinned: [list, refund], chosen: [] }));
     api.on(pluginIndexCalls.preview, () => ({ chosen: [], text: '# Shop' }));
     const sent = api.on(pluginIndexCalls.update, () => anIndex());
@@ -148,7 +148,7 @@ describe('the index for assistants', () => {
     expect(sent[0]?.body).toMatchObject({ pinned: [cancel.method_uuid, refund.method_uuid] });
   });
 
-  test('changes survive another tab, and can be undone', async () => {
+  test('keeps changes while another tab is open, and can undo them', async () => {
     api.on(pluginIndexCalls.preview, () => ({ chosen: [], text: '# Shop' }));
     const person = await open('Index');
     const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
@@ -160,7 +160,7 @@ describe('the index for assistants', () => {
     expect((await note()).value).toBe('');
   });
 
-  test('a refusal of the server is shown, and the typed text stays', async () => {
+  test('shows a refusal by the server, and keeps the typed text', async () => {
     api.on(pluginIndexCalls.preview, () => refuse(422));
     api.on(pluginIndexCalls.update, () => refuse(422, { message: 'Shorten the note.' }));
     const person = await open('Index');

@@ -26,7 +26,7 @@ async function show(): Promise<void> {
   fireEvent(card, new Event('toggle'));
 }
 
-test('the card is loaded when it is opened, and a key is created with the commands that use it once', async () => {
+test('the card is loaded when opened, and a key is created once with the commands that use it', async () => {
   const read = api.on(subdomainCalls.registry, () => entry);
   const made = api.on(subdomainCalls.makeRegistryKey, () => ({ proof, private_key: '9f2c'.repeat(16) }));
   await show();

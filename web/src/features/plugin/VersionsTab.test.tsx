@@ -58,7 +58,7 @@ describe('the versions of a plugin', () => {
     expect(await screen.findByText('Everything is published.')).toBeDefined();
   });
 
-  test('that wait are published by a button', async () => {
+  test('that are pending are published with a button', async () => {
     const sent = api.on(publishingCalls.publish, () => aPublishing({ is_by_hand: true }));
     const person = await open(aPublishing({ is_by_hand: true, has_changes: true }));
     await person.click(screen.getByRole('button', { name: 'Publish changes' }));
@@ -66,7 +66,7 @@ describe('the versions of a plugin', () => {
     expect(await screen.findByText('Everything is published.')).toBeDefined();
   });
 
-  test('that wait are previewed in a new tab', async () => {
+  test('that are pending are previewed in a new tab', async () => {
     api.on(publishingCalls.preview, () => ({ url: 'https://shop.example.com/enter?code=1' }));
     const tab = { opener: {}, document: { title: '' }, location: { replace: vi.fn() }, close: vi.fn() };
     vi.stubGlobal('open', () => tab);
@@ -77,7 +77,7 @@ describe('the versions of a plugin', () => {
     );
   });
 
-  test('that are earlier are restored after a confirmation', async () => {
+  test('that are older are restored after a confirmation', async () => {
     const restored = aVersion(4, { is_current: true, restored_from: 2 });
     const after = aPublishing({ is_by_hand: true, has_changes: true, versions: [restored, aVersion(3)] });
     const sent = api.on(publishingCalls.restore, () => after);
@@ -109,7 +109,7 @@ describe('the changelog', () => {
     ],
   };
 
-  test('lists what will change, and gets the note with the publication', async () => {
+  test('lists the pending changes, and gets the note on publication', async () => {
     api.on(publishingCalls.changes, () => waiting);
     const saved = api.on(publishingCalls.saveNote, () =>
       aPublishing({ is_by_hand: true, has_changes: true }),
@@ -125,7 +125,7 @@ describe('the changelog', () => {
     expect(saved.map(({ body }) => body)).toEqual([{ version: null, note: 'Mind the currency.' }]);
   });
 
-  test('names the libraries of what will change if there are several', async () => {
+  test('names the libraries of the pending changes if there are several', async () => {
     const [change] = waiting.entries;
     const entries = ['Orders 2.0', 'Orders 1.0'].flatMap((library) =>
       change ? [{ ...change, id: library, library }] : [],
@@ -159,7 +159,7 @@ describe('the changelog', () => {
     expect(screen.queryByRole('link', { name: 'not this' })).toBeNull();
   });
 
-  test('says which entries are hidden because the project was private, and what the owner can do', async () => {
+  test('explains which entries are hidden because the project was private, and what the owner can do', async () => {
     const hidden_changes = { up_to: 3, entries: 2 };
     const noted = [aVersion(3, { is_current: true, changes: waiting.counts }), aVersion(2)];
     await open(aPublishing({ hidden_changes, versions: noted }));

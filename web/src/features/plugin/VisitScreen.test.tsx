@@ -24,7 +24,7 @@ test('[PLUG-07] a member is redirected to the plugin’s page by a one-time addr
   expect(sent).toHaveLength(1);
 });
 
-test('a user without access sees a message and a link back, and may try again', async () => {
+test('a user without access sees a message and a link back, and can try again', async () => {
   const lead = vi.spyOn(location, 'replace').mockImplementation(() => {});
   api.on(subdomainCalls.visit, () =>
     refuse(404, { error: 'Project not found', message: 'This project does not exist.' }),

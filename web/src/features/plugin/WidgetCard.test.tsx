@@ -43,7 +43,7 @@ test('the widget has a snippet once a site is allowed', async () => {
   expect((await sites()).value).toBe('https://docs.shop.example');
 });
 
-test('the widget refuses an address that is no site before it is sent, and shows why the server refuses', async () => {
+test('the widget refuses an address that is not a site before it is sent, and shows why the server refuses', async () => {
   api.on(pluginWidgetCalls.get, () => ({ origins: ['https://docs.shop.example'] }));
   const sent = api.on(pluginWidgetCalls.update, () =>
     refuse(409, { message: 'Only the plugin of an open source project can be embedded.' }),
@@ -58,7 +58,7 @@ test('the widget refuses an address that is no site before it is sent, and shows
   expect(await screen.findByText(/Only the plugin of an open source project/)).toBeTruthy();
 });
 
-test('the widget of a private project says why it cannot be used, and loads nothing', async () => {
+test('the widget of a private project explains why it cannot be used, and loads nothing', async () => {
   const read = api.on(pluginWidgetCalls.get, () => ({ origins: [] }));
   await show({ is_opensource: false });
   expect(await screen.findByText(/Only the plugin of an open source project/)).toBeTruthy();

@@ -49,7 +49,7 @@ describe('Complete Your Profile', () => {
     expect(screen.queryByRole('button', { name: /close/i })).toBeNull();
   });
 
-  it('offers the sign-out, which does not count as dismissing it', async () => {
+  it('offers to sign out, which does not count as dismissing it', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(onSignOut).toHaveBeenCalledOnce();
@@ -66,7 +66,7 @@ describe('Complete Your Profile', () => {
     expect(document.activeElement).toBe(field('Company name'));
   });
 
-  test('[PROF-02] clears the company’s fields when the type changes back to individual', async () => {
+  test('[PROF-02] clears the company’s fields when the type is changed back to individual', async () => {
     const sent = api.on(customerCalls.completeProfile, () => completed);
     show();
     await choose('Company');
@@ -140,7 +140,7 @@ describe('Complete Your Profile', () => {
     expect(showSuccess).toHaveBeenCalledExactlyOnceWith('Profile setup completed successfully!');
   });
 
-  test('[PROF-07] shows a failure with the server’s message or else the default, and stays open', async () => {
+  test('[PROF-07] shows a failure with the server’s message, or else the default, and stays open', async () => {
     api.on(customerCalls.completeProfile, () =>
       refuse(422, { message: 'Look.', fields: { website: 'Not so' } }),
     );
@@ -158,7 +158,7 @@ describe('Complete Your Profile', () => {
   });
 
   test.each([true, {}, { ok: 1 }])(
-    '[PROF-07] treats the answer %j as a completed profile',
+    '[PROF-07] treats the response %j as a completed profile',
     async (answer) => {
       api.on(customerCalls.completeProfile, () => answer as never);
       show();

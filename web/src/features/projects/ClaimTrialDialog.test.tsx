@@ -36,7 +36,7 @@ test('a trial is added to the user’s projects with its token', async () => {
   expect(showSuccess).toHaveBeenCalledWith('Shop API was added to your projects');
 });
 
-test('a trial that has ended says so, and the dialog stays open', async () => {
+test('a trial that has ended shows that, and the dialog stays open', async () => {
   const message = 'This trial has ended, or it was already added to an account. Import the document again.';
   api.on(trialCalls.claim, () => refuse(404, { code: 'trial_not_found', message }));
   const { person, onClaimed, onClose } = show();

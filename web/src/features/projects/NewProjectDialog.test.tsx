@@ -42,7 +42,7 @@ const toDetails = async (kind: 'Open Source' | 'Private' = 'Open Source') => {
 };
 
 describe('a new project', () => {
-  test('[PROJ-06] starts with its kind, open source by default, then its details', async () => {
+  test('[PROJ-06] starts with the kind, open source by default, followed by its details', async () => {
     show();
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Open Source' })).checked).toBe(true);
     expect(
@@ -55,7 +55,7 @@ describe('a new project', () => {
     expect(screen.getByLabelText('Repository URL optional')).toBeDefined();
   });
 
-  test('[PROJ-06] the first one cannot be closed, later ones can', async () => {
+  test('[PROJ-06] cannot be closed if it is the first one', async () => {
     const onClose = vi.fn();
     const first = show({ locked: true, onClose });
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
@@ -69,7 +69,7 @@ describe('a new project', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('[PROJ-07] every field shows its error, all at once', async () => {
+  test('[PROJ-07] shows an error at every invalid field at once', async () => {
     show();
     await toDetails();
     type(/^Website/, 'example.com');
@@ -106,7 +106,7 @@ describe('a new project', () => {
     expect(sent.map(({ body }) => [body.name, body.is_opensource])).toEqual([['Meridian Payments', false]]);
   });
 
-  test('discarding a draft starts again with the kind, without the previous error', async () => {
+  test('starts again with the kind when a draft is discarded, without the previous error', async () => {
     api.on(projectCalls.create, () => refuse(500));
     storeUser(ada);
     const before = show();
@@ -124,7 +124,7 @@ describe('a new project', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
   });
 
-  test('the draft survives a reload, for the same user only, until the project is created', async () => {
+  test('keeps the draft across a reload, for the same user only, until the project is created', async () => {
     api.on(projectCalls.create, () => aProject());
     storeUser(ada);
     const before = show();
@@ -148,7 +148,7 @@ describe('a new project', () => {
     expect(Object.keys(sessionStorage)).toEqual(['auth_user']);
   });
 
-  test('Cancel keeps the draft, and resets the kind when there is none', async () => {
+  test('keeps the draft on Cancel, and resets the kind when there is none', async () => {
     storeUser(ada);
     const onClose = vi.fn();
     const before = show({ onClose });
@@ -169,7 +169,7 @@ describe('a new project', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Half a thought');
   });
 
-  test('a refusal is shown in the form, below the fields that it names', async () => {
+  test('shows a refusal in the form, below the fields that it names', async () => {
     api.on(projectCalls.create, () =>
       refuse(422, { message: 'The name is taken.', fields: { name: 'Choose another name' } }),
     );
@@ -196,7 +196,7 @@ describe('a new project', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
-  test('an invalid answer of the server is reported as invalid', async () => {
+  test('reports an invalid response from the server as invalid', async () => {
     api.on(projectCalls.create, () => ({ name: 'Meridian' }) as unknown as Project);
     show();
     await toDetails('Private');

@@ -159,7 +159,7 @@ describe('Manage Projects', () => {
     expect(await screen.findByRole('link', { name: 'Meridian Payments' })).toBeDefined();
   });
 
-  test('an answer that is not a list of projects is reported as invalid', async () => {
+  test('reports a response that is not a list of projects as invalid', async () => {
     show([]);
     api.on(projectCalls.list, () => [{ name: 'half a project' }] as unknown as Project[]);
     const alert = await screen.findByRole('alert');
@@ -264,7 +264,7 @@ describe('Manage Projects', () => {
     expect(chosen).toHaveLength(2);
   });
 
-  test('[PROJ-12] Quick Actions name every action with its keys', async () => {
+  test('[PROJ-12] Quick Actions list every action with its keys', async () => {
     const { person } = show([meridian]);
     const open = async () => {
       await person.click(await screen.findByRole('button', { name: 'Quick Actions for Meridian Payments' }));

@@ -57,7 +57,7 @@ test('[PLUG-06] Access plugin opens an open source project’s plugin even if it
 });
 
 test.each([{ subdomain: 'acme' }, { domain: 'acme' }])(
-  '[PLUG-02] Access plugin opens the address in %j, the only field of the answer',
+  '[PLUG-02] Access plugin opens the address in %j, the only field of the response',
   async (answer) => {
     api.on(subdomainCalls.get, () => answer as never);
     api.on(configurationCalls.read, () => aConfiguration());

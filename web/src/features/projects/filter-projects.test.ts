@@ -10,7 +10,7 @@ const projects = [
 const namesFor = (term: string, kind: 'all' | 'open_source' | 'private' = 'all') =>
   filterProjects(projects, { term, kind }).map(({ name }) => name);
 
-describe('finding projects', () => {
+describe('filtering projects', () => {
   test('[PROJ-02] a term filters by name, ignoring case and surrounding spaces', () => {
     expect(namesFor(' PAYments ')).toEqual(['Meridian Payments', 'Payments Sandbox']);
     expect(namesFor('zzz')).toEqual([]);

@@ -7,7 +7,7 @@ const pressed = (keys: Partial<KeyboardEvent>) => {
 };
 
 describe('the actions of a project', () => {
-  it('offers adding a library only to the owner, and the keys to every member', () => {
+  it('offer adding a library only to the owner, and the keys to every member', () => {
     expect(actionsFor('owner').map(({ action }) => action)).toEqual([
       'api-keys',
       'mcp-keys',
@@ -23,7 +23,7 @@ describe('the actions of a project', () => {
     ]);
   });
 
-  it('is labeled "manage collaborators" for the owner and "view" for others', () => {
+  it('are labeled "manage collaborators" for the owner and "view" for others', () => {
     const labelFor = (role: 'owner' | 'collaborator') =>
       actionsFor(role).find(({ action }) => action === 'collaborators')?.label;
     expect([labelFor('owner'), labelFor('collaborator')]).toEqual([
@@ -33,20 +33,20 @@ describe('the actions of a project', () => {
     expect(pressed({ ctrlKey: true, key: 'i' })).toBe('collaborators');
   });
 
-  it('matches Ctrl+K and ⌘K', () => {
+  it('match Ctrl+K and ⌘K', () => {
     expect(pressed({ ctrlKey: true, key: 'k' })).toBe('api-keys');
     expect(pressed({ metaKey: true, key: 'k' })).toBe('api-keys');
     expect(pressed({ ctrlKey: true, shiftKey: true, key: 'K' })).toBeUndefined();
   });
 
-  it('matches Ctrl+M, Ctrl+N and, by the key’s code, Alt+N', () => {
+  it('match Ctrl+M, Ctrl+N and, by the key’s code, Alt+N', () => {
     expect(pressed({ ctrlKey: true, key: 'm' })).toBe('mcp-keys');
     expect(pressed({ ctrlKey: true, key: 'M' })).toBe('mcp-keys');
     expect(pressed({ ctrlKey: true, key: 'n' })).toBe('add-library');
     expect(pressed({ altKey: true, key: 'Dead', code: 'KeyN' })).toBe('add-library');
   });
 
-  it('leaves ⌘M and ⌘N to the window, and ignores combinations with more keys', () => {
+  it('leave ⌘M and ⌘N to the window, and ignore combinations with more keys', () => {
     expect(pressed({ metaKey: true, key: 'm' })).toBeUndefined();
     expect(pressed({ metaKey: true, key: 'n' })).toBeUndefined();
     expect(pressed({ ctrlKey: true, shiftKey: true, key: 'N' })).toBeUndefined();

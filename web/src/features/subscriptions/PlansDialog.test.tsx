@@ -57,7 +57,7 @@ describe('Choose Your Plan', () => {
     expect((await planCard('Custom')).queryByText(/Save \$/)).toBeNull();
   });
 
-  test('[BILL-01, BILL-02] a comparison shows the limits of all plans, and how much a year really saves', async () => {
+  test('[BILL-01, BILL-02] a comparison shows the limits of all plans, and the actual savings of a year', async () => {
     const person = show();
     await person.click(await screen.findByText('Compare all plans'));
     const cells = (label: string) =>
@@ -78,7 +78,7 @@ describe('Choose Your Plan', () => {
     expect(screen.getByText('Plans cannot be bought here')).toBeTruthy();
   });
 
-  test('[BILL-12] a notice above the plans shows that, and no plan is marked as chosen', async () => {
+  test('[BILL-12] a notice above the plans explains this, and no plan is marked as chosen', async () => {
     showPlans({
       api,
       preselected: { plan: 'professional', cycle: 'yearly' },
@@ -91,7 +91,7 @@ describe('Choose Your Plan', () => {
     expect(screen.queryByText('Chosen')).toBeNull();
   });
 
-  test('without an address, it shows whom to ask, and has no link', async () => {
+  test('without an address, the dialog names the person to contact, and has no link', async () => {
     show(null);
     expect(await screen.findByText(/Ask the operator of this installation/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();

@@ -69,7 +69,7 @@ test.each<[Partial<CurrentSubscription>, string]>([
   expect(planLine(aSubscription(changes))).toBe(line);
 });
 
-test('[BILL-11] shows the usage of each quota, also in figures', async () => {
+test('[BILL-11] shows the usage of each quota, in figures as well', async () => {
   api.on(checkoutCalls.usage, () =>
     aPlanUsage({ projects: 1, libraries: 4, methods_per_library: 79, workflows: 6 }),
   );
@@ -84,7 +84,7 @@ test('[BILL-11] shows the usage of each quota, also in figures', async () => {
   expect(screen.getByText('The count of MCP integrations resets on Dec 12, 2026.')).toBeTruthy();
 });
 
-test('[BILL-11] without limits, it shows that, and no end of a period', async () => {
+test('[BILL-11] shows that there are no limits, and no end of a period', async () => {
   const { things } = aPlanUsage({ projects: 12 });
   const free = { is_subscribed: false, things: things.map((thing) => ({ ...thing, most: -1 })) };
   api.on(checkoutCalls.usage, () => aPlanUsage({}, free));
@@ -94,7 +94,7 @@ test('[BILL-11] without limits, it shows that, and no end of a period', async ()
   expect(screen.queryByText(/counted anew/)).toBeNull();
 });
 
-it('without a subscription, it shows whose limits apply', async () => {
+it('without a subscription, shows whose limits apply', async () => {
   api.on(checkoutCalls.usage, () => aPlanUsage({}, { plan_name: 'Indie', is_subscribed: false }));
   show(null);
   expect(await screen.findByText('Until you choose a plan, the limits of Indie apply.')).toBeTruthy();

@@ -40,7 +40,7 @@ test('[BILL-02] labels a change: upgrade, downgrade, or the other cycle', async 
   expect((await planCard('Starter')).getByText('Change to yearly')).toBeTruthy();
 });
 
-test('[BILL-10] shows the price of an upgrade, makes it, and waits until it is visible', async () => {
+test('[BILL-10] shows the price of an upgrade, applies it, and waits until it is visible', async () => {
   const sent = api.on(checkoutCalls.changePlan, () => ({ message: '' }));
   const { person } = show();
   await press(person, 'Professional', 'Upgrade to Professional');
@@ -111,7 +111,7 @@ it('shows why a change was refused, and leads back with the focus where it was',
   expect(screen.queryByText('Chosen')).toBeNull();
 });
 
-it('does not treat a failure as an answer, disables purchases in the meantime, and retries', async () => {
+it('does not treat a failure as a result, disables purchases in the meantime, and retries', async () => {
   const { person } = show();
   api.on(subscriptionCalls.current, () => refuse(500));
   const retry = await screen.findByRole('button', { name: 'Try Again' });

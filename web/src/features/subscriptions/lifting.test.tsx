@@ -43,7 +43,7 @@ async function standing(): Promise<string[]> {
   return solid.map(({ textContent }) => textContent ?? '');
 }
 
-test('[BILL-11] with all projects used, a plan without more shows that; no pricier plan is emphasized', async () => {
+test('[BILL-11] with all projects used, a plan without a higher limit shows that; no pricier plan is emphasized', async () => {
   const { person } = await show('indie', { projects: 1 });
   expect(await standing()).toEqual(['Upgrade to Starter']);
   expect((await planCard('Professional')).queryByText(/Does not add/)).toBeNull();

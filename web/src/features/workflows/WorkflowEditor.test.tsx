@@ -291,7 +291,7 @@ describe('editing a workflow', () => {
     ]);
   });
 
-  test('[WF-07] shows that it failed', async () => {
+  test('[WF-07] shows that saving failed', async () => {
     api.on(workflowCalls.update, () => refuse(500));
     const { person } = show(aWorkflow());
     await person.type(screen.getByRole('textbox', { name: 'Name' }), ' again');
@@ -299,7 +299,7 @@ describe('editing a workflow', () => {
     await waitFor(() => expect(showError).toHaveBeenCalledWith('Failed to update workflow'));
   });
 
-  test('a step that lost its method shows that', () => {
+  test('marks a step whose method no longer exists', () => {
     show(aWorkflow({ steps: [aStep(1, { method: null, problem: 'missing' })], validation: 'broken' }));
     expect(screen.getByText(/The method of this step no longer exists/)).toBeDefined();
   });

@@ -76,7 +76,7 @@ test('[QRY-02] a refused phrase stays in its field', async () => {
   await waitFor(async () => expect((await field('New phrase')).value).toBe('Give it back'));
 });
 
-test('[QRY-02] a pasted phrase is never cut: its error is shown, and nothing is sent', async () => {
+test('[QRY-02] a pasted phrase is never truncated: its error is shown, and nothing is sent', async () => {
   const sent = [
     api.on(askedAsCalls.create, () => refuse(500)),
     api.on(askedAsCalls.update, () => refuse(500)),
@@ -110,7 +110,7 @@ test('[QRY-02] Escape restores a changed phrase, and asks before a partially typ
 });
 
 test.each(['Edit', 'Delete'])(
-  '[QRY-02] %s asks before a partially typed phrase is discarded, and continues after it',
+  '[QRY-02] %s asks before a partially typed phrase is discarded, and then continues',
   async (button) => {
     const { person } = show();
     await person.type(await field('New phrase'), 'undo');
@@ -123,7 +123,7 @@ test.each(['Edit', 'Delete'])(
   },
 );
 
-test('[QRY-02] closing asks nothing if all phrases are saved', async () => {
+test('[QRY-02] closing does not ask if all phrases are saved', async () => {
   api.on(askedAsCalls.update, ({ body }) => phrase(81, body.text));
   const { person } = show();
   await person.type(await field('Phrase 1'), ' please{Enter}');

@@ -17,7 +17,7 @@ test.each([
   expect(niceTicks(max)).toEqual(ticks);
 });
 
-test('figures are short on an axis, as the browser itself would format them', () => {
+test('figures are short on an axis, as the browser would format them', () => {
   expect([0, 500, 1_500, 4_000, 1_200_000].map(shortFigure)).toEqual(['0', '500', '1.5k', '4k', '1.2m']);
   const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
   for (const tick of Array.from({ length: 700 }, (_, at) => niceTicks(1.03 ** at)).flat())
