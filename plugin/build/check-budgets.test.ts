@@ -33,14 +33,14 @@ test('a build without its style is refused', () => {
   expect(() => checkBudgets(dir)).toThrow('carries no style');
 });
 
-test('reports a file over its budget in a sentence', () => {
+test('explains in a sentence which file is over its budget', () => {
   writeFileSync(join(dir, 'assets/more.woff2'), Buffer.alloc(30_000));
   expect(checkBudgets(dir).failures).toEqual([
     'Fonts of the plugin pages weighs 59.4 kB; at most 55 kB are allowed.',
   ]);
 });
 
-test('the script of Test request has a budget of its own', () => {
+test('the script of Test request has its own budget', () => {
   writeFileSync(join(dir, 'assets/request-1.js'), randomBytes(10_500));
   expect(checkBudgets(dir).failures).toEqual([
     'JavaScript of Test request, loaded on demand weighs 10.5 kB; at most 10 kB are allowed.',

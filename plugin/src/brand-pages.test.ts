@@ -17,7 +17,7 @@ const attributes = (element: Element | null | undefined) =>
 const pathOf = (digit: string) => `/brand/${digit.repeat(64)}.png`;
 
 describe('the brand of a company', () => {
-  test('is its logo for each theme, in a size that is known before the pictures are loaded', () => {
+  test('shows its logo for each theme, in a size that is known before the images are loaded', () => {
     const brand = methodPage().querySelector('.bar a.brand');
     expect(attributes(brand?.querySelector('img'))).toEqual({
       ...{ src: pathOf('1'), width: '800', height: '200' },
@@ -30,7 +30,7 @@ describe('the brand of a company', () => {
     expect(brand?.textContent).toBe('');
   });
 
-  test('with one logo shows it in both themes, and with only an icon shows the name beside it', () => {
+  test('with one logo shows it in both themes, and with only an icon shows the name next to it', () => {
     const { logo_dark, icon } = aBrand().pictures;
     const one = methodPage({ pictures: logo_dark && { logo_dark } }).querySelector('.bar a.brand');
     expect([one?.querySelector('img')?.getAttribute('src'), one?.querySelector('source')]).toEqual([
@@ -44,7 +44,7 @@ describe('the brand of a company', () => {
     ]);
   });
 
-  test('is in the title, the icon, the color of the browser and the style', () => {
+  test('appears in the title, the icon, the color of the browser and the style', () => {
     const page = methodPage();
     expect(page.title).toBe('Refund a payment · Meridian Developers');
     expect(page.querySelector('meta[property="og:site_name"]')?.getAttribute('content')).toBe(
@@ -56,7 +56,7 @@ describe('the brand of a company', () => {
     expect([...page.querySelectorAll('style')].at(-1)?.textContent).toBe(brandStyle('#4f46e5'));
   });
 
-  test('has links beside the sections and in the footer', () => {
+  test('has links next to the sections and in the footer', () => {
     const page = methodPage();
     const linksIn = (selector: string) =>
       [...page.querySelectorAll(selector)].map((link) => [link.textContent, link.getAttribute('href')]);
@@ -66,7 +66,7 @@ describe('the brand of a company', () => {
     ]);
   });
 
-  test('has a social picture for each page that everyone may read, and none for others', () => {
+  test('has a social picture for each page that everyone can read, and none for others', () => {
     const pictureOf = (changes: Partial<ReturnType<typeof aSite>>) =>
       parsePage(pages.renderPage({ site: aSite(changes), page: 'method', workflows: [], method: aMethod() }))
         .querySelector('meta[property="og:image"]')
@@ -79,13 +79,13 @@ describe('the brand of a company', () => {
     expect(pictureOf({ is_guest: true })).toBeUndefined();
   });
 
-  test('can do without the notice in the footer', () => {
+  test('can hide the notice in the footer', () => {
     const footerOf = (changes = {}) => methodPage(changes).querySelector('.foot')?.textContent;
     expect(footerOf()).toContain('Published with Fieldkit');
     expect(footerOf({ is_notice_shown: false })).not.toContain('Fieldkit');
   });
 
-  test('is on the sign-in page of a private project, with the project’s own name and without links', () => {
+  test('appears on the sign-in page of a private project, with the project’s own name and without links', () => {
     const { project_uuid, origin } = aSite();
     const gate = { project_uuid, origin, name: 'Meridian', sign_in_url: origin, refused: null };
     const page = parsePage(pages.renderGate({ ...gate, brand: aBrand() }));

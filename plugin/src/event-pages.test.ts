@@ -26,7 +26,7 @@ describe('the page of an event', () => {
     ]);
   });
 
-  it('is Markdown for assistants', () => {
+  it('is available as Markdown for assistants', () => {
     const text = pages.renderMarkdown({ site, page: 'event', event: anEvent() });
     expect(text).toContain(
       `# payment.refunded\n\nAll pages: <${site.origin}/llms.txt>\n\n\`\`\`\nPOST {$request.body#/callback_url}\n\`\`\``,

@@ -50,7 +50,7 @@ describe('the page of a guide', () => {
     );
   });
 
-  it('is Markdown for assistants', () => {
+  it('is available as Markdown for assistants', () => {
     expect(pages.renderMarkdown({ site, page: 'guide', guide: aGuide() })).toContain(
       `# Errors\n\nAll pages: <${site.origin}/llms.txt>\n\nEach error has a **code**.\n\n## Idempotency\n\nSend the same key again.\n\n### Lifetime of keys\n\n- one day\n`,
     );
@@ -71,7 +71,7 @@ it('is in llms.txt', () => {
   expect(pages.renderLlmsText(contents({ lines: { guides: [] } }))).not.toContain('## Guides');
 });
 
-test('addresses of sections keep their anchor, also as Markdown', () => {
+test('keeps the anchors of sections in addresses, also as Markdown', () => {
   const path = citedPath({ kind: 'guide', id: 'errors#a b', name: 'A' });
   expect([path, markdownPath(path), markdownPath('/methods?q=a')]).toEqual([
     '/guides/errors#a%20b',

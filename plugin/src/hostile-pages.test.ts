@@ -106,14 +106,14 @@ describe('text from other authors stays text', () => {
     vi.unstubAllGlobals();
   });
 
-  test('the finder detects dangerous elements', () => {
+  test('dangerous elements are detected', () => {
     expect(dangersIn('<p onclick="a()"><a href="javascript:a()">x</a><script>a()</script></p>')).toHaveLength(
       3,
     );
   });
 });
 
-test('only web addresses become links of the owner', () => {
+test('only web addresses become links for the owner', () => {
   const site = aSite({
     website_url: 'javascript:alert(1)',
     documentation_url: 'HTTPS://docs.example/a b',
@@ -126,7 +126,7 @@ test('only web addresses become links of the owner', () => {
   expect(links.map((link) => link.getAttribute('rel'))).toEqual(['noopener noreferrer']);
 });
 
-test('the policy names every inline script and style of a page', () => {
+test('the policy lists every inline script and style of a page', () => {
   expect(pages.inlineHashes).toEqual({
     scripts: [pageParts.restoreChoiceHash],
     styles: [pageParts.styleHash],

@@ -42,7 +42,7 @@ describe('the top of the home page', () => {
     expect(buttonsOf({ trial_ends_at: '2026-11-28T10:00:00.000Z' })).toEqual([]);
   });
 
-  test('keeps a list or a code block at the start of the text whole', () => {
+  test('keeps a list or a code block at the start of the text complete', () => {
     for (const description of ['- one\n- two', '```\na\n```'])
       expect(
         parsePage(pages.renderPage(home({ site: aSite({ description }) }))).querySelector('.about'),
@@ -74,7 +74,7 @@ describe('the install card', () => {
     expect(textOf(card.querySelector('#install-codex code'))).toContain('/codex/plugin.git');
   });
 
-  test('has ways that do not install the whole plugin last, without a key', () => {
+  test('lists methods that do not install the whole plugin last, without a key', () => {
     const last = [...cardOf().querySelectorAll('details')].at(-1);
     expect(textOf(last?.querySelector('summary') ?? null)).toBe('Other ways');
     const links = [...(last?.querySelectorAll('a') ?? [])].map((link) => textOf(link));
@@ -94,7 +94,7 @@ describe('the install card', () => {
     expect([...card.querySelectorAll('a')].map(({ href }) => href).join(' ')).not.toContain('YOUR_KEY');
   });
 
-  test('says roughly what the plugin costs, if that is known', () => {
+  test('shows roughly what the plugin costs, if that is known', () => {
     expect(textOf(cardOf().querySelector('.install-cost'))).toMatch(
       /2,400 tokens in every conversation.*14,000 tokens when skills are used.*1,200 tokens for the index/,
     );
@@ -102,7 +102,7 @@ describe('the install card', () => {
   });
 });
 
-test('the style sheet has the mark of each way to install', () => {
+test('the style sheet has the icon of each way to install', () => {
   const styles = fs.readFileSync(new URL('./style/marks.css', import.meta.url), 'utf8');
   const plugin = pluginOf(aSite());
   for (const { id } of [...installWays(plugin), ...otherInstallWays(plugin)]) {
@@ -111,7 +111,7 @@ test('the style sheet has the mark of each way to install', () => {
   }
 });
 
-test.each(pluginClients)('the badge of $name has its name and its mark', ({ id, name }) => {
+test.each(pluginClients)('the badge of $name has its name and its icon', ({ id, name }) => {
   const svg = parsePage(pages.renderBadge(aSite(), id)).querySelector('svg');
   expect([svg?.getAttribute('aria-label'), svg?.querySelector('text')?.textContent]).toEqual([
     `Install in ${name}`,

@@ -82,7 +82,7 @@ describe('[PLUG-07] methods', () => {
     ]);
   });
 
-  test('fold the nested fields of parameters that a call can leave out, and all those of responses', () => {
+  test('fold the nested fields of parameters that a call can omit, and all those of responses', () => {
     const field = { in: 'body', type: 'object', description: '' };
     const inputs = [
       ...['needed', 'free'].flatMap((name) => [
@@ -118,7 +118,7 @@ describe('[PLUG-07] methods', () => {
     ).toBe('#response-200-owner.plan.name');
   });
 
-  test('show the examples of responses beside the fields, one status at a time, without a script', () => {
+  test('show the examples of responses next to the fields, one status at a time, without scripts', () => {
     const response = { description: '', content_type: 'application/json', type: 'object', fields: {} };
     const responses = [
       { ...response, status: '201', example: '{"id":1,"tags":["a"]}' },

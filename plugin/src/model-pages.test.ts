@@ -17,7 +17,7 @@ describe('the page of a model', () => {
     expect(parsePage(html).querySelector(`main a[href="/methods/${aMethod().method_uuid}"]`)).not.toBeNull();
   });
 
-  it('of plain values lists these and no fields', () => {
+  it('with plain values lists these and no fields', () => {
     const shape = { type: 'string', fields: {}, values: ['open'] };
     const model = aModel({ shape, response_of: [], request_of: aModel().response_of });
     expect(headings(pages.renderPage({ site, page: 'model', model }))).toEqual(['Values', 'Sent with']);
@@ -26,7 +26,7 @@ describe('the page of a model', () => {
     expect(page.querySelector('main')?.textContent).toContain('The document lists no fields.');
   });
 
-  it('is Markdown for assistants', () => {
+  it('is available as Markdown for assistants', () => {
     const text = pages.renderMarkdown({ site, page: 'model', model: aModel() });
     expect(text).toContain('# Refund\n\n');
     expect(text).toContain('- `amount: integer`');
@@ -57,7 +57,7 @@ it('lists models by library', () => {
   expect(pages.renderMarkdown(shown)).toContain('## Payouts\n\n- [Refund](');
 });
 
-it('lists models in the navigation and in llms.txt only if there are some', () => {
+it('lists models in the navigation and in llms.txt only if there are any', () => {
   const navOf = (models: number) =>
     [
       ...parsePage(pages.renderPage({ site: aSite({ models }), page: 'missing' })).querySelectorAll('.nav a'),

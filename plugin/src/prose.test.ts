@@ -64,7 +64,7 @@ describe('[PLUG-07] the description of a document', () => {
   });
 
   test.each(['`', '[', '**', '[a](', '**a', '[a](b', '[a](b(c'])(
-    'loses no word, no matter how many marks start it: %j',
+    'loses no word, no matter how many markers start it: %j',
     (piece) => {
       const words = (text = '') => text.replace(/[*`]/g, '');
       const text = piece.repeat(20_000);

@@ -43,7 +43,7 @@ describe('every page', () => {
     if (name !== 'missing') expect(canonical).toMatch(/^https:\/\/meridian\.plugins\.example\//);
   });
 
-  test('search results and private pages are hidden from search engines, the others are listed', () => {
+  test('search results and private pages are hidden from search engines, but the others are listed', () => {
     const listed = allPages().map((shown) => [shown.page, !pages.renderPage(shown).includes('noindex')]);
     expect(Object.fromEntries(listed)).toEqual({
       home: true,
@@ -85,7 +85,7 @@ describe('[PLUG-07] the home page', () => {
     expect(page.querySelectorAll('a[data-install]')).toHaveLength(2);
   });
 
-  test('shows the commands for connecting as code', () => {
+  test('shows the commands for setting up the connection as code', () => {
     const page = parsePage(home());
     const codes = (client: string) =>
       [...page.querySelectorAll(`#client-${client} ~ .panel .how`)][0]?.querySelectorAll('code') ?? [];
@@ -155,7 +155,7 @@ describe('[PLUG-07] a workflow', () => {
     );
   });
 
-  test('shows the HTTP methods of its steps, and what passes from step to step, also as a flowchart', () => {
+  test('shows the HTTP methods of its steps, and the values passed from step to step, also as a flowchart', () => {
     const cards = pages.renderPage({
       site,
       page: 'workflows',
@@ -262,7 +262,7 @@ describe('asking a question', () => {
     expect(page.querySelector('[data-written]')).toBeNull();
   });
 
-  test('in a given language shows that language, regardless of what was chosen before', () => {
+  test('in a given language is shown in that language, regardless of earlier choices', () => {
     const html = pages.renderPage({ ...asking, language: 'python', answer: anAnswer() });
     const picker = parsePage(html).querySelector('.picker');
     expect(picker?.querySelector('[checked]')?.getAttribute('value')).toBe('python');

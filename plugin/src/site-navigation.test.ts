@@ -53,7 +53,7 @@ test('the navigation lists guides, workflows, libraries and tags, and marks the 
   ]);
 });
 
-test('a method links to the one before it and to the one after it', () => {
+test('a method links to the previous and the next one', () => {
   expect(linksIn(pageWith(), '.neighbors')).toEqual([['Previous List refunds', '/methods/m0', null]]);
   expect(linksIn(pageWith({ previous: null }), '.neighbors')).toEqual([]);
 });

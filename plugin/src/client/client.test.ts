@@ -148,7 +148,7 @@ test('choices are remembered', () => {
   expect(localStorage.getItem('fieldkit-client')).toBe('codex');
 });
 
-test('a button copies the text beside it, with the key', async () => {
+test('a button copies the text next to it, including the key', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   await installKey();
@@ -158,7 +158,7 @@ test('a button copies the text beside it, with the key', async () => {
   expect(copied[0]).toMatch(/^claude mcp add .*--header "Authorization: Bearer fk_dev_newnewnew"$/);
 });
 
-test('a text that cannot be copied is reported in a visible message', async () => {
+test('an error message is shown if a text cannot be copied', async () => {
   const refuse = () => Promise.reject(new Error('not allowed'));
   vi.stubGlobal('navigator', { clipboard: { writeText: refuse } });
   document.execCommand = () => false;
@@ -168,7 +168,7 @@ test('a text that cannot be copied is reported in a visible message', async () =
   expect(wordsIn('[data-announcement]')).toContain('Select the text');
 });
 
-test('without https the old copy command is used', async () => {
+test('the old copy command is used without HTTPS', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', {});
   document.execCommand = () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the results of the search', () => {
-  test('[PLUG-07] become active one after another, with none between the last and the first', () => {
+  test('[PLUG-07] become active one after another, with nothing active between the last and the first', () => {
     const list = resultList(vi.fn());
     list.show([result(), result({ kind: 'event', id: 'e1' })]);
     expect([1, 1, 1, -1, -1, 0].map((step) => list.move(step))).toEqual([

@@ -43,7 +43,7 @@ const press = (form: HTMLFormElement | undefined) => form?.querySelector('button
 const bodyOf = (sent: ReturnType<typeof openPage>) => String(sent.mock.calls[0]?.[1].body);
 
 describe('“Was this answer helpful?”', () => {
-  test('[PLUG-07] has two forms that work without script: “Yes” is one press, “No” has optional reasons', () => {
+  test('[PLUG-07] has two forms that work without scripts: “Yes” is one press, “No” has optional reasons', () => {
     openPage();
     for (const form of [yes(), no()]) {
       expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/ask/report']);
@@ -63,7 +63,7 @@ describe('“Was this answer helpful?”', () => {
     ]);
   });
 
-  test('[PLUG-07] with script, “No” is sent in place, once, with the reason', async () => {
+  test('[PLUG-07] with scripts, “No” is sent in place, once, with the reason', async () => {
     const sent = openPage();
     const reason = no()?.querySelector('textarea');
     if (reason) reason.value = 'no CSV & no XML';
@@ -79,14 +79,14 @@ describe('“Was this answer helpful?”', () => {
     expect(sent.mock.calls[0]?.[1].headers).toEqual({ accept: 'application/json' });
   });
 
-  test('[PLUG-07] with script, “Yes” is sent in place', async () => {
+  test('[PLUG-07] with scripts, “Yes” is sent in place', async () => {
     const sent = openPage();
     press(yes());
     await vi.waitFor(() => expect(status()).toContain('see that it helped'));
     expect(bodyOf(sent)).toBe('report=sealed&helpful=yes');
   });
 
-  test('[PLUG-07] once it is sent, a sentence takes the place of the buttons and has the focus, and the question can be changed', async () => {
+  test('[PLUG-07] is replaced by a sentence with the focus once it is sent, and the question can be changed', async () => {
     openPage();
     press(yes());
     await vi.waitFor(() => expect(status()).toContain('Thanks.'));

@@ -27,7 +27,7 @@ type Card = Record<'name' | 'title' | 'description' | 'version', string> & {
 };
 const cardOf = (view: DiscoveryView) => buildDiscovery(view).serverCard as Card;
 
-describe('The documents for discovery', () => {
+describe('the discovery documents', () => {
   test('describe the same server under the same name, in the reverse order of its host', () => {
     const { serverCard, serverJson, catalog, agentCard } = buildDiscovery(aView());
     const about = {
@@ -76,7 +76,7 @@ describe('The documents for discovery', () => {
     });
   });
 
-  test('contain a private project’s name and address, and nothing that was published', () => {
+  test('contain a private project’s name and address, and none of its published content', () => {
     const all = JSON.stringify(buildDiscovery(aView({ published: null })));
     expect(all).toContain('The MCP server of Meridian Payments. It requires access.');
     for (const hidden of ['1.42.0', '12 methods', 'github', 'refund', 'zip', 'SKILL.md'])
@@ -92,7 +92,7 @@ describe('The documents for discovery', () => {
     `${'😀'.repeat(60)}`,
     `${'word '.repeat(50_000)}`,
     `${'\ud83d'.repeat(200)}`,
-  ])('keep the limits of their schemas with %j', (text) => {
+  ])('stay within the limits of their schemas with %j', (text) => {
     const view = aView({
       name: text,
       published: {

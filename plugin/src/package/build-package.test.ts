@@ -35,7 +35,7 @@ const frontMatterOf = (text = ''): Record<string, unknown> => {
   return parse(yaml) as Record<string, unknown>;
 };
 
-describe('The installable plugin', () => {
+describe('the installable plugin', () => {
   test('has a manifest for each client with the same name, version and server', () => {
     const files = filesOf(aView());
     const read = (path: string) => JSON.parse(files.get(path) ?? 'null');
@@ -87,7 +87,7 @@ describe('The installable plugin', () => {
     expect(buildPackage(aView())).toEqual(buildPackage(structuredClone(aView())));
   });
 
-  test('has an index with the base URL, the authentication and the calls asked for most', () => {
+  test('has an index with the base URL, the authentication and the most asked calls', () => {
     const index = filesOf(aView()).get('AGENTS.md') ?? '';
     expect(index).toContain('- Base URL: `https://api.meridian.example/v1`');
     expect(index).toContain('- Authentication: `Authorization: Bearer YOUR_TOKEN`');
@@ -98,7 +98,7 @@ describe('The installable plugin', () => {
     expect(index).toContain('`https://meridian.plugins.example/ask.md?q=refund+an+order`');
   });
 
-  test('has an index with the owner’s note, pinned calls first, and none that the owner leaves out', () => {
+  test('has an index with the owner’s note, pinned calls first, and none that the owner excluded', () => {
     const pinned = aMethod({ method_uuid: 'a', method_name: 'Cancel an order' });
     const others = ['b', 'c'].map((id) => aMethod({ method_uuid: id, method_name: `Call ${id}` }));
     const index = { note: 'Use the sandbox.\n\nNever the live keys.', pinned: ['a'], excluded: ['c'] };
@@ -113,7 +113,7 @@ describe('The installable plugin', () => {
     ['one line', '注'.repeat(1_000)],
     ['many lines', '注\n'.repeat(500)],
     ['characters with a meaning in Markdown', '<`*_[#'.repeat(166)],
-  ])('keeps room for calls beside the longest note in %s', (_, note) => {
+  ])('leaves space for calls next to the longest note in %s', (_, note) => {
     const index = { note, pinned: [], excluded: [] };
     const many = Array.from({ length: 20 }, (_value, at) => aMethod({ method_uuid: String(at) }));
     const text = filesOf(aView({ index, asked: many })).get('AGENTS.md') ?? '';
@@ -122,7 +122,7 @@ describe('The installable plugin', () => {
     expect(text.match(/^- Refund a payment: /gm)?.length).toBe(20);
   });
 
-  test('keeps its limits for an API of any size', () => {
+  test('stays within its limits for an API of any size', () => {
     const long = 'A long description of what this call does and why. '.repeat(40);
     const many = Array.from({ length: 1_223 }, (_, at) =>
       aMethod({ method_uuid: String(at), endpoint: `/things/${at}`, description: long, gist: long }),

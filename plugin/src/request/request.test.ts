@@ -64,7 +64,7 @@ describe('[PLUG-07] the form of Test request', () => {
     expect(withInputs([input('on', 'query', 'boolean')]).fields[0]?.options).toEqual(['true', 'false']);
   });
 
-  test('leaves out cookies, headers that browsers set, and credentials, and says that there are others', () => {
+  test('leaves out cookies, headers that browsers set, and credentials, and mentions that there are others', () => {
     const scheme = (id: string, place: 'header' | 'cookie', name: string) => ({
       ...{ id, kind: 'api_key' as const, in: place, name, prefix: '', description: '' },
     });
@@ -92,7 +92,7 @@ describe('[PLUG-07] the form of Test request', () => {
     ]);
   });
 
-  test('makes a field of each variable of the path, however it is written', () => {
+  test('has a field for each variable of the path, however it is written', () => {
     const paths = ['/a/{id}', '/a/:id', '{{baseUrl}}/a/{{id}}', 'a/{id}#two', 'https://x.example/a/{id}'];
     for (const endpoint of paths) {
       const { request } = built(withInputs([], { endpoint }), { id: '7' });
@@ -100,7 +100,7 @@ describe('[PLUG-07] the form of Test request', () => {
     }
   });
 
-  test('is bounded, and does not exist for what pages cannot send', () => {
+  test('is limited in size, and does not exist for calls that pages cannot send', () => {
     const many = Array.from({ length: 900 }, (_, at) =>
       input(`field_${at}`, 'query', 'string', { description: 'x'.repeat(500) }),
     );
@@ -116,7 +116,7 @@ describe('[PLUG-07] the form of Test request', () => {
 });
 
 describe('[PLUG-07] a request that a reader entered', () => {
-  test('encodes each value of the path, so that it adds no part', () => {
+  test('encodes each value of the path, so that no value adds a path segment', () => {
     const form = withInputs([input('id', 'path')], { endpoint: '/orders/{id}/lines' });
     expect(built(form, { id: "a/../b?c#d 'é%" }).request.url).toBe(
       'https://api.meridian.example/v1/orders/a%2F..%2Fb%3Fc%23d%20%27%C3%A9%25/lines',
@@ -139,7 +139,7 @@ describe('[PLUG-07] a request that a reader entered', () => {
       );
   });
 
-  test('writes an object in the query, keeps the query of the address, and leaves empty fields out', () => {
+  test('writes an object in the query, keeps the query of the address, and leaves out empty fields', () => {
     const form = withInputs(
       [input('filter', 'query', 'object', { style: 'brackets' }), input('q', 'query')],
       {
@@ -194,7 +194,7 @@ describe('[PLUG-07] a request that a reader entered', () => {
     ]);
   });
 
-  test('sends no cookies and no referrer, and the body as it was entered', () => {
+  test('sends no cookies and no referrer, and the body as entered', () => {
     const form = withInputs([input('sku', 'body', 'string', { required: true })]);
     const body = '{ "sku": 12345678901234567890 }';
     const { request, values } = built(form, {}, { body });
@@ -206,7 +206,7 @@ describe('[PLUG-07] a request that a reader entered', () => {
     expect(built(form, {}, { body: ' ' }).request.body).toBeNull();
   });
 
-  test('sends form fields, nested ones in brackets', () => {
+  test('sends form fields, with nested ones in brackets', () => {
     const form = withInputs([
       input('name', 'formData'),
       input('card', 'formData', 'object'),
@@ -229,14 +229,14 @@ describe('[PLUG-07] a request that a reader entered', () => {
   });
 });
 
-describe('[PLUG-07] what comes back', () => {
+describe('[PLUG-07] the response of Test request', () => {
   const sent = (answer: () => Promise<Response>) => {
     vi.stubGlobal('fetch', answer);
     const canceled = new AbortController();
     return sendRequest('https://api.example.com', {}, canceled.signal).finally(() => vi.unstubAllGlobals());
   };
 
-  test('is read up to 200 kB, although the body never ends', async () => {
+  test('is read up to 200 kB, even if the body never ends', async () => {
     const part = new TextEncoder().encode('x'.repeat(64_000));
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(part) });
     expect(await sent(async () => new Response(endless))).toMatchObject({ isCut: true, bytes: MAX_BYTES });
@@ -244,7 +244,7 @@ describe('[PLUG-07] what comes back', () => {
     expect(await sent(async () => exact)).toMatchObject({ isCut: false, bytes: MAX_BYTES });
   });
 
-  test('is not shown as text if it is none, and is called blocked if there is nothing', async () => {
+  test('is not shown as text if it is not text, and is called blocked if there is no response', async () => {
     const picture = new Response('x', { headers: { 'content-type': 'image/png' } });
     expect(await sent(async () => picture)).toMatchObject({ status: 200, text: null, bytes: 1 });
     expect(await sent(async () => new Response('a\0b'))).toMatchObject({ text: null });
@@ -253,7 +253,7 @@ describe('[PLUG-07] what comes back', () => {
     });
   });
 
-  test('that is JSON is indented without a change of its values, and stays bounded', () => {
+  test('that is JSON is indented without changing its values, and stays within its limit', () => {
     expect(prettyText('{"a":[1.10,{}],"b c":"x:{","d":[ ]}')).toBe(
       '{\n  "a": [\n    1.10,\n    {}\n  ],\n  "b c": "x:{",\n  "d": []\n}',
     );
@@ -263,7 +263,7 @@ describe('[PLUG-07] what comes back', () => {
     expect(prettyText(`[${'1,'.repeat(90_000)}1]`).length).toBeLessThan(1_100_000);
   });
 
-  test('has colors, which change no text', () => {
+  test('has colors that do not change the text', () => {
     const text = prettyText('{"a":"b","c":-1.5e3,"d":null,"e":"\\"x"}');
     const tokens = jsonTokens(text);
     expect(tokens.map((one) => one.text).join('')).toBe(text);
@@ -272,7 +272,7 @@ describe('[PLUG-07] what comes back', () => {
     ]);
   });
 
-  test('is explained by the status, its range or the default of the document', () => {
+  test('is explained by its status, by the range or by the default in the document', () => {
     const statuses: RequestForm['statuses'] = [
       ['200', 'Done.'],
       ['4xx', 'Wrong.'],

@@ -51,7 +51,7 @@ describe('syntax colors', () => {
     }
   });
 
-  test('tell the keys of JSON from its values', () => {
+  test('distinguish the keys of JSON from its values', () => {
     expect(colored('{"id": 12.5, "name": "a \\"b\\"", "ok": true}', 'json')).toEqual([
       'p "id"',
       'n 12.5',
@@ -62,7 +62,7 @@ describe('syntax colors', () => {
     ]);
   });
 
-  test('read texts over several lines as one string', () => {
+  test('read text across several lines as one string', () => {
     expect(colored('curl --data \'{\n  "a": 1\n}\' # all', 'sh')).toEqual([
       'k curl',
       'p --data',
@@ -73,7 +73,7 @@ describe('syntax colors', () => {
     expect(colored('x = @"a\n""b""";', 'csharp')).toEqual(['s @"a\n""b"""']);
   });
 
-  test('leave long texts plain, so that no page takes long', () => {
+  test('skip long texts, so that no page takes long', () => {
     expect(codeTokens('"'.repeat(20_001), 'json')).toHaveLength(1);
   });
 });

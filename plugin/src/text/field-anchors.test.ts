@@ -5,7 +5,7 @@ import { parsePage } from '../testing/parse-page.ts';
 import { aMethod, aSite } from '../testing/shown-examples.ts';
 import { anchorsOf } from './field-anchors.ts';
 
-test('fields of the same name have different anchors', () => {
+test('fields with the same name have different anchors', () => {
   expect(anchorsOf('parameter', ['id', 'items[].id', 'id', 'id-2', 'a b'])).toEqual([
     'parameter-id',
     'parameter-items%5B%5D.id',

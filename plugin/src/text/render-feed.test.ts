@@ -49,7 +49,7 @@ describe('the libraries of changes', () => {
     }
   });
 
-  test('are not named if all changes are of one', () => {
+  test('are not named if all changes are from one', () => {
     for (const text of everywhere(changelogOf(libraryOf(changelog()))))
       expect(text?.replaceAll('Meridian Payments', '')).not.toContain('Payments');
   });
@@ -113,8 +113,8 @@ describe('the Markdown version', () => {
   });
 });
 
-describe('pages', () => {
-  test('lead to the changelog and its feeds only if it has entries', () => {
+describe('the pages of the changelog', () => {
+  test('link to the changelog and its feeds only if it has entries', () => {
     const [home] = allPages(aSite({ changelog: 3 }));
     const [without] = allPages(aSite());
     if (!home || !without) throw new Error('No pages.');
@@ -128,7 +128,7 @@ describe('pages', () => {
     expect(linksOf(pages.renderPage(without))).toEqual([]);
   });
 
-  test('the note links to pages of the plugin itself, and to no other host without its address', () => {
+  test('link from the note to pages of the plugin itself, but to no other host without its address', () => {
     const shown = changelog();
     const note =
       'See [refunds](/methods/1?a=b#c), [x](//evil.example), [y](/\\evil.example), [z](javascript:alert(1)), [w](/\t/evil.example), [v](/..//evil.example).';
@@ -141,7 +141,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('in a preview, the next entry has a badge in the place of its date, or a sentence says that there is none', () => {
+  test('show a badge in place of the date of the next entry in a preview, or a sentence if there is none', () => {
     const shown = changelog();
     const [version] = shown.versions;
     const previewed = (versions: ChangelogView['versions']) => {
@@ -154,7 +154,7 @@ describe('pages', () => {
     expect(previewed([])?.textContent).toContain('The changes in this preview get no entry');
   });
 
-  test('a removed method has no link, and each version has an anchor', () => {
+  test('have no link to a removed method, and an anchor for each version', () => {
     const page = parsePage(pages.renderPage(changelog()));
     const names = [...page.querySelectorAll('.change-name')];
     expect(names.map((name) => name.querySelector('a') !== null)).toEqual([false, true, true, true]);

@@ -20,7 +20,7 @@ function openFeedback(code = 201) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('“Was this answer helpful?” in the widget', () => {
-  test('“Yes” is one press, sent once without cookies, and a sentence takes its place', async () => {
+  test('sends “Yes” with one press, once, without cookies, and a sentence replaces it', async () => {
     const { box, sent, button, status } = openFeedback();
     const yes = button('Yes');
     yes?.click();
@@ -38,7 +38,7 @@ describe('“Was this answer helpful?” in the widget', () => {
     [0, 'Couldn’t send this.'],
     [403, 'Couldn’t send this.'],
     [429, 'too many votes'],
-  ])('“No” is sent with its reason, and can be sent again if it is refused (%s)', async (code, sentence) => {
+  ])('sends “No” with its reason, and can send it again if it is refused (%s)', async (code, sentence) => {
     const { box, sent, button, status } = openFeedback(code);
     const problem = box.querySelector<HTMLInputElement>('[value=unclear]');
     const reason = box.querySelector('textarea');

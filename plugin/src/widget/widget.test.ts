@@ -37,13 +37,13 @@ describe('the answer of the widget', () => {
     expect(python.steps[0]?.sample?.language).toBe('Python');
   });
 
-  test('has the steps of a workflow, with what each takes', () => {
+  test('shows the steps of a workflow, with the inputs of each', () => {
     const { workflow, steps } = build(anAnswer({ workflow: aWorkflow(), methods: [] }));
     expect(workflow?.path).toMatch(/^\/workflows\//);
     expect(steps).toHaveLength(aWorkflow().steps.length);
   });
 
-  test.each(hostileTexts)('draws %j as text, without an element or an address of it', (text) => {
+  test.each(hostileTexts)('shows %j as text, without any element or address from it', (text) => {
     const answer = withHostileText<WidgetAnswer>(build(), text);
     const drawn = drawAnswer(answer, origin);
     expect(
@@ -63,10 +63,10 @@ test.each([
   '/\t/evil.example',
   'data:text/html,a',
   '',
-])('the address %j leads to no other site', (path) => {
+])('does not link the address %j to another site', (path) => {
   expect(addressIn(origin, path)).toBeNull();
 });
 
-test('a path of the plugin leads to its own address', () => {
+test('links a path of the plugin to its own address', () => {
   expect(addressIn(origin, '/guides/start#a')).toBe(`${origin}/guides/start#a`);
 });
