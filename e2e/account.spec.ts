@@ -36,7 +36,7 @@ const customerOf = async ({ uid }: Session) =>
     )
   )[0];
 
-test('the menu leads to the account, and a new name and picture are shown everywhere at once', async ({
+test('the menu links to the account, and a new name and picture are shown everywhere immediately', async ({
   page,
 }) => {
   const session = await createSession();
@@ -74,7 +74,7 @@ test('the menu leads to the account, and a new name and picture are shown everyw
   await expect(button(page, 'Upload photo')).toBeFocused();
 });
 
-test('an address changes when the link in the new mailbox is opened, which ends the sessions', async ({
+test('an address changes when the link in the new mailbox is opened, which ends all sessions', async ({
   page,
 }) => {
   const session = await createSession();
@@ -184,7 +184,7 @@ test('a user with only the stored session confirms the password, and the started
   await expect(button(page, 'Account menu, Ada King')).toBeVisible();
 });
 
-test('an account is deleted with all it owns, confirms the deletion, and cannot be signed in to again', async ({
+test('an account is deleted with everything it owns, confirms the deletion, and can no longer be signed in to', async ({
   page,
 }) => {
   const session = await createSession();

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(({ context }) => signInBrowser(context, session));
 
-test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads charts, by keyboard, as tables and as a file', async ({
+test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads charts by keyboard, as tables and as a file', async ({
   page,
 }) => {
   await page.goto(`${origin()}/dashboard/analytics?project=${projectUuid}`);
@@ -68,7 +68,7 @@ test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads charts, by keyboar
   await expectToFit(page);
 });
 
-test('[ANA-01] the overview shows frequent and unanswered questions, and leads to the answer of a gap', async ({
+test('[ANA-01] the overview shows frequent and unanswered questions, and links to the answer of a gap', async ({
   page,
 }) => {
   await page.goto(`${origin()}/dashboard?project=${projectUuid}`);
@@ -126,7 +126,9 @@ test('[ANA-01, ANA-02] project, filters and search are in the URL, and are kept 
   await expectToFit(page);
 });
 
-test('late content – day, names and libraries to choose from – has reserved space', async ({ page }) => {
+test('content that arrives late – day, names and libraries to choose from – has reserved space', async ({
+  page,
+}) => {
   await watchShifts(page);
   await watchFormatters(page);
   await answerLate(page);

@@ -100,7 +100,7 @@ test('the API reference can be read on a phone', async ({ page }) => {
   await expectToFit(page);
 });
 
-test('the bar of the API reference shows on a phone which call is being read, also with the longest title', async ({
+test('the bar of the API reference shows the current call on a phone, even with the longest title', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -121,7 +121,7 @@ test('the first tab stop of the API reference skips to it', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Skip to the reference' })).toBeFocused();
 });
 
-test('without JavaScript there is a link to the document', async ({ browser }) => {
+test('the API reference links to the document without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(docs());

@@ -87,7 +87,7 @@ test('[PLUG-07] “Yes” moves nothing on the page, and asking again keeps the 
 });
 
 test.describe('with a model', () => {
-  test('[PLUG-07] its text is added after it was checked, and the question is recorded once', async ({
+  test('[PLUG-07] the model’s text is added after it was checked, and the question is recorded once', async ({
     page,
   }) => {
     await ask(page, 'how is an order refunded');
@@ -111,7 +111,7 @@ test.describe('with a model', () => {
     await expect(answer(page)).toContainText('POST /orders/{id}/refund');
   });
 
-  test('[PLUG-07] a chosen language is also used for the next answer', async ({ page }) => {
+  test('[PLUG-07] a chosen language is used for the next answer as well', async ({ page }) => {
     await ask(page, 'refund an order');
     await page.locator('.picker').getByText('Ruby', { exact: true }).click();
     await ask(page, 'list orders');

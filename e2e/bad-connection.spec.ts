@@ -54,7 +54,7 @@ test('typed text survives a reload and a lost connection, and is saved once when
   await expect(dialog.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
 });
 
-test('a pending screen shows that it is loading, opens once, and does not open after the user has navigated away', async ({
+test('a pending screen shows that it is loading, opens once, and does not open if the user has navigated away', async ({
   page,
 }) => {
   let come = () => {};
@@ -93,7 +93,7 @@ test('a pending screen shows that it is loading, opens once, and does not open a
   await expect(dialog).toHaveCount(0);
 });
 
-test('a bare error of a proxy ends as a panel with a button, not as skeletons', async ({ page, context }) => {
+test('a bare error from a proxy shows a panel with a button, not skeletons', async ({ page, context }) => {
   const session = await createSession();
   const { project_uuid } = await createProjectOf(session, { name: 'GitHub' });
   await signInBrowser(context, session);

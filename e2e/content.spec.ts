@@ -152,7 +152,7 @@ test('[LIB-06, LIB-07, LIB-12] an SDK is added with its language, and its functi
   await expect(view.getByRole('table', { name: 'Arguments' }).getByText('amount')).toBeVisible();
 });
 
-test('[METH-06, WF-08, LIB-03, LIB-14] a collaborator sees everything and can change nothing, and the screen explains why', async ({
+test('[METH-06, WF-08, LIB-03, LIB-14] a collaborator can see everything and change nothing, and the screen explains why', async ({
   page,
 }) => {
   const content = await createContent();

@@ -15,12 +15,12 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Spec URL' })).toBeFocused();
 });
 
-test('the first click on Add library counts, also from a field that was left empty', async ({ page }) => {
+test('the first click on Add library counts, even from a field that was left empty', async ({ page }) => {
   await press(page, 'Add library');
   await expect(page.getByText('Group is required')).toBeVisible();
 });
 
-test('the first click on Cancel closes the dialog, also from a field with an error', async ({ page }) => {
+test('the first click on Cancel closes the dialog, even from a field with an error', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Spec URL' }).fill('not an address');
   await press(page, 'Cancel');
   await expect(page.getByRole('dialog')).toHaveCount(0);

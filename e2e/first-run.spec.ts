@@ -3,7 +3,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { newPerson, origin } from './people.ts';
 import { queryDatabase } from './query-database.ts';
 
-test('[PROF-01, PROJ-06, KEY-02, PLUG-08] from the open sign-up form to the first answered question takes six clicks', async ({
+test('[PROF-01, PROJ-06, KEY-02, PLUG-08] from the open sign-up form to the first answered question, a user needs six clicks', async ({
   page,
   context,
 }) => {

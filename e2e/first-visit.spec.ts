@@ -7,7 +7,7 @@ import { createInvitation, createProjectOf, createSession, signInBrowser } from 
 const profile = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Profile' });
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
 
-test('[PROF-01] an abandoned profile is requested at the next sign-in, and changed in Account later', async ({
+test('[PROF-01] an incomplete profile is requested at the next sign-in, and can be changed in Account later', async ({
   page,
 }) => {
   const person = newPerson('Ada Lovelace');
@@ -27,7 +27,7 @@ test('[PROF-01] an abandoned profile is requested at the next sign-in, and chang
   await expect(about.getByRole('textbox', { name: 'Company name' })).toHaveValue('Analytical Engines');
 });
 
-test('[AUTH-13, BILL-12, PROF-06] a plan and an invitation survive a second tab, and the sign-up there uses them', async ({
+test('[AUTH-13, BILL-12, PROF-06] a plan and an invitation survive in a second tab, and the sign-up there uses them', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'a 502 of a gateway': (route) => route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }),
 };
 for (const [what, fail] of Object.entries(failures))
-  test(`[SHELL-08] with ${what} the projects fail to load, are retried with pauses, and show once it is over`, async ({
+  test(`[SHELL-08] with ${what} the projects fail to load, are retried with pauses, and appear once it is over`, async ({
     page,
     context,
   }) => {

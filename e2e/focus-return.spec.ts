@@ -75,7 +75,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(({ page }) => signInBrowser(page.context(), session));
 
-test('everything in the frame and the list of projects returns the focus, and so does deleting a project', async ({
+test('all dialogs and menus of the frame and the list of projects return the focus, and so does deleting a project', async ({
   page,
 }) => {
   await createProjectOf(session, { name: 'Attic' });
@@ -152,7 +152,9 @@ test('dialogs and menus of a project and its members return the focus, and so do
   await expect(page.getByRole('link', { name: 'REST API' })).toBeFocused();
 });
 
-test('everything in a library returns the focus, and so does deleting its content', async ({ page }) => {
+test('all dialogs and menus of a library return the focus, and so does deleting its content', async ({
+  page,
+}) => {
   const { library_uuid } = await createLibraryOf(session, projectUuid, smallDocument);
   await createWorkflowOf(session, projectUuid, library_uuid, 'Refund');
   await createWorkflowOf(session, projectUuid, library_uuid, 'Reorder');
@@ -179,7 +181,7 @@ test('everything in a library returns the focus, and so does deleting its conten
   await expect(page.locator('main :focus')).toBeVisible();
 });
 
-test('the account, the notifications and the queries return the focus; a removed row gives it to the next', async ({
+test('the account, the notifications and the queries return the focus; a removed row passes it to the next', async ({
   page,
 }) => {
   const olive = await createSession('Olive Owner');

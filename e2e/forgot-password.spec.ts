@@ -69,7 +69,7 @@ test('a reset request for an unknown address shows the same text, and no mail is
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test('a used link shows that it was used and leads to a new one', async ({ page }) => {
+test('a used link shows that it was used and offers a new one', async ({ page }) => {
   const session = await createSession();
   await requestReset(page, session.email);
   const link = await linkTo(session.email, 'resetPassword');
@@ -85,7 +85,7 @@ test('a used link shows that it was used and leads to a new one', async ({ page 
   await setPassword(page, 'a third horse');
 });
 
-test('text that is typed while the view is loading is kept', async ({ page }) => {
+test('text typed while the view is loading is kept', async ({ page }) => {
   await page.goto(`${origin()}/login`);
   const email = page.getByRole('textbox', { name: 'Email' });
   await comeLate(page, 'ForgotPassword-*.js', async () => {
@@ -134,7 +134,9 @@ test('[AUTH-13] the chosen plan survives the password mail, also in another brow
   await elsewhere.context().close();
 });
 
-test('a new user gets one link to verify the address, and the account knows it at once', async ({ page }) => {
+test('a new user gets one link to verify the address, and the account is verified immediately', async ({
+  page,
+}) => {
   const person = newPerson('Ada Lovelace');
   await page.goto(`${origin()}/login`);
   await signUp(page, person, { stay: true });

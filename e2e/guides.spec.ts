@@ -24,7 +24,7 @@ const open = (page: Page, query = '') =>
 const createGuide = (title: string, text: string) =>
   callAs(session, 'POST', `/api/projects/${projectUuid}/guides`, { title, text });
 
-test('a guide is written beside its preview, saved with Ctrl+S, imported, reordered and deleted', async ({
+test('a guide is written next to its preview, saved with Ctrl+S, imported, reordered and deleted', async ({
   page,
 }) => {
   await signInBrowser(page.context(), session);
@@ -102,7 +102,7 @@ test('a guide is written beside its preview, saved with Ctrl+S, imported, reorde
   await expectNoObstacles(page);
 });
 
-test('collaborators read guides without buttons to change them', async ({ page }) => {
+test('collaborators can read guides, without buttons to change them', async ({ page }) => {
   const created = (await (await createGuide('Errors', '409 means that it exists.')).json()) as {
     guide_uuid: string;
   };
@@ -116,10 +116,10 @@ test('collaborators read guides without buttons to change them', async ({ page }
   await expect(page.getByRole('button', { name: 'Write a guide' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test.describe('a small phone', () => {
+test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('switches between the text of a guide and its preview, and never scrolls sideways', async ({
+  test('the editor switches between the text of a guide and its preview, and never scrolls sideways', async ({
     page,
   }) => {
     await signInBrowser(page.context(), session);

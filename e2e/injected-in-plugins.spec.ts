@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 
 for (const bypassCSP of [true, false])
-  test(`[R43] sixty attempts in every text run nowhere in the pages of a plugin, ${bypassCSP ? 'without' : 'with'} their policy`, async ({
+  test(`[R43] sixty attempts in every text never run in the pages of a plugin, ${bypassCSP ? 'without' : 'with'} their policy`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);

@@ -51,7 +51,7 @@ test('[R43] an attempt that is rendered as markup is detected', async ({ browser
   await context.close();
 });
 
-test('[R43] sixty attempts in every text run nowhere in the dashboard', async ({ browser }) => {
+test('[R43] sixty attempts in every text never run in the dashboard', async ({ browser }) => {
   test.setTimeout(180_000);
   expect(new Set(scriptAttempts).size).toBeGreaterThanOrEqual(60);
   const context = await browser.newContext();
@@ -93,7 +93,9 @@ test('[R43] sixty attempts in every text run nowhere in the dashboard', async ({
   await context.close();
 });
 
-test('[R43] nor in the invitation mail, in a mail client that renders its markup', async ({ browser }) => {
+test('[R43] sixty attempts never run in the invitation mail, in a mail client that renders its markup', async ({
+  browser,
+}) => {
   const context = await browser.newContext();
   const seen = await watch(context);
   const page = await context.newPage();

@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
   await signInBrowser(page.context(), session);
 });
 
-test('all daily tasks work with the keyboard only: find, read, change, look up the keys, leave', async ({
+test('all daily tasks work with the keyboard alone: find, read, change, look up the keys, leave', async ({
   page,
 }) => {
   await page.goto(`${origin()}/dashboard/projects`);

@@ -12,7 +12,7 @@ const github = path.resolve(
 );
 const question = 'create an issue in a repository';
 
-test('[AUTH-04, PROF-01, PROF-07, PROJ-06, LIB-01, LIB-04, LIB-10, LIB-14, KEY-02, PLUG-08] from signing up to an AI client that finds the right endpoint', async ({
+test('[AUTH-04, PROF-01, PROF-07, PROJ-06, LIB-01, LIB-04, LIB-10, LIB-14, KEY-02, PLUG-08] a user goes from signing up to an AI client that finds the right endpoint', async ({
   page,
 }) => {
   const ada = newPerson('Ada Lovelace');

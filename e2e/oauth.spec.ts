@@ -132,7 +132,7 @@ test('a user cancels: the assistant is notified, and going back shows that the r
   program.close();
 });
 
-test('a member allows a private project, signing in on the way; other users see why they cannot', async ({
+test('a member allows a private project after signing in; other users see why they cannot', async ({
   page,
   browser,
 }) => {
@@ -182,7 +182,9 @@ test('a user with the MCP key allows a private project, and a wrong key is repor
   program.close();
 });
 
-test('an assistant that cannot be served gets an explanation instead of an error', async ({ page }) => {
+test('an assistant whose request cannot be served gets an explanation instead of an error', async ({
+  page,
+}) => {
   await page.goto(`${origin()}/oauth/authorize?client_id=nobody&response_type=code`);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your assistant cannot be connected' }),
@@ -190,7 +192,9 @@ test('an assistant that cannot be served gets an explanation instead of an error
   await expect(page.getByText(/Remove the connection in your assistant and add it again/)).toBeVisible();
 });
 
-test('the page has no accessibility violations in light and dark, and fits 320 pixels', async ({ page }) => {
+test('the consent page has no accessibility violations in light and dark, and fits 320 pixels', async ({
+  page,
+}) => {
   const { address } = await aPlugin(await createSession());
   const program = await aProgram('An assistant with quite a long name of its own');
   const expectNothingInTheWay = async () => {

@@ -29,7 +29,7 @@ test('a new user adds Fieldkit’s own API as a project with one click, and find
   await expect(page.getByText('/libraries/project/{projectUuid}').first()).toBeVisible();
 });
 
-test('the first project can be that one, by keyboard', async ({ page, context }) => {
+test('the own API can be the first project, by keyboard', async ({ page, context }) => {
   const session = await createSession();
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects`);

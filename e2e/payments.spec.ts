@@ -10,7 +10,9 @@ const planButton = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 const paid = (page: Page, plan: string) => expect(page.getByText(`You are now on ${plan}.`)).toBeVisible();
 
-test('[BILL-12, BILL-06] from a pricing page through the sign-up to the paid plan', async ({ page }) => {
+test('[BILL-12, BILL-06] a user goes from a pricing page through the sign-up to the paid plan', async ({
+  page,
+}) => {
   await page.goto(`${origin()}/login?selected_plan=starter`);
   await expect(page.getByText('You chose Starter for $99 a month.')).toBeVisible();
   await signUp(page, newPerson('Ada Lovelace'), { stay: true });
@@ -26,7 +28,7 @@ test('[BILL-12, BILL-06] from a pricing page through the sign-up to the paid pla
   await expect(page.getByText('You are now on Starter.')).toBeHidden();
 });
 
-test('[BILL-06, BILL-07] a card that is declined, a checkout that is canceled, and then the plan', async ({
+test('[BILL-06, BILL-07] a card is declined, a checkout is canceled, and then the plan is bought', async ({
   page,
   context,
 }) => {
@@ -58,7 +60,7 @@ test('[BILL-06, BILL-07] a card that is declined, a checkout that is canceled, a
   expect((await file.text()).slice(0, 4)).toBe('%PDF');
 });
 
-test('[BILL-11] the limit of a plan is reached, the plan is changed, and the work continues', async ({
+test('[BILL-11] the limit of a plan is reached, the plan is changed, and the user continues', async ({
   page,
   context,
 }) => {
@@ -95,7 +97,7 @@ test('[BILL-11] the limit of a plan is reached, the plan is changed, and the wor
   await expect(page.getByRole('heading', { level: 1, name: 'Orders API' })).toBeVisible();
 });
 
-test('the keyboard moves through a dialog past the buttons that have tooltips', async ({ page, context }) => {
+test('the keyboard moves through a dialog past buttons that have tooltips', async ({ page, context }) => {
   const session = await createSession();
   await createProjectOf(session, { name: 'Payments' });
   await signInBrowser(context, session);

@@ -25,7 +25,7 @@ async function findMethod(page: Page, name: string): Promise<string> {
 }
 
 for (const scripts of [true, false])
-  test(`a link to a nested field opens its parents, ${scripts ? 'with' : 'without'} a script`, async ({
+  test(`a link to a nested field opens its parents, ${scripts ? 'with' : 'without'} scripts`, async ({
     browser,
   }) => {
     const page = await browser.newPage({ javaScriptEnabled: scripts });
@@ -37,7 +37,7 @@ for (const scripts of [true, false])
     await page.close();
   });
 
-test('code samples and response examples stay beside the fields from 1,280 pixels', async ({ page }) => {
+test('code samples and response examples stay next to the fields from 1,280 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(await findMethod(page, 'Create a repository ruleset'));
   expect(await obstacles(page)).toEqual([]);
@@ -48,7 +48,7 @@ test('code samples and response examples stay beside the fields from 1,280 pixel
   await expect(page.getByRole('group', { name: 'Example response 201' })).toBeInViewport();
 });
 
-test('the status of the response example is chosen with the keyboard, without a script', async ({
+test('the status of the response example is chosen with the keyboard, without scripts', async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -61,7 +61,7 @@ test('the status of the response example is chosen with the keyboard, without a 
   await page.close();
 });
 
-test('the search opens with / and Ctrl K, shows results while typing, and opens one with the keyboard', async ({
+test('the search opens with / and Ctrl+K, shows results while typing, and opens one with the keyboard', async ({
   page,
 }) => {
   await page.goto(`${home}/methods`);
@@ -84,7 +84,7 @@ test('the search opens with / and Ctrl K, shows results while typing, and opens 
   await expect(page.getByRole('heading', { level: 1, name: 'Update a label' })).toBeVisible();
 });
 
-test('Enter asks what was typed, and without a script the search leads to the page for questions', async ({
+test('Enter asks the typed question, and without scripts the search leads to the page for questions', async ({
   browser,
   page,
 }) => {

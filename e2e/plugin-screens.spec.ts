@@ -83,7 +83,7 @@ for (const { name, path, open } of screens)
     expect(messages.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
   });
 
-test('on a phone without a script, the current section is in view', async ({ browser }) => {
+test('on a phone without scripts, the current section is in view', async ({ browser }) => {
   const context = await browser.newContext({
     ...{ javaScriptEnabled: false, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' },
   });
@@ -96,7 +96,7 @@ test('on a phone without a script, the current section is in view', async ({ bro
   await context.close();
 });
 
-test('languages are in one row, in which the chosen one is in view by keyboard and after a reload', async ({
+test('languages are in one row, and the chosen one is in view by keyboard and after a reload', async ({
   page,
 }) => {
   await page.goto(`${home}/methods?q=create+an+issue`);

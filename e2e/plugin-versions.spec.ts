@@ -43,7 +43,7 @@ test('the tabs of a claimed plugin have no accessibility violations in light and
   }
 });
 
-test('the owner previews changes before they are published, and restores the version before', async ({
+test('the owner previews changes before they are published, and restores the previous version', async ({
   page,
 }) => {
   const { home, open, addWorkflow } = await openPluginOf(page);

@@ -31,7 +31,7 @@ async function chooseQuickAction(page: Page, projectUuid: string, entry: RegExp)
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] from claiming an address to the first answer in an AI client', async ({
+test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] a user claims an address and gets the first answer in an AI client', async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('the owner edits the index for assistants, and the plugin serves it', async
   await expect(page.getByText(/tokens in every conversation$/)).toBeVisible();
 });
 
-test('[PLUG-07] a private project’s page admits members by the dashboard and others by the key, and no other user', async ({
+test('[PLUG-07] a private project’s page admits members through the dashboard and others with the key, and no one else', async ({
   browser,
 }) => {
   const owner = await createSession();
@@ -188,7 +188,7 @@ test('[PLUG-07] a private project’s page admits members by the dashboard and o
   await member.close();
 });
 
-test('a plugin’s page cannot read anything of the dashboard, with any script', async ({ browser }) => {
+test('a plugin’s page cannot read anything from the dashboard, with any script', async ({ browser }) => {
   const session = await createSession();
   const subdomain = await createPluginOf(session, await createProjectWithContent(session));
   // The page's own policy blocks all of it; without the policy, the browser's isolation must be enough.
@@ -227,7 +227,7 @@ test('a plugin’s page cannot read anything of the dashboard, with any script',
   }
 });
 
-test('an unclaimed address shows no other plugin, and shows that it is unclaimed', async ({ page }) => {
+test('an unclaimed address shows no other plugin, and explains that it is unclaimed', async ({ page }) => {
   const answer = await page.goto(pluginOrigin('nobody-was-here'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -236,7 +236,7 @@ test('an unclaimed address shows no other plugin, and shows that it is unclaimed
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[PLUG-07] everything can be read, asked and connected', async ({ page }) => {
+  test('[PLUG-07] everything on the plugin’s pages can be read, asked and connected', async ({ page }) => {
     const session = await createSession();
     const home = pluginOrigin(await createPluginOf(session, await createProjectWithContent(session)));
     await page.goto(home);

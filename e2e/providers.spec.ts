@@ -50,7 +50,9 @@ const waysOf = async (email: string) =>
   );
 
 for (const provider of ['Google', 'GitHub'] as const)
-  test(`[AUTH-26] ${provider} signs a new user up in a window, and in the next time`, async ({ page }) => {
+  test(`[AUTH-26] ${provider} signs a new user up in a window, and signs them in the next time`, async ({
+    page,
+  }) => {
     const ada = await createFakePerson();
     await page.goto(`${origin()}/login`);
     await signInWith(page, provider, ada);
@@ -69,7 +71,7 @@ for (const provider of ['Google', 'GitHub'] as const)
     await expect(page.getByRole('dialog', { name: 'Create your first project' })).toBeVisible();
   });
 
-test('[AUTH-26] a verified address that already has an account signs in to it, password and all', async ({
+test('[AUTH-26] a verified address that already has an account signs in to it and keeps the password', async ({
   page,
 }) => {
   const session = await createSession();
@@ -94,7 +96,7 @@ test('[AUTH-25, AUTH-26] an address that the provider has not verified opens no 
   expect(await waysOf(session.email)).toMatchObject([{ has_password: true, provider_id: null }]);
 });
 
-test('[AUTH-29] the sign-in window is 500 by 600, and asks for nothing from elsewhere', async ({ page }) => {
+test('[AUTH-29] the sign-in window is 500 by 600, and requests nothing from elsewhere', async ({ page }) => {
   const asked: string[] = [];
   page.context().on('request', (request) => asked.push(new URL(request.url()).origin));
   await page.goto(`${origin()}/login`);
@@ -103,7 +105,7 @@ test('[AUTH-29] the sign-in window is 500 by 600, and asks for nothing from else
   expect(new Set(asked)).toEqual(new Set([origin(), process.env.JOURNEY_PROVIDER]));
 });
 
-test('[AUTH-25] a user who declines at the provider sees that nothing was shared, and may try again', async ({
+test('[AUTH-25] a user who declines at the provider sees that nothing was shared, and can try again', async ({
   page,
 }) => {
   const ada = await createFakePerson();
@@ -117,7 +119,7 @@ test('[AUTH-25] a user who declines at the provider sees that nothing was shared
   await expect(profileDialog(page)).toBeVisible();
 });
 
-test('[AUTH-25, AUTH-29] a user who closes the window sees a message after a while, and may try again', async ({
+test('[AUTH-25, AUTH-29] a user who closes the window sees a message after a while, and can try again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -172,7 +174,7 @@ test.describe('if the browser opens no window', () => {
     }),
   );
 
-  test('[AUTH-25, AUTH-26] the page goes to the provider and returns signed in, with the plan it came for', async ({
+  test('[AUTH-25, AUTH-26] the page goes to the provider and returns signed in, with the plan from the landing page', async ({
     page,
   }) => {
     const ada = await createFakePerson();

@@ -91,7 +91,7 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and re
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('queries are merged, split again and saved as a file; a collaborator reads them', async ({
+test('queries are merged, split again and saved as a file; a collaborator can read them', async ({
   page,
   browser,
 }) => {
@@ -137,7 +137,7 @@ test('queries are merged, split again and saved as a file; a collaborator reads 
   await other.close();
 });
 
-test('[QRY-02] an owner answers a question with a method, which then has the phrase, and tries it', async ({
+test('[QRY-02] an owner answers a question with a method, which then has the phrase, and tests the question', async ({
   page,
 }) => {
   const { session, projectUuid } = await createProjectWithQuestions();

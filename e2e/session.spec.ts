@@ -96,7 +96,7 @@ test('[AUTH-18, AUTH-21] signing out empties both storages and reaches the other
   expect(await storedKeys(page)).toEqual([]);
 });
 
-test('[AUTH-13, PROF-02, PROF-05, PROF-06] a company fixes errors, and keeps its plan through a reload', async ({
+test('[AUTH-13, PROF-02, PROF-05, PROF-06] a company corrects errors, and keeps its plan across a reload', async ({
   page,
 }) => {
   const person = newPerson('Grace Hopper');

@@ -15,7 +15,7 @@ const signOut = async (page: Page) => {
 const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' });
 const listed = (page: Page) => page.getByRole('heading', { name: 'Confidential' });
 
-test('[R64] without a network, signing out empties both storages, and the other tab shows nothing any more', async ({
+test('[R64] without a network, signing out empties both storages, and the other tab no longer shows anything', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('[R64] without a network, signing out empties both storages, and the other 
   await context.setOffline(false);
 });
 
-test('[R64] the browser’s Back button shows nothing of the former content', async ({ page, context }) => {
+test('[R64] the browser’s Back button shows none of the former content', async ({ page, context }) => {
   const session = await createSession();
   await createProjectOf(session, { name: 'Confidential' });
   await page.goto(`${origin()}/login`);

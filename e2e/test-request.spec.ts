@@ -174,7 +174,7 @@ test('a reader sends a request from the page, by keyboard only, and sees the res
   await expect(opener(page)).toBeFocused();
 });
 
-test('a status is explained with the words of the document, and the key stays in this tab', async ({
+test('a status is explained in the words of the document, and the key stays in this tab', async ({
   page,
   context,
 }) => {
@@ -200,7 +200,7 @@ test('a status is explained with the words of the document, and the key stays in
   await expect(panel(page).getByLabel('Token')).toHaveValue('');
 });
 
-test('if the browser blocks the response, the panel says why and shows the request as a command', async ({
+test('the panel explains why a blocked response is not shown, and shows the request as a command', async ({
   page,
 }) => {
   const dialog = await open(page, 'Add a line in Closed API');
@@ -219,7 +219,7 @@ test('if the browser blocks the response, the panel says why and shows the reque
   await expect(response(page).getByText('Copied')).toBeVisible();
 });
 
-test('what is missing is named and focused, and nothing is sent', async ({ page }) => {
+test('missing fields are named and focused, and nothing is sent', async ({ page }) => {
   const dialog = await open(page, 'Add a line in Orders API');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Enter order_id.');
@@ -278,7 +278,7 @@ for (const width of [390, 1440])
     expect(messages).toEqual([]);
   });
 
-test('the owner switches it off, and the policy names no server anymore', async ({ page }) => {
+test('the owner turns test requests off, and the policy no longer names any server', async ({ page }) => {
   await visit(page, 'Get an order of Orders API');
   await expect(opener(page)).toBeVisible();
   const path = `/api/projects/${projectUuid}/plugin-brand`;

@@ -30,7 +30,7 @@ async function twoPeople(browser: Browser) {
   return { grace, project_uuid, owner, guest, people };
 }
 
-test('[COLL-01, COLL-03, COLL-05, COLL-07, COLL-08, NOTE-03, NOTE-04, NOTE-05, SHELL-02] one invites, the other accepts, looks around and leaves', async ({
+test('[COLL-01, COLL-03, COLL-05, COLL-07, COLL-08, NOTE-03, NOTE-04, NOTE-05, SHELL-02] one user invites another, who accepts, looks around and leaves', async ({
   browser,
 }) => {
   const [ada, grace] = await Promise.all([createSession(), createSession('Grace Hopper')]);
@@ -82,7 +82,7 @@ test('[COLL-01, COLL-03, COLL-05, COLL-07, COLL-08, NOTE-03, NOTE-04, NOTE-05, S
   await Promise.all([owner.context().close(), guest.context().close()]);
 });
 
-test('[COLL-05, NOTE-02, NOTE-05] a user with an account is added at once, notified, and later removed', async ({
+test('[COLL-05, NOTE-02, NOTE-05] a user with an account is added immediately, notified, and later removed', async ({
   browser,
 }) => {
   const { grace, project_uuid, owner, guest, people } = await twoPeople(browser);

@@ -29,7 +29,7 @@ const openVersions = async (page: Page) => {
   return page.getByRole('dialog');
 };
 
-test('[LIB-10, LIB-13, WF-03, WF-05] a document is replaced after a preview, and the broken workflow repaired', async ({
+test('[LIB-10, LIB-13, WF-03, WF-05] a document is replaced after a preview, and the broken workflow is repaired', async ({
   page,
 }) => {
   await openLibrary(page);

@@ -79,10 +79,10 @@ test('readers vote on a page by keyboard, without leaving it, and nothing moves'
   expect(await context.cookies()).toEqual([]);
 });
 
-test.describe('without a script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('readers vote on a page and an answer, and come back to the page', async ({ page }) => {
+  test('readers vote on a page and an answer, and return to the page', async ({ page }) => {
     await page.goto(home + pages[2]);
     await box(page).getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('owners see the pages that did not help in Developer Queries, and open what they can edit', async ({
+test('owners see unhelpful pages in Developer Queries, and open what they can edit', async ({
   page,
   context,
 }) => {

@@ -84,7 +84,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 700 },
 ])
-  test(`[WCAG 2.4.7, 2.4.11, 2.5.8, 1.4.12] at ${size.width} pixels focus, targets and spaced text are seen`, async ({
+  test(`[WCAG 2.4.7, 2.4.11, 2.5.8, 1.4.12] at ${size.width} pixels, focus, targets and spaced text are visible`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -137,7 +137,7 @@ test('[WCAG 2.1.2, 2.5.7] no screen or dialog traps the keyboard, and steps can 
   await expect(page.getByRole('dialog').getByRole('button', { name: /choose/i })).toBeVisible();
 });
 
-test('[WCAG 2.1.1] code wider than its box, for example when its font loads late, is scrolled by keyboard', async ({
+test('[WCAG 2.1.1] code that is wider than its box, for example because its font loads late, can be scrolled by keyboard', async ({
   page,
 }) => {
   await signInBrowser(page.context(), session);
@@ -163,7 +163,7 @@ test('[WCAG 2.1.1] code wider than its box, for example when its font loads late
   await expect(box).toBeFocused();
 });
 
-test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen sets the tab’s title, focuses its heading, announces events', async ({
+test('[WCAG 2.4.2, 2.4.3, 4.1.3] another screen sets the tab’s title, focuses its heading and announces events', async ({
   page,
 }) => {
   await signInBrowser(page.context(), session);
@@ -233,7 +233,7 @@ test('[WCAG 1.4.13, 3.2.6] content on hover can be hovered and dismissed; help i
   await expect(button).toBeFocused();
 });
 
-test('[WCAG 3.3.7, 3.3.8] nothing has to be entered twice, and a password can be pasted, shown and filled in', async ({
+test('[WCAG 3.3.7, 3.3.8] nothing has to be entered twice, and a password can be pasted, shown and autofilled', async ({
   page,
   context,
 }) => {

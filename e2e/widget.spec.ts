@@ -126,14 +126,17 @@ test('the widget shows the steps of a workflow and an honest no', async ({ page 
   await expect(dialog(page)).toContainText('No answer');
 });
 
-test('the widget gets no answer on a site that the owner did not allow', async ({ page }) => {
+test('the widget gets no answer on a site that the owner has not allowed', async ({ page }) => {
   await visit(page, foreign);
   await ask(page, 'refund an order');
   await expect(dialog(page)).toContainText('Couldn’t get an answer');
   await expect(dialog(page)).not.toContainText('/refund');
 });
 
-test('developers say in the widget why an answer did not help, by keyboard', async ({ page, context }) => {
+test('developers explain in the widget why an answer did not help, by keyboard', async ({
+  page,
+  context,
+}) => {
   await visit(page, allowed);
   await ask(page, 'refund an order');
   const box = dialog(page).getByRole('region', { name: 'Was this answer helpful?' });
@@ -184,7 +187,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(background).toBe(chosen === 'dark' ? 'rgb(19, 20, 24)' : 'rgb(255, 255, 255)');
   });
 
-test('[R43] attempts in every text and question run nowhere in the widget, also without a policy', async ({
+test('[R43] attempts in every text and question never run in the widget, even without a policy', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

@@ -22,7 +22,7 @@ const speed = (ms: string, requests: string) =>
   );
 
 describe('the figures of a section', () => {
-  test('are its numbers with their units, without goals and ranges', () => {
+  test('are its numbers with their units, without targets and ranges', () => {
     expect(figuresIn('Server', speed('6.3 / 11.3 ms', '1,341'))).toEqual([
       { section: 'Server', row: 'MCP search, p50 / p95', column: 'measured [1]', value: 6.3, unit: 'ms' },
       { section: 'Server', row: 'MCP search, p50 / p95', column: 'measured [2]', value: 11.3, unit: 'ms' },
@@ -39,7 +39,7 @@ describe('the figures of a section', () => {
     ]);
   });
 
-  test('of two rows with one name are distinguished', () => {
+  test('of two rows with the same name are distinguished', () => {
     const rows = table(
       ['set', 'ms'],
       [
@@ -66,7 +66,7 @@ describe('two runs', () => {
     );
   });
 
-  test('that differ by noise only have no table', () => {
+  test('that differ only by noise have no table', () => {
     const pairs = comparePairs(before, figuresIn('Server', speed('6.2 / 10.4 ms', '960')));
     expect(describePairs(pairs, '2026-11-01')).toBe(
       '3 figures of this run and of the run of 2026-11-01: 0 are worse by more than 15 %, 0 better, 3 alike.',
@@ -83,7 +83,7 @@ describe('the report', () => {
     for (const file of Object.values(files)) fs.rmSync(file, { force: true });
   });
 
-  test('has each section as soon as it was measured, as Markdown and as JSON', async () => {
+  test('contains each section as soon as it is measured, as Markdown and as JSON', async () => {
     const keeper = keep();
     expect(await keeper.measure('Server', async () => speed('6 / 10 ms', '1,000'))).toBe(true);
     expect(markdown()).toContain('## Server');
@@ -116,7 +116,7 @@ describe('the report', () => {
     expect(json().finished_at).toBeTruthy();
   });
 
-  test('begins with what became worse since the last kept run', async () => {
+  test('starts with what became worse since the last stored run', async () => {
     const first = keep();
     await first.measure('Server', async () => speed('6 / 10 ms', '1,000'));
     first.finish();
@@ -128,7 +128,7 @@ describe('the report', () => {
     );
   });
 
-  test('of a run before there was JSON is read from its Markdown', async () => {
+  test('of a run from before there was JSON is read from its Markdown', async () => {
     fs.writeFileSync(
       files.markdown,
       `# Benchmarks\n\nIntro.\n\n## Server\n\n${speed('6 / 10 ms', '1,000')}\n`,

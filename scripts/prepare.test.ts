@@ -46,7 +46,7 @@ test('builds of several processes run one after the other', async () => {
   expect(fs.existsSync(lock)).toBe(false);
 });
 
-test('the lock of a build whose process ended, or whose work failed, does not stop the next build', () => {
+test('the next build does not wait for the lock of a build whose process ended or whose work failed', () => {
   const lock = path.join(aDataFolder(), 'build.lock');
   const { pid } = spawnSync(process.execPath, ['--version']);
   fs.writeFileSync(lock, String(pid));

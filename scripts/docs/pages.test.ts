@@ -9,7 +9,7 @@ const names = pages.map(({ file }) => file);
 const pageOf = (name: string): Page => pages.find(({ file }) => file === name) as Page;
 const planted = (text: string): Page => ({ file: 'docs/planted.md', text });
 
-describe('what the pages name exists', () => {
+describe('references in the pages', () => {
   test.each(names)('the links of %s have targets', (name) => {
     expect(deadLinks(pageOf(name))).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('what the pages name exists', () => {
   });
 });
 
-describe('how things are done', () => {
+describe('the how-to pages', () => {
   const tasks = names.filter((name) => name.startsWith('docs/how-to/'));
 
   test.each(tasks)('%s is short, and its words in bold are shown on screens', (name) => {

@@ -37,7 +37,7 @@ describe.skipIf(!hasCaddy)('the Caddyfile of compose.yaml with three servers', (
     expect(found.size).toBe(3);
   });
 
-  test('moves only the plugins of a server that ends', async () => {
+  test('moves only the plugins of a server that stops', async () => {
     const before = await serversByPlugin();
     servers[2]?.close();
     servers[2]?.closeAllConnections();

@@ -31,13 +31,13 @@ describe.skipIf(!hasCaddy)('the Caddyfile of compose.yaml', () => {
     expect(await caddy.open('acme.plugins.test')).toMatchObject({ names: 'DNS:acme.plugins.test' });
   });
 
-  test('requests a certificate for a proved domain and a claimed subdomain, and for no other name', async () => {
+  test('requests a certificate for a verified domain and a claimed subdomain, and for no other name', async () => {
     expect(await caddy.open('docs.company.test')).toMatchObject({ names: 'DNS:docs.company.test' });
     for (const name of ['claimed.company.test', 'nobodys.plugins.test', 'other.test'])
       await expect(caddy.open(name)).rejects.toThrow(/alert|ECONNRESET|EPROTO/);
   });
 
-  test('keeps serving, and issuing certificates, while one server is killed', async () => {
+  test('continues to serve, and to issue certificates, while one server is killed', async () => {
     await servers[0]?.kill();
     for (let count = 0; count < 10; count++)
       expect(await caddy.open('kit.test', '/healthz')).toMatchObject({ status: 200 });

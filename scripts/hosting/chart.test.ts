@@ -51,7 +51,7 @@ const scratch = path.join(root, '.cache/chart');
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
 describe.each(variants)('the chart with the values "%s"', (variant) => {
-  test('was rendered from the chart as it is: otherwise run node scripts/hosting/render-chart.ts', () => {
+  test('was rendered from the current chart: otherwise run node scripts/hosting/render-chart.ts', () => {
     expect(read(variant).split('\n')[0]).toBe(digestLine(variant));
   });
 
@@ -59,7 +59,7 @@ describe.each(variants)('the chart with the values "%s"', (variant) => {
     expect(renderVariant(renderer ?? '', variant)).toBe(read(variant));
   });
 
-  test('makes objects that are valid by the schemas of Kubernetes', () => {
+  test('produces objects that are valid by the schemas of Kubernetes', () => {
     for (const object of objectsOf(variant)) new models[object.kind](object as never).validate();
     expect(() =>
       new Deployment({
@@ -69,12 +69,12 @@ describe.each(variants)('the chart with the values "%s"', (variant) => {
     ).toThrow('replicas');
   });
 
-  test('leaves no value out', () => {
+  test('uses every value', () => {
     expect(read(variant)).not.toMatch(/<no value>|<nil>|: *$\n(?! )/m);
   });
 });
 
-test('the objects have no fields that Kubernetes does not know', () => {
+test('produces no fields that Kubernetes does not know', () => {
   const problems = (objects: Made[]): string => {
     fs.rmSync(scratch, { recursive: true, force: true });
     fs.mkdirSync(scratch, { recursive: true });
@@ -123,7 +123,7 @@ describe('the objects', () => {
     if (migration) for (const selector of selectors) expect(migration).not.toMatchObject(selector as object);
   });
 
-  test.each(variants)('of "%s" give the servers settings that they accept', (variant) => {
+  test.each(variants)('of "%s" give the servers valid settings', (variant) => {
     const set = podOf(variant)?.spec?.containers[0]?.env?.map(({ name, value }) => [name, value]) ?? [];
     const secret = { DATABASE_URL: 'postgresql://u:p@db/fieldkit', FIELDKIT_SECRET: 'x'.repeat(32) };
     const env = readEnv({ ...Object.fromEntries(set), ...secret });
@@ -139,7 +139,7 @@ describe('the objects', () => {
     );
   });
 
-  test.each(variants)('of "%s" run without rights', (variant) => {
+  test.each(variants)('of "%s" run without privileges', (variant) => {
     const pods = [podOf(variant), find(variant, 'Job')?.spec?.template].filter(Boolean);
     for (const pod of pods) {
       expect(pod?.spec).toMatchObject({
@@ -185,7 +185,7 @@ describe('the objects', () => {
     ]);
   });
 
-  test('that are turned off are not made', () => {
+  test('that are turned off are not created', () => {
     const kinds = objectsOf('plain').map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['Deployment', 'Service', 'ServiceAccount']);
     expect(objectsOf('defaults').map(({ kind }) => kind)).not.toContain('Ingress');
@@ -214,12 +214,12 @@ describe('values', () => {
     expect(check({ ...right, ...wrong })).toMatchObject({ valid: false });
   });
 
-  test('each has a place in the schema', () => {
+  test('are all described in the schema', () => {
     const named = [...Object.keys(schema.properties)].filter((name) => name !== 'global');
     expect(Object.keys(defaults).sort()).toEqual(named.sort());
   });
 
-  test.skipIf(!renderer)('that are missing are refused with a sentence', () => {
+  test.skipIf(!renderer)('that are missing are refused with an explanation', () => {
     fs.mkdirSync(scratch, { recursive: true });
     const file = path.join(scratch, 'values.yaml');
     fs.writeFileSync(file, 'publicUrl: https://kit.example.com\npluginDomain: example-plugins.com\n');

@@ -79,7 +79,7 @@ test('the example of .env names each variable that compose.yaml needs, and the s
   }
 });
 
-test('two servers start after the migration, without rights, and only Caddy publishes ports', () => {
+test('two servers start after the migration, without privileges, and only Caddy publishes ports', () => {
   for (const name of ['server-1', 'server-2'])
     expect(services[name]).toMatchObject({
       read_only: true,
@@ -98,7 +98,7 @@ test('two servers start after the migration, without rights, and only Caddy publ
   expect(Object.keys(volumes)).toEqual(expect.arrayContaining(['server-1', 'server-2', 'postgres', 'caddy']));
 });
 
-test('Caddy gets each variable that its file names', () => {
+test('Caddy receives each variable that its file names', () => {
   const names = variablesOf(read('deploy/compose/Caddyfile'));
   const given = Object.keys(services.caddy?.environment ?? {});
   expect(names.filter((name) => name !== 'ASK_PORT').sort()).toEqual(given.sort());

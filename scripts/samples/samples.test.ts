@@ -13,7 +13,7 @@ test('[METH-03] selected samples in curl, JavaScript and Python arrive as their 
   expect(await checkRequests(drawn(all, drawnMethods), ['curl', 'javascript', 'python'])).toEqual([]);
 });
 
-test('[METH-03] samples of calls with separate servers arrive at these servers', async () => {
+test('[METH-03] samples of calls with their own servers arrive at these servers', async () => {
   const elsewhere = all.filter((fixture) => operationOf(fixture)?.hasOwnServer);
   expect(elsewhere.length).toBeGreaterThan(0);
   expect(await checkRequests(elsewhere, ['curl', 'javascript', 'python'])).toEqual([]);

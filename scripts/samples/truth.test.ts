@@ -14,7 +14,7 @@ const site = { origin: 'https://acme.example.com' } as SiteView;
 const documents = fixtureDocuments().filter(({ specType }) => specType === 'openapi');
 
 test.each(documents.map((document) => [document.name, document] as const))(
-  '[METH-01, PLUG-07, PLUG-08] %s: page, assistant and get_method state only facts in the document',
+  '[METH-01, PLUG-07, PLUG-08] %s: the page, the assistant and get_method state only facts from the document',
   (_name, document) => {
     const imported = importDocument(document.bytes, { specType: 'openapi' });
     const expected = expectedOperations(parsedDocument(document));

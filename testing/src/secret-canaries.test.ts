@@ -28,7 +28,7 @@ it('[R53] the log of every test server is searched for the secrets that passed t
   await expect(leavingAfter(({ server }) => say(server, 'nothing to hide'))).resolves.toBeUndefined();
 });
 
-it('[R53] its audit log, its metrics, and its stored jobs are searched as well', async () => {
+it('[R53] the audit log, the metrics and the stored jobs of a test server are searched as well', async () => {
   await expect(
     leavingAfter(({ server, token }) =>
       server.services.audit.record({ audit: 'access.denied', what: token }),

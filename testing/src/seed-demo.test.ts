@@ -46,7 +46,7 @@ const payments = () => made.find(({ name }) => name === projects.payments.name)?
 const count = async (query: string) =>
   Number((await server.database.pool.query<{ n: string }>(`select count(*) as n from ${query}`)).rows[0]?.n);
 
-test('the company of the demo has its projects, documents, workflows and members', async () => {
+test('the demo’s company has its projects, documents, workflows and members', async () => {
   expect(made.map(({ name }) => name)).toEqual(['Meridian Payments', 'Meridian Identity', 'Fieldkit API']);
   // Fieldkit's own API and the former version of the Identity API are not among the plans.
   expect(await count('libraries')).toBe(libraries.length + 2);
@@ -60,7 +60,7 @@ test('the company of the demo has its projects, documents, workflows and members
   expect(data.collaborators.map(({ status }) => status)).toEqual(['active', 'active', 'active', 'pending']);
 });
 
-test('its questions are spread over its days, counted, and none is in the future', async () => {
+test('the demo’s questions are spread over its days and counted, and none is in the future', async () => {
   const asked = await count('questions');
   expect(asked).toBeGreaterThan(size.questions * 0.9);
   expect(await count('questions where asked_at > now()')).toBe(0);
@@ -70,14 +70,14 @@ test('its questions are spread over its days, counted, and none is in the future
   expect(charts.reduce((sum, { queries }) => sum + queries, 0)).toBeGreaterThan(size.questions / 2);
 });
 
-test('its owner is notified of the last week in each project', async () => {
+test('the demo’s owner is notified about the last week in each project', async () => {
   const { notifications } = await get<{ notifications: Notification[] }>('/notifications');
   const digests = notifications.filter(({ message }) => /^Meridian \w+ last week: /.test(message));
   expect(digests.length).toBeGreaterThan(0);
   expect(digests[0]?.message).toMatch(/\d+ questions?/);
 });
 
-test('its owner has a verified address and a notification of each kind, which links to its subject', async () => {
+test('the demo’s owner has a verified address and a notification of each kind, which links to its subject', async () => {
   const { notifications } = await get<{ notifications: Notification[] }>('/notifications');
   const withLink = notifications.flatMap(({ message, link }) => (link ? [`${link.to}: ${message}`] : []));
   const expected = [
@@ -131,7 +131,7 @@ test('data created over the year has matching dates, and each step of the work i
   expect(output).toHaveLength(4);
 });
 
-test.each([30, 40, 365])('nothing happens on the last of %i days, which is not over', (days) => {
+test.each([30, 40, 365])('nothing happens on the last of %i days, which has not ended', (days) => {
   const justAfterMidnight = new Date('2026-11-22T00:00:01Z');
   const happenings = eventsOf(yearUntil(justAfterMidnight, days));
   expect(happenings.filter(({ at }) => at > justAfterMidnight)).toEqual([]);

@@ -14,7 +14,7 @@ const hosts = { host: 'localhost', pluginDomain: 'localhost' };
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 
-test('[R61] ten thousand hostile requests to every call and route: none breaks the server or shows its internals', {
+test('[R61] ten thousand hostile requests to every call and route neither break the server nor reveal its internals', {
   timeout: 600_000,
 }, async () => {
   const { faults, byStatus, ...rest } = await runFuzz(intoApp(server.app), { requests, seed, hosts });
