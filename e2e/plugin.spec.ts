@@ -123,7 +123,7 @@ test('the owner edits the index for assistants, and the plugin serves it', async
   await expect(preview).toContainText('> Refunds need **approval**.');
   await expect(preview).toContainText('## Calls to start with');
   await plugin(page).getByRole('button', { name: 'Save index' }).click();
-  await expect(page.getByText('Index saved. The next version of the plugin has it.')).toBeVisible();
+  await expect(page.getByText('Index saved. The next version of the plugin will include it.')).toBeVisible();
 
   const previewed = await preview.textContent();
   const served = await page.goto(`${home}/agents.md`);

@@ -54,7 +54,7 @@ export const versionsScreens = (library: () => string): Screen[] => [
     path: library,
     open: async (page) => {
       await history(page);
-      await page.getByRole('button', { name: /changes of document no. 2$/ }).click();
+      await page.getByRole('button', { name: /changes in document 2$/ }).click();
     },
     seen: (page) => expect(page.getByText('2 changes broke callers')).toBeVisible(),
   },

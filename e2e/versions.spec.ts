@@ -81,14 +81,14 @@ test('the history keeps every document: its changes, its bytes, and how to resto
   await uploadNewerDocument(session, libraryUuid, newerDocument);
   await page.reload();
   const dialog = await openVersions(page);
-  await dialog.getByRole('button', { name: /changes of document no. 2$/ }).click();
+  await dialog.getByRole('button', { name: /changes in document 2$/ }).click();
   await expect(dialog.getByText('One workflow was broken')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();
   const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download document no. 1' }).click();
+  await dialog.getByRole('button', { name: 'Download document 1' }).click();
   expect(await readFile(await (await saved).path(), 'utf8')).toBe(smallDocument);
 
-  await dialog.getByRole('button', { name: 'Restore document no. 1' }).click();
+  await dialog.getByRole('button', { name: 'Restore document 1' }).click();
   await dialog.getByRole('button', { name: 'Apply changes' }).click();
   await expect(page.getByRole('link', { name: 'Refund an order' })).toBeVisible();
   await expect(page.getByText('Version 2022-11-28')).toBeVisible();

@@ -11,11 +11,11 @@ export const keyNeeded = (address: string) =>
 export const keyUnfit =
   'FIELDKIT_KEY is not a key for assistants. Use one that begins with fk_mcp_ or fk_dev_.';
 export const wrongDigest = 'The package does not have the SHA-256 that the server sent with it.';
-export const damaged = 'The package is damaged, or is not that of a Fieldkit plugin.';
+export const damaged = 'The package is damaged, or does not contain a Fieldkit plugin.';
 export const tooManyFiles = 'The package has too many files.';
 export const tooLarge = 'The package is too large.';
 export const notRegular = (path: string) => `The package contains a link: ${path}.`;
-export const namedTwice = (path: string) => `The package contains two files of the same name: ${path}.`;
+export const namedTwice = (path: string) => `The package contains two files with the same name: ${path}.`;
 export const unsafePath = (path: string) =>
   `The package contains a path that is not allowed: ${path.slice(0, 100)}`;
 export const badManifest = 'The manifests of the package are incomplete, or contradict each other.';
@@ -30,7 +30,7 @@ export const leftOut = (count: number) =>
 
 // files
 export const leadsOutside = (file: string) =>
-  `${file} leads out of your home folder through a link, so nothing was written there.`;
+  `${file} points outside your home folder through a link, so nothing was written there.`;
 export const unreadable = (file: string, code: string) => `${file} cannot be read (${code}).`;
 export const unwritable = (file: string, code: string) => `${file} cannot be written (${code}).`;
 export const notReadableJson = (file: string) =>
@@ -44,7 +44,7 @@ export const entryTaken = (file: string, keys: string) =>
 export const sectionTaken = (file: string) =>
   `${file} already has a section of this plugin that is not in this tool’s record. Remove it, then try again.`;
 export const recordUnreadable = (file: string) =>
-  `${file}, the record of what was installed, cannot be read. Correct it, or move it away: then what was installed must be removed by hand.`;
+  `${file}, the record of what was installed, cannot be read. Correct it. If you move it elsewhere instead, remove what was installed by hand.`;
 export const writes = (file: string, bytes: number) => `writes ${file} (${bytes} bytes)`;
 export const writesSection = (file: string, bytes: number) => `writes a section in ${file} (${bytes} bytes)`;
 export const setsEntry = (file: string, keys: string, value: string) => `sets ${keys} to ${value} in ${file}`;
@@ -66,22 +66,22 @@ export const listFailed = (client: string) =>
 export const marketplaceTaken = (client: string, marketplace: string) =>
   `${client} already has a marketplace named ${marketplace} from another address, so nothing was changed. Remove it there, then try again.`;
 export const pluginTaken = (client: string, plugin: string) =>
-  `${client} already has a plugin named ${plugin} from another place, so nothing was changed. Remove it there, then try again.`;
+  `${client} already has a plugin named ${plugin} from another source, so nothing was changed. Remove it there, then try again.`;
 export const alreadyInstalled = (client: string) =>
-  `${client} already has it. It was not installed with this tool, so ${client} itself updates and removes it.`;
+  `${client} already has the plugin. It was not installed with this tool, so ${client} itself updates and removes it.`;
 export const removedInClient = (client: string) =>
   `It was removed in ${client}. Use fieldkit plugin install to install it again.`;
 export const replacedInClient = (client: string) =>
-  `${client} has another marketplace of this name now, which was left as it is.`;
+  `${client} now has another marketplace with this name, which was left unchanged.`;
 export const statusIs = (status: number) => `status ${status}`;
 export const sharedFiles = 'Shared files';
 export const notCurrent = (client: string, version: string | null) =>
   `${client} did not report an error, but has ${version === null ? 'no version' : `version ${version}`} of it.`;
 export const commandMissing = (client: string, command: string) =>
-  `The settings of ${client} were found, but not its command “${command}”, which alone can install plugins. Add it to PATH, then try again.`;
-export const byCopilot = 'VS Code uses the plugin that Copilot CLI has.';
+  `The settings of ${client} were found, but not its command “${command}”, which is needed to install plugins. Add it to PATH, then try again.`;
+export const byCopilot = 'VS Code uses the plugin from Copilot CLI.';
 export const unknownClient = (name: string, known: readonly string[]) =>
-  `“${name}” is not a client. Choose among: ${known.join(', ')}.`;
+  `“${name}” is not a client. Choose one of: ${known.join(', ')}.`;
 export const noClients = 'None of the clients was found on this computer.';
 export const notFound = (client: string) => `${client} was not found on this computer.`;
 

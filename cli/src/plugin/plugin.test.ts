@@ -78,9 +78,7 @@ describe('installing a plugin', () => {
   it('leaves VS Code to Copilot CLI, whose plugins it reads, unless VS Code is chosen', async () => {
     stage.addClients('copilot');
     stage.put(settingsFile, '{}');
-    expect((await stage.run('install ADDRESS')).out).toContain(
-      'VS Code uses the plugin that Copilot CLI has.',
-    );
+    expect((await stage.run('install ADDRESS')).out).toContain('VS Code uses the plugin from Copilot CLI.');
     expect(stage.read(settingsFile)).toBe('{}');
     expect((await stage.run('install ADDRESS --client vscode')).out).toBe('Installed  VS Code\n');
   });
@@ -156,7 +154,7 @@ describe('other people’s files', () => {
     expect(out).toContain(
       'Failed     Claude Code\n           Claude Code already has a marketplace named acme-market',
     );
-    expect(out).toContain('Skipped    Codex\n           Codex already has it.');
+    expect(out).toContain('Skipped    Codex\n           Codex already has the plugin.');
     expect(out).toContain('Installed  Copilot CLI\n');
     expect(out).toContain(`Failed     Cursor\n           ${stage.at('.cursor/plugins/local/acme')} exists`);
     expect(out).toContain(
@@ -190,7 +188,7 @@ describe('other people’s files', () => {
     fs.mkdirSync(path.dirname(stage.at(settingsFile)), { recursive: true });
     fs.symlinkSync(stage.at('dotfiles/settings.json'), stage.at(settingsFile));
     const { code, out } = await stage.run('install ADDRESS');
-    expect([code, out]).toEqual([1, expect.stringContaining('leads out of your home folder')]);
+    expect([code, out]).toEqual([1, expect.stringContaining('points outside your home folder')]);
     expect(fs.readdirSync(outside)).toEqual([]);
     expect(fs.lstatSync(stage.at(settingsFile)).isSymbolicLink()).toBe(true);
     expect(stage.read('dotfiles/settings.json')).toContain(stage.shared());

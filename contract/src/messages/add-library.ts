@@ -32,7 +32,7 @@ export const dropFile = 'or drop it here';
 export const specFileHint = (megabytes: number) =>
   `.json, .yaml, .graphql or .proto, up to ${megabytes}\u00a0MB`;
 export const sdkFileHint = (megabytes: number) =>
-  `A .zip, .tgz or .tar.gz with sources, a package of its language, or one source file, up to ${megabytes}\u00a0MB`;
+  `A .zip, .tgz or .tar.gz with sources, a package in the format of its language, or one source file, up to ${megabytes}\u00a0MB`;
 /** The accepted files for each language, before the size. */
 export const sdkFiles = {
   typescript: 'The .tgz from npm pack, a .zip, or one .ts or .d.ts file',

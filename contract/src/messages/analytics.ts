@@ -33,7 +33,7 @@ export const unknownGroup = {
 export const unknownWording = {
   code: 'wording_not_found',
   title: 'A phrasing is not part of this question',
-  message: 'A phrasing is no longer part of this question. Reload it, then choose again.',
+  message: 'A phrasing is no longer part of this question. Reload the question, then choose again.',
 };
 export const nothingRemains = {
   code: 'nothing_remains',

@@ -58,7 +58,7 @@ export const paymentUnderWay = {
 export const providerRefused = (reason: string) => ({
   code: 'payment_provider_refused',
   title: 'The payment provider refused it',
-  message: `The payment provider refused it: ${reason} Nothing was changed.`,
+  message: `The payment provider refused the request: ${reason} Nothing was changed.`,
 });
 export const endedByProvider = (date: string) => ({
   code: 'subscription_ended',

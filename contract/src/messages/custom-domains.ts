@@ -7,11 +7,12 @@ export const none = {
   title: 'This plugin has no domain of its own',
   message: 'This plugin has no domain of its own. Add one first.',
 };
-export const publicSuffix = 'This is not the domain of one company. Enter a name below it.';
-export const ownHost = 'This name belongs to this installation. Enter a name of your own company.';
-export const reserved = 'This name exists only inside of networks. Enter a name on the internet.';
+export const publicSuffix = 'This domain is shared by many organizations. Enter a subdomain of your own.';
+export const ownHost = 'This domain belongs to this installation. Enter a domain of your own company.';
+export const reserved = 'This name exists only on private networks. Enter a public domain.';
 export const tooManyChecks = {
   code: 'too_many_checks',
   title: 'Too many checks',
-  message: 'This domain was checked very often. It is checked again automatically; try again later.',
+  message:
+    'This domain was checked too often. It will be checked again automatically, or you can try again later.',
 };

@@ -5,14 +5,14 @@ import { formatCount } from '../format-count.ts';
 export const titleRequired = 'A title is required';
 export const textRequired = 'The guide has no text';
 export const wrongSlug = 'Use lowercase letters, digits and single hyphens, for example “error-codes”';
-export const fileRequired = 'Choose a Markdown file (.md or .mdx), or a .zip of a folder with some';
+export const fileRequired = 'Choose a Markdown file (.md or .mdx), or a .zip of a folder that contains some';
 export const notFound = {
   code: 'guide_not_found',
   title: 'This guide does not exist',
   message: 'This guide does not exist, or it was deleted. Reload the list of guides.',
 };
 export const slugTaken = (slug: string) =>
-  `Another guide of this project has the address “${slug}”. Choose a different one`;
+  `Another guide in this project has the address “${slug}”. Choose a different one`;
 export const tooMany = (most: number) => ({
   code: 'too_many_guides',
   title: 'The project can have no more guides',
@@ -20,8 +20,8 @@ export const tooMany = (most: number) => ({
 });
 export const tooMuchText = (most: number) => ({
   code: 'too_much_guide_text',
-  title: 'The guides of this project are too long',
-  message: `All guides of a project together can have ${formatCount(most)} characters. Shorten or delete some of them; nothing was changed.`,
+  title: 'The guides in this project are too long',
+  message: `All guides in a project together can have ${formatCount(most)} characters. Shorten or delete some of them; nothing was changed.`,
 });
 export const nothingImported = {
   code: 'no_guides_in_file',
@@ -34,9 +34,9 @@ export const wrongFolder = 'Enter a path without ?, # and \\, for example “doc
 export const sourceNotFound = {
   code: 'guide_source_not_found',
   title: 'This source of guides does not exist',
-  message: 'This source of guides does not exist, or its refreshing was stopped. Reload the list of guides.',
+  message: 'This source of guides does not exist, or is no longer refreshed. Reload the list of guides.',
 };
-export const sourceExists = 'The guides of this address are already fetched. Refresh them in the list';
+export const sourceExists = 'The guides from this address are already imported. Refresh them in the list';
 export const tooManySources = (most: number) => ({
   code: 'too_many_guide_sources',
   title: 'The project can have no more sources of guides',
@@ -58,7 +58,7 @@ export const noPageRead = (count: number) => ({
 export const pagesTooLarge = (megabytes: number) => ({
   code: 'guide_pages_too_large',
   title: 'The pages are too large',
-  message: `The pages of an address together may have ${megabytes} MB. Enter a folder with fewer pages.`,
+  message: `The pages from one address can have ${megabytes} MB. Enter a folder with fewer pages.`,
 });
 export const refreshFailed = (address: string, why: string) =>
   `The guides from ${address} could not be refreshed. ${why}`;

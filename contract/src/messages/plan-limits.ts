@@ -38,12 +38,12 @@ export const guideSourceReached = (plan: string, most: number) => ({
 export const nextOwnerReached = (next: string, thing: LimitedThing, most: number) => ({
   code: 'next_owner_limit_reached',
   title: 'The next owner’s plan has no room for it',
-  message: `With this project, ${next} would exceed the ${many(most, thing)} that their plan allows${thing === 'projects' ? '' : ' across all of their projects'}. Once they upgrade it or make room, the project can be handed over; nothing was changed.`,
+  message: `With this project, ${next} would exceed the ${many(most, thing)} that their plan allows${thing === 'projects' ? '' : ' across all of their projects'}. Once they upgrade it or make room, the project can be transferred; nothing was changed.`,
 });
 export const nextOwnerMethods = (next: string, methods: number, most: number) => ({
   code: 'next_owner_limit_reached',
   title: 'The next owner’s plan has no room for it',
-  message: `A library in this project has ${formatCount(methods)} methods, and the plan of ${next} allows ${formatCount(most)} per library. Once they upgrade it, the project can be handed over; nothing was changed.`,
+  message: `A library in this project has ${formatCount(methods)} methods, and the plan of ${next} allows ${formatCount(most)} per library. Once they upgrade it, the project can be transferred; nothing was changed.`,
 });
 /** For a change to methods that would make broken workflows valid again. */
 export const wouldValidate = (plan: string, most: number) => ({

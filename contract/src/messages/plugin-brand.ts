@@ -6,32 +6,32 @@ export const tooManyLinks = (most: number) => `At most ${most} links`;
 
 export const pictureMissing = {
   code: 'picture_missing',
-  title: 'No picture was sent',
-  message: 'Send the picture as the file of the form.',
+  title: 'No image was sent',
+  message: 'Send the image as the file of the form.',
 };
 export const pictureType = {
   code: 'picture_type',
-  title: 'This file is not a PNG, JPEG or WebP picture',
+  title: 'This file is not a PNG, JPEG or WebP image',
   message:
-    'Upload a PNG, JPEG or WebP picture. If you have an SVG, export it as a PNG that is 1,024 pixels wide.',
+    'Upload a PNG, JPEG or WebP image. If you have an SVG, export it as a PNG that is 1,024 pixels wide.',
 };
 export const pictureAnimated = {
   code: 'picture_animated',
-  title: 'This picture is animated',
-  message: 'Upload a picture with a single frame.',
+  title: 'This image is animated',
+  message: 'Upload an image with a single frame.',
 };
 export const pictureSize = {
   code: 'picture_size',
-  title: 'This picture has too many pixels',
-  message: 'Upload a picture of at most 4,096 by 4,096 pixels.',
+  title: 'This image has too many pixels',
+  message: 'Upload an image of at most 4,096 by 4,096 pixels.',
 };
 export const pictureDamaged = {
   code: 'picture_damaged',
-  title: 'This picture could not be read',
-  message: 'The file is damaged or incomplete. Export the picture again, and upload the new file.',
+  title: 'This image could not be read',
+  message: 'The file is damaged or incomplete. Export the image again, and upload the new file.',
 };
 export const pictureBusy = {
   code: 'picture_busy',
-  title: 'Too many pictures are being processed',
-  message: 'Wait a few seconds, then upload the picture again.',
+  title: 'Too many images are being processed',
+  message: 'Wait a few seconds, then upload the image again.',
 };

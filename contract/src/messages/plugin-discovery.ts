@@ -2,5 +2,5 @@
 // beyond the specification
 export const privateDescription = (name: string) => `The MCP server of ${name}. It requires access.`;
 export const askName = 'Ask about the API';
-export const askDescription = (name: string) => `Finds the right call of ${name}, and how to make it.`;
+export const askDescription = (name: string) => `Finds the right call to ${name}, and how to make it.`;
 export const askTag = 'api';

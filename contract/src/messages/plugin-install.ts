@@ -10,10 +10,10 @@ export const installIn = (client: string) => `Install in ${client}`;
 export const addTo = (client: string) => `Add to ${client}`;
 export const commandsFor = (client: string) => `Commands for ${client}`;
 export const otherWays = 'Other ways';
-export const otherWaysText = 'These add the MCP server or the skills only, not the whole plugin.';
+export const otherWaysText = 'These add only the MCP server or the skills, not the whole plugin.';
 export const configureYourself = 'Configure the MCP server yourself';
 export const serverOnly = 'The MCP server only.';
-export const skillsOnly = 'The skills only, in any client that reads them.';
+export const skillsOnly = 'Only the skills, in any client that reads them.';
 export const skills = 'Any client with skills';
 
 export const cost = 'What it costs';

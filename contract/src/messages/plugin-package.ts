@@ -9,7 +9,7 @@ export const description = (name: string, methods: number, workflows: number) =>
   ]
     .filter(Boolean)
     .join(' and ')}, kept up to date. Finds the right call and how to make it.`;
-export const shortDescription = (name: string) => `Find and make the right calls of ${name}`;
+export const shortDescription = (name: string) => `Find and make the right calls to ${name}`;
 export const marketplaceDescription = (name: string) => `The plugin of ${name} for AI assistants`;
 export const prompt = (name: string) => `What can I do with ${name}?`;
 export const workflowPrompt = (workflow: string) => `Help me with this: ${workflow}`;
@@ -39,7 +39,7 @@ export const skillOf = (name: string) => `Skill \`${name}\``;
 export const secrets = 'Never invent keys or other secrets. Ask for them.';
 
 export const skillText = (name: string) =>
-  `Use the MCP server of this plugin whenever code calls ${name}. Use it also if you seem to know the answer, because the published version may have changed.`;
+  `Use the MCP server of this plugin whenever code calls ${name}. Use it even if you think you know the answer, because the published version may have changed.`;
 export const references = 'References';
 export const methodsFile = 'Methods by library, with their paths';
 export const methodsTitle = (name: string) => `Methods of ${name}`;
@@ -57,7 +57,7 @@ export const codeTitle = (workflow: string) => `Code of “${workflow}”`;
 export const stepsMore = (server: string) =>
   `This plugin does not include the details of these calls. Read each with \`get_method\` of the MCP server \`${server}\`.`;
 export const newest = (server: string) =>
-  `This is the version of the day the plugin was published. \`get_workflow\` of the MCP server \`${server}\` returns the newest.`;
+  `This is the version from the day the plugin was published. \`get_workflow\` of the MCP server \`${server}\` returns the latest.`;
 
 export const readme = (name: string) =>
   `The plugin of ${name} for AI assistants. It is generated from the published API; do not edit it.`;

@@ -5,7 +5,7 @@ export const positionRequired = 'Position is required';
 export const completed = 'Profile setup completed successfully!';
 export const failed = 'Failed to setup profile';
 // beyond the specification
-export const description = 'Tell us about yourself. It takes a minute, then you get to your projects.';
+export const description = 'Tell us about yourself. It takes a minute, and your projects come next.';
 export const locked = 'Complete this step to continue';
 export const accountType = 'Account type';
 export const individual = 'Individual';
@@ -21,7 +21,7 @@ export const subscriptions = 'Emails you want from us';
 export const productUpdates = 'Product updates';
 export const productUpdatesText = 'New features and improvements';
 export const securityAlerts = 'Security alerts';
-export const securityAlertsText = 'What you should know about your account and keys';
+export const securityAlertsText = 'Important notices about your account and keys';
 export const marketingEmails = 'Marketing emails';
 export const marketingEmailsText = 'Offers and news; turn them off at any time';
 export const submit = 'Complete Profile';

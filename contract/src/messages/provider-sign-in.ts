@@ -4,7 +4,7 @@
  */
 // In the service's response; the sign-in screen shows them unchanged.
 export const noUsableEmail = (provider: string) =>
-  `${provider} shares no email address that you use. Add and verify one at ${provider}, then try again`;
+  `${provider} did not share an email address that you use. Add and verify one at ${provider}, then try again`;
 export const unreachable = (provider: string) =>
   `${provider} is not responding right now. Try again in a minute`;
 export const notAccepted = (provider: string) => `${provider} could not confirm who you are. Try again`;

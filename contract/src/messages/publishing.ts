@@ -8,12 +8,12 @@ export const noVersion = {
 export const alreadyPublished = {
   code: 'already_published',
   title: 'This version is published already',
-  message: 'The published version has this content already. Choose an earlier version.',
+  message: 'The published version already has this content. Choose an earlier version.',
 };
 export const unreadable = {
   code: 'version_unreadable',
   title: 'This version cannot be restored',
-  message: 'This version cannot be read any more, so nothing was changed. Choose another one.',
+  message: 'This version can no longer be read, so nothing was changed. Choose another one.',
 };
 export const nothingToPreview = {
   code: 'nothing_to_preview',
@@ -23,5 +23,6 @@ export const nothingToPreview = {
 export const nothingWaits = {
   code: 'nothing_waits',
   title: 'Changes are published automatically',
-  message: 'Changes do not wait, so write the note beside a published version, or make publishing manual.',
+  message:
+    'Changes are published automatically. Add the note to a published version, or make publishing manual.',
 };

@@ -60,7 +60,7 @@ export const keyMissing = {
 export const headersTooLarge = {
   code: 'headers_too_large',
   title: 'The headers of the request are too large',
-  message: 'The request has too many or too long headers. Send fewer or shorter ones.',
+  message: 'The request has too many headers, or headers that are too long. Send fewer or shorter ones.',
 };
 export const requestTimedOut = {
   code: 'request_timed_out',

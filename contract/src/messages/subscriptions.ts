@@ -26,7 +26,7 @@ export const paymentCount = (count: number) => counted(count, 'payment');
 export const paymentsText = 'Your payments, newest first.';
 export const paymentsLoading = 'Loading payment history…';
 export const paymentsFailed = 'Payment history could not be loaded';
-export const noPaymentsText = 'Payments appear here once there are any.';
+export const noPaymentsText = 'Your payments will appear here.';
 export const paymentStatus = { paid: 'Paid', failed: 'Failed', pending: 'Pending' } as const;
 export const invoice = 'Invoice';
 export const invoiceOf = (date: string) => `of ${date}, opens in new tab`;

@@ -17,7 +17,7 @@ export const full = {
 export const tooManyMethods = (methods: string, max: string) => ({
   code: 'trial_too_large',
   title: 'The document is too large for a trial',
-  message: `The document has ${methods} methods, and a trial takes up to ${max}. Sign up to import it.`,
+  message: `The document has ${methods} methods, and a trial allows up to ${max}. Sign up to import it.`,
 });
 export const notFound = {
   code: 'trial_not_found',

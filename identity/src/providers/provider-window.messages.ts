@@ -7,14 +7,14 @@ export const unheard = [
 ] as const;
 export const cancelledPage = (provider: string) => [
   'Sign-in was cancelled',
-  `Nothing was shared by ${provider}. Close this window to choose another way.`,
+  `Nothing was shared by ${provider}. Close this window to choose another sign-in method.`,
 ];
 export const failedPage = (provider: string) => [
   `${provider} could not sign you in`,
   'Nothing has changed. Close this window and try again.',
 ];
 export const unreachablePage = (provider: string) => [
-  `${provider} does not answer right now`,
+  `${provider} is not responding right now`,
   'Close this window and try again in a minute, or use your email instead.',
 ];
 export const notConfiguredPage = [

@@ -140,7 +140,7 @@ describe('the sign-in window, on its way to the provider', () => {
       503,
       'auth/network-request-failed',
     ]);
-    expect(answer.body).toContain('Google does not answer right now');
+    expect(answer.body).toContain('Google is not responding right now');
     await away.close();
   });
 });

@@ -141,7 +141,7 @@ describe('signing in with a provider', () => {
   it('explains what to do if GitHub returns no address', async () => {
     const person = fakeIdp.add({ emails: [] });
     expect(await refusalOf(() => walks.signIn(person, { providerId: 'github.com' }))).toBe(
-      'INVALID_IDP_RESPONSE : GitHub shares no email address that you use. Add and verify one at GitHub, then try again',
+      'INVALID_IDP_RESPONSE : GitHub did not share an email address that you use. Add and verify one at GitHub, then try again',
     );
   });
 

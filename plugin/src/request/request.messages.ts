@@ -68,7 +68,7 @@ export const cut = 'Only the first 200 kB of the body are shown.';
 export const ended = 'The response ended early, so its body is incomplete.';
 export const blocked = 'Your browser got no response that this page may read';
 export const blockedText = (host: string) =>
-  `${host} probably does not allow requests from other sites (CORS), or your network cannot reach it. The request may have arrived all the same. Run it in a terminal instead:`;
+  `${host} probably does not allow requests from other sites (CORS), or your network cannot reach it. The request may still have arrived. Run it in a terminal instead:`;
 export const slow = 'No response within a minute';
 export const slowText = (host: string) =>
   `${host} may still be working on the request. To wait longer, run it in a terminal:`;

@@ -37,7 +37,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'GET /projects': [
     'listProjects',
     'List projects',
-    'Those that you own or work on, newest first. With an API key, only the project of the key.',
+    'The projects that you own or work on, newest first. With an API key, only the project of the key.',
   ],
   'GET /projects/:id': ['getProject', 'Get a project'],
   'POST /projects': ['createProject', 'Create a project', 'Open source projects wait for a review.'],
@@ -71,7 +71,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'GET /libraries/:id/previews/:previewUuid/replay': [
     'replayQuestions',
     'Test a newer document with the pinned questions',
-    'Which answers would be lost or gained before it takes effect.',
+    'Shows which answers would be lost or gained, before it takes effect.',
   ],
   'GET /libraries/:id/versions': ['listVersions', 'List the documents that a library was made from'],
   'GET /libraries/:id/versions/:versionNumber': ['getVersionChanges', 'See what a version changed'],
@@ -93,7 +93,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'GET /methods/:id': ['getMethod', 'Get a method'],
   'GET /methods/:id/choices': [
     'getMethodChoices',
-    'Get how many developers chose a method',
+    'Count the developers who chose a method',
     'With what they asked before they fetched it.',
   ],
   'POST /methods/library/:libraryId': ['createMethod', 'Add a method by hand'],
@@ -148,7 +148,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'POST /collaborations/:collaborationUuid/leave': ['leaveProject', 'Leave a project'],
   'POST /collaborations/:collaborationUuid/make-owner': [
     'handOverProject',
-    'Hand a project over to a collaborator',
+    'Transfer a project to a collaborator',
   ],
   'DELETE /collaborations/:collaborationUuid': [
     'removeCollaborator',
@@ -175,7 +175,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'getUsedWorkflows',
     'Get the workflows that answered the most questions',
   ],
-  'GET /analytics/:projectUuid/outcomes': ['getOutcomes', 'Get how many questions were answered'],
+  'GET /analytics/:projectUuid/outcomes': ['getOutcomes', 'Get the outcomes of questions'],
   'GET /analytics/:projectUuid/gaps': ['getGaps', 'Get the unanswered questions'],
   'GET /analytics/:projectUuid/funnel': ['getFunnel', 'Get the developer funnel'],
   'GET /analytics/:projectUuid/report-counts': ['getReportCounts', 'Count what developers reported'],
@@ -193,7 +193,7 @@ export const referenceWords: Record<string, ReferenceWords> = {
   ],
   'GET /analytics/:projectUuid/query-groups/:groupUuid/history': [
     'getQueryHistory',
-    'Get how a developer query was asked, by whom and what it found',
+    'Get the history of a developer query',
   ],
   'GET /analytics/:projectUuid/query-groups/:groupUuid/workflow-draft': [
     'draftWorkflow',
@@ -261,13 +261,13 @@ export const referenceWords: Record<string, ReferenceWords> = {
   ],
   'POST /projects/:projectUuid/guide-sources': [
     'addGuideSource',
-    'Fetch guides from an address, now and by schedule',
+    'Fetch guides from an address, now and on a schedule',
     'An llms.txt, an llms-full.txt, a sitemap, a Markdown page, or the archive of a repository. It counts as a library in plans.',
   ],
   'POST /guide-sources/:sourceUuid/refresh': [
     'refreshGuideSource',
     'Fetch the guides of an address again',
-    'Guides that a person changed stay as they are. A failure is in the answer.',
+    'Guides that a person changed stay as they are. A failure is part of the response.',
   ],
   'DELETE /guide-sources/:sourceUuid': [
     'deleteGuideSource',

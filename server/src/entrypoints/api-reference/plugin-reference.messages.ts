@@ -24,7 +24,7 @@ export const pluginReferenceWords: Record<string, ReferenceWords> = {
   ],
   'POST /projects/:id/registry/key': [
     'makeRegistryKey',
-    'Make a key for the MCP registry',
+    'Create a key for the MCP registry',
     'The private key is shown only once, and is not stored. It replaces the proof.',
   ],
   'GET /projects/:id/custom-domain': [
@@ -35,13 +35,13 @@ export const pluginReferenceWords: Record<string, ReferenceWords> = {
   'PUT /projects/:id/custom-domain': [
     'setCustomDomain',
     'Set the domain of a company’s plugin',
-    'It is served once its TXT record is found. It replaces another domain.',
+    'It is served once its TXT record is found. It replaces the previous domain.',
   ],
   'POST /projects/:id/custom-domain/check': ['checkCustomDomain', 'Check the DNS records of a domain now'],
   'DELETE /projects/:id/custom-domain': ['removeCustomDomain', 'Remove the domain of a company’s plugin'],
   'GET /projects/:projectUuid/plugin-install': [
     'getPluginInstall',
-    'Get how a plugin is installed',
+    'Get the install instructions of a plugin',
     'With the estimated tokens that it needs in an assistant’s context, and how often each client fetched it in the last 30 days.',
   ],
   'GET /projects/:projectUuid/plugin-index': ['getPluginIndex', 'Get the index for assistants'],
@@ -53,17 +53,17 @@ export const pluginReferenceWords: Record<string, ReferenceWords> = {
   'POST /projects/:projectUuid/plugin-index/preview': [
     'previewPluginIndex',
     'Preview the index for assistants',
-    'Returns the index as it would be, without changing it.',
+    'Returns the index as it would look, without changing it.',
   ],
   'GET /projects/:projectUuid/publishing': [
     'getPublishing',
-    'Get how a project is published, and its versions',
+    'Get a project’s publishing settings and versions',
     'The published version and the earlier ones that are kept, newest first.',
   ],
   'PUT /projects/:projectUuid/publishing': [
     'updatePublishing',
     'Change how a project is published',
-    'By itself after each change, or by hand. Changes that waited are published if it is not done by hand.',
+    'Automatically after each change, or manually. Switching to automatic publishes the pending changes.',
   ],
   'POST /projects/:projectUuid/publishing/publish': ['publishChanges', 'Publish the changes that wait'],
   'POST /projects/:projectUuid/publishing/preview': [
@@ -74,36 +74,36 @@ export const pluginReferenceWords: Record<string, ReferenceWords> = {
   'POST /projects/:projectUuid/publishing/restore': [
     'restoreVersion',
     'Publish an earlier version again',
-    'It gets a new number, so that installed plugins update to it. Later changes wait until they are published.',
+    'It gets a new number, so that installed plugins update to it. Later changes stay pending until they are published.',
   ],
   'GET /projects/:projectUuid/publishing/changes': [
     'listWaitingChanges',
-    'Get what the changes that wait would change for developers',
-    'With what developers have to do where a call of theirs could fail.',
+    'Preview what the pending changes would change for developers',
+    'With what developers must do if one of their calls could fail.',
   ],
   'PUT /projects/:projectUuid/publishing/note': [
     'saveVersionNote',
-    'Save what the changelog says about a version',
-    'Without a version, about the changes that wait. An empty note deletes it.',
+    'Save the changelog note of a version',
+    'Without a version, the note is for the pending changes. An empty note deletes it.',
   ],
   'GET /projects/:projectUuid/plugin-brand': [
     'getPluginBrand',
     'Get the brand of a plugin',
-    'With its pictures as `data:` URLs.',
+    'With its images as `data:` URLs.',
   ],
   'PUT /projects/:projectUuid/plugin-brand': [
     'updatePluginBrand',
     'Replace the brand of a plugin',
-    'The pages show it at once. Its pictures stay.',
+    'The pages show it immediately. Its images stay.',
   ],
   'PUT /projects/:projectUuid/plugin-brand/pictures/:kind': [
     'setBrandPicture',
-    'Upload a picture of a plugin’s brand',
+    'Upload an image of a plugin’s brand',
     'Takes a PNG, JPEG or WebP of at most 1 MB. It is scaled down and stored as a PNG, without metadata.',
   ],
   'DELETE /projects/:projectUuid/plugin-brand/pictures/:kind': [
     'removeBrandPicture',
-    'Remove a picture of a plugin’s brand',
+    'Remove an image of a plugin’s brand',
   ],
   'GET /projects/:projectUuid/plugin-widget': [
     'getPluginWidget',
@@ -112,6 +112,6 @@ export const pluginReferenceWords: Record<string, ReferenceWords> = {
   'PUT /projects/:projectUuid/plugin-widget': [
     'updatePluginWidget',
     'Replace the sites that may embed the widget of a plugin',
-    'Up to 20 origins such as `https://docs.example.com`. They apply from the next question on.',
+    'Up to 20 origins such as `https://docs.example.com`. They apply from the next question.',
   ],
 };

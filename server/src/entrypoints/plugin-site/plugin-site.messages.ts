@@ -75,7 +75,7 @@ export const tooManyVotes = {
 };
 export const unknownPage = {
   code: 'page_not_found',
-  title: 'This page does not exist any more',
+  title: 'This page no longer exists',
   message:
     'Nothing was recorded, because the page was renamed or deleted. Open the list of pages and try again.',
 };

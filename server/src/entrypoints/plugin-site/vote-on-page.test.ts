@@ -114,7 +114,7 @@ describe('a vote on a page', () => {
     `/guides/${'a'.repeat(9_000)}`,
   ])('on %j, which is no page of the published version, is refused', async (page) => {
     const sent = await vote({ page });
-    expect([sent.statusCode, sent.body.includes('This page does not exist any more')]).toEqual([404, true]);
+    expect([sent.statusCode, sent.body.includes('This page no longer exists')]).toEqual([404, true]);
     expect(await votes()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ export const accountRefusals = {
   projectsWithMembers: (names: readonly string[]) => ({
     code: 'projects_have_members',
     title: 'Some of your projects have other members',
-    message: `Your account cannot be deleted while these projects have other members: ${names.join(', ')}. Hand them over, remove their members or delete them first.`,
+    message: `Your account cannot be deleted while these projects have other members: ${names.join(', ')}. Transfer them, remove their members or delete them first.`,
   }),
   sessionsElsewhere: {
     code: 'sessions_kept_elsewhere',
@@ -17,7 +17,7 @@ export const accountRefusals = {
   },
   photoMissing: {
     code: 'photo_missing',
-    title: 'No picture was sent',
+    title: 'No image was sent',
     message: 'No picture was sent. Send a PNG, JPEG or WebP image in the field "file".',
   },
   photoSize: {

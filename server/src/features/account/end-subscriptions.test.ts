@@ -73,7 +73,7 @@ describe('deleting an account with a subscription', () => {
       expect([refused.status, refused.body.code, await isThere()]).toEqual([status, code, true]);
     }
     const { error } = await removeByClient();
-    expect(error?.message).toMatch(/^OPERATION_NOT_ALLOWED : The payment provider refused it/);
+    expect(error?.message).toMatch(/^OPERATION_NOT_ALLOWED : The payment provider refused the request/);
     expect(await isThere()).toBe(true);
   });
 

@@ -22,13 +22,13 @@ test.each([
   ['a name above it', 'example.com', 'belongs to this installation'],
   ['the domain of plugins', 'plugins.example.net', 'belongs to this installation'],
   ['another plugin’s subdomain', 'acme.plugins.example.net', 'belongs to this installation'],
-  ['a public suffix', 'co.uk', 'not the domain of one company'],
-  ['a name inside of a network', 'docs.acme.internal', 'only inside of networks'],
-  ['a name of local discovery', 'printer.local', 'only inside of networks'],
-  ['a name below localhost', 'docs.localhost', 'only inside of networks'],
-  ['a name for examples', 'docs.acme.test', 'only inside of networks'],
-  ['a reverse name', '1.0.0.127.in-addr.arpa', 'only inside of networks'],
-  ['an onion address', 'docs.abcdefghijklmnop.onion', 'only inside of networks'],
+  ['a public suffix', 'co.uk', 'shared by many organizations'],
+  ['a name inside of a network', 'docs.acme.internal', 'only on private networks'],
+  ['a name of local discovery', 'printer.local', 'only on private networks'],
+  ['a name below localhost', 'docs.localhost', 'only on private networks'],
+  ['a name for examples', 'docs.acme.test', 'only on private networks'],
+  ['a reverse name', '1.0.0.127.in-addr.arpa', 'only on private networks'],
+  ['an onion address', 'docs.abcdefghijklmnop.onion', 'only on private networks'],
 ])('%s cannot be claimed as a custom domain', (_what, hostname, reason) => {
   expect(whyNotClaimed(env, hostname)).toContain(reason);
 });

@@ -239,7 +239,7 @@ describe('guides from an address', () => {
     const both = await Promise.all([add('/page'), add('/page')]);
     expect([both.map(({ status }) => status).toSorted(), await titles()]).toEqual([[201, 422], ['Page']]);
     const again = await add('/page');
-    expect([again.status, again.body.fields?.url]).toEqual([422, expect.stringMatching(/already fetched/)]);
+    expect([again.status, again.body.fields?.url]).toEqual([422, expect.stringMatching(/already imported/)]);
   });
 
   it('cleans hostile text: control characters, direction marks and instructions that people cannot see', async () => {

@@ -151,7 +151,7 @@ describe('MCP tools', () => {
       expect.stringMatching(/^- Error handling › Rate limits · id error-handling#rate-limits > /),
     ]);
     expect(await call('search', { query: 'zebra', kind: 'guide' })).toContain(
-      'No guide of this project matches',
+      'No guide in this project matches',
     );
   });
 

@@ -55,7 +55,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     name: 'Guide sources',
-    description: 'Addresses from which guides are fetched, now and by schedule.',
+    description: 'Addresses from which guides are fetched, now and on a schedule.',
     paths: ['/projects/:projectUuid/guide-sources', '/guide-sources'],
     tuning: true,
   },
@@ -83,7 +83,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     name: 'Plugin brand',
-    description: 'Colors, pictures and links of a plugin’s pages, and the sites that embed its widget.',
+    description: 'Colors, images and links of a plugin’s pages, and the sites that embed its widget.',
     paths: ['/projects/:projectUuid/plugin-brand', '/projects/:projectUuid/plugin-widget'],
     tuning: true,
   },
@@ -240,11 +240,11 @@ export const fieldWords: Record<string, FieldWords> = {
   ],
   is_notice_shown: ['Whether the footer says “Published with Fieldkit”. A paid plan can turn it off.', true],
   is_test_request_shown: [
-    'Whether readers can send requests to the API from the pages of its methods. Left out, it stays as it is.',
+    'Whether readers can send requests to the API from the pages of its methods. If omitted, the setting does not change.',
     true,
   ],
-  'setBrandPicture.kind': ['Which picture.'],
-  'removeBrandPicture.kind': ['Which picture.'],
+  'setBrandPicture.kind': ['Which image.'],
+  'removeBrandPicture.kind': ['Which image.'],
   synonyms: ['Lists of words and phrases that mean the same, at least two in each.'],
   'importWordings.methods': [
     'Methods with all of their phrases, each identified by its library and its operation id, or HTTP method and endpoint. Methods that are not listed keep theirs.',
@@ -352,7 +352,7 @@ export const fieldWords: Record<string, FieldWords> = {
   ],
   decision: ['Whether to approve or reject the project.'],
   is_by_hand: [
-    '`true`: changes wait until they are published. `false`: each change is published by itself.',
+    '`true`: changes wait until they are published. `false`: each change is published automatically.',
     true,
   ],
   publication_uuid: ['The earlier version, from the list of versions.'],

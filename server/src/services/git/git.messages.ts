@@ -32,4 +32,4 @@ export const noWants = 'The request asks for no object.';
 export const notOurs = (id: string) => `not our ref ${id}`;
 export const packTooLarge = (megabytes: number) =>
   `The history is larger than ${megabytes} MB. Clone it with --depth 1.`;
-export const busy = 'The server prepares too many clones. Try again in a minute.';
+export const busy = 'The server is preparing too many clones. Try again in a minute.';

@@ -154,7 +154,7 @@ describe('if Paddle does not make the change', () => {
   it('the provider’s reason is part of the error', async () => {
     paddle.answer('PATCH', /^\/subscriptions\//, locked);
     expect((await preview()).body.message).toBe(
-      'The payment provider refused it: This subscription has pending changes. Nothing was changed.',
+      'The payment provider refused the request: This subscription has pending changes. Nothing was changed.',
     );
   });
 

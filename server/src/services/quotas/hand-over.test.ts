@@ -80,9 +80,9 @@ test('[BILL-11] a project is not transferred if it has more libraries, workflows
     expect((await mend()).status).toBe(200);
   }
   expect(sayings).toEqual([
-    '402 With this project, Nora would exceed the 1 library that their plan allows across all of their projects. Once they upgrade it or make room, the project can be handed over; nothing was changed.',
-    '402 With this project, Nora would exceed the 2 validated workflows that their plan allows across all of their projects. Once they upgrade it or make room, the project can be handed over; nothing was changed.',
-    '402 A library in this project has 101 methods, and the plan of Nora allows 100 per library. Once they upgrade it, the project can be handed over; nothing was changed.',
+    '402 With this project, Nora would exceed the 1 library that their plan allows across all of their projects. Once they upgrade it or make room, the project can be transferred; nothing was changed.',
+    '402 With this project, Nora would exceed the 2 validated workflows that their plan allows across all of their projects. Once they upgrade it or make room, the project can be transferred; nothing was changed.',
+    '402 A library in this project has 101 methods, and the plan of Nora allows 100 per library. Once they upgrade it, the project can be transferred; nothing was changed.',
   ]);
   expect(await ownership()).toBe('owner');
   expect((await handOver()).status).toBe(200);

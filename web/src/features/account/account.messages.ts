@@ -1,6 +1,6 @@
 /** The account's settings. None of them are in the specification. */
 export const title = 'Account';
-export const description = 'Who you are, how you sign in, and where you are signed in.';
+export const description = 'Your profile, how you sign in, and where you are signed in.';
 export const save = 'Save';
 export const saving = 'Saving…';
 export const cancel = 'Cancel';

@@ -118,7 +118,7 @@ describe('the history of a library’s documents', () => {
     expect(oldest?.textContent).toContain('Nov 12, 2026 · by Olive · 3 methods · orders.json');
     expect(oldest?.textContent).toContain('First document');
     api.on(documentCalls.changes, () => ({ ...second, details: replaced() }));
-    await press('2 added, 1 changed: changes of document no. 2');
+    await press('2 added, 1 changed: changes in document 2');
     expect(await screen.findByText('The body input “sku” is now required.')).toBeTruthy();
     expect(screen.getByText('One change broke callers')).toBeTruthy();
     expect(screen.getByText('One workflow was broken')).toBeTruthy();
@@ -234,7 +234,7 @@ describe('replacing a document', () => {
   it('restores a previous document in the same way, with its version', async () => {
     vi.mocked(upload).mockResolvedValueOnce(replaced());
     show();
-    await press('Restore document no. 1');
+    await press('Restore document 1');
     expect(await screen.findByText('One change breaks callers')).toBeTruthy();
     expect(sent()).toEqual({ preview: 'true', from_version: '1', version: '1.0' });
   });

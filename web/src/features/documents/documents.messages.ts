@@ -18,7 +18,7 @@ export const check = 'Check for changes';
 export const schedule = 'Fetch newer documents';
 export const rhythms = { never: 'Only on request', daily: 'Every day', weekly: 'Every week' } as const;
 export const scheduleHint =
-  'Changes that break nothing are applied automatically; anything else waits for your review.';
+  'Non-breaking changes are applied automatically; all others wait for your review.';
 export const scheduleSaved = {
   never: 'The document is fetched only on request',
   daily: 'The document is fetched every day',
@@ -51,11 +51,11 @@ export const counts = {
 } as const;
 export const first = 'First document';
 export const noChanges = 'No method changed';
-export const downloadLabel = (number: number) => `Download document no. ${number}`;
+export const downloadLabel = (number: number) => `Download document ${number}`;
 export const downloadFailed = 'The document could not be downloaded';
-export const restoreLabel = (number: number) => `Restore document no. ${number}`;
-export const showLabel = (counts: string, number: number) => `${counts}: changes of document no. ${number}`;
-export const showTitle = (number: number) => `What document no. ${number} changed`;
+export const restoreLabel = (number: number) => `Restore document ${number}`;
+export const showLabel = (counts: string, number: number) => `${counts}: changes in document ${number}`;
+export const showTitle = (number: number) => `Changes in document ${number}`;
 export const newVersion = 'New version';
 export const newVersionHint = 'Leave it empty to keep the version.';
 export const file = 'Document';

@@ -90,8 +90,7 @@ export const moved = (name: string, place: number, count: number) =>
   `${name} is now guide ${place} of ${count}.`;
 
 export const importMarkdown = 'Import Markdown';
-export const importText =
-  'Adds each Markdown file as a guide. A file that was imported before updates its guide.';
+export const importText = 'Adds each Markdown file as a guide. Importing a file again updates its guide.';
 export const files = 'Markdown files';
 export const chooseFiles = 'Choose files';
 export const chooseFolder = 'Choose a folder';
@@ -101,7 +100,7 @@ export const chosen = (count: number, size: string) => `${counted(count, 'file')
 export const others = (count: number) => `${counted(count, 'file')} without Markdown left out`;
 export const andMore = (count: number) => `and ${formatCount(count)} more`;
 export const removeFiles = 'Remove the files';
-export const noMarkdown = 'Choose Markdown files (.md or .mdx), a folder with some, or a .zip';
+export const noMarkdown = 'Choose Markdown files (.md or .mdx), a folder that contains some, or a .zip';
 export const oneArchive = 'Import one .zip at a time, without other files';
 export const filesTooLarge = (megabytes: number) => `The files are larger than ${megabytes}\u00a0MB in total`;
 export const importSubmit = 'Import';

@@ -71,7 +71,7 @@ test('a look-alike domain is shown as Punycode, with its name in its own script 
 test('a taken domain, an unanswered check and a stopped check explain what to do', async () => {
   show(aDomain({ is_taken: true, is_unanswered: true, next_check_at: null }));
   expect(await screen.findByText(/Another project has proved this domain/)).toBeTruthy();
-  expect(screen.getByText(/DNS did not answer/)).toBeTruthy();
+  expect(screen.getByText(/DNS did not respond/)).toBeTruthy();
   expect(screen.getByText(/no longer checked automatically/)).toBeTruthy();
 });
 

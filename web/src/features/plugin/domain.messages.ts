@@ -25,7 +25,7 @@ export const explanations = {
 export const proofTitle = 'Prove that the domain is yours';
 export const targetTitle = 'Point the domain to your plugin';
 export const targetHint =
-  'If your DNS provider allows no CNAME here, use an ALIAS or ANAME record. Turn off the provider’s proxy.';
+  'If your DNS provider does not allow a CNAME here, use an ALIAS or ANAME record. Turn off the provider’s proxy.';
 export const recordStates = { waiting: 'Waiting', wrong: 'Wrong value', found: 'Found' } as const;
 export const wrongTarget = 'Wrong target';
 export const type = 'Type';
@@ -38,7 +38,8 @@ export const certificate =
   'Where this installation requests certificates on demand, yours is issued when the domain is first opened.';
 export const taken =
   'Another project has proved this domain, and its TXT record still exists. Remove that record, then check again.';
-export const unanswered = 'DNS did not answer the last check, which changed nothing. It is repeated soon.';
+export const unanswered =
+  'DNS did not respond to the last check, so nothing was changed. The check will be repeated soon.';
 export const checkedAgo = (ago: string) => `Last checked: ${ago}`;
 export const notChecked = 'Not checked yet';
 export const stopped =
@@ -50,7 +51,7 @@ export const remove = 'Remove domain';
 export const removing = 'Removing…';
 export const removeTitle = (domain: string) => `Remove ${domain}?`;
 export const removeText =
-  'The plugin is no longer served at this domain from now on. Clients that were set up with it stop working. Adding the domain again needs a new TXT record.';
+  'The plugin will no longer be served at this domain, and clients that were set up with it will stop working. To add the domain again, you will need a new TXT record.';
 export const removed = 'Domain removed';
 export const removeFailed = 'The domain could not be removed. Please try again.';
 export const cancel = 'Cancel';

@@ -1,7 +1,7 @@
 import type { PictureKind } from '@fieldkit/contract/plugin-brand.ts';
 
 /** The editor of a plugin's brand. */
-export const text = 'How your company looks on the pages of its plugin.';
+export const text = 'How your company appears on the pages of its plugin.';
 export const accent = 'Accent color';
 export const accentPicker = 'Pick the accent color';
 export const optional = 'optional';
@@ -28,9 +28,9 @@ export const remove = (kind: PictureKind) => `Remove ${pictureNames[kind].toLowe
 export const upload = 'Upload';
 export const change = 'Replace';
 export const uploading = 'Uploading…';
-export const pictureSaved = 'Picture saved. The pages show it now.';
-export const pictureRemoved = 'Picture removed';
-export const pictureFailed = 'Couldn’t save the picture. Try again.';
+export const pictureSaved = 'Image saved. The pages show it now.';
+export const pictureRemoved = 'Image removed';
+export const pictureFailed = 'Couldn’t save the image. Try again.';
 export const pictureSize = 'This file is larger than 1 MB. Choose a smaller one.';
 export const headerLinks = 'Links in the header';
 export const footerLinks = 'Links in the footer';

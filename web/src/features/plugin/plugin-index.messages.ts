@@ -48,5 +48,5 @@ export const retry = 'Try again';
 export const save = 'Save index';
 export const saving = 'Saving…';
 export const undo = 'Undo changes';
-export const saved = 'Index saved. The next version of the plugin has it.';
+export const saved = 'Index saved. The next version of the plugin will include it.';
 export const saveFailed = 'Couldn’t save the index. Try again.';

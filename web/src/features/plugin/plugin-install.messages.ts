@@ -8,7 +8,8 @@ export const index = 'Index';
 export const brand = 'Brand';
 export const versions = 'Versions';
 export const domain = 'Domain';
-export const text = 'Give developers these instructions, or the address of the plugin, which shows the same.';
+export const text =
+  'Give developers these instructions, or the address of the plugin, which shows them as well.';
 export const privateText = (placeholder: string) =>
   `This project is private: developers replace ${placeholder} with a key. They get one on the plugin’s page.`;
 export const commands = 'Terminal';
@@ -16,7 +17,7 @@ export const copy = 'Copy';
 export const copied = 'Copied';
 export const copyFailed = 'Could not copy. Select the text and copy it manually.';
 export const badge = 'README badge';
-export const badgeText = 'The badge leads to the client’s instructions on the plugin’s page.';
+export const badgeText = 'The badge links to the client’s instructions on the plugin’s page.';
 export const badgeFor = 'Badge for';
 export const anyClient = 'Any client';
 export const markdown = 'Markdown';

@@ -24,16 +24,16 @@ export const publishing = 'Publishing…';
 export const published = 'Changes published';
 export const publishFailed = 'Could not publish the changes. Try again.';
 export const notYet =
-  'The changes could not be published at once. Fieldkit keeps trying; the Overview tab shows the reason.';
+  'The changes could not be published immediately. Fieldkit keeps trying; the Overview tab shows the reason.';
 export const whatChanges = 'What will change';
 export const comparing = 'Comparing with the published version…';
 export const notCompared = 'The changes could not be compared with the published version';
 export const nothingForDevelopers =
-  'No call changes for developers, so the changelog gets no entry unless you write a note.';
+  'No calls change for developers, so the changelog gets no entry unless you write a note.';
 export const note = 'Note for the changelog';
 export const optional = 'Optional';
 export const noteHint = 'Markdown. Developers read it above the list of changes.';
-export const notePlaceholder = 'Why it changes, until when the old way works, and where to ask.';
+export const notePlaceholder = 'Why it changes, how long the old way will work, and where to get help.';
 export const noteTitle = (number: number) => `Note for version ${number}`;
 export const addNote = 'Add note';
 export const editNote = 'Edit note';
@@ -45,7 +45,7 @@ export const noteSaved = 'Note saved';
 export const noteFailed = 'Could not save the note. Try again.';
 export const close = 'Close';
 export const versions = 'Versions';
-export const versionsText = 'The last versions, and the last version of each earlier day.';
+export const versionsText = 'The latest versions, and the last version of each earlier day.';
 export const hiddenTitle = (version: number) => `The changelog begins after version ${version}`;
 export const hiddenText = (entries: number, hasLater: boolean) =>
   `${entries === 1 ? 'The entry up to this version is' : `The ${entries} entries up to this version are`} not shown to developers, because the project was private when ${entries === 1 ? 'it was' : 'they were'} published. ${hasLater ? 'To announce an earlier change, add a note to a later version.' : 'The next version that you publish starts the changelog. To announce earlier changes, add a note to that version.'}`;
