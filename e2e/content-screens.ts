@@ -59,6 +59,17 @@ export const contentScreens = (library: () => string): Screen[] => [
     seen: (page) => expect(page.getByRole('option').first()).toBeVisible(),
   },
   {
+    name: 'editing a workflow, choosing the response fields that a step takes',
+    who: 'member',
+    path: () => `${library()}?tab=workflows`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Edit Report a bug' }).click();
+      await page.getByRole('button', { name: 'Choose values of step 2' }).click();
+      await page.getByRole('combobox', { name: 'Pass another input' }).selectOption({ index: 1 });
+    },
+    seen: (page) => expect(page.getByRole('combobox', { name: /^Source of/ }).first()).toBeVisible(),
+  },
+  {
     name: 'editing a workflow, the font of its addresses coming late',
     who: 'member',
     path: () => `${library()}?tab=workflows`,

@@ -60,7 +60,7 @@ test('[METH-02, METH-03, METH-04, METH-05] a method is edited and deleted', asyn
   await expect(page.getByRole('link', { name: 'Create an order' })).toHaveCount(0);
 });
 
-test('[WF-03, WF-04, WF-05, WF-07] a workflow is created, its steps reordered by keyboard, and saved', async ({
+test('[WF-03, WF-04, WF-05, WF-07] a workflow is created, its steps reordered by keyboard, a value chosen, and saved', async ({
   page,
 }) => {
   const content = await createContent();
@@ -91,6 +91,12 @@ test('[WF-03, WF-04, WF-05, WF-07] a workflow is created, its steps reordered by
   await expect(editor.getByRole('button', { name: 'Reorder step 1, List orders' })).toBeFocused();
   await editor.getByRole('button', { name: 'Move Create an order up' }).press('Enter');
   await expect(editor.getByRole('button', { name: 'Move Create an order up' })).toBeFocused();
+  await editor.getByRole('button', { name: 'Choose values of step 3' }).click();
+  await expect(editor.getByText('Automatic: id from step 2')).toBeAttached();
+  await editor
+    .getByRole('combobox', { name: 'Source of id' })
+    .selectOption({ label: 'Step 2: Create an order' });
+  await editor.getByRole('textbox', { name: 'JSON pointer for id' }).fill('/order/key');
   await editor.getByRole('button', { name: 'Create workflow' }).click();
   await expect(page.getByText('Workflow created successfully')).toBeVisible();
 
@@ -103,6 +109,8 @@ test('[WF-03, WF-04, WF-05, WF-07] a workflow is created, its steps reordered by
     'Execute Create an order',
     'Execute Refund an order',
   ]);
+  const chosen = 'Takes id from /order/key in the response of step 2 (Create an order)';
+  await expect(view.getByText(chosen)).toBeVisible();
   const saved = page.waitForEvent('download');
   await view.getByRole('button', { name: 'Export as Arazzo' }).click();
   const file = await (await saved).path();
@@ -119,7 +127,8 @@ test('[WF-03, WF-04, WF-05, WF-07] a workflow is created, its steps reordered by
   await importing.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(importing.getByText('3 steps')).toBeVisible();
   await importing.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('link', { name: 'Refund a customer' })).toBeVisible();
+  await page.getByRole('link', { name: 'Refund a customer' }).click();
+  await expect(view.getByText(chosen)).toBeVisible();
 });
 
 test('[LIB-06, LIB-07, LIB-12] an SDK is added with its language, and its functions are listed', async ({

@@ -11,7 +11,7 @@ import type { PluginCost } from './plugin-install.ts';
 import type { PackageFile, PackageView } from './plugin-package.ts';
 import type { WidgetAnswer, WidgetView } from './plugin-widget.ts';
 import type { RequestDetails, ServerVariable } from './request-details.ts';
-import type { StepInput } from './workflows.ts';
+import type { StepInput, StepPass } from './workflows.ts';
 
 /**
  * The data of the pages at a plugin's own address: made by the server from the published version, rendered by
@@ -171,6 +171,7 @@ export type StepView = {
   method: MethodView | null;
   /** The values that it takes from earlier steps; undefined for a method that is not a step. */
   takes?: StepInput[];
+  passes?: StepPass[];
 };
 
 export type WorkflowView = Omit<WorkflowSummary, 'steps' | 'first_steps'> & { steps: StepView[] };

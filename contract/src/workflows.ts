@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import * as messages from './messages/workflows.ts';
 import { tagList } from './methods.ts';
 import { readAs } from './read-defaults.ts';
-import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
+import { line, listQuery, lowerUuid, requiredLine, text, timestamp, uuid } from './shapes.ts';
 import { asSteps, readSteps } from './workflow-steps.ts';
 
 /** The method of a step, if it exists. */
@@ -18,6 +18,33 @@ const StepMethod = z.object({
 /** Why a step prevents the validation of its workflow. */
 const stepProblems = ['missing', 'deprecated'] as const;
 
+/** The most steps that a workflow may have. */
+const mostSteps = 100;
+/** The most values of a step that a person may choose. */
+const mostPasses = 100;
+
+/** A JSON pointer to a field of a response, such as `/data/0/id` (RFC 6901). */
+const pointer = line(300).check(z.regex(/^(?:\/(?:[^~/]|~[01])*)+$/, messages.pointerShape));
+
+/**
+ * The source of an input, chosen by a person: a field of an earlier step's response. If both `from_step` and `field` are
+ * left out, no earlier step provides the input, but the caller.
+ */
+export const StepPass = z
+  .object({
+    input: requiredLine(300, messages.passedInputRequired),
+    /** The order of the earlier step: 1 for the first. */
+    from_step: z.optional(z.int().check(z.minimum(1), z.maximum(mostSteps))),
+    field: z.optional(pointer),
+  })
+  .check(
+    z.refine(({ from_step, field }) => (from_step === undefined) === (field === undefined), {
+      error: messages.passIncomplete,
+      path: ['field'],
+    }),
+  );
+export type StepPass = z.output<typeof StepPass>;
+
 /** A value that a step takes from an earlier one. */
 export const StepInput = z.object({
   /** The input that receives the value. */
@@ -30,6 +57,10 @@ export const StepInput = z.object({
   field: z.optional(z.string()),
   /** The types of the field and of the input, if a value of the field cannot be sent as the input. */
   mismatch: z.optional(z.object({ field: z.string(), input: z.string() })),
+  /** A person chose it, instead of the names of inputs and fields. */
+  is_chosen: z.optional(z.boolean()),
+  /** What a newer document no longer has: the field of the response, or the input of this step. */
+  lost: z.optional(z.enum(['field', 'input'])),
 });
 export type StepInput = z.output<typeof StepInput>;
 
@@ -45,6 +76,8 @@ export const WorkflowStep = z.object({
   problem: z.nullable(z.enum(stepProblems)),
   /** The values that it takes from earlier steps. */
   takes: readAs(z.array(StepInput), []),
+  /** The sources of its inputs that a person chose; missing if there are none. */
+  passes: z.optional(z.array(StepPass)),
   /** Required ids that neither an earlier step nor the caller provides. */
   missing_inputs: readAs(z.array(z.string()), []),
 });
@@ -77,14 +110,13 @@ export const Workflow = z.object({
 });
 export type Workflow = z.output<typeof Workflow>;
 
-/** The most steps that a workflow may have. */
-const mostSteps = 100;
-
 const StepForm = z.object({
   /** Values that are not text are refused in the same way as invalid ids. */
   method_uuid: z.catch(z.string(), ''),
   method_name: z._default(line(200), ''),
   description: z._default(text(2000), ''),
+  /** The sources of its inputs that a person chose. If left out, those of the step with the same method stay. */
+  passes: z.optional(z.array(StepPass).check(z.maxLength(mostPasses, messages.tooManyPasses(mostPasses)))),
 });
 
 /** Steps arrive as an array or as its JSON text; the output is always an array. */
@@ -130,6 +162,41 @@ export type WorkflowChanges = z.input<typeof WorkflowChanges>;
 /** A workflow of an Arazzo document, and the id under which it was imported. */
 const ImportedWorkflow = z.object({ workflow_uuid: uuid, name: z.string(), steps: z.number() });
 
+/** What a method takes and returns, for choosing which values pass between steps. */
+const MethodValues = z.object({
+  method_uuid: uuid,
+  inputs: z.array(
+    z.object({
+      name: z.string(),
+      in: z.string(),
+      type: z.string(),
+      /** It is required, and its value mostly comes from an earlier call. */
+      is_needed: z.boolean(),
+    }),
+  ),
+  /** The fields of its success, as JSON pointers. */
+  fields: z.array(z.object({ pointer: z.string(), type: z.string() })),
+  /** The response has more fields than these, or is not known. */
+  is_cut: z.boolean(),
+});
+
+/** The values that can pass between steps. */
+export const StepValues = z.object({
+  /** The methods of the steps that exist, each of them once. */
+  methods: z.array(MethodValues),
+  /** What each step takes from earlier ones by the names of inputs and fields. */
+  takes: z.array(z.array(StepInput)),
+});
+export type StepValues = z.output<typeof StepValues>;
+
+const methodIds = z.pipe(
+  z.pipe(
+    z.string(messages.methodsShape),
+    z.transform((ids) => ids.split(',').filter(Boolean)),
+  ),
+  z.array(lowerUuid).check(z.maxLength(mostSteps, messages.tooManySteps(mostSteps))),
+);
+
 /** A workflow in a list to choose from. */
 export const WorkflowChoice = z.object({
   workflow_uuid: uuid,
@@ -163,6 +230,16 @@ export const workflowCalls = {
     query: listQuery,
     answer: z.array(WorkflowChoice),
     list: true,
+  }),
+  /** The values that can pass between steps with these methods, in their order. */
+  values: call({
+    method: 'GET',
+    path: '/workflows/project/:projectUuid/values',
+    permission: 'workflows.read',
+    params: z.object({ projectUuid: uuid }),
+    /** The ids of the methods, separated by commas. */
+    query: z.object({ methods: z._default(methodIds, []) }),
+    answer: StepValues,
   }),
   get: call({
     method: 'GET',

@@ -107,6 +107,10 @@ export const idFrom = (input: string, thing: string, step: number, name: string)
 export const fieldFrom = (input: string, pointer: string, step: number, name: string) =>
   `${input}: ${pointer} of the response of step ${step}${name ? ` (${name})` : ''}`;
 export const mismatch = (field: string, input: string) => `convert it from ${field} to ${input}`;
+export const lost = {
+  field: 'the response has no such field',
+  input: 'the method has no such input',
+} as const;
 export const sameAs = (inputs: readonly string[], step: number) => `${inputs.join(', ')} as in step ${step}`;
 export const noCodeIn = (wanted: string, languages: readonly string[]) =>
   `There is no code in ${wanted}. Available: ${languages.join(', ')}.`;

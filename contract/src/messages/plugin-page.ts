@@ -115,6 +115,10 @@ export const takesId = (input: string, step: number) => `Takes ${input} from ste
 export const takesField = (input: string, pointer: string, step: number) =>
   `Takes ${input} from ${pointer} in the response of step ${step}`;
 export const mismatch = (field: string, input: string) => `the field is ${field}, the input ${input}`;
+export const lost = {
+  field: 'the response has no such field',
+  input: 'the method has no such input',
+} as const;
 export const takesSame = (input: string, step: number) => `Uses the same ${input} as step ${step}`;
 export const steps = 'Steps';
 export const noSteps = 'This workflow has no steps.';

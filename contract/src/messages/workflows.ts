@@ -14,6 +14,11 @@ export const descriptionRequired = 'Description is required';
 export const stepsShape =
   'Send the steps as a list of objects with method_uuid, method_name and description, or as JSON text';
 export const tooManySteps = (most: number) => `A workflow may have up to ${most} steps`;
+export const methodsShape = 'Send the ids of the steps’ methods, separated by commas';
+export const pointerShape = 'Choose the field of the response, or enter a JSON pointer such as /data/0/id';
+export const passedInputRequired = 'Name the input that receives the value';
+export const passIncomplete = 'Name both the earlier step and the field of its response, or neither';
+export const tooManyPasses = (most: number) => `Up to ${most} values of a step can be chosen`;
 export const notFound = {
   code: 'workflow_not_found',
   title: 'This workflow does not exist',
@@ -28,6 +33,16 @@ export const strangeMethod = (order: number) => ({
   code: 'unknown_method',
   title: 'A step’s method is not in this project',
   message: `Step ${order} uses a method that is not in any of the project’s libraries. Choose another method for it.`,
+});
+export const laterStep = (order: number, input: string, from: number) => ({
+  code: 'value_of_a_later_step',
+  title: 'A value comes from a later step',
+  message: `Step ${order} takes ${input} from step ${from}, which does not come before it. Choose an earlier step.`,
+});
+export const inputTwice = (order: number, input: string) => ({
+  code: 'input_chosen_twice',
+  title: 'An input has two sources',
+  message: `Step ${order} has two sources for ${input}. Remove one of them.`,
 });
 export const arazzoFileRequired = 'Choose an Arazzo document';
 export const arazzoWrongPhrase = (workflowId: string, phrase: string, problem: string) =>

@@ -15,10 +15,11 @@ export const brokenSteps = (steps: readonly StepView[]): string =>
     .join(', ');
 
 /** What a step takes from an earlier one, as a sentence. */
-export function takenText({ input, thing, from_step, field, mismatch }: StepInput): string {
+export function takenText({ input, thing, from_step, field, mismatch, lost }: StepInput): string {
   if (field === undefined)
     return thing === '' ? messages.takesSame(input, from_step) : messages.takesId(input, from_step);
   const text = messages.takesField(input, field, from_step);
+  if (lost) return `${text} (${messages.lost[lost]})`;
   return mismatch ? `${text} (${messages.mismatch(mismatch.field, mismatch.input)})` : text;
 }
 

@@ -6,12 +6,22 @@ export type ArazzoOperation =
   | { by: 'id'; source: string | null; operation_id: string }
   | { by: 'path'; source: string | null; verb: string; path: string };
 
+/** A field of an earlier step's response that an input takes, or no source at all. Steps count from 1. */
+export interface ArazzoPass {
+  input: string;
+  from_step?: number | undefined;
+  /** A JSON pointer. */
+  field?: string | undefined;
+}
+
 export interface ArazzoStep {
   stepId: string;
   description: string;
   operation: ArazzoOperation;
   /** The method that the step was exported from; more reliable than the operation's name. */
   method_uuid: string | null;
+  /** The sources of its inputs that a person chose before it was exported. */
+  passes: ArazzoPass[];
   /** All other fields: parameters, criteria, outputs… */
   rest: Record<string, unknown>;
 }
@@ -71,6 +81,9 @@ export const arazzoLimits = {
   phraseLength: 1_000,
   /** The maximum number of steps of a workflow. */
   steps: 100,
+  /** The maximum number of chosen values of a step, and the length of an input's name or of a pointer. */
+  passes: 100,
+  passLength: 300,
   /** Nesting depth of workflows. */
   depth: 10,
   /** Length of the JSON text that is preserved for one step or workflow. */

@@ -118,7 +118,7 @@ function stepsOf(
     const step = objectOf(value);
     if (!step) throw refused(`${where} is not an object.`);
     if (step.workflowId === undefined) {
-      steps.push(readStep(step, where, reading));
+      steps.push(readStep(step, where, { ...reading, place: steps.length }));
     } else {
       const other = cleanLine(step.workflowId, 200);
       const inner = reading.byId.get(other);

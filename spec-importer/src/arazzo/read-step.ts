@@ -1,8 +1,9 @@
 import { cleanLine, cleanProse, cleanText } from '../text/clean-text.ts';
-import { type JsonObject, objectOf } from '../text/json-value.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import {
   type ArazzoOperation,
+  type ArazzoPass,
   type ArazzoStep,
   arazzoLimits,
   ownExtension,
@@ -13,12 +14,14 @@ interface Around {
   /** The names of the document's source descriptions. */
   names: ReadonlySet<string>;
   warnings: Set<string>;
+  /** The number of steps before it. */
+  place: number;
 }
 
 const title = 'The Arazzo document cannot be imported';
 
 /** @throws UnreadableDocument if the step refers to no operation, to more than one, or in an invalid form */
-export function readStep(step: JsonObject, where: string, { names, warnings }: Around): ArazzoStep {
+export function readStep(step: JsonObject, where: string, { names, warnings, place }: Around): ArazzoStep {
   const stepId = cleanLine(step.stepId, 200);
   if (!/^[\w-]+$/.test(stepId)) throw refused(`${where} needs a “stepId” of letters, digits, “_” and “-”.`);
   const named = ['operationId', 'operationPath'].filter((field) => step[field] !== undefined);
@@ -39,8 +42,25 @@ export function readStep(step: JsonObject, where: string, { names, warnings }: A
     description: cleanProse(step.description, 2000),
     operation,
     method_uuid: cleanLine(objectOf(step[ownExtension])?.method_uuid, 64) || null,
+    passes: readPasses(objectOf(step[ownExtension])?.passes, place),
     rest: { stepId, ...restOf(step, stepFields, `Step “${stepId}”`, warnings) },
   };
+}
+
+/** The chosen values of an exported step; those that cannot be read, or come from a later step, are left out. */
+function readPasses(value: unknown, place: number): ArazzoPass[] {
+  const passes = listOf(value, arazzoLimits.passes).flatMap((one): ArazzoPass[] => {
+    const pass = objectOf(one);
+    const input = cleanLine(pass?.input, arazzoLimits.passLength);
+    if (input === '') return [];
+    const { from_step, field } = pass ?? {};
+    if (from_step === undefined && field === undefined) return [{ input }];
+    const isEarlier = Number.isInteger(from_step) && Number(from_step) >= 1 && Number(from_step) <= place;
+    const pointer = cleanLine(field, arazzoLimits.passLength);
+    if (!isEarlier || !/^(?:\/(?:[^~/]|~[01])*)+$/.test(pointer)) return [];
+    return [{ input, from_step: Number(from_step), field: pointer }];
+  });
+  return [...new Map(passes.map((pass) => [pass.input, pass])).values()];
 }
 
 /** `findPet`, or `$sourceDescriptions.petstore.findPet`. */

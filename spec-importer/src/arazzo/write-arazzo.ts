@@ -1,4 +1,4 @@
-import { ownExtension } from './arazzo-document.ts';
+import { type ArazzoPass, ownExtension } from './arazzo-document.ts';
 import { type StepCall, type StepValues, writeValues } from './write-values.ts';
 
 /** A library, written as a source description. */
@@ -23,6 +23,8 @@ interface WrittenStep {
   } | null;
   /** Further fields of the step, from the Arazzo document that it came from. */
   rest: Record<string, unknown>;
+  /** The sources of its inputs that a person chose. */
+  passes?: readonly ArazzoPass[];
 }
 
 export interface WrittenWorkflow {
@@ -114,6 +116,7 @@ function writeStep(
     [ownExtension]: {
       method_uuid: step.method_uuid,
       method_name: step.method_name,
+      ...(step.passes && step.passes.length > 0 && { passes: step.passes }),
       ...(generated.length > 0 && { generated }),
     },
   };

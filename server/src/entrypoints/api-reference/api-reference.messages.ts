@@ -111,6 +111,11 @@ export const referenceWords: Record<string, ReferenceWords> = {
   'DELETE /methods/:id': ['deleteMethod', 'Delete a method', 'Workflows that use it are marked as broken.'],
   'GET /workflows/library/:libraryId': ['listWorkflows', 'List the workflows in a library'],
   'GET /workflows/project/:projectUuid': ['listProjectWorkflows', 'List the workflows in a project'],
+  'GET /workflows/project/:projectUuid/values': [
+    'listStepValues',
+    'List the values that can pass between steps',
+    'The inputs and response fields of the methods, and what each step takes from earlier ones by their names.',
+  ],
   'GET /workflows/:id': ['getWorkflow', 'Get a workflow with its steps'],
   'POST /workflows': [
     'createWorkflow',

@@ -38,6 +38,12 @@ export const referenceParts: readonly ReferencePart[] = [
     paths: ['/workflows'],
   },
   {
+    name: 'Workflow values',
+    description: 'Which values can pass from one step of a workflow to the next.',
+    paths: ['/workflows/project/:projectUuid/values'],
+    tuning: true,
+  },
+  {
     name: 'Events',
     description: 'Calls that an API makes: webhooks and callbacks.',
     paths: ['/libraries/:libraryId/events', '/events'],
@@ -195,6 +201,7 @@ export const fieldWords: Record<string, FieldWords> = {
   project_uuid: project,
   libraryId: library,
   library_uuid: library,
+  'listStepValues.methods': ['The ids of the steps’ methods in their order, separated by commas.'],
   'startTrial.url': ['The address of an OpenAPI document.', 'https://example.com/openapi.json'],
   'lookAtTrial.token': ['The token that the trial was started with.'],
   'claimTrial.token': ['The token that the trial was started with.'],

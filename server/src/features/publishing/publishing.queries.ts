@@ -94,7 +94,8 @@ export async function insertPublication(db: Database, project_uuid: string) {
           'library_uuids', (select coalesce(jsonb_agg(x.library_uuid order by x.is_home desc, x.library_uuid), '[]'::jsonb)
             from workflow_libraries x where x.workflow_uuid = w.workflow_uuid),
           'steps', (select coalesce(jsonb_agg(jsonb_build_object('method_uuid', s.method_uuid,
-            'method_name', s.method_name, 'description', s.description, 'arazzo', s.arazzo) order by s.position), '[]'::jsonb)
+            'method_name', s.method_name, 'description', s.description, 'arazzo', s.arazzo)
+            || case when s.passes is null then '{}'::jsonb else jsonb_build_object('passes', s.passes) end order by s.position), '[]'::jsonb)
             from workflow_steps s where s.workflow_uuid = w.workflow_uuid))
           order by w.created_at, w.workflow_uuid)
         from workflows w where w.project_uuid = p.project_uuid and w.is_active and w.is_reviewed

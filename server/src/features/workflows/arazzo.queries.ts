@@ -108,7 +108,7 @@ export async function writtenWorkflows(db: Database, workflow_uuids: string[]): 
   const byWorkflow = Map.groupBy(steps, ({ step }) => step.workflow_uuid);
   return flows.map((flow) => {
     const own = byWorkflow.get(flow.workflow_uuid) ?? [];
-    const calls = callsOf(own.map(({ method }) => method));
+    const calls = callsOf(own);
     return {
       workflow_uuid: flow.workflow_uuid,
       name: flow.name,
@@ -121,6 +121,7 @@ export async function writtenWorkflows(db: Database, workflow_uuids: string[]): 
         method_name: method?.method_name ?? step.method_name,
         description: step.description,
         rest: step.arazzo ?? {},
+        passes: step.passes ?? [],
         method: method && {
           library_uuid: method.library_uuid,
           operation_id: method.operation_id,
@@ -136,16 +137,23 @@ export async function writtenWorkflows(db: Database, workflow_uuids: string[]): 
 const noCall: StepCall = { inputs: [], values: [], content_type: '', success: null };
 
 /** What each step sends: its required inputs and what it takes from earlier steps. */
-function callsOf(found: readonly (typeof methods.$inferSelect | null)[]): (StepCall | null)[] {
-  const flow = dataFlow(found.map((method) => ({ method: method && flowMethodOf(method) })));
-  return found.map((method, place) => {
+function callsOf(
+  steps: readonly {
+    step: typeof workflow_steps.$inferSelect;
+    method: typeof methods.$inferSelect | null;
+  }[],
+): (StepCall | null)[] {
+  const flow = dataFlow(
+    steps.map(({ step, method }) => ({ method: method && flowMethodOf(method), passes: step.passes })),
+  );
+  return steps.map(({ method }, place) => {
     if (!method) return null;
     const taken = flow[place] ?? [];
     const values = taken.flatMap((one): SentValue[] => {
       if (one.kind === 'same') return [{ input: one.input, from: one.from, pointer: null }];
-      return one.field && !one.field.mismatch
-        ? [{ input: one.input, from: one.from, pointer: one.field.pointer }]
-        : [];
+      // A person who chose a field of another type converts it; a field that no longer exists cannot be read.
+      const isKept = one.kind === 'chosen' ? !one.lost : !one.field?.mismatch;
+      return one.field && isKept ? [{ input: one.input, from: one.from, pointer: one.field.pointer }] : [];
     });
     const isSent = ({ name, required }: InputParam) => required || values.some(({ input }) => input === name);
     const success = readResponses(method.responses).find(isSuccess)?.status;

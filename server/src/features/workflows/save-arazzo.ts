@@ -53,7 +53,7 @@ export async function saveArazzo(
   return saved;
 }
 
-type MatchedWorkflow = { method: Candidate; description: string; rest: Record<string, unknown> };
+type MatchedWorkflow = { method: Candidate } & Pick<ArazzoStep, 'description' | 'passes' | 'rest'>;
 
 function matched(
   workflow: ArazzoWorkflow,
@@ -63,7 +63,7 @@ function matched(
 ): MatchedWorkflow[] {
   return workflow.steps.map((step) => {
     const method = matchOperation(step, candidates, document, home);
-    if (method) return { method, description: step.description, rest: step.rest };
+    if (method) return { method, description: step.description, passes: step.passes, rest: step.rest };
     const { operation } = step;
     const named = operation.by === 'id' ? operation.operation_id : `${operation.verb} ${operation.path}`;
     const words = messages.arazzoUnknownOperation(workflow.workflowId, step.stepId, named);
@@ -88,6 +88,7 @@ async function saveWorkflow(
     method_name: method.method_name,
     description: step.description || stepText(method.method_name),
     arazzo: step.rest,
+    passes: step.passes.length > 0 ? step.passes : null,
   }));
   await replaceSteps(db, workflow_uuid, rows);
   const libraries = steps.map(({ method }) => method.library_uuid);

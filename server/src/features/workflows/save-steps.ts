@@ -1,7 +1,7 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import { isMethodId, stepText } from '@fieldkit/contract/workflow-steps.ts';
-import type { WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
+import type { StepPass, WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import type * as z from 'zod/mini';
 import { notFound, Refusal } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeForWorkflow } from '../../services/access/authorize.ts';
@@ -36,6 +36,7 @@ export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps):
   const known = await methodsInProject(ctx.db, where.project_uuid, ids);
   const before = await stepRowsOf(ctx.db, where.workflow_uuid);
   const names = new Map(before.map((step) => [step.method_uuid, step.method_name]));
+  const former = formerSteps(before, ids);
   const rows = steps.map((step, index): StepRow => {
     const method_uuid = step.method_uuid.toLowerCase();
     const method_name = known.get(method_uuid)?.method_name ?? names.get(method_uuid);
@@ -43,11 +44,14 @@ export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps):
       throw new Refusal('wrong_field', messages.strangeMethod(index + 1), {
         fields: { steps: messages.strangeMethod(index + 1).message },
       });
+    if (step.passes) requireEarlierSteps(step.passes, index + 1);
+    const passes = step.passes ?? passesKept(before, former, index);
     return {
       method_uuid,
       method_name,
       description: step.description || stepText(method_name),
-      arazzo: takeFormer(before, method_uuid)?.arazzo ?? null,
+      arazzo: former[index]?.arazzo ?? null,
+      passes: passes.length > 0 ? passes : null,
     };
   });
   await replaceSteps(ctx.db, where.workflow_uuid, rows);
@@ -61,10 +65,40 @@ export function requireMethodIds(steps: Steps): void {
   throw new Refusal('wrong_field', messages.wrongMethod, { fields: { steps: messages.wrongMethodId } });
 }
 
-/** Takes a former step with the same method, each only once, to keep its Arazzo fields. */
-function takeFormer(before: StepRow[], method_uuid: string): StepRow | undefined {
-  const index = before.findIndex((step) => step.method_uuid === method_uuid);
-  return index >= 0 ? before.splice(index, 1)[0] : undefined;
+/** For each step, the former step with the same method, each only once, to keep what the request does not contain. */
+function formerSteps(before: readonly StepRow[], method_uuids: readonly string[]): (StepRow | undefined)[] {
+  const left = [...before];
+  return method_uuids.map((method_uuid) => {
+    const index = left.findIndex((step) => step.method_uuid === method_uuid);
+    return index >= 0 ? left.splice(index, 1)[0] : undefined;
+  });
+}
+
+/** @throws Refusal 422 if a value comes from the step itself or a later one, or an input has two sources */
+function requireEarlierSteps(passes: readonly StepPass[], order: number): void {
+  const seen = new Set<string>();
+  for (const { input, from_step = 0 } of passes) {
+    const refusal =
+      from_step >= order
+        ? messages.laterStep(order, input, from_step)
+        : seen.has(input) && messages.inputTwice(order, input);
+    if (refusal) throw new Refusal('wrong_field', refusal, { fields: { steps: refusal.message } });
+    seen.add(input);
+  }
+}
+
+/** The values chosen for a step before, as far as the steps that provide them still come before it. */
+function passesKept(
+  before: readonly StepRow[],
+  former: readonly (StepRow | undefined)[],
+  index: number,
+): StepPass[] {
+  return (former[index]?.passes ?? []).flatMap((pass): StepPass[] => {
+    if (pass.from_step === undefined) return [pass];
+    const source = before[pass.from_step - 1];
+    const place = source ? former.indexOf(source) : -1;
+    return place >= 0 && place < index ? [{ ...pass, from_step: place + 1 }] : [];
+  });
 }
 
 type Update = typeof workflowCalls.update;

@@ -1,5 +1,8 @@
+import { isSuccess } from '@fieldkit/contract/method-responses.ts';
+import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { responseFields } from '@fieldkit/contract/response-fields.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
-import type { WorkflowStep } from '@fieldkit/contract/workflows.ts';
+import type { StepPass, StepValues, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
@@ -14,6 +17,7 @@ import {
   type FlowMethod,
   flowMethodOf,
   missingInputs,
+  neededInputs,
 } from '../../services/search/data-flow.ts';
 
 /** A stored step; `arazzo` contains its other fields from an Arazzo document. */
@@ -22,6 +26,8 @@ export type StepRow = {
   method_name: string;
   description: string;
   arazzo: Record<string, unknown> | null;
+  /** The sources of its inputs that a person chose. */
+  passes: StepPass[] | null;
 };
 
 /** A step in its workflow's row; `method` is null if it is not in the workflow's project. */
@@ -31,6 +37,7 @@ export type StoredStep = {
   method_name: string;
   order: number;
   description: string;
+  passes: StepPass[] | null;
   method:
     | (NonNullable<WorkflowStep['method']> & { name: string; input_params: string; responses: string })
     | null;
@@ -42,7 +49,7 @@ export type StoredStep = {
  */
 export const storedSteps = sql<StoredStep[]>`coalesce((
   select json_agg(json_build_object('id', s.step_uuid, 'method_id', s.method_uuid, 'method_name', s.method_name,
-    'order', s.position, 'description', s.description, 'method', case when l.library_uuid is not null then
+    'order', s.position, 'description', s.description, 'passes', s.passes, 'method', case when l.library_uuid is not null then
       json_build_object('name', m.method_name, 'endpoint', m.endpoint, 'method', m.http_method, 'input_params', m.input_params, 'responses', m.responses,
         'library_uuid', l.library_uuid, 'library_name', l.name, 'is_deprecated', m.is_deprecated) end) order by s.position)
   from workflow_steps s
@@ -68,7 +75,8 @@ export function asSteps(stored: readonly StoredStep[], texts: WorkflowTexts): Wo
   return withStepInputs(stored.map(asStep), new Map(flowing), texts);
 }
 
-function asStep({ method, ...step }: StoredStep): Omit<WorkflowStep, 'takes' | 'missing_inputs'> {
+function asStep({ method, passes, ...rest }: StoredStep): Step {
+  const step = { ...rest, ...(passes && { passes }) };
   if (!method) return { ...step, method: null, problem: 'missing' };
   const { name, input_params: _, responses: __, ...shown } = method;
   return { ...step, method_name: name, method: shown, problem: method.is_deprecated ? 'deprecated' : null };
@@ -82,10 +90,48 @@ export async function stepRowsOf(db: Database, workflow_uuid: string): Promise<S
       method_name: workflow_steps.method_name,
       description: workflow_steps.description,
       arazzo: workflow_steps.arazzo,
+      passes: workflow_steps.passes,
     })
     .from(workflow_steps)
     .where(eq(workflow_steps.workflow_uuid, workflow_uuid))
     .orderBy(asc(workflow_steps.position));
+}
+
+/** The most inputs of a method that can be chosen from. */
+const MAX_INPUTS = 200;
+
+/** What the methods take and return, and what their steps take from earlier ones without a person's choice. */
+export async function valuesOfSteps(
+  db: Database,
+  project_uuid: string,
+  method_uuids: string[],
+): Promise<StepValues> {
+  const { method_uuid, endpoint, input_params, responses } = methods;
+  const rows = await db
+    .select({ method_uuid, endpoint, input_params, responses })
+    .from(methods)
+    .innerJoin(libraries, eq(libraries.library_uuid, methods.library_uuid))
+    .where(and(eq(libraries.project_uuid, project_uuid), inArray(methods.method_uuid, method_uuids)));
+  const found = new Map(rows.map((row) => [row.method_uuid, flowMethodOf(row)]));
+  const flow = dataFlow(method_uuids.map((id) => ({ method: found.get(id) ?? null })));
+  return {
+    methods: [...found].map(([id, method]) => ({ method_uuid: id, ...valuesOf(method) })),
+    takes: flow.map((taken) => taken.map(asStepInput)),
+  };
+}
+
+function valuesOf(method: FlowMethod): Omit<StepValues['methods'][number], 'method_uuid'> {
+  const needed = new Set(neededInputs(method).map(({ name }) => name));
+  const inputs = topInputs(method.inputs ?? []).map(({ name, in: place, type }) => ({
+    ...{ name, in: place, type },
+    is_needed: needed.has(name),
+  }));
+  const success = method.responses.find(isSuccess);
+  return {
+    inputs: inputs.sort((one, other) => Number(other.is_needed) - Number(one.is_needed)).slice(0, MAX_INPUTS),
+    fields: responseFields(method.responses).map(({ pointer, type }) => ({ pointer, type })),
+    is_cut: !success || success.is_cut === true,
+  };
 }
 
 /** The names and libraries of those methods that are in the project, by id. */
@@ -165,7 +211,7 @@ function withStepInputs(
   methods: ReadonlyMap<string, FlowMethod>,
   { name, description }: WorkflowTexts,
 ): WorkflowStep[] {
-  const flowing = steps.map(({ id }) => ({ method: methods.get(id) ?? null }));
+  const flowing = steps.map(({ id, passes }) => ({ method: methods.get(id) ?? null, passes }));
   const flow = dataFlow(flowing);
   const missing = missingInputs(flowing, [name, description, ...steps.flatMap(ownText)]);
   return steps.map((step, place) => ({

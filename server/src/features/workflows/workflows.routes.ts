@@ -21,7 +21,7 @@ import { enforceQuota } from '../../services/quotas/method-quota.ts';
 import { exportableOf, sourcesOf, writtenWorkflows } from './arazzo.queries.ts';
 import { saveArazzo } from './save-arazzo.ts';
 import { requireMethodIds, saveSteps, updateWorkflow } from './save-steps.ts';
-import { isLibraryOf } from './steps.queries.ts';
+import { isLibraryOf, valuesOfSteps } from './steps.queries.ts';
 import {
   deleteWorkflowRow,
   insertWorkflow,
@@ -49,6 +49,17 @@ async function listWorkflowChoices(
 ): Promise<ActionResult<Choices>> {
   await authorize(ctx, params.projectUuid, 'workflows.read');
   return selectWorkflowChoices(ctx.db, params.projectUuid, query);
+}
+
+type Values = typeof workflowCalls.values;
+
+/** Lists the values that can pass between steps with these methods. Methods of other projects have none. */
+async function listStepValues(
+  ctx: Context,
+  { params, query }: ParsedRequest<Values>,
+): Promise<Answer<Values>> {
+  await authorize(ctx, params.projectUuid, 'workflows.read');
+  return valuesOfSteps(ctx.db, params.projectUuid, query.methods);
 }
 
 type List = typeof workflowCalls.list;
@@ -172,6 +183,7 @@ async function importArazzo(
 export const workflowRoutes: readonly Route[] = [
   route(workflowCalls.list, listWorkflows),
   route(workflowCalls.choices, listWorkflowChoices),
+  route(workflowCalls.values, listStepValues),
   route(workflowCalls.get, getWorkflow),
   route(workflowCalls.create, createWorkflow),
   route(workflowCalls.update, updateWorkflow),

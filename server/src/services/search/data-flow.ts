@@ -1,9 +1,10 @@
 import { type MethodResponse, readResponses } from '@fieldkit/contract/method-responses.ts';
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
-import type { StepInput as WireStepInput } from '@fieldkit/contract/workflows.ts';
+import { type ResponseField, typeAtPointer, typesAgree } from '@fieldkit/contract/response-fields.ts';
+import type { StepPass, StepInput as WireStepInput } from '@fieldkit/contract/workflows.ts';
 import { memoize } from './memoize.ts';
-import { findNamedField, findResponseField, type ResponseField, typesAgree } from './response-flow.ts';
+import { findNamedField, findResponseField } from './response-flow.ts';
 import { wordsOf } from './words-of.ts';
 
 /** The data that determines which inputs a call needs and which thing it returns. */
@@ -12,7 +13,8 @@ export type FlowMethod = {
   inputs: readonly InputParam[] | null;
   responses: readonly MethodResponse[];
 };
-export type FlowStep = { method: FlowMethod | null };
+/** A step; `passes` are the sources of its inputs that a person chose. */
+export type FlowStep = { method: FlowMethod | null; passes?: readonly StepPass[] | null | undefined };
 
 /** The fields of a method that describe its inputs and responses. */
 export function flowMethodOf(method: {
@@ -37,7 +39,9 @@ export type StepInput =
   /** The id of a thing that an earlier step creates, finds or lists, with its field in the response if that is known. */
   | { kind: 'id'; input: string; thing: string; from: number; field?: TakenField }
   /** A field of an earlier step's response that has the name of the input. */
-  | { kind: 'field'; input: string; from: number; field: TakenField };
+  | { kind: 'field'; input: string; from: number; field: TakenField }
+  /** The field that a person chose; `lost` is what a newer document no longer has. */
+  | { kind: 'chosen'; input: string; from: number; field: TakenField; lost?: 'field' | 'input' };
 
 /** `mismatch`: the types of the field and of the input, if a value of the field cannot be sent as the input. */
 type TakenField = ResponseField & { mismatch?: { field: string; input: string } };
@@ -49,6 +53,7 @@ export const asStepInput = (taken: StepInput): WireStepInput => ({
   from_step: taken.from + 1,
   ...(taken.kind !== 'same' && taken.field && { field: taken.field.pointer }),
   ...(taken.kind !== 'same' && taken.field?.mismatch && { mismatch: taken.field.mismatch }),
+  ...(taken.kind === 'chosen' && { is_chosen: true, ...(taken.lost && { lost: taken.lost }) }),
 });
 
 /** Names of inputs whose value comes from an earlier call. */
@@ -59,18 +64,53 @@ const thingId = /(?:^|[_-])(?:id|uuid|guid|number)s?$|(?:Id|ID|Uuid|UUID|Number)
 const places = new Set(['body', 'formData', 'query', 'argument']);
 
 /**
- * The values that pass from step to step, derived from what the steps need: an input that an earlier step
- * needed as well, or the id of a thing that an earlier step is about. Only clear matches of names are
- * returned.
+ * The values that pass from step to step: those that a person chose, and for all other inputs those derived from what
+ * the steps need: an input that an earlier step needed as well, or the id of a thing that an earlier step is about. Only
+ * clear matches of names are derived.
  */
 export function dataFlow(steps: readonly FlowStep[]): StepInput[][] {
-  return steps.map(({ method }, place) => {
+  return steps.map(({ method, passes }, place) => {
     const before = steps.slice(0, place).map((step) => step.method);
     if (!method) return [];
-    return neededInputs(method)
+    const derived = neededInputs(method)
       .flatMap((input) => inputsFrom(method, input, before))
       .concat(thingsNamed(method, before));
+    return passes ? withChosen(derived, passes, method, before) : derived;
   });
+}
+
+/** The derived inputs of a step, with those that a person chose in their place. */
+function withChosen(
+  derived: readonly StepInput[],
+  passes: readonly StepPass[],
+  method: FlowMethod,
+  before: readonly (FlowMethod | null)[],
+): StepInput[] {
+  const chosen = new Map(passes.map((pass) => [pass.input, chosenInput(pass, method, before)]));
+  const kept = derived.flatMap((taken) => chosen.get(taken.input) ?? (chosen.has(taken.input) ? [] : taken));
+  const others = [...chosen.values()].filter((taken) => taken && !kept.includes(taken));
+  return [...kept, ...others.filter((taken) => taken !== null)];
+}
+
+/** Null if the person chose that no step provides the input. */
+function chosenInput(
+  { input, from_step, field: pointer }: StepPass,
+  { inputs }: FlowMethod,
+  before: readonly (FlowMethod | null)[],
+): StepInput | null {
+  if (from_step === undefined || pointer === undefined || from_step > before.length) return null;
+  const param = topInputs(inputs ?? []).find(({ name }) => name === input);
+  const from = from_step - 1;
+  const source = before[from];
+  const type = source ? typeAtPointer(source.responses, pointer) : 'any';
+  const isLostInput = !param && inputs !== null;
+  const lost = isLostInput ? 'input' : type === null ? 'field' : undefined;
+  const field = { pointer, type: type ?? 'any' };
+  return {
+    ...{ kind: 'chosen', input, from },
+    field: param ? checked(field, param) : field,
+    ...(lost && { lost }),
+  };
 }
 
 /**
@@ -85,9 +125,9 @@ export function missingInputs(
 ): { input: string; thing: string }[][] {
   const flow = dataFlow(steps);
   const named = new Set(texts.flatMap(wordsOf));
-  return steps.map(({ method }, place) => {
+  return steps.map(({ method, passes }, place) => {
     if (!method || place === 0) return [];
-    const given = new Set(flow[place]?.map(({ input }) => input));
+    const given = new Set([...(flow[place] ?? []), ...(passes ?? [])].map(({ input }) => input));
     return neededInputs(method)
       .filter((input) => !given.has(input.name) && isThing(method, input))
       .map(({ name }) => ({ input: name, thing: thingOf(method, name) }))

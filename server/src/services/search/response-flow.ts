@@ -1,13 +1,7 @@
-import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
+import { type ResponseField, responseFields } from '@fieldkit/contract/response-fields.ts';
 import { wordsOf } from './words-of.ts';
-
-/** The field of a response that provides a value. */
-export type ResponseField = {
-  /** A JSON pointer into the body: `/id`, `/data/0/id`. */
-  pointer: string;
-  type: string;
-};
 
 /** A field with its place in the body. */
 type PlacedField = ResponseField & {
@@ -83,32 +77,9 @@ const simple = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g,
 
 /** The fields of the first success, those with the fewest around them first. */
 function placedFields(responses: readonly MethodResponse[]): PlacedField[] {
-  const body = responses.find(isSuccess);
-  const fields = Object.entries(body?.fields ?? {}).map(([path, type]) => placeOf(path, type));
-  return fields.sort((one, other) => one.around.length - other.around.length);
-}
-
-function placeOf(path: string, type: string): PlacedField {
-  const parts = path.split('.').flatMap((part) => {
-    const [, name = '', lists = ''] = /^(.*?)((?:\[\])*)$/.exec(part) ?? [];
-    return [...(name === '' ? [] : [name]), ...Array.from({ length: lists.length / 2 }, () => '[]')];
+  const fields = responseFields(responses).map(({ parts, ...field }) => {
+    const names = parts.filter((part) => part !== '[]');
+    return { ...field, name: names.at(-1) ?? '', around: names.slice(0, -1) };
   });
-  const names = parts.filter((part) => part !== '[]');
-  const pointer = parts.map((part) => `/${part === '[]' ? '0' : escaped(part)}`).join('');
-  return { pointer, type, name: names.at(-1) ?? '', around: names.slice(0, -1) };
-}
-
-const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
-
-/**
- * Whether a value of the field's type can be sent as the input. Anything can be written into a path or query as text
- * except objects and lists; in a body, types must agree.
- */
-export function typesAgree(field: string, { type, in: place }: Pick<InputParam, 'type' | 'in'>): boolean {
-  const given = new Set(field.split(' | ').filter((one) => one !== 'null'));
-  const taken = new Set(type.split(' | ').filter((one) => one !== 'null'));
-  if (given.has('any') || taken.has('any') || given.size === 0) return true;
-  const isPlain = (one: string) => !one.includes('[]') && one !== 'object';
-  if (place !== 'body') return [...given].some((one) => isPlain(one) || taken.has(one));
-  return [...given].some((one) => taken.has(one) || (one === 'integer' && taken.has('number')));
+  return fields.sort((one, other) => one.around.length - other.around.length);
 }

@@ -10,6 +10,7 @@ import type {
 } from '@fieldkit/contract/plugin-site.ts';
 import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
+import type { StepPass } from '@fieldkit/contract/workflows.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
 
 /** A call as a list of search results shows it. */
@@ -129,7 +130,13 @@ export type PublishedLibrary = {
   /** Missing unless the owner marked it as deprecated. */
   is_deprecated?: boolean;
 };
-type PublishedStep = { method_uuid: string; method_name: string; description: string };
+type PublishedStep = {
+  method_uuid: string;
+  method_name: string;
+  description: string;
+  /** The sources of its inputs that a person chose; missing if there are none. */
+  passes?: StepPass[];
+};
 export type PublishedWorkflow = {
   workflow_uuid: string;
   name: string;

@@ -13,7 +13,7 @@ import type {
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
-import { asStepInput, dataFlow, flowMethodOf, missingInputs } from './data-flow.ts';
+import { asStepInput, dataFlow, type FlowStep, flowMethodOf, missingInputs } from './data-flow.ts';
 import { excerptOf } from './excerpt-of.ts';
 import { isLatest, openLibraryVersions } from './library-versions.ts';
 import { memoize } from './memoize.ts';
@@ -71,11 +71,17 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
   const wholeWorkflow = (workflow: PublishedWorkflow): WorkflowView => {
     const { first_steps: _, ...shown } = workflowLine(workflow);
     const methodsOfSteps = workflow.steps.map(({ method_uuid }) => methodOf.get(method_uuid));
-    const flow = dataFlow(methodsOfSteps.map((method) => ({ method: method ? flowMethodOf(method) : null })));
-    const steps = workflow.steps.map(({ description, method_name }, place) => {
+    const flow = dataFlow(flowingSteps(workflow.steps, methodsOfSteps));
+    const steps = workflow.steps.map(({ description, method_name, passes }, place) => {
       const method = methodsOfSteps[place];
       const takes = (flow[place] ?? []).map(asStepInput);
-      return { description, method_name, method: method ? whole(method) : null, takes };
+      return {
+        description,
+        method_name,
+        method: method ? whole(method) : null,
+        takes,
+        ...(passes && { passes }),
+      };
     });
     return { ...shown, steps };
   };
@@ -162,6 +168,16 @@ function tagsOf(methods: PublishedMethod[]): TagView[] {
     .slice(0, MAX_TAGS);
 }
 
+/** The steps with what determines the values that pass between them. */
+const flowingSteps = (
+  steps: PublishedWorkflow['steps'],
+  methods: readonly (PublishedMethod | undefined)[],
+): FlowStep[] =>
+  steps.map(({ passes }, place) => {
+    const method = methods[place];
+    return { method: method ? flowMethodOf(method) : null, passes };
+  });
+
 /**
  * The same rule as in the dashboard: every step's method exists and is not deprecated, and the ids it needs are
  * provided.
@@ -172,7 +188,7 @@ function isValidated(
 ): boolean {
   const methods = steps.map(({ method_uuid }) => methodOf.get(method_uuid));
   if (steps.length === 0 || methods.some((method) => method?.is_deprecated !== false)) return false;
-  const flowing = methods.map((method) => ({ method: method ? flowMethodOf(method) : null }));
+  const flowing = flowingSteps(steps, methods);
   const own = steps.filter((step) => step.description !== stepText(step.method_name));
   const texts = [name, description, ...own.map((step) => step.description)];
   return missingInputs(flowing, texts).every((missing) => missing.length === 0);

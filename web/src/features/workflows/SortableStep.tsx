@@ -3,10 +3,14 @@ import { CSS } from '@dnd-kit/utilities';
 import type { StepInput } from '@fieldkit/contract/workflows.ts';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, CornerLeftUp, GripVertical, X } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { FieldError, Textarea } from '../../ui/Field.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { StepValues } from './StepValues.tsx';
+import type { StepValueChanges } from './step-values.ts';
 import { type DraftStep, takenFrom } from './workflow-form.ts';
 import * as messages from './workflows.messages.ts';
 
@@ -19,13 +23,16 @@ interface SortableStepProps {
   onMoveBy: (by: 1 | -1) => void;
   onRemove: () => void;
   onDescribe: (description: string) => void;
+  projectUuid: string;
+  onValuesChange: (changes: StepValueChanges) => void;
 }
 
 /**
  * A step: drag handle, number, method, description, and buttons to move it up, move it down and remove it.
  */
 export function SortableStep(props: SortableStepProps) {
-  const { step, steps, isFirst, isLast, onMoveBy, onRemove, onDescribe } = props;
+  const { step, steps, isFirst, isLast, onMoveBy, onRemove, onDescribe, projectUuid, onValuesChange } = props;
+  const [isChoosing, setChoosing] = useState(false);
   const { key, order, method_name, description, method, problem } = step;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: key });
@@ -106,7 +113,25 @@ export function SortableStep(props: SortableStepProps) {
           autoComplete="off"
           onChange={(event) => onDescribe(event.target.value)}
         />
-        <StepInputs takes={takenFrom(step, steps)} steps={steps} />
+        {!(isChoosing && !isFirst) && <StepInputs takes={takenFrom(step, steps)} steps={steps} />}
+        {method && !isFirst && (
+          <div className="mt-1 grid gap-1.5 *:min-w-0">
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<CornerLeftUp />}
+              className="justify-self-start"
+              aria-expanded={isChoosing}
+              aria-label={isChoosing ? messages.hideValuesOf(order) : messages.chooseValuesOf(order)}
+              onClick={() => setChoosing(!isChoosing)}
+            >
+              {isChoosing ? messages.hideValues : messages.chooseValues}
+            </Button>
+            {isChoosing && (
+              <StepValues step={step} steps={steps} projectUuid={projectUuid} onChange={onValuesChange} />
+            )}
+          </div>
+        )}
         {problem && <FieldError text={messages.problemsToMend[problem]} />}
       </div>
     </li>
@@ -136,9 +161,10 @@ export function StepInputs({ takes, steps }: StepInputsProps) {
 
 function linesOf(takes: readonly StepInput[], steps: readonly { method_name: string }[]): string[] {
   const nameOf = (order: number) => steps[order - 1]?.method_name ?? '';
-  const fields = takes.flatMap(({ input, from_step, field, mismatch }) => {
+  const fields = takes.flatMap(({ input, from_step, field, mismatch, lost }) => {
     if (field === undefined) return [];
     const line = messages.takesField(input, field, from_step, nameOf(from_step));
+    if (lost) return [`${line}. ${messages.lost[lost]}`];
     return [mismatch ? `${line}. ${messages.mismatch(mismatch.field, mismatch.input)}` : line];
   });
   const others = takes.filter(({ field }) => field === undefined);

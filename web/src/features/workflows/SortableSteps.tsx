@@ -1,5 +1,6 @@
 import { SortableList } from '../../ui/SortableList.tsx';
 import { SortableStep } from './SortableStep.tsx';
+import type { StepValueChanges } from './step-values.ts';
 import type { DraftStep } from './workflow-form.ts';
 import * as messages from './workflows.messages.ts';
 
@@ -12,10 +13,13 @@ export interface SortableStepsProps {
   onMove: (from: number, to: number) => void;
   onRemove: (at: number) => void;
   onDescribe: (at: number, description: string) => void;
+  projectUuid: string;
+  onValuesChange: (at: number, changes: StepValueChanges) => void;
 }
 
 /** The steps in order. The user can reorder them by drag and drop, by keyboard, and with two buttons. */
-export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableStepsProps) {
+export function SortableSteps(props: SortableStepsProps) {
+  const { steps, onMove, onRemove, onDescribe, projectUuid, onValuesChange } = props;
   return (
     <SortableList
       items={steps.map(({ key, method_name }) => ({ id: key, name: method_name }))}
@@ -35,6 +39,8 @@ export function SortableSteps({ steps, onMove, onRemove, onDescribe }: SortableS
               onMoveBy={moveBy}
               onRemove={() => onRemove(index)}
               onDescribe={(description) => onDescribe(index, description)}
+              projectUuid={projectUuid}
+              onValuesChange={(changes) => onValuesChange(index, changes)}
             />
           )
         );

@@ -30,6 +30,8 @@ export function StepsEditor(props: StepsEditorProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const [announcement, setAnnouncement] = useState('');
 
+  const changeStep = (at: number, changes: Partial<DraftStep>) =>
+    onStepsChange(steps.map((step, index) => (index === at ? { ...step, ...changes } : step)));
   const change = (next: readonly DraftStep[], words: string) => {
     onStepsChange(renumbered(next));
     setAnnouncement(words);
@@ -67,9 +69,9 @@ export function StepsEditor(props: StepsEditorProps) {
           steps={steps}
           onMove={move}
           onRemove={remove}
-          onDescribe={(at, description) =>
-            onStepsChange(steps.map((step, index) => (index === at ? { ...step, description } : step)))
-          }
+          onDescribe={(at, description) => changeStep(at, { description })}
+          projectUuid={projectUuid}
+          onValuesChange={changeStep}
         />
       )}
       <SuggestedCalls suggestions={suggestions} steps={steps} onAdd={add} onRemove={withdraw} />

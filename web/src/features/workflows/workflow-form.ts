@@ -3,6 +3,7 @@ import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { renumbered, stepText } from '@fieldkit/contract/workflow-steps.ts';
 import {
   type StepInput,
+  type StepPass,
   type Workflow,
   type WorkflowChanges,
   WorkflowForm,
@@ -26,6 +27,15 @@ export interface DraftStep {
    * The values that it takes from other steps, which are identified by their keys because steps can be moved.
    */
   takes: (Omit<StepInput, 'from_step'> & { from: string })[];
+  /** The sources of its inputs that the user chose; undefined if there were never any. */
+  passes?: DraftPass[] | undefined;
+}
+
+/** `from` is the key of the earlier step; without it, no step provides the input. */
+export interface DraftPass {
+  input: string;
+  from?: string | undefined;
+  field?: string | undefined;
 }
 
 export interface WorkflowValues {
@@ -43,9 +53,23 @@ export function valuesOf(workflow: Workflow | null): WorkflowValues {
     name,
     description,
     tags,
-    steps: steps.map((step) => withInputs(draftOf(step), step.takes, keysOf(steps))),
+    steps: steps.map((step) => ({
+      ...withInputs(draftOf(step), step.takes, keysOf(steps)),
+      ...(step.passes && { passes: step.passes.map((pass) => draftPass(pass, steps)) }),
+    })),
   };
 }
+
+const draftPass = ({ input, from_step, field }: StepPass, steps: readonly WorkflowStep[]): DraftPass =>
+  from_step === undefined ? { input } : { input, from: steps[from_step - 1]?.id, field };
+
+/** The chosen sources of a step that still come before it, in the server's format. */
+const passesOf = ({ passes = [], order }: DraftStep, steps: readonly DraftStep[]): StepPass[] =>
+  passes.flatMap(({ input, from, field }): StepPass[] => {
+    if (from === undefined || field === undefined) return [{ input }];
+    const from_step = steps.findIndex(({ key }) => key === from) + 1;
+    return from_step > 0 && from_step < order ? [{ input, from_step, field }] : [];
+  });
 
 /** The initial values of the form for a question, from its draft. */
 export function valuesOfDraft(draft: WorkflowDraft): WorkflowValues {
@@ -128,6 +152,7 @@ export const fieldsOf = ({ name, description, tags, steps }: WorkflowValues) => 
     method_uuid: step.method_uuid,
     method_name: step.method_name,
     description: step.description,
+    ...(step.passes && { passes: passesOf(step, steps) }),
   })),
 });
 

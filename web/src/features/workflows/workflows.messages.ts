@@ -60,6 +60,34 @@ export const takesField = (input: string, pointer: string, step: number, name: s
   `Takes ${input} from ${pointer} in the response of step ${step} (${name})`;
 export const mismatch = (field: string, input: string) =>
   `The field is ${field}, but the input is ${input}: say in the description how to convert it.`;
+export const lost = {
+  field: 'The response has no such field. Choose another one.',
+  input: 'The method has no such input. Choose “Automatic” to remove it.',
+} as const;
+export const loadingValues = 'Loading the response fields…';
+export const chooseValues = 'Choose values';
+export const chooseValuesOf = (order: number) => `Choose values of step ${order}`;
+export const hideValues = 'Done';
+export const hideValuesOf = (order: number) => `Done choosing values of step ${order}`;
+export const valuesFromBefore = 'Values from earlier steps';
+export const valuesFailed = 'The response fields could not be loaded';
+export const sourceOf = (input: string) => `Source of ${input}`;
+export const fieldOf = (input: string) => `Field for ${input}`;
+export const pointerOf = (input: string) => `JSON pointer for ${input}`;
+export const automatic = (what: string) => `Automatic: ${what}`;
+export const automaticField = (field: string, step: number) => `${field} of step ${step}`;
+export const automaticSame = (step: number) => `same as step ${step}`;
+export const automaticThing = (step: number) => `id from step ${step}`;
+export const automaticNone = 'none found';
+export const notPassed = 'Not passed: the caller provides it';
+export const fromStep = (order: number, name: string) => `Step ${order}: ${name}`;
+export const chooseField = 'Choose a field';
+export const otherField = 'Another field…';
+export const pointerHint = '/data/0/id';
+export const addValue = 'Pass another input';
+export const noValues = 'This step has no required ids. Choose an input to pass a value.';
+export const noInputs = 'This step has no inputs.';
+export const noFields = 'The fields of this response are not known. Enter a JSON pointer.';
 export const takesSame = (inputs: string, step: number) => `Uses the same ${inputs} as step ${step}`;
 export const missingInputs = (inputs: string) =>
   `No earlier step returns ${inputs}. Add a step that does, or explain in a description where to get it.`;

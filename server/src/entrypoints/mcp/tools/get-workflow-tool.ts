@@ -169,5 +169,6 @@ function takenText(taken: Exclude<StepInput, { kind: 'same' }>, steps: readonly 
   const name = cutLine(steps[from]?.method?.method_name ?? '', 60);
   if (!field) return messages.idFrom(input, 'thing' in taken ? taken.thing : '', from + 1, name);
   const text = messages.fieldFrom(input, cutLine(field.pointer, 200), from + 1, name);
+  if (taken.kind === 'chosen' && taken.lost) return `${text} (${messages.lost[taken.lost]})`;
   return field.mismatch ? `${text} (${messages.mismatch(field.mismatch.field, field.mismatch.input)})` : text;
 }
