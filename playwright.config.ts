@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: '.cache/journeys',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  // Three, also on two cores: much of a journey is waiting for one of its own processes.
+  // Three, even on two cores: much of a journey is waiting for one of its own processes.
   workers: Math.max(3, os.availableParallelism() - 1),
   retries: 0,
   timeout: 60_000,

@@ -6,7 +6,7 @@ import { startsFromBundle } from './server/build/sources-stay.ts';
 import { recordToasts } from './web/src/testing/record-toasts.ts';
 
 const here = import.meta.dirname;
-/** Three, also on two cores: most of a test's time is waiting, for the database or a process. Each project needs this setting. */
+/** Three, even on two cores: most of a test's time is waiting, for the database or a process. Each project needs this setting. */
 const maxWorkers = Math.max(3, os.availableParallelism() - 1);
 /**
  * Modules are loaded once for all files of a worker: loading them anew was a third of the time. A busy machine is no

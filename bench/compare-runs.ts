@@ -9,7 +9,7 @@ export type Pair = {
   worse: number;
 };
 
-/** Shared machines are noisy: a smaller difference says nothing. */
+/** Shared machines are noisy: a smaller difference means nothing. */
 const NOISE = 1.15;
 const MOST = 40;
 

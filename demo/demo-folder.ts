@@ -52,7 +52,7 @@ async function empty(folder: string, names: readonly string[]): Promise<void> {
 export const isDemoFolder = (folder: string): boolean =>
   readMark(folder) !== null || (fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0);
 
-/** Deletes the folder of a demo that no process uses any more. */
+/** Deletes the folder of a demo that no process uses. */
 export async function deleteDemoFolder(folder: string): Promise<void> {
   if (!fs.existsSync(folder)) return;
   // If the process is killed meanwhile, what remains is no finished demo.

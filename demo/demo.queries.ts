@@ -59,7 +59,7 @@ export async function groupsOf(
   return rows.map(({ group_uuid }) => group_uuid);
 }
 
-/** Sets the address from which a library's newest document, and one that waits, were fetched. */
+/** Sets the address from which a library's newest document, and a pending one, were fetched. */
 export async function setSourceUrl({ db }: Services, library_uuid: string, url: string): Promise<void> {
   await db.execute(sql`
     update documents set source_url = ${url}

@@ -49,7 +49,7 @@ const FOR_IDENTITY = 0.22;
 /** The developers of the year, more of them in later months. */
 export function generateDevelopers(random: Random, many: number, days: number): Developer[] {
   return Array.from({ length: many }, (_, at) => {
-    // Some are active from the first week on; the number of new ones increases over time.
+    // Some are active from the first week; the number of new ones increases over time.
     const from = at < many / 16 ? random.below(Math.min(7, days)) : Math.floor(days * random.share() ** 0.56);
     const isOnPage = random.happens(FROM_PLUGIN);
     const late = from / days;

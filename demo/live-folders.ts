@@ -27,7 +27,7 @@ export const builtAt = (folder: string): Date =>
   new Date(path.basename(folder).replace(shape, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
- * Finds the newest finished demo in the folder of the live demo, and deletes what earlier runs left beside it.
+ * Finds the newest finished demo in the folder of the live demo, and deletes what earlier runs left next to it.
  * @returns null if there is none yet
  * @throws CannotDemo if the folder contains anything else, which is left alone
  */

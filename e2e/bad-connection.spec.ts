@@ -47,7 +47,7 @@ test('typed text survives a reload and a lost connection, and is saved once when
   await expect(page.getByRole('radio', { name: 'Private' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // It is saved, so there is no draft any more.
+  // It is saved, so there is no draft.
   await page.reload();
   await page.getByRole('button', { name: 'Edit Shop' }).click();
   await expect(description).toHaveValue('Everything that is sold.');

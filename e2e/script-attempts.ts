@@ -21,7 +21,7 @@ export const scriptAttempts: readonly string[] = [
   `]]><script>${run}</script>`,
   `<<script>${run}//<</script>`,
   `<scr<script>ipt>${run}</script>`,
-  // elements that run something by themselves
+  // elements that run something on their own
   `<img src=x onerror=${run}>`,
   `<img src=x onerror="${run}"//`,
   `<img/src/onerror=${run}>`,

@@ -1,6 +1,6 @@
 import { onNode24 } from './node24.js';
 
-// `npm test`: runs all checks, also from a fresh clone without any earlier step.
+// `npm test`: runs all checks, even from a fresh clone without any earlier step.
 await onNode24();
 const { installDependencies } = await import('./prepare.js');
 installDependencies({ everything: true });

@@ -11,8 +11,8 @@ import { oneEmbedded } from './worlds.ts';
 const PATIENCE_MS = 300_000;
 
 /**
- * D1: the mail server and the sign-in providers are unavailable, in three ways. Users notice nothing,
- * requests are answered at once, and each mail arrives exactly once when the mail server is back.
+ * D1: the mail server and the sign-in providers are unavailable, in three ways. Users notice nothing, requests
+ * are answered immediately, and each mail arrives exactly once when the mail server is back.
  */
 export async function leaveServices(mails = 20): Promise<Outcome> {
   const outcome: Outcome = { lines: [], wrong: [] };

@@ -83,7 +83,7 @@ export type ChangelogVersionView = {
   version: number;
   /** ISO 8601. */
   published_at: string;
-  /** In a preview: the entry that the waiting changes get when they are published. */
+  /** In a preview: the entry that the pending changes get when they are published. */
   is_next?: boolean;
   /** Markdown; '' without a note. */
   note: string;

@@ -9,7 +9,7 @@ export const guideSourceLimits = {
   perProject: 20,
   url: 1_000,
   folder: 200,
-  /** All requests of one refresh together, also for lists of pages. */
+  /** All requests of one refresh together, including those for lists of pages. */
   requests: 500,
 } as const;
 

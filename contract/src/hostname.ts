@@ -6,7 +6,7 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
  * The host name in a text, in lower case and ASCII (IDNA, as browsers convert it), without a trailing dot.
- * @returns null for an IP address, a port, a path, a wildcard, a single label and anything else that is no host name
+ * @returns null for an IP address, a port, a path, a wildcard, a single label and anything else that is not a host name
  */
 export function parseHostname(text: string): string | null {
   const typed = text.trim();

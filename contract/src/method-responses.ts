@@ -27,7 +27,7 @@ export const MethodResponse = z.object({
   headers: z.optional(z.record(z.string(), z.string())),
   /** The document's example of the body, shortened; JSON if the body is. */
   example: z.optional(z.string()),
-  /** The codes by which the body tells errors apart: `card_declined`. */
+  /** The codes by which the body distinguishes errors: `card_declined`. */
   codes: z.optional(z.array(z.string())),
   /** The calls that can follow, with values of this response. */
   links: z.optional(z.array(ResponseLink)),

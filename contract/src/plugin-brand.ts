@@ -62,7 +62,7 @@ export type PluginBrand = z.output<typeof PluginBrand>;
 /** A picture of a brand: its path at the plugin's own host, and its size in pixels. */
 export type PictureView = { path: string; width: number; height: number };
 
-/** How a company shows itself on the pages of its plugin. */
+/** The brand of a company on the pages of its plugin. */
 export type BrandView = {
   /** "#rrggbb"; empty for the product's own color. */
   accent: string;
@@ -92,7 +92,7 @@ export const pluginBrandCalls = {
     params: ofProject,
     answer: PluginBrand,
   }),
-  /** Changes the plugin's pages at once. */
+  /** Changes the plugin's pages immediately. */
   update: call({
     method: 'PUT',
     path,

@@ -25,7 +25,7 @@ export type PackageView = {
 
 /** What the owner decides about the index. */
 export type IndexSettings = {
-  /** What the owner tells assistants; Markdown. */
+  /** The owner's note for assistants; Markdown. */
   note: string;
   /** The ids of methods that come first, in this order, and of ones that are left out. */
   pinned: readonly string[];

@@ -280,7 +280,7 @@ export type AnswerEvent =
   /** The end of the answer. 'kept': the checks refused all of it, and the page keeps its answer. */
   | { end: 'whole' | 'kept' };
 
-/** What is listed beside the pages of the reference. */
+/** What is listed next to the pages of the reference. */
 export type NavigationView = {
   guides: Pick<GuideLineView, 'slug' | 'title'>[];
   workflows: Pick<WorkflowSummary, 'workflow_uuid' | 'name'>[];

@@ -19,7 +19,7 @@ export const PublishedVersion = z.object({
   guides: z.number(),
   /** What it changed for developers; null if it has no entry in the changelog. */
   changes: z.nullable(ChangeCounts),
-  /** What the changelog says about it; Markdown. */
+  /** What the changelog contains about it; Markdown. */
   note: z.string(),
 });
 export type PublishedVersion = z.output<typeof PublishedVersion>;
@@ -29,7 +29,7 @@ export const Publishing = z.object({
   is_by_hand: z.boolean(),
   /** Whether content was changed since the published version. */
   has_changes: z.boolean(),
-  /** What the changelog will say about those changes; Markdown. */
+  /** What the changelog will contain about those changes; Markdown. */
   next_note: z.string(),
   /** While the project is open: the entries that the changelog leaves out since it was private; null if it shows all. */
   hidden_changes: readAs(
@@ -57,7 +57,7 @@ export const publishingCalls = {
     params,
     answer: Publishing,
   }),
-  /** With `is_by_hand: false`, changes that wait are published. */
+  /** With `is_by_hand: false`, pending changes are published. */
   update: call({
     method: 'PUT',
     path: '/projects/:projectUuid/publishing',
@@ -66,7 +66,7 @@ export const publishingCalls = {
     body: z.object({ is_by_hand: z.boolean() }),
     answer: Publishing,
   }),
-  /** Publishes the changes that wait. */
+  /** Publishes the pending changes. */
   publish: call({
     method: 'POST',
     path: '/projects/:projectUuid/publishing/publish',
@@ -91,7 +91,7 @@ export const publishingCalls = {
     body: z.object({ publication_uuid: uuid }),
     answer: Publishing,
   }),
-  /** What the changes that wait would change for developers. */
+  /** What the pending changes would change for developers. */
   changes: call({
     method: 'GET',
     path: '/projects/:projectUuid/publishing/changes',
@@ -99,7 +99,7 @@ export const publishingCalls = {
     params,
     answer: VersionChanges,
   }),
-  /** Saves what the changelog says about a published version, or with null about the changes that wait. */
+  /** Saves the changelog note of a published version, or, with null, of the pending changes. */
   saveNote: call({
     method: 'PUT',
     path: '/projects/:projectUuid/publishing/note',

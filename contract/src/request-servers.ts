@@ -39,7 +39,7 @@ export function requestServers(method: ServedMethod): RequestServer[] {
 export const requestOrigins = (method: ServedMethod): string[] =>
   requestServers(method).map(({ origin }) => origin);
 
-/** The variables of the server, also those that its address does not contain. */
+/** The variables of the server, including those that its address does not contain. */
 export const serverVariables = ({ request, server_variables }: ServedMethod): readonly ServerVariable[] =>
   request.server?.variables ?? server_variables;
 

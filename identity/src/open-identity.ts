@@ -63,8 +63,8 @@ async function makeIdentityContext(services: Services, product: Product): Promis
 }
 
 /**
- * Verifies a token for the product; see `Identity`. Only the verified signature is cached, so a revoked token
- * is refused at once.
+ * Verifies a token for the product; see `Identity`. Only the verified signature is cached, so a revoked token is
+ * refused immediately.
  */
 async function verifyIdToken(
   id: IdentityContext,

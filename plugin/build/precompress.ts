@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Writes `name.br` and `name.gz` beside every script in the folder. Fonts are already compressed. */
+/** Writes `name.br` and `name.gz` next to every script in the folder. Fonts are already compressed. */
 export function precompress(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => /\.(?:js|css)$/.test(file))) {
     const body = readFileSync(join(folder, name));

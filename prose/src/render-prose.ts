@@ -53,7 +53,7 @@ const calloutLook = (kind: CalloutKind | null) => (kind ? { className: `callout 
 const named = ({ kind, blocks }: Extract<Block, { as: 'quote' }>): Block[] =>
   kind ? [{ as: 'heading', parts: [calloutNames[kind]] }, ...blocks] : blocks;
 
-/** The first block of an item is beside its mark, and not in its own paragraph. */
+/** The first block of an item is next to its mark, and not in its own paragraph. */
 function drawItem<Drawn>(drawing: Drawing<Drawn>, [first, ...rest]: Block[]): (Drawn | string)[] {
   if (!first) return [];
   const begin = first.as === 'paragraph' ? drawWords(drawing, first.parts) : [drawBlock(drawing, first, 0)];
@@ -76,7 +76,7 @@ function drawTable<Drawn>(
     make('thead', { key: 0 }, row('th', head, 0)),
     make('tbody', { key: 1 }, ...rows.map((cells, at) => row('td', cells, at))),
   ];
-  // A wide table can be scrolled, also by keyboard.
+  // A wide table can be scrolled, including by keyboard.
   return make(
     'div',
     { key, role: 'group', 'aria-label': tableName, tabIndex: 0 },

@@ -18,7 +18,7 @@ export type EarlierVersion = {
   remove: () => void;
 };
 
-/** Checks out a commit beside this one, with the packages that are installed here, and builds its server. */
+/** Checks out a commit next to this one, with the packages that are installed here, and builds its server. */
 export async function openEarlierVersion(commit: string): Promise<EarlierVersion> {
   const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-earlier-')), 'code');
   const run = (command: string, args: string[], options: { cwd: string; env?: Settings }) =>

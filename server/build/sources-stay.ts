@@ -22,7 +22,7 @@ export function entries(folder: string): Record<string, string> {
 }
 
 /**
- * Source files find the files beside them (migrations, the version) in their source folder, also from within the bundle;
+ * Source files find the files next to them (migrations, the version) in their source folder, even from within the bundle;
  * threads and processes are started from the bundle.
  */
 export function sourcesStay(): Plugin {

@@ -124,7 +124,7 @@ export interface ImportedResponse {
   headers?: Record<string, string> | undefined;
   /** The document's example of the body, shortened; JSON if the body is. */
   example?: string | undefined;
-  /** The codes by which the body tells errors apart: `card_declined`. */
+  /** The codes by which the body distinguishes errors: `card_declined`. */
   codes?: string[] | undefined;
   /** The calls that can follow, with values of this response. */
   links?: ResponseLink[] | undefined;

@@ -6,7 +6,7 @@ const compressible = /\.(?:html|js|css|svg|json|txt|webmanifest)$/;
 /** Files that the server itself reads and never serves. */
 const internal = new Set(['csp.json', '.vite']);
 
-/** Writes `name.br` and `name.gz` beside every text file in the folder if they are smaller than the file. */
+/** Writes `name.br` and `name.gz` next to every text file in the folder if they are smaller than the file. */
 export function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -104,7 +104,7 @@ function parsed<C extends Call>(call: C, heard: HttpAnswer, base: string): Parse
 function refusal(heard: HttpAnswer, value: unknown, origin: string): Failure {
   const { status } = heard;
   const problem = z.safeParse(Problem, value);
-  // The server's sentence is for people in the dashboard: it says that their session has ended.
+  // The server's sentence is for people in the dashboard: it explains that their session has ended.
   if (status === 401)
     return new Failure(messages.keyNotAccepted, {
       status,

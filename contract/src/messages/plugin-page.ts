@@ -232,7 +232,7 @@ export const keyFromOwner =
   'The project is private: its members get a personal key on the page; everyone else needs its MCP key.';
 export const keyByCall = (command: string) => `Get a personal key, free and without sign-up: ${command}`;
 export const allPages = 'All pages';
-/** The label of the navigation beside a page. */
+/** The label of the navigation next to a page. */
 export const contents = 'Contents';
 export const neighbors = 'Previous and next method';
 export const fullText = 'The full text of all pages';

@@ -19,7 +19,7 @@ type ClaimContext = Pick<IdentityContext, 'product'> & { post: Post };
 /**
  * Gives an account to the person who has just verified its address, which its creator never did: another
  * person may have created it. The creator's sign-in methods end, and the public name and picture are cleared.
- * If this removes a password that is not replaced at once, a mail announces it.
+ * If this removes a password that is not replaced immediately, a mail announces it.
  */
 export async function claimUnverifiedAccount(
   { product, post }: ClaimContext,

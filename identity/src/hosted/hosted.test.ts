@@ -133,7 +133,7 @@ describe('with the hosted provider', () => {
 test('[IDP-03] tokens signed with a key published later are accepted by a process that fetches the keys again', async () => {
   expect(await statusWith(await keys.token())).toBe(200);
   await keys.rotate();
-  // The library waits half a minute between fetches for unknown keys; a new process fetches them at once.
+  // The library waits half a minute between fetches for unknown keys; a new process fetches them immediately.
   const other = await testServer(settings(keys.listener.address()));
   const answer = await other.call(await keys.token(), 'POST', '/register', introduction);
   await other.leave();

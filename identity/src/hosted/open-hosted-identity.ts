@@ -6,7 +6,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 
 /**
- * The hosted provider stores accounts, sessions and mails, so nothing of the embedded service is served. Its
+ * The hosted provider stores accounts, sessions and mails, so nothing from the embedded service is served. Its
  * tokens are valid for up to an hour, even after a revocation, by the provider's design.
  */
 export function openHostedIdentity({ env, log }: Services): Identity {

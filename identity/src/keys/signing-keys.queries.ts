@@ -38,7 +38,7 @@ export async function waitForTurnToMakeKey(db: Database): Promise<void> {
 }
 
 /**
- * Publishes a key. It is used at once, or after half an hour, when all caches of the published keys contain
+ * Publishes a key. It is used immediately, or after half an hour, when all caches of the published keys contain
  * it; its predecessors stay published until the last token that they signed has expired.
  */
 export async function insertSigningKey(

@@ -66,7 +66,7 @@ function openNamedPart(): void {
   if (isHidden) part?.scrollIntoView();
 }
 
-/** Scrolls the lists of pages to the current page, also when they are opened on a narrow screen. */
+/** Scrolls the lists of pages to the current page, even when they are opened on a narrow screen. */
 function showCurrentPage(): void {
   const side = document.querySelector<HTMLElement>('[data-side]');
   const current =

@@ -2,7 +2,7 @@ import * as messages from './client.messages.ts';
 
 const shownFor = 2_000;
 
-/** Makes buttons copy the text beside them, or the page's Markdown. */
+/** Makes buttons copy the text next to them, or the page's Markdown. */
 export function copyButtons(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;

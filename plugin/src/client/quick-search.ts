@@ -47,7 +47,7 @@ function makeDialog(): HTMLDialogElement {
   dialog.append(form, list.element, note);
   document.body.append(dialog);
   searchWhileTyping(form, list, note);
-  // A click beside the dialog.
+  // A click outside the dialog.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   return dialog;
 }

@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PagePosition } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 
-/** The title of a page, with the content below and beside it. */
+/** The title of a page, with the content below and next to it. */
 export function PageHead({
   title,
   children,

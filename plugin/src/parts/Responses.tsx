@@ -6,7 +6,7 @@ import { anchorsFor, anchorsOf } from '../text/field-anchors.ts';
 import { Badge } from './Badge.tsx';
 import { FieldTree } from './FieldTree.tsx';
 
-/** The responses of a method. The first one is open; their examples are beside them. */
+/** The responses of a method. The first one is open; their examples are next to them. */
 export function Responses({ responses }: { responses: readonly MethodResponse[] }) {
   if (responses.length === 0) return null;
   const anchors = anchorsOf(

@@ -26,7 +26,7 @@ export interface SiteDocumentProps {
   feed: string | null;
   /** Whether search engines may list the page. */
   isListed: boolean;
-  /** The full address of the picture that others show beside a link to the page; null for pages that they cannot read. */
+  /** The full address of the picture that others show next to a link to the page; null for pages that they cannot read. */
   picture: string | null;
   /** What search engines read about the page; null for pages that they do not list. */
   structured: object | null;

@@ -8,7 +8,7 @@ import { HttpMethodBadge } from './MethodRows.tsx';
 /** The id by which the button on narrow screens opens the lists. */
 const sideId = 'contents';
 
-/** Opens the lists on screens that are too narrow to show them beside the page. It works without scripts. */
+/** Opens the lists on screens that are too narrow to show them next to the page. It works without scripts. */
 export const NavigationButton = () => (
   <button type="button" className="button side-button" popoverTarget={sideId}>
     {messages.contents}
@@ -16,7 +16,7 @@ export const NavigationButton = () => (
 );
 
 /**
- * The lists beside the pages of the reference: guides, workflows, and libraries with their tags. The methods of one tag are
+ * The lists next to the pages of the reference: guides, workflows, and libraries with their tags. The methods of one tag are
  * listed, so that the page stays small for an API of any size.
  */
 export function SiteNavigation({ shown, navigation }: { shown: PluginPageView; navigation: NavigationView }) {

@@ -31,7 +31,7 @@ export interface SiteShellProps {
   section: Section | null;
   /** Null if the page has no Markdown version. */
   path: string | null;
-  /** The navigation beside the content; null for none. */
+  /** The navigation next to the content; null for none. */
   beside: ReactNode;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { parsedJson } from './build-request.ts';
 const MAX_DEPTH = 40;
 const MAX_CHARACTERS = 1_000_000;
 
-/** JSON over several lines; any other text unchanged. Numbers stay as they are written, also those that JavaScript would round. */
+/** JSON over several lines; any other text unchanged. Numbers stay as they are written, including those that JavaScript would round. */
 export function prettyText(text: string): string {
   if (!/^\s*[[{]/.test(text) || parsedJson(text) === undefined) return text;
   const parts: string[] = [];

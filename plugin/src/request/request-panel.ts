@@ -158,7 +158,7 @@ function dialogOf(
   );
   dialog.setAttribute('aria-labelledby', heading.id);
   dialog.addEventListener('close', onClose);
-  // A click beside the dialog.
+  // A click outside the dialog.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   return dialog;
 }

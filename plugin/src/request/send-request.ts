@@ -22,7 +22,7 @@ export type SentResponse = {
 };
 export type Outcome = SentResponse | { kind: 'blocked' | 'slow' | 'canceled' };
 
-/** Sends a request from this browser. Browsers do not say why a request failed, so that pages learn nothing about networks. */
+/** Sends a request from this browser. Browsers do not reveal why a request failed, so that pages learn nothing about networks. */
 export async function sendRequest(
   address: string,
   options: RequestInit,

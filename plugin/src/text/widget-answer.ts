@@ -7,7 +7,7 @@ import { askPath, citedPath, guidePath, methodPath, workflowPath } from '../site
 import { answerSteps, headingOf, nearMethodsHeading, nearWorkflowsHeading } from './answer-text.ts';
 import { problemOf, takenText } from './workflow-words.ts';
 
-/** A panel beside another site's page has room for these; the page of the plugin shows all. */
+/** A panel next to another site's page has room for these; the page of the plugin shows all. */
 const MAX_STEPS = 20;
 const MAX_RELATED = 5;
 const MAX_CODE = 8_000;

@@ -67,7 +67,7 @@ export function buildDialog(origin: string, project: string, name: string): HTML
     void ask();
   });
   close.addEventListener('click', () => dialog.close());
-  // A press beside the dialog is a press on the dialog itself, because its parts cover all of its area.
+  // A press outside the dialog is a press on the dialog itself, because its parts cover all of its area.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });

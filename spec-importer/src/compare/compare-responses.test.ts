@@ -38,7 +38,7 @@ test.each([
 ])('%s is reported with whether it breaks callers', (_what, now, breaking, sentence) => {
   const [difference, ...more] = compareResponses(order, now, 'GET /orders');
   expect([difference?.breaking, difference?.sentence, more]).toEqual([breaking, sentence, []]);
-  // Each breaking difference says what to do.
+  // Each breaking difference explains what to do.
   expect(difference?.migration?.includes('GET /orders') ?? false).toBe(breaking);
 });
 

@@ -188,7 +188,7 @@ function writeWords(text: string, isCode: boolean): string {
   return isCode ? words : words.replace(/\s+/g, ' ').replaceAll('`', '&#96;');
 }
 
-/** The words of a link beside a heading that points to the heading. */
+/** The words of a link next to a heading that points to the heading. */
 const signOfHeading = /^[\s\u200b]*(?:[#¶§🔗][\s\u200b]*)?$/u;
 const isEndOfLink = (token: HtmlToken | undefined): boolean =>
   typeof token === 'object' && token.name === 'a' && token.closes;

@@ -40,7 +40,7 @@ export function readModelUsage(
     return found;
   }
 
-  /** The models of a body; for one of Swagger 2, its schema is beside the description. */
+  /** The models of a body; for one of Swagger 2, its schema is next to the description. */
   function modelsOf(body: JsonObject): ReadonlySet<JsonObject> {
     const before = known.get(body);
     if (before) return before;

@@ -36,7 +36,7 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
 
   const info = objectOf(document.info);
   const authentication = createAuthenticationReader(document, operations, resolver, warnings);
-  // Methods, models and events have the same schemas, so one reader knows the outlines of all.
+  // Methods, models and events have the same schemas, so they share one reader.
   let reader: ResponseReader | undefined;
   const readerOf = () => {
     reader ??= createResponseReader(

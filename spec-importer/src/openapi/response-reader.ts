@@ -165,7 +165,7 @@ export function createResponseReader(
     return text.text;
   }
 
-  /** The codes by which a body tells errors apart: the values of its fields such as `code`, `error` or `type`. */
+  /** The codes by which a body distinguishes errors: the values of its fields such as `code`, `error` or `type`. */
   function codesOf(value: unknown): string[] {
     const { schema } = itemOf(value);
     if (!schema || !isObjectLike(schema)) return [];

@@ -10,7 +10,7 @@ export type ProxyMode = 'whole' | 'silent' | 'reset' | 'refuse' | { delayMs: num
 
 export type FaultProxy = {
   port: number;
-  /** Sets the mode, also for open connections. */
+  /** Sets the mode, including for open connections. */
   pass: (how: ProxyMode) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -20,7 +20,7 @@ type Entry = { kind: string; found: ExpectedRow[] };
 type ColumnValue = { table: string; column: string; value: string; field: string };
 export type LatestValue = ColumnValue & {
   may: string[];
-  /** Earlier values, which it must not have any more. */
+  /** Earlier values, which it must no longer have. */
   was: string[];
 };
 

@@ -1,6 +1,6 @@
 import { clientMark } from '@fieldkit/contract/client-marks.ts';
 
-/** The icon beside the name of the client with the identifier `client`. Unknown clients have a plug. */
+/** The icon next to the name of the client with the identifier `client`. Unknown clients have a plug. */
 export function ClientMark({ client }: { client: string }) {
   return (
     <svg

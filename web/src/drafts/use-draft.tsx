@@ -96,8 +96,8 @@ interface FormDraftOptions {
 
 /**
  * A form in a dialog that never loses input: closing it asks first, and a reload restores it. `close` asks
- * before discarding; `leave` closes the dialog after a success. Show `notice` above the form and `question`
- * beside the dialog.
+ * before discarding; `leave` closes the dialog after a success. Show `notice` above the form and `question` next to
+ * the dialog.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: DraftedForm<Values>,

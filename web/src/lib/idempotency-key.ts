@@ -40,7 +40,7 @@ export function idempotencyKey(request: string) {
   };
 }
 
-/** Stored beside the drafts, with the same lifetime. Without storage, the key lasts as long as the page. */
+/** Stored next to the drafts, with the same lifetime. Without storage, the key lasts as long as the page. */
 function stored(what: 'getItem' | 'setItem' | 'removeItem', place: string | null, entry = ''): string | null {
   try {
     return place && (sessionStorage[what](place, entry) ?? null);

@@ -7,7 +7,7 @@ let requested: { from: Location[]; earlier: string[]; params: URLSearchParams } 
 /**
  * The parameters of the address and a function that changes them. The router changes the address in a
  * transition. A change that arrives before the previous ones are rendered starts from the requested parameters,
- * so that no change is lost, also if only some of the previous ones are rendered.
+ * so that no change is lost, even if only some of the previous ones are rendered.
  */
 export function useChangingParams() {
   const [params, setParams] = useSearchParams();

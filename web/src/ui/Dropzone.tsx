@@ -14,7 +14,7 @@ export interface DropzoneProps {
    */
   accept?: string;
   chooseLabel: string;
-  /** Shown beside the button: "or drop it here". */
+  /** Shown next to the button: "or drop it here". */
   dropText: string;
   /** Shown below: file types and size limit. */
   hint?: string;

@@ -80,7 +80,7 @@ export interface ListToolsProps {
   children?: ReactNode;
 }
 
-/** Refresh and Create, beside the search field of a list. */
+/** Refresh and Create, next to the search field of a list. */
 export function ListTools(props: ListToolsProps) {
   return (
     <>

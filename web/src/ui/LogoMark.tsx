@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The product's logo. Decorative, because the name appears beside it or on the surrounding link. */
+/** The product's logo. Decorative, because the name appears next to it or on the surrounding link. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={clsx('shrink-0', className ?? 'size-6')} aria-hidden="true">

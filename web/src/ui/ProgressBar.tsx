@@ -8,7 +8,7 @@ export interface ProgressBarProps {
   className?: string;
 }
 
-/** Shows progress. State the figures as text beside it. */
+/** Shows progress. State the figures as text next to it. */
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
   if (value === undefined) {
     return (

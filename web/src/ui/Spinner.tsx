@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A spinning ring. Decorative: describe the operation in text beside it. */
+/** A spinning ring. Decorative: describe the operation in text next to it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" className={clsx('size-4 shrink-0 animate-spin', className)} aria-hidden="true">

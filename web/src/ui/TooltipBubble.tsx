@@ -15,7 +15,7 @@ export interface TooltipBubbleProps extends HTMLAttributes<HTMLDivElement> {
   onHide: () => void;
 }
 
-/** The text beside its anchor, in the browser's top layer, above every dialog. */
+/** The text next to its anchor, in the browser's top layer, above every dialog. */
 export function TooltipBubble({ anchor, side, text, isSolid, onHide, ...rest }: TooltipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const hide = useEffectEvent(onHide);

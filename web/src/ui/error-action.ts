@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** An action that can resolve the cause of an error, offered as a button beside the message. */
+/** An action that can resolve the cause of an error, offered as a button next to the message. */
 export interface ErrorAction {
   label: string;
   run: () => void;

@@ -86,7 +86,7 @@ export async function runStep(
   });
 }
 
-/** What a client says about a plugin: where its marketplace is, and which version is installed. */
+/** What a client reports about a plugin: where its marketplace is, and which version is installed. */
 export type ClientState = {
   /** Whether a marketplace of this name is known, and whether it is from the expected source. */
   marketplace: 'none' | 'same' | 'other';

@@ -227,7 +227,7 @@ describe('the routes', () => {
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       });
       expect(headers['strict-transport-security']).toBeUndefined();
-      // Some assistants run in web pages, and the MCP server accepts no credentials that browsers add by themselves.
+      // Some assistants run in web pages, and the MCP server accepts no credentials that browsers add automatically.
       expect(headers['access-control-allow-origin']).toBe(url === '/mcp' ? '*' : undefined);
       expect(headers['access-control-allow-credentials']).toBeUndefined();
     },

@@ -17,8 +17,8 @@ export const oauthPaths = {
 export const authorizePathOf = (subdomain: string): string => `/oauth/p/${subdomain}/authorize`;
 
 /**
- * Lets clients in browsers read the response from any page. This is safe because no credentials that browsers add by
- * themselves are accepted here.
+ * Lets clients in browsers read the response from any page. This is safe because no credentials that browsers add
+ * automatically are accepted here.
  */
 export const openToPages = {
   'access-control-allow-origin': '*',

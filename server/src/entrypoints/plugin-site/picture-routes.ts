@@ -27,7 +27,7 @@ const sendPicture: PluginHandler = async ({ services }, request, reply) => {
   );
 };
 
-/** The icon of the brand at the addresses that browsers try by themselves; the product's icon without one. */
+/** The icon of the brand at the addresses that browsers try automatically; the product's icon without one. */
 const favicon =
   (sendOurs: PluginHandler): PluginHandler =>
   async (site, request, reply) => {

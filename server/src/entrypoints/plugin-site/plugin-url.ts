@@ -11,8 +11,8 @@ const MAX_CHARACTERS = 4_000;
 const NOWHERE = `${PLACE}/-`;
 
 /**
- * Rewrites requests for any other host than the product's to a separate path prefix, so that nothing of the dashboard is
- * served there. `guardHosts` refuses those that name no plugin.
+ * Rewrites requests for any other host than the product's to a separate path prefix, so that nothing from the dashboard
+ * is served there. `guardHosts` refuses those that name no plugin.
  */
 export function pluginUrl(
   env: Pick<Env, 'PLUGIN_DOMAIN' | 'PUBLIC_URL'>,

@@ -61,7 +61,7 @@ export async function renderPluginPage(
   const { pages } = to.bundle;
   const site = {
     ...shownSite(to.ctx.env, to.plugin, read.facts, to.isGuest),
-    // The page of the changelog says whether the version gets an entry, because comparing takes a while.
+    // The page of the changelog shows whether the version gets an entry, because comparing takes a while.
     ...(to.served && { is_preview: true, changelog: to.plugin.changelog.versions + 1 }),
   };
   const shown = { site, navigation: read.navigation, ...read.content };
@@ -188,7 +188,7 @@ const suggestionsIn = (content: PageContent): string[] =>
     ? [...new Set(content.workflows.map(({ name }) => name))].slice(0, MAX_SUGGESTIONS)
     : [];
 
-/** Lets search engines read everything except questions, and nothing of a private project or a trial. */
+/** Lets search engines read everything except questions, and nothing from a private project or a trial. */
 export function robotsText(env: Env, plugin: Plugin): string {
   if (!plugin.is_opensource || plugin.trial_ends_at) return 'User-agent: *\nDisallow: /\n';
   const origin = canonicalAddress(env, plugin);

@@ -85,7 +85,7 @@ export const sendNothingHere = (reply: FastifyReply, bundle: PageBundle): Fastif
     bundle.pages.renderNothingHere(),
   );
 
-/** The gate of a private project: its name, and nothing of its content. */
+/** The gate of a private project: its name, and none of its content. */
 export function sendGate(
   reply: FastifyReply,
   bundle: PageBundle,

@@ -16,7 +16,7 @@ const DAY = 'public, max-age=86400';
 /** The product's own color, for plugins without an accent color. */
 const OUR_ACCENT = '#4f46e5';
 
-/** The picture that social networks and chats show beside a link to a page. Private projects have none. */
+/** The picture that social networks and chats show next to a link to a page. Private projects have none. */
 export const sendSocialPicture: PluginHandler = async ({ services, bundle }, request, reply) => {
   const subdomain = request.pluginHost?.subdomain ?? '';
   const plugin = await findPlugin(services, subdomain, null);

@@ -34,7 +34,7 @@ export const sendWidgetScript: PluginHandler = async (site, request, reply) => {
   return sendText(reply, bundle, TYPE, packed?.bytes ?? body);
 };
 
-/** The script reads its setup from the parameter. JSON is an expression of JavaScript, so a name stays a text. */
+/** The script reads its setup from the parameter. JSON is valid JavaScript, so a name stays a string. */
 const withSetup = (script: string, setup: WidgetSetup): string =>
   `(FIELDKIT_SETUP=>{${script}\n})(${JSON.stringify(setup).replaceAll('<', '\\u003c')});\n`;
 

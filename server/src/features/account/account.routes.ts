@@ -56,7 +56,7 @@ async function endSessions(ctx: Context<'accounts'>): Promise<Answer<typeof acco
 
 type End = typeof accountCalls.endSession;
 
-/** Signs the user out of one browser. Its tokens are refused from the next request on. */
+/** Signs the user out of one browser. Its tokens are refused from the next request. */
 async function endSession(ctx: Context<'accounts'>, { params }: ParsedRequest<End>): Promise<Answer<End>> {
   const { firebase_id } = requireAccount(ctx.actor);
   const accounts = requireOwnSessions(ctx);

@@ -96,7 +96,7 @@ const toAnswer = (row: GroupRow, rates: Rates | null): DeveloperQuery['answer'] 
     : null;
 
 /**
- * Finds the groups that a workflow or phrase solved: from the next UTC day on, at least half of their
+ * Finds the groups that a workflow or phrase solved: from the next UTC day, at least half of their
  * questions were answered, or none was asked. `from` and `to` of the filter are ignored.
  * @returns the ids of the groups
  */

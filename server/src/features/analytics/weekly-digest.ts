@@ -50,7 +50,7 @@ function daysLater(day: string, days: number): string {
 }
 
 /**
- * This is idempotent, also across processes: the notification for a project's week is sent once, and its mail
+ * This is idempotent, even across processes: the notification for a project's week is sent once, and its mail
  * with the first notification.
  */
 export async function notifyOwners(ctx: InternalContext<'jobs' | 'mail'>, week: Week): Promise<void> {

@@ -77,7 +77,7 @@ async function declineInvitation(ctx: Context, { params }: ParsedRequest<Decline
 type Remove = typeof collaboratorCalls.remove;
 
 /**
- * Removes a member, or withdraws an invitation. The member loses access from the next request on, in every
+ * Removes a member, or withdraws an invitation. The member loses access from the next request, in every
  * process.
  */
 async function removeCollaborator(ctx: Context, { params }: ParsedRequest<Remove>): Promise<Answer<Remove>> {

@@ -106,7 +106,7 @@ type CheckContext = AuthorizedContext<'dns' | 'env' | 'jobs'>;
 
 /**
  * Reads the DNS records of a project's domain, and stores what they mean. The TXT record decides which project holds
- * the name. One certain answer without its token takes the name away at once; if DNS does not answer, nothing changes.
+ * the name. One certain answer without its token takes the name away immediately; if DNS does not answer, nothing changes.
  */
 export async function checkDomain(ctx: CheckContext, project_uuid: string): Promise<void> {
   const claim = await domainOf(ctx.db, project_uuid);

@@ -21,7 +21,7 @@ import {
 
 type Delete = typeof mcpKeyCalls.delete;
 
-/** Deletes the project's MCP key, which is refused from the next request on in all processes. */
+/** Deletes the project's MCP key, which is refused from the next request in all processes. */
 export async function deleteMcpKey(ctx: Context, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
   const access = await authorize(ctx, params.projectUuid, 'keys.delete');
 
@@ -55,8 +55,8 @@ type DeleteProjectKey = typeof projectKeyCalls.delete;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Deletes a project API key, given its id or the key itself; it is refused from the next request on in all
- * processes.
+ * Deletes a project API key, given its id or the key itself; it is refused from the next request
+ * in all processes.
  */
 export async function deleteProjectKey(
   ctx: Context<'secrets'>,

@@ -199,7 +199,7 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
   return applied;
 }
 
-/** The waiting document was applied, or replaced with another one. */
+/** The pending document was applied, or replaced with another one. */
 const settledWait = ({ shown }: Candidate) => ({
   refresh_outcome: shown?.made_by === 'schedule' ? ('applied' as const) : null,
   refresh_reason: '',

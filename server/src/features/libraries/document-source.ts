@@ -127,6 +127,6 @@ async function formerDocument(ctx: Context, library_uuid: string, version_number
   return { name: file_name, content: packedBytes(content, bytes), source_url, shown: null };
 }
 
-/** The tags that a library imports, sorted; null for all methods, also for an empty list. */
+/** The tags that a library imports, sorted; null for all methods, including for an empty list. */
 export const importTagsOf = (named: readonly string[] | undefined): string[] | null =>
   named && named.length > 0 ? [...new Set(named)].sort() : null;

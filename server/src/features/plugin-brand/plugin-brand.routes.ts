@@ -36,7 +36,7 @@ async function getPluginBrand(ctx: Context<'env'>, { params }: ParsedRequest<Get
   return answerOf(await authorize(ctx, params.projectUuid, 'assistant.settings'), params.projectUuid);
 }
 
-/** Replaces what the owner entered. Pages show it from the next request on, in all processes. */
+/** Replaces what the owner entered. Pages show it from the next request, in all processes. */
 async function updatePluginBrand(
   ctx: Context<'env'>,
   { params, body }: ParsedRequest<Update>,

@@ -186,7 +186,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
 ];
 
-/** What a parameter or field means; beside it an example, where it adds to the type. */
+/** What a parameter or field means; with an example, where it adds to the type. */
 export type FieldWords = readonly [description: string, example?: unknown];
 
 const projectId = '3f6c2a4e-8d1b-4c7a-9e52-6b0f1d2c3a45';

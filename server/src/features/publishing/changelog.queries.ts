@@ -5,7 +5,7 @@ import { projects, published_changes } from '../../platform/database/schema/all-
 import type { ComparedVersion } from './compare-with-served.ts';
 
 /**
- * Adds the entry of a version that was just served to the changelog, with the note about the changes that waited. A version
+ * Adds the entry of a version that was just served to the changelog, with the note about the changes that were pending. A version
  * that changes nothing for developers, and has no note, gets none. Call this while the project is locked.
  */
 export async function insertChanges(
@@ -45,7 +45,7 @@ export async function hiddenChanges(
   return rows[0] ?? null;
 }
 
-/** Saves the note about the changes that wait. */
+/** Saves the note about the pending changes. */
 export async function saveNextNote(db: Database, project_uuid: string, note: string): Promise<void> {
   await db
     .update(projects)

@@ -232,7 +232,7 @@ export type PublishingState = {
   requested_version: number;
   /** The number of the served version; null before the first. */
   served_version: number | null;
-  /** The owner's note about the changes that wait. */
+  /** The owner's note about the pending changes. */
   next_note: string;
 };
 

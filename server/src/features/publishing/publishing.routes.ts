@@ -58,7 +58,7 @@ async function updatePublishing(
   return publishingOf(access, project_uuid);
 }
 
-/** Publishes the changes that wait. If that fails, a job tries again. */
+/** Publishes the pending changes. If that fails, a job tries again. */
 async function publishChanges(
   ctx: Context<PublishingTools>,
   { params }: ParsedRequest<typeof publishingCalls.publish>,
@@ -95,7 +95,7 @@ async function previewChanges(
 /**
  * Publishes the content of an earlier version as a new one, so that installed plugins update to it. Later changes wait
  * until the owner publishes them, because the next publication would replace what was restored.
- * @throws Refusal 404 if the version is no longer kept, 409 if it is published, or cannot be read any more
+ * @throws Refusal 404 if the version is no longer kept, 409 if it is published, or can no longer be read
  */
 async function restoreVersion(
   ctx: Context<PublishingTools>,
@@ -125,7 +125,7 @@ async function restoreVersion(
 }
 
 /**
- * What the changes that wait would change for developers: the difference between the served version and a snapshot of the
+ * What the pending changes would change for developers: the difference between the served version and a snapshot of the
  * present content.
  * @throws Refusal 503 if the versions cannot be compared at the moment
  */
@@ -144,7 +144,7 @@ async function listChanges(
 }
 
 /**
- * Saves the owner's note for the changelog: about a version that is published, or about the changes that wait.
+ * Saves the owner's note for the changelog: about a version that is published, or about the pending changes.
  * @throws Refusal 404 if the version is no longer kept, 409 if changes are not published by hand
  */
 async function saveNote(

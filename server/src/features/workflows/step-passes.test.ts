@@ -11,7 +11,7 @@ import { workflowText } from '../../entrypoints/mcp/tools/get-workflow-tool.ts';
 const object = (properties: object, required: string[] = []) => ({ type: 'object', properties, required });
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 const text = { type: 'string' };
-/** @param receipt the fields of what the first call returns beside the parcel */
+/** @param receipt the fields of what the first call returns next to the parcel */
 const documentWith = (receipt: object) =>
   JSON.stringify({
     openapi: '3.1.0',

@@ -17,7 +17,7 @@ const FOLDER = path.join(import.meta.dirname, 'migrations');
  * for each
  * other, by a lock in the database.
  *
- * @throws DatabaseUnavailable if PostgreSQL is too old, or a newer Fieldkit migrated the database
+ * @throws DatabaseUnavailable if PostgreSQL is too old, or a newer version of Fieldkit migrated the database
  */
 export async function migrateDatabase(connectionString: string, most?: number): Promise<void> {
   await withClient(connectionString, async (client) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from './open-database.ts';
 import { shareReads } from './share-reads.ts';
 
-/** A read that ends when the test says so, and the number of times that it began. */
+/** A read that ends when the test requests it, and the number of times that it began. */
 function controlledRead() {
   const ends: ((value: string | Error) => void)[] = [];
   const read = shareReads(

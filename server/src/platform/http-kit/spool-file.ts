@@ -9,7 +9,7 @@ import type { Env } from '../settings/env.ts';
 import type { DocumentBytes } from './document-bytes.ts';
 import { unavailable, withCause } from './errors.ts';
 
-/** A received file on disk without a name, so that nothing of it is left when the process ends. */
+/** A received file on disk without a name, so that nothing is left of it when the process ends. */
 export type SpooledFile = DocumentBytes & {
   /** Hexadecimal. */
   sha256: string;
@@ -54,7 +54,7 @@ export async function spoolFile(env: SpoolSettings, source: AsyncIterable<Buffer
   };
 }
 
-/** Creates a file for this user only, and removes its name at once. */
+/** Creates a file for this user only, and removes its name immediately. */
 async function openUnnamed(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, randomUUID());

@@ -59,8 +59,8 @@ export async function hasSecret(db: Database): Promise<boolean> {
 }
 
 /**
- * Whether the database belongs to one of these secrets; also true if it belongs to none, or an older Fieldkit created
- * it.
+ * Whether the database belongs to one of these secrets; also true if it belongs to none, or an older version of
+ * Fieldkit created it.
  */
 export async function belongsToSecret(db: Database, { all }: SecretChecks): Promise<boolean> {
   const table = await db.execute<{ exists: boolean }>(

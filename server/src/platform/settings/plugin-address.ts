@@ -40,7 +40,7 @@ export function domainAddress({ PLUGIN_DOMAIN = '', PUBLIC_URL }: Env, hostname:
 /** A host name or an address in brackets, with or without a port: nothing that `URL` would read as another part. */
 const hostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
 
-/** The name in a Host header in lower case, without the port; empty if it is no host name. */
+/** The name in a Host header in lower case, without the port; empty if it is not a host name. */
 export function hostnameIn(host = ''): string {
   const url = `http://${host}`;
   return hostHeader.test(host) && URL.canParse(url) ? new URL(url).hostname : '';

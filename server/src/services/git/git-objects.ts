@@ -43,7 +43,7 @@ function requireSafePaths(paths: string[]): void {
     if (folders.has(file)) throw new UnsafePathError(`${JSON.stringify(file)} is a file and a folder`);
 }
 
-/** A name as file systems compare it that ignore case. */
+/** A name as case-insensitive file systems compare it. */
 const foldName = (path: string): string => path.normalize('NFC').toLowerCase().normalize('NFC');
 
 function problemOf(path: string): string | null {

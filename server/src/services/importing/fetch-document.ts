@@ -17,7 +17,7 @@ const PATIENCE_S = 10;
  * the file uses a slot of that account.
  * @throws Refusal url_refused if the address may not be fetched, url_failed if no document was received, 429
  *   if the account has fetched too many or has too many files; if the database is unavailable, its own error
- *   at once
+ *   immediately
  */
 export async function fetchDocument(
   ctx: Context<'env' | 'meters' | 'presence' | 'secrets'>,

@@ -150,7 +150,7 @@ async function* inOrder<Item, Result>(
   for (const next of running) yield await next;
 }
 
-/** Whether a site offers its pages as Markdown, beside the HTML. */
+/** Whether a site offers its pages as Markdown, in addition to the HTML. */
 type Site = { markdown: 'unknown' | 'offered' | 'missing'; misses: number };
 type Visit = { ctx: Reader; site: Site; budget: FetchBudget };
 type Answer = { status: number; url: string; content: Buffer; isHtml: boolean; validators: Validators };

@@ -30,7 +30,7 @@ export type ImportRequest =
   /** Only methods with one of the tags follow; all where `tags` is null. */
   | { ask: 'open'; kind: DocumentKind; tags: readonly string[] | null }
   | { ask: 'next' }
-  /** Which tags the whole document has: nothing follows any more. */
+  /** Which tags the whole document has: nothing follows. */
   | { ask: 'tags' }
   | { ask: 'arazzo' }
   /** The pages of an archive, or of a single Markdown file. */
@@ -58,9 +58,9 @@ export type OpenedDocument = {
   /** How many methods follow. */
   total: number;
   bytes: number;
-  /** Hexadecimal, of the document as it came. */
+  /** Hexadecimal, of the original document. */
   sha256: string;
-  /** zstd of the document as it came. */
+  /** The original document, compressed with zstd. */
   compressed: Uint8Array;
 };
 

@@ -42,7 +42,7 @@ export type Import = {
 /**
  * Reads a document in a process for its project: all of its methods, or those that have one of some tags.
  * @throws Refusal with the problem and its location; also if the process crashes or runs out of time or
- *   memory. If the database is unavailable, its own error is thrown at once, because the result could not be
+ *   memory. If the database is unavailable, its own error is thrown immediately, because the result could not be
  *   saved
  */
 export async function openImport(

@@ -55,7 +55,7 @@ const atMost = (mostBytes: number) =>
 const messages = libraryMessages.fetching;
 const MEGABYTE = 1024 * 1024;
 
-/** The entered address is wrong; the form shows the sentence beside its field. */
+/** The entered address is wrong; the form shows the sentence next to its field. */
 export const refuseEntered = (sentence: string) =>
   new Refusal(
     'wrong_field',

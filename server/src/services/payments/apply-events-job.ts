@@ -21,7 +21,7 @@ import {
 
 export type EventApplier = {
   /**
-   * Applies an event if few are waiting; otherwise it returns at once, and the event is applied soon after.
+   * Applies an event if few are waiting; otherwise it returns immediately, and the event is applied soon after.
    */
   apply: (event_id: string) => Promise<void>;
   /** Resolves when no work is in progress. */

@@ -42,7 +42,7 @@ export type InvoiceOrder = {
 export type PaymentProvider = {
   previewChange: (change: PlanChange) => Promise<ChangePreview>;
   /**
-   * Changes the plan immediately, up or down. An additional price is charged at once; if that fails, nothing
+   * Changes the plan immediately, up or down. An additional price is charged immediately; if that fails, nothing
    * changes.
    */
   changePlan: (change: PlanChange) => Promise<void>;

@@ -17,7 +17,7 @@ export const openEventWriter = (db: Database) =>
   batchWrites((events: readonly NewEvent[]) => insertEvents(db, events), WRITING);
 
 /**
- * Stores a notification of the payment provider and applies it at once.
+ * Stores a notification of the payment provider and applies it immediately.
  * @throws Refusal as `storeWebhookEvent`
  */
 export async function receiveNotification(

@@ -140,7 +140,7 @@ export function declinedEvents(checkout_uuid: string, buyer: Buyer, bought: Purc
   ]);
 }
 
-/** The events of a change to another plan, effective immediately. A higher price is charged at once. */
+/** The events of a change to another plan, effective immediately. A higher price is charged immediately. */
 export function changedEvents(
   buyer: Buyer,
   next: Purchase,

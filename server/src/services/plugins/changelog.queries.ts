@@ -37,7 +37,7 @@ export async function findLastChange(
   return rows[0] ?? null;
 }
 
-/** The owner's note about the changes that wait. */
+/** The owner's note about the pending changes. */
 export async function nextNote(db: Database, project_uuid: string): Promise<string> {
   const [row] = await db
     .select({ note: projects.next_version_note })

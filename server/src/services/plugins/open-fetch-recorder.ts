@@ -5,7 +5,7 @@ import { addFetches, type FetchCount } from './fetches.queries.ts';
 
 /** Counts fetches of plugins. */
 export type FetchRecorder = {
-  /** Counts one fetch. It returns at once, and the count is stored soon after, together with others. */
+  /** Counts one fetch. It returns immediately, and the count is stored soon after, together with others. */
   count: (project_uuid: string, kind: FetchKind, client: FetchClient) => void;
   /** Resolves when everything that was counted is stored, or storing it failed. */
   store: () => Promise<void>;

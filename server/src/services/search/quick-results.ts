@@ -86,7 +86,7 @@ const nameInCode = /^(?=.*[a-z\d][_.-]?[A-Z_.-])[\w.-]{3,100}$/;
 
 /**
  * The methods with a field or an error code of exactly this name; those that take it come before those that respond with
- * it. None if it is no name as in code.
+ * it. None if it is not a name as in code.
  */
 function methodsNaming({ methods }: PublishedContent, name: string): ListedMethod[] {
   if (!nameInCode.test(name)) return [];

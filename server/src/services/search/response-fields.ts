@@ -58,17 +58,17 @@ const comesBack =
 /** Words that introduce such a question, and mean nothing in it. */
 const introduction =
   /\b(?:which|what) (?:api )?(?:call|endpoint|method|request|operation)s?\b|\b(?:fields?|values?|body)\b/gi;
-/** A status code other than a success, with a word that says that the number is one. */
+/** A status code other than a success, with a word that shows that the number is one. */
 const statusCode = /\b([345]\d\d)\b/g;
 const statusWords =
   /\b(?:status|codes?|errors?|answers?|responds?|returns?|fails?|failed|comes? back|gives?|gets?|throws?)\b/i;
 
-/** What a question says about responses; null if it says nothing. */
+/** What a question contains about responses; null if it contains nothing. */
 export type AskedResponse = {
   fields: readonly string[];
   statuses: readonly string[];
   words: readonly string[];
-  /** The question without the words that say that it is about a response. */
+  /** The question without the words that refer to a response. */
   rest: string;
 };
 

@@ -78,7 +78,7 @@ export type FoundSections = {
   outcome: Outcome;
   /** The share of the question's words that one of the best three contains, by rarity: 0 to 1. */
   covered: number;
-  /** The page address of the guide that answers the question by itself; null if none is certain to. */
+  /** The page address of the guide that answers the question on its own; null if none is certain to. */
   answering: string | null;
   next: number | null;
 };

@@ -44,13 +44,13 @@ export type SearchContext = SearchedContent & {
   events?: (() => EventIndex) | undefined;
 };
 
-/** How many sections of guides are shown beside methods. */
+/** How many sections of guides are shown next to methods. */
 const SECTIONS_BESIDE_METHODS = 3;
 /** The share of a question that a section must contain, if a method answers the question, and if none does. */
 const enough = { answered: 0.5, otherwise: 0.25 };
 
 /**
- * The sections of guides that are close enough to be shown beside methods and workflows, and the guide that answers the
+ * The sections of guides that are close enough to be shown next to methods and workflows, and the guide that answers the
  * question if none of these does.
  */
 export function guidesBeside(

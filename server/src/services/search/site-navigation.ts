@@ -7,7 +7,7 @@ const MOST_OF_A_KIND = 30;
 const MOST_METHODS = 120;
 
 /**
- * Returns what is listed beside a page of the reference: guides, workflows, and libraries, of which one is open with its
+ * Returns what is listed next to a page of the reference: guides, workflows, and libraries, of which one is open with its
  * tags, of which one is open with its methods. Of libraries that replace each other, the open one is listed, or else the
  * latest.
  */

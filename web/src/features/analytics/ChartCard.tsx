@@ -19,7 +19,7 @@ export interface Table {
 export interface ChartCardProps {
   title: string;
   description: string;
-  /** A link beside the title. */
+  /** A link next to the title. */
   action?: ReactNode;
   projectName: string;
   query: {

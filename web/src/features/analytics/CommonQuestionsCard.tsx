@@ -8,7 +8,7 @@ import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useCommonQuestions } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
-/** The number of phrases that fit in a card beside a chart. A button shows the others. */
+/** The number of phrases that fit in a card next to a chart. A button shows the others. */
 const most = 20;
 
 /** The most frequent questions, sized by frequency. Each links to its entry in Developer Queries. */

@@ -21,7 +21,7 @@ export interface CollaboratorsDialogProps {
   onClose: () => void;
   /** The user's email address, which identifies their own record when they leave. */
   ownEmail: string;
-  /** The activities of the project, shown beside its members. */
+  /** The activities of the project, shown next to its members. */
   activity?: ReactNode;
   /** Called after the user has left the project and may no longer see it. */
   onLeft: () => void;

@@ -39,7 +39,7 @@ export interface QueryDialogsProps {
   merging: ReturnType<typeof useDialogState<DeveloperQuery[]>>;
   pinning: ReturnType<typeof useDialogState<DeveloperQuery>>;
   answering: ReturnType<typeof useDialogState<DeveloperQuery>>;
-  /** Opens a view beside the list: the pinned questions, a question to try, or the search settings. */
+  /** Opens a view next to the list: the pinned questions, a question to try, or the search settings. */
   views: ListAddress;
   onMerged: () => void;
   places: QueryLinks;

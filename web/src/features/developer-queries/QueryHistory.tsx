@@ -34,7 +34,7 @@ export interface QueryHistoryProps {
 
 /**
  * How often a query was answered over time, what answers it now, which clients asked it and what was
- * reported. `children` are placed below the first two, beside the latest results.
+ * reported. `children` are placed below the first two, next to the latest results.
  */
 export function QueryHistory(props: QueryHistoryProps) {
   const { projectUuid, groupUuid, filter, nameOfClient, children } = props;

@@ -148,7 +148,7 @@ function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActio
     <div className="relative z-1 flex items-center gap-1">
       <Button
         size="sm"
-        // The same width in both states, so that the icons and bars beside it are aligned.
+        // The same width in both states, so that the icons and bars next to it are aligned.
         className="min-w-37"
         icon={has_workflow ? <Pencil /> : <ListPlus />}
         aria-label={messages.createFor(label, text)}

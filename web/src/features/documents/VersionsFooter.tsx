@@ -56,7 +56,7 @@ export function versionsFooter(steps: Steps) {
   );
 }
 
-/** The button that dismisses a waiting document. */
+/** The button that dismisses a pending document. */
 export const dismissButton = ({ step, run, dismiss }: Steps) =>
   step.at === 'review' &&
   !run &&

@@ -77,7 +77,7 @@ export function useReplacement(library: Library) {
       showSuccess(messages.applied(library.name));
       return replaced;
     },
-    /** Dismisses a waiting document. It is offered again only if its content changes. */
+    /** Dismisses a pending document. It is offered again only if its content changes. */
     dismiss: async (previewUuid: string): Promise<void> => {
       const { message } = await callApi(documentCalls.dismiss, { params: { id, previewUuid } });
       void invalidateCall(client, libraryCalls.get, id);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the review of a waiting document while its pinned questions are replayed. */
+/** Opens the review of a pending document while its pinned questions are replayed. */
 const open = async () => {
   const requests = api.on(
     pinnedQuestionCalls.replayPreview,

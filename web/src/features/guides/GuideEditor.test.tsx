@@ -94,7 +94,7 @@ test('Ctrl+S and Cmd+S save and keep the editor open', async () => {
   await person.keyboard('{Control>}s{/Control}');
   expect(updated).toHaveLength(1);
   expect(onClose).not.toHaveBeenCalled();
-  // Nothing is unsaved any more.
+  // Nothing is unsaved.
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalled();
 });

@@ -22,7 +22,7 @@ interface GuideEditorProps {
 }
 
 /**
- * Writes or edits a guide beside its preview. Ctrl+S saves and keeps the editor open. If saving fails, the input is
+ * Writes or edits a guide next to its preview. Ctrl+S saves and keeps the editor open. If saving fails, the input is
  * kept and the server's message is shown.
  */
 export function GuideEditor({ projectUuid, guide: chosen, open, onClose }: GuideEditorProps) {

@@ -32,7 +32,7 @@ interface GuideFormProps {
   onClose: () => void;
 }
 
-/** The fields of a guide, with the preview beside the text on wide windows, or in its place on others. */
+/** The fields of a guide, with the preview next to the text on wide windows, or in its place on others. */
 export function GuideForm(props: GuideFormProps) {
   const { formId, guide, isOpen } = props;
   const [pane, setPane] = useState<'write' | 'preview'>('write');

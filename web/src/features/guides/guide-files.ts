@@ -50,7 +50,7 @@ export async function packGuides(files: readonly PathedFile[]): Promise<File> {
 export const filesOfInput = (files: Iterable<File>): PathedFile[] =>
   Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }));
 
-/** The dropped files, also those in dropped folders. Must be called before the drop event ends. */
+/** The dropped files, including those in dropped folders. Must be called before the drop event ends. */
 export async function filesOfDrop(transfer: DataTransfer): Promise<PathedFile[]> {
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry?.()).filter(
     (entry) => entry !== null && entry !== undefined,

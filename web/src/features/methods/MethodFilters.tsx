@@ -15,7 +15,7 @@ interface MethodFiltersProps {
   state: MethodFilterState;
 }
 
-/** The filters above the methods of a large library. On wide screens, the tags are beside them instead. */
+/** The filters above the methods of a large library. On wide screens, the tags are next to them instead. */
 export function MethodFilters({ overview, state }: MethodFiltersProps) {
   const { filter, isFiltered, set, clear } = state;
   return (

@@ -81,7 +81,7 @@ export function MethodView({ method, language, children }: MethodViewProps) {
       {(!isFunction || language === null) && <MethodResponses methodUuid={method.method_uuid} />}
     </div>
   );
-  // From 1,280 px on, the sample is beside the text and stays visible while scrolling.
+  // From 1,280 px on, the sample is next to the text and stays visible while scrolling.
   return sample ? (
     <div className="grid min-w-0 gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-8">
       {about}

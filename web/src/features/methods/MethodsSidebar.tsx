@@ -16,7 +16,7 @@ interface MethodsSidebarProps {
 /** The number of tags from which the tree can be searched. */
 const SEARCHED_FROM = 12;
 
-/** The tags of a large library with their counts, beside its methods, and what may need work. */
+/** The tags of a large library with their counts, next to its methods, and what may need work. */
 export function MethodsSidebar({ overview, filter }: MethodsSidebarProps) {
   const [term, setTerm] = useState('');
   if (!overview) return <Skeleton className="h-96 w-full rounded-lg" />;

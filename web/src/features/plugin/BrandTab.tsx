@@ -21,7 +21,7 @@ interface BrandTabProps {
   onDraft: (draft: PluginBrandForm | null) => void;
 }
 
-/** The owner edits how the company looks on the plugin's pages, with a preview beside the form. */
+/** The owner edits how the company looks on the plugin's pages, with a preview next to the form. */
 export function BrandTab(props: BrandTabProps) {
   const brand = usePluginBrand(props.project.project_uuid);
   if (brand.isPending) return <BusyRows label={messages.loading} rows={5} height="h-10" />;
@@ -134,7 +134,7 @@ function BrandForm({ project, draft, onDraft, saved }: BrandTabProps & { saved: 
   );
 }
 
-/** A color as text, and the browser's own color picker beside it. */
+/** A color as text, and the browser's own color picker next to it. */
 function AccentField({ accent, onChange }: { accent: string; onChange: (accent: string) => void }) {
   const isValid = accent.trim() === '' || isAccent(accent);
   return (

@@ -14,7 +14,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Edits what the changelog says about a published version. */
+/** Edits the changelog note of a published version. */
 export function NoteDialog({ projectUuid, version, open, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(version.note);
   const save = useSaveNote(projectUuid);

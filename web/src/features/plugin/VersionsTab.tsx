@@ -29,7 +29,7 @@ import {
 import * as messages from './versions.messages.ts';
 import { WaitingChanges } from './WaitingChanges.tsx';
 
-/** How a plugin is published, the changes that wait, and the versions that can be restored. */
+/** How a plugin is published, the pending changes, and the versions that can be restored. */
 export function VersionsTab({ projectUuid, pluginUrl }: { projectUuid: string; pluginUrl: string }) {
   const answer = usePublishing(projectUuid);
   if (answer.isPending) return <BusyRows label={messages.loading} rows={3} height="h-10" />;

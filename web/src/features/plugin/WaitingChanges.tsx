@@ -17,7 +17,7 @@ import * as messages from './versions.messages.ts';
 /** Further changes are listed when the reader asks for them. */
 const LISTED_AT_ONCE = 6;
 
-/** What the changes that wait would change for developers, as the changelog will list it. */
+/** What the pending changes would change for developers, as the changelog will list it. */
 export function WaitingChanges({ projectUuid }: { projectUuid: string }) {
   const answer = useWaitingChanges(projectUuid);
   const [isWhole, setIsWhole] = useState(false);

@@ -60,7 +60,7 @@ export function useSaveBrand(projectUuid: string) {
   });
 }
 
-/** Uploads a picture, or removes it if there is no file. Pictures are saved at once. */
+/** Uploads a picture, or removes it if there is no file. Pictures are saved immediately. */
 export function useSavePicture(projectUuid: string, kind: PictureKind) {
   const client = useQueryClient();
   return useMutation({

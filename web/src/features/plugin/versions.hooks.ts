@@ -33,11 +33,11 @@ export function useChangeMode(projectUuid: string) {
   });
 }
 
-/** What the changes that wait would change for developers. */
+/** What the pending changes would change for developers. */
 export const useWaitingChanges = (projectUuid: string) =>
   useQuery(callOptions(publishingCalls.changes, { params: { projectUuid } }));
 
-/** Saves the note of a version, or with null that of the changes that wait. */
+/** Saves the note of a version, or with null that of the pending changes. */
 export function useSaveNote(projectUuid: string) {
   const store = useStoredPublishing(projectUuid);
   return useMutation({

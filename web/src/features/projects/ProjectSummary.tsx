@@ -85,7 +85,7 @@ export const EditProjectDialog = lazy(async () => ({ default: (await load()).Edi
 
 interface EditProjectButtonProps {
   project: Project;
-  /** Use 'outline' beside other outlined buttons. */
+  /** Use 'outline' next to other outlined buttons. */
   variant?: IconButtonProps['variant'];
 }
 

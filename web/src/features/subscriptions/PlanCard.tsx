@@ -47,7 +47,7 @@ export function PlanCard({ plan, cycle, isPreselected, isMain, mark, hasMarks, c
       <p className="mt-1 text-12 text-ink-2 lg:min-h-8">{description}</p>
       <div className={clsx('mt-3', heightOf(cycle, hasMarks))}>
         <Price plan={plan} cycle={cycle} />
-        {/* There is no space beside the other badge. */}
+        {/* There is no space next to the other badge. */}
         {isPreselected && is_popular && (
           <p className="text-12 font-medium text-info">{planMessages.chosen}</p>
         )}

@@ -7,7 +7,7 @@ interface ChartFrameProps {
   /** One sentence that summarizes the chart, and how to explore it by keyboard. */
   summary: string;
   cursor: ChartCursor;
-  /** Shown beside the cursor; null if there is no cursor. */
+  /** Shown next to the cursor; null if there is no cursor. */
   tooltip: { left: number; top: number; announcement: string; content: ReactNode } | null;
   parentRef: (node: HTMLDivElement | null) => void;
   children: ReactNode;

@@ -10,7 +10,7 @@ export type ReadBackup = {
   close: () => void;
 };
 
-/** Opens a backup. @throws UnusableBackup if the file is not a backup, or a newer Fieldkit wrote it */
+/** Opens a backup. @throws UnusableBackup if the file is not a backup, or a newer version of Fieldkit wrote it */
 export async function readBackup(file: string): Promise<ReadBackup> {
   if (!fs.existsSync(file)) throw new UnusableBackup(`There is no file ${file}.`);
   const source = fs.createReadStream(file);

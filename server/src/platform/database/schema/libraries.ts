@@ -57,7 +57,7 @@ export const libraries = pgTable(
     refreshed_at: timestamp({ withTimezone: true }),
     refresh_outcome: text({ enum: ['unchanged', 'applied', 'waiting', 'failed'] }),
     refresh_reason: text().notNull().default(''),
-    /** SHA-256 of a waiting document that was dismissed: it is not offered again until its bytes change. */
+    /** SHA-256 of a pending document that was dismissed: it is not offered again until its bytes change. */
     dismissed_sha256: text().notNull().default(''),
     /** The tags whose methods are imported; null for all. An empty tag means methods without tags. */
     import_tags: text().array(),

@@ -4,7 +4,7 @@ import { projects } from './projects.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** How a company shows itself on the pages of its plugin. Projects whose owner never changed it have no row. */
+/** The brand of a company on the pages of its plugin. Projects whose owner never changed it have no row. */
 export const plugin_brands = pgTable('plugin_brands', {
   project_uuid: uuid()
     .primaryKey()

@@ -41,7 +41,7 @@ export const projects = pgTable('projects', {
   is_phrase_suggestion_allowed: boolean().notNull().default(false),
   /** Whether the calls that developers read after a search are counted, and raise the rank of those calls. */
   is_learning_enabled: boolean().notNull().default(true),
-  /** What the owner tells assistants in the index of the installable plugin; Markdown. */
+  /** The owner's note for assistants in the index of the installable plugin; Markdown. */
   assistant_note: text().notNull().default(''),
   /** Methods that the owner put first in that index, in this order, and ones that it leaves out; deleted ones may be among them. */
   index_pinned_uuids: uuid().array().notNull().default(sql`'{}'::uuid[]`),

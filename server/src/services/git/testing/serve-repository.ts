@@ -6,7 +6,7 @@ import { answerInfoRefs, answerUploadPack, refuseReceivePack } from '../upload-p
 
 export type ServedRepository = {
   url: string;
-  /** Serves another state of the repository from the next request on. */
+  /** Serves another state of the repository from the next request. */
   publish: (repository: Repository) => void;
   /** What clients requested: the command, or the service and version of the refs. */
   requests: string[];

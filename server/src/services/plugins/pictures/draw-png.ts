@@ -12,7 +12,7 @@ const MAX_LINES = 3;
 const MAX_CHARACTERS = 160;
 
 /**
- * Draws the picture that social networks and chats show beside a link to a page: its title, the API's name and the address.
+ * Draws the picture that social networks and chats show next to a link to a page: its title, the API's name and the address.
  * Texts are drawn as outlines of the font, so that the picture does not depend on fonts of the machine, and no text
  * becomes markup. A text in a script that the font lacks is left out; the address is always legible.
  */

@@ -111,7 +111,7 @@ function compareMethod(
   // A version from before the request was published does not have another one.
   const earlier = { ...fieldsOf(former), ...(former.request === undefined && { request: fields.request }) };
   const isDeprecated = method.is_deprecated && !former.is_deprecated;
-  // The badge says that it is deprecated.
+  // The badge shows that it is deprecated.
   const reasons = explainChanges({ ...earlier, ...(isDeprecated && { is_deprecated: true }) }, fields).filter(
     ({ isWording }) => !isWording,
   );

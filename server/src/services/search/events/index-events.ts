@@ -15,7 +15,7 @@ export type EventIndex = {
   /** The events that a method subscribes to. */
   ofMethod: (method_uuid: string) => EventLineView[];
   /**
-   * The events that are close enough to be shown beside methods. They are ranked apart from methods, whose ranks they never
+   * The events that are close enough to be shown next to methods. They are ranked apart from methods, whose ranks they never
    * change. If methods answer the question, only a question about events has some.
    */
   beside: (wordings: readonly string[], outcome: Outcome) => EventLineView[];

@@ -19,7 +19,7 @@ const OF_ONE_GUIDE = 2;
 /** The share of a question that one of the best sections must contain to answer it. */
 const COVERED = 0.5;
 /**
- * The distinct words of a question that a guide can answer by itself. Guides contain most pairs of words somewhere; see
+ * The distinct words of a question that a guide can answer on its own. Guides contain most pairs of words somewhere; see
  * docs/decisions/0042-guides.md.
  */
 const ENOUGH_WORDS = 4;

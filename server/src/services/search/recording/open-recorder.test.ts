@@ -35,7 +35,7 @@ describe('a question', () => {
     await Promise.all(all.map((text) => record(question(text))));
     const rows = await kept('together %');
     expect(rows.map(({ text }) => text)).toEqual(all);
-    // The first starts at once, the others in as few statements as possible.
+    // The first starts immediately, the others in as few statements as possible.
     expect(new Set(rows.map(({ transaction }) => transaction)).size).toBeLessThanOrEqual(4);
   });
 

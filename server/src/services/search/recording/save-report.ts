@@ -97,7 +97,7 @@ export async function saveReport(
   const day = (at ?? new Date()).toISOString().slice(0, 10);
   const ofAnswer = question?.said_hash ?? (question_uuid && hashOfWords(['answer', question_uuid]));
   const ofReport = ofAnswer || hashOfWords([day, kind, said.about, said.text]);
-  // That an answer worked is stored beside a report that it did not.
+  // That an answer worked is stored next to a report that it did not.
   const said_hash = isWorked && ofAnswer ? hashOfWords(['worked', ofAnswer]) : ofReport;
   const client_name = source.client_name && maskSecrets(source.client_name);
   const when = at && { reported_at: at };
