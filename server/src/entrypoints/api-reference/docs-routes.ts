@@ -74,8 +74,7 @@ function docsPolicy(script: string, style: string): string {
     `script-src 'self' ${hashOf(script)}`,
     `style-src-elem ${[hashOf(style), ...sheetsOfLibrary].join(' ')}`,
     // The library writes lengths and line numbers into `style` attributes, which a hash cannot allow. An attribute
-    // styles
-    // only its own element, runs nothing, and loads nothing (see the other directives).
+    // styles only its own element, runs nothing, and loads nothing (see the other directives).
     "style-src-attr 'unsafe-inline'",
     "connect-src 'self'",
     // The icons are data URLs.
@@ -134,8 +133,8 @@ type ReferenceScript = {
   tag: string;
   /**
    * The uncompressed script, for the few clients that do not accept Brotli. It is decompressed on the first such
-   * request
-   * and shared: a decompressor per response would take megabytes for as long as a slow client keeps reading.
+   * request and shared: a decompressor per response would take megabytes for as long as a slow client keeps
+   * reading.
    */
   unpacked: () => Promise<Buffer>;
 };

@@ -164,8 +164,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 
 /**
  * The contract's schema as JSON Schema: `sent` is the input side, `answered` the output side. Rules that exist only
- * in
- * code, such as two fields that depend on each other, are not included.
+ * in code, such as two fields that depend on each other, are not included.
  */
 function schemaOf(schema: z.ZodMiniType, side: 'sent' | 'answered'): JsonSchema {
   const io = side === 'sent' ? 'input' : 'output';

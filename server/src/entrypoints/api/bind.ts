@@ -100,10 +100,8 @@ declare module 'fastify' {
 
 /**
  * Sends the rows of a list, each parsed by the contract. A long list is read and written in chunks as the client
- * reads
- * it, because tens of thousands of rows at once would delay all other requests and fill the memory. An error in the
- * first
- * chunk is answered with 500; a later one aborts the response.
+ * reads it, because tens of thousands of rows at once would delay all other requests and fill the memory. An error
+ * in the first chunk is answered with 500; a later one aborts the response.
  */
 export async function sendList(
   reply: FastifyReply,
@@ -144,8 +142,7 @@ const noop = () => {};
 
 /**
  * Returns the same schema with its object parsers as generated code, which takes a fifth of the time for the rows of
- * a
- * list. zod/mini interprets objects because pages may forbid generated code; see `$ZodObjectJIT` at
+ * a list. zod/mini interprets objects because pages may forbid generated code; see `$ZodObjectJIT` at
  * https://zod.dev/packages/core.
  */
 export function compileAnswer(schema: z.core.$ZodType): z.core.$ZodType {

@@ -15,8 +15,8 @@ const bounds: Bounds = { ofNetwork: 16 * MEGABYTE, inAll: 64 * MEGABYTE };
 
 /**
  * Limits the bytes of request bodies held in memory before the sender is authenticated, per network and in total.
- * Forms
- * with files are not counted: their files are written to disk, and each takes one of its account's upload slots.
+ * Forms with files are not counted: their files are written to disk, and each takes one of its account's upload
+ * slots.
  */
 export function boundBodies(app: FastifyInstance, { ofNetwork, inAll }: Bounds = bounds): void {
   const held = new Map<string, number>();

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * While the server shuts down, every response closes its connection: a connection that a client keeps open would
  * otherwise keep the process alive until its grace period ends. `startLeaving` announces the shutdown before the
- * server
- * stops listening, so that load balancers, which poll /readyz, send no more requests.
+ * server stops listening, so that load balancers, which poll /readyz, send no more requests.
  */
 export function closeInOrder(app: FastifyInstance): void {
   let isLeaving = false;

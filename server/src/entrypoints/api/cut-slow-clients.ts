@@ -31,8 +31,7 @@ type Options = {
 /**
  * Closes the connections of clients that send or read so slowly, or pipeline so many requests, that it can only be an
  * attack. It does not affect a large document over a slow line: a client that keeps a minimum rate is not
- * disconnected,
- * and neither is one that waits for the server to read.
+ * disconnected, and neither is one that waits for the server to read.
  */
 export function cutSlowClients(server: Server, options: Options = {}): void {
   const { windowMs = WINDOW_MS, leastBytes = MIN_BYTES, smallBodyMs = SMALL_BODY_MS } = options;

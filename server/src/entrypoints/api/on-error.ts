@@ -42,8 +42,7 @@ type ErrorAnswer = {
 
 /**
  * The status and body for an error. Errors that an operator has to act on are logged. An error that is not a refusal
- * is
- * a bug, so its body is a general text.
+ * is a bug, so its body is a general text.
  */
 export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAnswer {
   const refusal = asRefusal(failure);

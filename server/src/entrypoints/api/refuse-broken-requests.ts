@@ -10,8 +10,7 @@ import { logAnswered } from './request-log.ts';
 
 /**
  * Answers 404 for an address that cannot be decoded, or has parts that are longer than any path of this server. Hooks
- * do
- * not run for it, so what they do for every response is done here.
+ * do not run for it, so what they do for every response is done here.
  */
 export const refuseBrokenAddress = (
   _problem: FastifyError,

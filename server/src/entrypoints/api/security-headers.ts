@@ -7,8 +7,7 @@ import type { WebPolicy } from './serve-web.ts';
 
 /**
  * The dashboard's headers, on every response, including errors. The web build lists its inline scripts and styles.
- * The
- * headers are the same each time, so they are computed once.
+ * The headers are the same each time, so they are computed once.
  */
 export async function securityHeaders(app: FastifyInstance, env: Env, web: WebPolicy): Promise<void> {
   const https = env.PUBLIC_URL.startsWith('https:');

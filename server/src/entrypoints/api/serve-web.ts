@@ -39,8 +39,7 @@ export function readWebPolicy(dist: string | undefined): WebPolicy {
 
 /**
  * Serves the dashboard. Files with hashed names are compressed at build time and cached for a year; every address of
- * the
- * dashboard returns the same page.
+ * the dashboard returns the same page.
  */
 export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -38,8 +38,7 @@ export type DatabaseConnection = {
 
 /**
  * Connects to the installation's database without changing its tables. Uses the running database, or starts the
- * embedded
- * one for this command.
+ * embedded one for this command.
  */
 export async function reachDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<DatabaseConnection> {
   const running = DATABASE_URL ?? runningEmbeddedPostgres(DATA_DIR);

@@ -66,8 +66,7 @@ const MAX_COMPLETED = 20;
 
 /**
  * Adds what can be attached to a conversation: workflows, which are listed; methods, which are too many to list; and
- * the
- * overviews. Clients complete ids by the beginning of the id or of the name.
+ * the overviews. Clients complete ids by the beginning of the id or of the name.
  */
 export function addResources(server: McpServer, visit: Visit): void {
   const { ctx, project_uuid } = visit;

@@ -39,8 +39,7 @@ const legacyCapabilities = { tools: unchanged, prompts: unchanged, resources: un
 
 /**
  * Creates a server for one request about one project's published version, with tools, prompts, and workflows and
- * methods
- * as resources.
+ * methods as resources.
  */
 export async function makeMcpServer(
   visit: Visit,
@@ -71,10 +70,8 @@ type RegisterFunction = (...given: unknown[]) => unknown;
 
 /**
  * Replaces every error that is not a refusal by one general sentence, and logs it. Otherwise the SDK sends the
- * message of
- * every error to the client, and that of a failed statement is SQL with its values. Call it before anything is added
- * to
- * the server.
+ * message of every error to the client, and that of a failed statement is SQL with its values. Call it before
+ * anything is added to the server.
  */
 function hideInternalErrors(server: McpServer, { ctx }: Visit): void {
   const guarded =
@@ -100,8 +97,7 @@ function hideInternalErrors(server: McpServer, { ctx }: Visit): void {
 
 /**
  * Counts a developer who requests content, or refuses the request. A refusal becomes a tool error, or a protocol
- * error
- * outside of tools. Listing tools is not counted. Call it before anything is added to the server.
+ * error outside of tools. Listing tools is not counted. Call it before anything is added to the server.
  */
 function countMcpUsage(server: McpServer, { ctx, project_uuid, integrations, integration }: Visit): void {
   const admitted =
@@ -127,8 +123,7 @@ const LONGEST_NAME = 48;
 
 /**
  * Adds the prompts that people pick from a client's menu: one that takes any task, and one for each workflow.
- * Workflows
- * are only read if the request is about prompts.
+ * Workflows are only read if the request is about prompts.
  */
 async function addPrompts(server: McpServer, visit: Visit, isAsked: boolean): Promise<void> {
   server.registerPrompt(

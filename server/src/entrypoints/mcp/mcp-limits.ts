@@ -6,8 +6,7 @@ import { openUsageCounter } from '../../services/rate-limits/open-usage-counter.
 
 /**
  * The calls that read content, and so count. Listing tools and capabilities does not count, unless one request does
- * it
- * many times.
+ * it many times.
  */
 export const countedCalls: ReadonlySet<string> = new Set([
   'tools/call',

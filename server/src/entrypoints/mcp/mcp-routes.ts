@@ -42,8 +42,7 @@ const addresses = ['/mcp', '/p/:subdomain/mcp'];
 
 /**
  * Serves MCP at its three addresses. The server keeps no sessions, so every process can answer every request. It
- * supports
- * clients of the 2026-07-28 revision and of the 2025 ones.
+ * supports clients of the 2026-07-28 revision and of the 2025 ones.
  */
 export async function mcpRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { env } = services;
@@ -118,8 +117,7 @@ function asWebRequest({ method, url, headers, body }: FastifyRequest, origin: st
 
 /**
  * Browsers add no credentials to MCP requests, so pages of any origin may send them. Only on a person's own computer
- * is
- * being on that machine enough for access, so there only pages of the machine itself may send them.
+ * is being on that machine enough for access, so there only pages of the machine itself may send them.
  * @returns the refusal; undefined if the request is allowed
  */
 function refuseForeignPage(env: Env, wanted: Request, { hostname }: McpEndpoint): Response | undefined {
@@ -136,10 +134,8 @@ function shownBy({ headers }: Pick<FastifyRequest, 'headers'>): string | undefin
 
 /**
  * The actor of a request to an MCP address: the project's MCP key or a personal one (the API key is not accepted), an
- * OAuth
- * client that a person allowed, or any client if the project is open. Null for all others. A request with a wrong key
- * is
- * refused, even if the project is open.
+ * OAuth client that a person allowed, or any client if the project is open. Null for all others. A request with a
+ * wrong key is refused, even if the project is open.
  */
 async function authenticateMcp(
   services: Services,

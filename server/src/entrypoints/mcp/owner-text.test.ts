@@ -88,8 +88,7 @@ async function textOf(method: string, params: object): Promise<string> {
 
 /**
  * The part of an answer that is outside of the marks. A mark begins at ">" and ends with its line, whatever character
- * a
- * reader counts as the end of a line.
+ * a reader counts as the end of a line.
  */
 const outside = (text: string): string =>
   text

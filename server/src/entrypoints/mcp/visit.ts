@@ -73,8 +73,8 @@ export function openVisits(
 
 /**
  * A developer is a personal key, or an OAuth client that a person allowed. Developers who share the project's MCP
- * key, or use
- * none, are distinguished by a keyed hash of address and client. Neither the address nor a key is stored.
+ * key, or use none, are distinguished by a keyed hash of address and client. Neither the address nor a key is
+ * stored.
  */
 export function identifyDeveloper(
   { secrets }: Services,
@@ -97,10 +97,8 @@ export function identifyDeveloper(
 
 /**
  * The identity under which a plan's limit counts a developer. Clients without a key count as one per network,
- * regardless of
- * the name that they send, and so do clients with a key that every person can obtain. Otherwise one person could use
- * up
- * the plan of an open project with a hundred names or keys.
+ * regardless of the name that they send, and so do clients with a key that every person can obtain. Otherwise one
+ * person could use up the plan of an open project with a hundred names or keys.
  */
 const quotaSubjectOf = (
   { secrets }: Services,
@@ -134,8 +132,7 @@ const plain = (name = ''): string | null => withoutControl(name).replace(/\s+/g,
 
 /**
  * The last line of an answer: the version that it comes from and, if the project has a plugin, the page that shows it
- * to
- * people. `path` is that page's, for example "/methods/7c1e…". Empty before the first publication.
+ * to people. `path` is that page's, for example "/methods/7c1e…". Empty before the first publication.
  */
 export async function versionLine({ ctx }: Visit, path = ''): Promise<string> {
   const version = await ctx.served?.();

@@ -24,8 +24,7 @@ const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
 
 /**
  * Gauges that are read from the database at each scrape, and the state of its connections. While the database is
- * down, they
- * are left out.
+ * down, they are left out.
  */
 export function databaseGauges(registry: Registry, db: Database, ping: () => Promise<void>): void {
   const ask = rarely(ASKED_EVERY_MS, () => within(PATIENCE_MS, readHealthFigures(db)));
@@ -113,8 +112,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
 
 /**
  * Reads at most once per interval; calls in between share the result. A failed read is not repeated sooner, because
- * the
- * database may be overloaded.
+ * the database may be overloaded.
  */
 function rarely<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -14,8 +14,7 @@ export const METRICS_PATH = '/metrics';
 
 /**
  * Whether a request may read the metrics: it sends METRICS_TOKEN or, if that is not set, comes directly from a
- * program on
- * this machine. Other requests get 404.
+ * program on this machine. Other requests get 404.
  */
 export function mayReadMetrics(
   { METRICS_TOKEN: wanted }: Pick<Env, 'METRICS_TOKEN'>,
@@ -132,8 +131,7 @@ const EVERY_MS = 10;
 
 /**
  * Measures how long everything else in this process waits while something blocks the main thread. Tests and
- * benchmarks open
- * one around the code that they measure.
+ * benchmarks open one around the code that they measure.
  */
 export function watchEventLoop(): LoopWatch {
   const histogram = monitorEventLoopDelay({ resolution: EVERY_MS });
@@ -159,8 +157,7 @@ const WINDOW_MS = 30_000;
 
 /**
  * The delay in the last 30 to 60 seconds, independent of how often it is read: the worse of the last complete window
- * and the
- * current one.
+ * and the current one.
  */
 function watchLately(): Pick<LoopWatch, 'read' | 'close'> {
   const watch = watchEventLoop();

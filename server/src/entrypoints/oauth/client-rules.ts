@@ -49,8 +49,8 @@ const kept = new Set([
 
 /**
  * Adapts a client's metadata, from its registration or its document, to this server: many clients list grants and
- * scopes
- * for other servers. Redirect URIs must use https, the client's own machine, or a known scheme of a program.
+ * scopes for other servers. Redirect URIs must use https, the client's own machine, or a known scheme of a
+ * program.
  * @throws errors.InvalidClientMetadata with what is allowed
  */
 export function applyClientRules(metadata: ClientMetadata): void {
@@ -107,8 +107,7 @@ const MAX_BYTES = 32 * 1024;
 
 /**
  * Fetches a document in which a client describes itself, or its public keys, with the guards for every address from
- * an
- * untrusted source: https, public addresses only, no redirects, and limits for size and time.
+ * an untrusted source: https, public addresses only, no redirects, and limits for size and time.
  * @throws Refusal if it may not be fetched, or the fetch fails
  */
 export async function fetchClientDocument(env: Env, address: string): Promise<Response> {

@@ -19,8 +19,7 @@ import { type GrantPrincipal, insertGrant, membershipOf } from './records.querie
 
 /**
  * The calls of the consent page, on which a person allows a client. A cookie ties a request to the browser that began
- * it,
- * and is only sent to these addresses, so the page itself is opened through them.
+ * it, and is only sent to these addresses, so the page itself is opened through them.
  */
 export async function connectRoutes(
   app: FastifyInstance,
@@ -185,8 +184,7 @@ type Client = NonNullable<Awaited<ReturnType<Provider['Client']['find']>>>;
 
 /**
  * The facts about a client that the consent page shows: its name, the host that confirms it, and the host that
- * receives the
- * response.
+ * receives the response.
  */
 function shownClient(client: Client, redirect_uri: string): ConnectRequest['client'] {
   const answers_to = hostOf(redirect_uri);

@@ -20,10 +20,8 @@ export type FetchPolicy = {
 
 /**
  * The authorization server for MCP clients, which supports OAuth 2.1 only. Every token is for one project's MCP
- * server, and
- * contains nothing about people. All processes are interchangeable, because all state is in the database and the keys
- * are
- * derived from the installation's secret.
+ * server, and contains nothing about people. All processes are interchangeable, because all state is in the database
+ * and the keys are derived from the installation's secret.
  */
 export function makeProvider(services: Services, fetchPolicy: FetchPolicy): Provider {
   const { env, log, audit } = services;
@@ -46,10 +44,8 @@ export function makeProvider(services: Services, fetchPolicy: FetchPolicy): Prov
 
 /**
  * Shows the errors of a new authorization request on our own page. A redirect would turn a link under our name into
- * an open
- * redirect to any address that a self-registered client names, before a person has acted (RFC 9700, section 4.11.2).
- * After
- * a person has allowed or denied the request, the client gets the response by redirect.
+ * an open redirect to any address that a self-registered client names, before a person has acted (RFC 9700, section
+ * 4.11.2). After a person has allowed or denied the request, the client gets the response by redirect.
  */
 function showErrorsHere(provider: Provider): void {
   const codes = new WeakMap<object, string>();
@@ -72,8 +68,7 @@ function redirectToRefusal(ctx: ResponseContext, error: string): void {
 
 /**
  * Gives a refresh token exactly one successor. Repeated and parallel refreshes within the overlap get the same one,
- * so a
- * token family never splits, and the reuse of an older token still ends it.
+ * so a token family never splits, and the reuse of an older token still ends it.
  */
 function issueOneSuccessor(provider: Provider, { secrets }: Services): void {
   // The library's types do not know this method of its tokens.

@@ -138,9 +138,8 @@ const known = [
 
 /**
  * The query of an authorization request as this server supports it. Clients also send scopes and prompts of other
- * servers,
- * but there is one scope, every user is asked, and tokens contain nothing about people. `defaultResource` is the MCP
- * address of a request that names none (RFC 8707, section 2).
+ * servers, but there is one scope, every user is asked, and tokens contain nothing about people. `defaultResource`
+ * is the MCP address of a request that names none (RFC 8707, section 2).
  */
 function authorizationQuery(query: string, defaultResource?: string): string {
   const asked = new URLSearchParams(query);

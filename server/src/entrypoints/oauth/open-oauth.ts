@@ -72,10 +72,8 @@ type Describe = (project: McpProject, request: FastifyRequest) => Record<string,
 
 /**
  * Serves the metadata of each MCP address, which names the server that issues its tokens, and the authorization
- * server's
- * metadata for clients that look for it at the MCP server's address. Both are served on the plugin's own host and,
- * for the
- * address by path, on the product's host.
+ * server's metadata for clients that look for it at the MCP server's address. Both are served on the plugin's own
+ * host and, for the address by path, on the product's host.
  */
 async function resourceRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { env } = services;

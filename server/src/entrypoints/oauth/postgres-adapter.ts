@@ -28,8 +28,7 @@ const PARENT_GONE = '23503';
 
 /**
  * The library's storage. Records are in the database, found by keyed hashes and encrypted, so that any process can
- * serve any
- * request.
+ * serve any request.
  */
 export function postgresAdapter({ db, secrets }: Pick<Services, 'db' | 'secrets'>, kind: string): Adapter {
   if (kind === 'Grant') return grantAdapter(db);

@@ -46,8 +46,7 @@ export function metadataAddress(address: string): string {
 
 /**
  * Whether a client follows a revision of MCP before 2025-06-18: it sends no `resource`, and reads the authorization
- * server's
- * metadata only at the root of a host.
+ * server's metadata only at the root of a host.
  * https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization
  */
 export const sendsNoResource = (protocolVersion: unknown): boolean =>
@@ -115,8 +114,7 @@ export const authorizationServer = ({ PUBLIC_URL }: Env) => ({
 
 /**
  * The same for clients that read it at an MCP server's own address, as the 2025-03-26 revision defines. The
- * authorization
- * endpoint names that server. The issuer stays the one that responses name.
+ * authorization endpoint names that server. The issuer stays the one that responses name.
  */
 export const authorizationServerFor = (env: Env, { subdomain }: McpProject) => ({
   ...authorizationServer(env),

@@ -101,8 +101,7 @@ export async function leave(
 
 /**
  * Streams the text that a model writes about an answer to the page that shows it: one JSON line per sentence, as soon
- * as it
- * is checked. The model is stopped when the reader leaves.
+ * as it is checked. The model is stopped when the reader leaves.
  */
 export async function sendWrittenAnswer(
   { services, model }: PluginServices,

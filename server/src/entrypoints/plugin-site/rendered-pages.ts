@@ -20,8 +20,7 @@ const MAX_BYTES_OF_PAGE = 2_000_000;
 
 /**
  * Caches rendered pages by entity tag, and evicts the least recently used, so that popular pages are not rendered
- * again. A
- * tag identifies one version of one page, so no entry can be stale.
+ * again. A tag identifies one version of one page, so no entry can be stale.
  */
 export function openRenderedPages() {
   const kept = new Map<string, RenderedPage>();

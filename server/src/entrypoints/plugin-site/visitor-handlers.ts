@@ -49,8 +49,7 @@ export type PluginServices = {
 
 /**
  * Whether a request that changes something was sent by a page of its own host, or by a program that is not a browser.
- * A page
- * cannot forge the headers in which a browser names the origin of a request.
+ * A page cannot forge the headers in which a browser names the origin of a request.
  */
 export function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { 'sec-fetch-site': site, origin, host = '' } = headers;

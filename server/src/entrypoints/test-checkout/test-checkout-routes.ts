@@ -21,10 +21,8 @@ const FORM_BYTES = 1024;
 
 /**
  * The checkout for test payments, which is a separate page like the provider's. Anyone with the id of a checkout can
- * pay it,
- * which gives its buyer the plan. The routes exist only outside of production mode, and only for direct requests from
- * the
- * same machine.
+ * pay it, which gives its buyer the plan. The routes exist only outside of production mode, and only for direct
+ * requests from the same machine.
  */
 export async function testCheckoutRoutes(app: FastifyInstance, services: Services): Promise<void> {
   if (services.env.payments !== 'test' || services.env.isProduction) return;

@@ -11,10 +11,8 @@ type WaitingItem<Item> = { item: Item; resolve: () => void; reject: (problem: un
 
 /**
  * Writes items that arrive while others are being written together with the next ones, so that many at once need few
- * commits
- * and each waits for at most two. If a batch fails, each of its items is tried once more separately: the connection
- * may have
- * broken, and one bad item must not fail the others.
+ * commits and each waits for at most two. If a batch fails, each of its items is tried once more separately: the
+ * connection may have broken, and one bad item must not fail the others.
  *
  * @returns a function that writes one item and resolves when it is durable
  */

@@ -14,8 +14,7 @@ const FOLDER = path.join(import.meta.dirname, 'migrations');
 
 /**
  * Brings the tables up to date, or no further than the first `most` migrations. Processes that start together wait
- * for each
- * other, by a lock in the database.
+ * for each other, by a lock in the database.
  *
  * @throws DatabaseUnavailable if PostgreSQL is too old, or a newer version of Fieldkit migrated the database
  */

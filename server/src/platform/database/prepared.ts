@@ -8,10 +8,8 @@ interface Statement<Result> {
 
 /**
  * A statement for nearly every request. Its text is compiled once per database instead of once per query, which would
- * cost as
- * much as verifying the token. `make` names each value by `sql.placeholder('name')`. The name given to `prepare` lets
- * each
- * connection keep the database's plan as well.
+ * cost as much as verifying the token. `make` names each value by `sql.placeholder('name')`. The name given to
+ * `prepare` lets each connection keep the database's plan as well.
  */
 export function prepared<Values extends Record<string, unknown>, Result>(
   make: (db: Database) => Statement<Result>,
@@ -42,8 +40,8 @@ export function poolOf(db: Database): pg.Pool | null {
 
 /**
  * Whether a statement failed because its connection had planned it before a migration changed the type of its result.
- * A newer
- * process may migrate while an older one still serves. Nothing was executed, and a new connection plans again.
+ * A newer process may migrate while an older one still serves. Nothing was executed, and a new connection plans
+ * again.
  */
 export function isOutdatedPlan(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;

@@ -15,8 +15,7 @@ export type ServedVersion = {
 
 /**
  * The version that a project serves now, as a column of a statement that has the project's id; null before its first.
- * It is
- * read together with keys and tokens, because every MCP request needs it.
+ * It is read together with keys and tokens, because every MCP request needs it.
  */
 export const servedVersionOf = (project_uuid: SQLWrapper) => sql<ServedVersion | null>`(
   select json_build_object(

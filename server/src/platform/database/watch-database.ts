@@ -25,13 +25,10 @@ type Listeners = { onProblem: (problem: Error, sentence: string) => void };
 
 /**
  * Detects within 1.5 seconds that the database is silent: connections stay open but do not respond, as after a
- * network
- * failure. Queries may take long, so they have no limit here: another connection checks whether the database
- * responds, and a
- * response on any connection is enough. Without one, all connections are cut, so that waiting requests fail
- * immediately, and
- * new ones are refused until the database responds again. This includes callers of `attend`, although they send no
- * query.
+ * network failure. Queries may take long, so they have no limit here: another connection checks whether the
+ * database responds, and a response on any connection is enough. Without one, all connections are cut, so that
+ * waiting requests fail immediately, and new ones are refused until the database responds again. This includes
+ * callers of `attend`, although they send no query.
  */
 export function watchDatabase(connectionString: string, { onProblem }: Listeners): DatabaseWatch {
   const sockets = new Map<net.Socket, number>();

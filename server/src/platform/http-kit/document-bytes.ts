@@ -3,8 +3,7 @@ import { createZstdDecompress } from 'node:zlib';
 
 /**
  * The bytes of a document, wherever they are stored. They are read as a stream, so that a large one is never
- * completely in
- * memory.
+ * completely in memory.
  */
 export type DocumentBytes = {
   size: number;

@@ -8,8 +8,7 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Whether a program on this machine sent the request directly: not through a proxy, and not under another host name,
- * as a
- * page of another site could after DNS rebinding.
+ * as a page of another site could after DNS rebinding.
  */
 export function isDirect({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   return (
@@ -34,8 +33,7 @@ type TrustedProxies = false | ((address: string, hop: number) => boolean);
 
 /**
  * The proxies whose X-Forwarded-For entries are trusted: the installation's own, which wrote the last entries. The
- * client wrote
- * the earlier ones, which could contain another address each time.
+ * client wrote the earlier ones, which could contain another address each time.
  */
 export const trustedProxies = ({ TRUST_PROXY: proxies }: Pick<Env, 'TRUST_PROXY'>): TrustedProxies =>
   proxies === false ? false : (_address, hop) => hop < proxies;

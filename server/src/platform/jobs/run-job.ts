@@ -33,8 +33,7 @@ type JobRun = {
 
 /**
  * Runs a job on behalf of the request that caused it, and logs one line about it. Its error is also stored with the
- * job, but
- * never the values of a query, which include hashes.
+ * job, but never the values of a query, which include hashes.
  */
 export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<void> {
   const { stamp, data } = taken(job.data);

@@ -30,10 +30,8 @@ const sealedWith = sql`(
 
 /**
  * Records the current secret in one statement, so that the first of several starting processes decides. A database
- * without a
- * check value accepts a secret if nothing was encrypted yet, or if that secret encrypted something. A check value of
- * another
- * secret in the list is replaced by that of the current one.
+ * without a check value accepts a secret if nothing was encrypted yet, or if that secret encrypted something. A
+ * check value of another secret in the list is replaced by that of the current one.
  *
  * @returns false if the database belongs to a secret that is not in the list; nothing was changed then
  */

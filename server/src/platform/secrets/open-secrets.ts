@@ -19,8 +19,7 @@ type SecretSettings = Pick<Env, 'FIELDKIT_SECRET' | 'DATA_DIR'>;
 
 /**
  * Opens the installation's secrets and compares them with the database. The first start records the secret of the
- * database. A
- * start with a newer secret before the earlier one in the list records the newer one.
+ * database. A start with a newer secret before the earlier one in the list records the newer one.
  *
  * @throws WrongSetting if the database belongs to a secret that is not configured; no secret is created then
  */

@@ -13,8 +13,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encryption and keyed hashes with FIELDKIT_SECRET, a comma-separated list: the first secret encrypts and hashes, all
- * decrypt,
- * so that a secret can be changed without losing anything. An encrypted text contains the id of its secret.
+ * decrypt, so that a secret can be changed without losing anything. An encrypted text contains the id of its secret.
  */
 export type SecretBox = {
   /** The ids of the secrets, newest first. */

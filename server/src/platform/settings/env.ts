@@ -199,8 +199,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
 
 /**
  * Adds the settings from `.env` in the root of the checkout to the environment, which takes precedence. ENV_FILE can
- * name
- * another file.
+ * name another file.
  * @throws WrongSetting if that file does not exist
  */
 export function loadEnvFile(): void {

@@ -12,10 +12,8 @@ const refusals: Record<number, string> = { 402: 'plan', 429: 'limit' };
 
 /**
  * Makes the request's context available to all code that the request runs (see `requestContext`), and counts requests
- * by
- * the pattern of their route, never by their path, which clients choose. A refusal for lack of permission is recorded
- * in the
- * audit log.
+ * by the pattern of their route, never by their path, which clients choose. A refusal for lack of permission is
+ * recorded in the audit log.
  */
 export function requestContextPlugin(app: FastifyInstance, { meters, audit, tracing }: Operations): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>();

@@ -151,8 +151,7 @@ export async function customerOf(db: Database, firebase_id: string): Promise<str
 
 /**
  * Deletes subscriptions from the test checkout, which no longer count once plans are sold for money. Their payments
- * stay in
- * the history.
+ * stay in the history.
  */
 export async function deleteTestSales(db: Database): Promise<void> {
   await db.delete(subscriptions).where(like(subscriptions.provider_subscription_id, 'sub\\_test\\_%'));

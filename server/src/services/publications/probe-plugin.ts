@@ -38,8 +38,7 @@ export function candidateIn(secrets: SecretBox, subdomain: string, header: unkno
 
 /**
  * Requests a plugin's page from this server as a visitor does, by its own host name. Only browsers resolve names
- * below
- * localhost, so the connection uses the server's address, and the name is sent in the Host header.
+ * below localhost, so the connection uses the server's address, and the name is sent in the Host header.
  */
 export function probePlugin(
   env: Env,

@@ -126,8 +126,7 @@ async function loadQuota(
 
 /**
  * Runs `work`, which may create something that the plan limits, inside its transaction. An owner above the limit may
- * keep
- * and change everything; only an increase is refused. Concurrent calls in any process cannot exceed the limit
+ * keep and change everything; only an increase is refused. Concurrent calls in any process cannot exceed the limit
  * together.
  * @param work receives the quota: read again under the lock if there is a limit, and null without an owner
  * @throws Refusal 402 if the plan allows no more; the transaction must end with it
@@ -179,8 +178,7 @@ export const ownerOf = async ({ db }: Context, quotaOwner: QuotaOwner): Promise<
 
 /**
  * Changes methods, which may make broken workflows valid again, within the workflow quota of the project's owner.
- * Call it
- * before the library is locked: creating a workflow locks the quota first, then the library.
+ * Call it before the library is locked: creating a workflow locks the quota first, then the library.
  * @throws Refusal 402 if more workflows would be valid than the plan allows; the transaction must end with it
  */
 export async function enforceWorkflowQuota<Made>(

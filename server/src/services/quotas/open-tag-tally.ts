@@ -10,8 +10,7 @@ const MAX_MENTIONS = 4_000;
 
 /**
  * Counts methods by their combination of tags, so that every choice of tags has an exact number of methods. If there
- * are too
- * many tags, the rarest are left out: the counts stay exact for those that are listed.
+ * are too many tags, the rarest are left out: the counts stay exact for those that are listed.
  */
 export function openTagTally(): { count: (tags: readonly string[]) => void; read: () => TagTally } {
   const counted = new Map<string, TagSet>();

@@ -13,8 +13,7 @@ type Recipient = { customer_uuid: string; name?: string };
 
 /**
  * Quotas are always locked in this order, so that two transfers to one recipient run one after the other. The
- * innermost refusal is
- * reported.
+ * innermost refusal is reported.
  */
 const carried: readonly QuotaKind[] = ['workflows', 'libraries', 'projects'];
 

@@ -13,8 +13,7 @@ export type Limit = {
   windowSeconds: number;
   /**
    * Once the limit is reached, one more attempt is allowed after this time, which doubles with each attempt. If
-   * undefined, no
-   * attempt is allowed until the window has ended.
+   * undefined, no attempt is allowed until the window has ended.
    */
   firstWaitSeconds?: number;
 };

@@ -90,8 +90,7 @@ export function networkOf(address: string): string {
 
 /**
  * The network within which one client may have any number of addresses: all loopback addresses, a /24 of a private
- * IPv4
- * network, a /16 of a public one, and a /32 of IPv6, which is the size that one provider has.
+ * IPv4 network, a /16 of a public one, and a /32 of IPv6, which is the size that one provider has.
  */
 export function wideNetworkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';

@@ -81,8 +81,8 @@ function isVerb(stem: string): boolean {
 
 /**
  * Whether a call does something else than the command: its title begins with a verb of another meaning ("Delete a
- * user"
- * does not restore one), or it acts on another thing of the project ("Pause a subscription" does not pause a payout).
+ * user" does not restore one), or it acts on another thing of the project ("Pause a subscription" does not pause a
+ * payout).
  * @param meant the words of the question, and their synonyms in the lexicon
  */
 export function contradicts(

@@ -11,8 +11,7 @@ function isCardNumber(text: string): boolean {
 
 /**
  * Whether a text is an IBAN (ISO 13616). With its first four characters at the end and letters as numbers, the
- * remainder
- * modulo 97 is 1.
+ * remainder modulo 97 is 1.
  */
 function isIban(text: string): boolean {
   const plain = text.replace(/[^A-Za-z\d]/g, '');
@@ -31,8 +30,8 @@ export const withPlainGaps = (text: string): string =>
 
 /**
  * How card numbers are written: without gaps, in groups of four (some with three more digits), in the groups of
- * American
- * Express, or in any other groups if no other number is adjacent. Several years in a row are not a card number.
+ * American Express, or in any other groups if no other number is adjacent. Several years in a row are not a
+ * card number.
  */
 const cardShapes = [
   /\d{13,19}(?!\d|-\d|\.\d)/y,

@@ -115,8 +115,7 @@ function chosenInput(
 
 /**
  * The ids that a step needs but no earlier step or the caller provides, for each step. The caller provides what the
- * first step
- * needs, and the things that the texts name.
+ * first step needs, and the things that the texts name.
  * @param texts the texts about the workflow
  */
 export function missingInputs(
@@ -215,8 +214,7 @@ const spaced = (name: string): string =>
 
 /**
  * The thing that an input refers to: "order_id" refers to an order, and "{id}" in "/orders/{id}" to the segment
- * before it; '' if
- * there is none.
+ * before it; '' if there is none.
  */
 export function thingOf(method: FlowMethod, input: string): string {
   const bare = spaced(input).replace(/(?:^| )(?:id|uuid|guid|key|number|sha|token|slug|handle|ref)s?$/, '');

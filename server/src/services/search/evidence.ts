@@ -29,8 +29,7 @@ export type Evidence = {
   namesSmall: number;
   /**
    * Whether the question excludes the best call, or asks for no call: it only describes what must not happen, or asks
-   * what
-   * something is.
+   * what something is.
    */
   isExcluded: boolean;
   /** Whether the question is a command, and the best call does something else, or the same to another thing. */
@@ -75,8 +74,7 @@ const GENERAL = 0.3;
  * Gathers the evidence that the best calls answer the question.
  * @param best places of the best calls, and their final scores
  * @param found scores by the question's words and their synonyms (`scores`), by its own words only (`own`), and by
- * meaning
- * (`cosines`)
+ * meaning (`cosines`)
  */
 export function evidenceOf(
   index: SearchIndex,

@@ -34,8 +34,7 @@ const WORKFLOWS = 3;
 
 /**
  * Returns the results of a search in their order, with the reasons for each. Workflows that are near, but do not
- * cover the
- * question, come after the others.
+ * cover the question, come after the others.
  */
 export function explainSearch(
   context: SearchContext,
@@ -115,10 +114,8 @@ const textsOfWorkflow = ({ name, description, tags, steps }: PublishedWorkflow):
 
 /**
  * Offsets to the certainty of an answer, from which a call is proposed to an owner: lower for short questions, higher
- * for long
- * ones. Of the development questions with the right call first, 94 and 95 % pass; of those about things that the
- * document
- * does not have, 17 and 16 %.
+ * for long ones. Of the development questions with the right call first, 94 and 95 % pass; of those about things that
+ * the document does not have, 17 and 16 %.
  */
 const closeness = { few: -0.9, many: 0.6 };
 

@@ -24,8 +24,7 @@ const none: readonly string[] = [];
 
 /**
  * The HTTP methods that a question's first verb means, and those that any of its verbs means ("find the issue and
- * close it"
- * both reads and changes). Entries of the lexicon take precedence over single words.
+ * close it" both reads and changes). Entries of the lexicon take precedence over single words.
  */
 export function httpMethodsMeant(
   question: string,

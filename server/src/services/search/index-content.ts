@@ -42,8 +42,7 @@ const SEARCHED_DESCRIPTION = 600;
 
 /**
  * The names and descriptions of the top-level inputs; hand-written text counts as a whole. Nested fields are left
- * out,
- * because a body of a hundred fields would be found by all of their names.
+ * out, because a body of a hundred fields would be found by all of their names.
  */
 function inputWords(input_params: string): string {
   const inputs = readInputParams(input_params);

@@ -25,8 +25,7 @@ const ALIKE = 0.66;
 /**
  * Puts the SDK function in the developer's language before the HTTP call that does the same, and functions in other
  * languages last. Without such a function, the HTTP call comes first. Scores are not compared: those of SDK functions
- * and
- * HTTP calls depend on how much is written about them.
+ * and HTTP calls depend on how much is written about them.
  * @returns null if that changes nothing: no language is named, or the project has no SDK
  */
 export function languageBoost(

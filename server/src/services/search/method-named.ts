@@ -4,8 +4,7 @@ type NamedContent = Pick<PublishedContent, 'libraries' | 'methods'>;
 
 /**
  * The only method with a name: its operation's id, its own name, its path or signature. "createOrder" and
- * "create_an_order"
- * also match "Create an order", if no other method matches that closely.
+ * "create_an_order" also match "Create an order", if no other method matches that closely.
  */
 export function methodNamed(methods: readonly PublishedMethod[], said: string): PublishedMethod | undefined {
   const wanted = said.toLowerCase();
@@ -37,9 +36,8 @@ const verbAndPath =
 
 /**
  * The method whose HTTP method and path a text contains, in any usual spelling: `{id}`, `:id`, `<id>` or a value,
- * with or
- * without the host. A path alone is enough if only one method has it. Undefined if the text contains none, or more
- * than one.
+ * with or without the host. A path alone is enough if only one method has it. Undefined if the text contains none,
+ * or more than one.
  */
 export function callSaid({ libraries, methods }: NamedContent, text: string): PublishedMethod | undefined {
   const [, verb = '', path = ''] = verbAndPath.exec(text) ?? [];

@@ -8,11 +8,9 @@ type Weights = Partial<Record<keyof Certainty, number>> & { bias: number };
 
 /**
  * The weights of the evidence, for short and for long questions: fitted by bench/word-vectors/fit-certainty.ts
- * (logistic
- * regression) on the development half, the training questions and the public sets, against questions without an
- * answer,
- * questions about other APIs, and questions whose right calls were removed from the document. Results are in
- * docs/decisions/0027-word-vectors.md.
+ * (logistic regression) on the development half, the training questions and the public sets, against questions
+ * without an answer, questions about other APIs, and questions whose right calls were removed from the
+ * document. Results are in docs/decisions/0027-word-vectors.md.
  */
 const fewWords: Weights = {
   bias: -2.417,
@@ -105,8 +103,7 @@ export function signalsOf(evidence: Evidence) {
 
 /**
  * Whether the best results answer the question, or are only the nearest. A call that the question excludes, or that
- * does
- * something else, is not an answer.
+ * does something else, is not an answer.
  */
 export function outcomeOf(evidence: Evidence): Outcome {
   if (evidence.fit === 0 && evidence.meaning < MIN_MEANING) return 'none';

@@ -3,8 +3,7 @@ import { pathParts, splitWords, wordsOf } from './words-of.ts';
 
 /**
  * The calls that provide ids: a search by name, a list of the developer's own things, the thing itself. All are
- * places in the
- * index.
+ * places in the index.
  */
 export type Providers = {
   /** Searches for the thing at the beginning of a call's path. */

@@ -48,8 +48,7 @@ const none: never[] = [];
 
 /**
  * Reads the methods one by one, as they arrive: all at once, their text would be in memory three times besides the
- * parsed
- * methods. Null if the version was replaced and deleted.
+ * parsed methods. Null if the version was replaced and deleted.
  */
 function methodsOf(
   client: pg.PoolClient,

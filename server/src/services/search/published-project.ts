@@ -54,8 +54,7 @@ export type PublishedProject = {
 
 /**
  * Loads a published version for questions. It is read completely, and its index is built for the first question, so
- * never on
- * the main thread.
+ * never on the main thread.
  */
 export function readPublished(content: PublishedContent): PublishedProject {
   const published = sortOlderLast(content);

@@ -4,8 +4,7 @@ const polite = '(?:(?:please|hi|hello|hey)[,!]?\\s+)*';
 
 /**
  * Phrases before the task itself: "How do I …", "I need to …", "Which call lets me …". They do not identify a call,
- * so all of
- * them lead to the same result.
+ * so all of them lead to the same result.
  */
 const frames = [
   `how\\s+(?:do|can|could|would|should|might)\\s+${person}\\s+(?:go\\s+about\\s+)?`,

@@ -49,8 +49,7 @@ type IndexedWorkflows = { index: SearchIndex; workflows: readonly PublishedWorkf
 
 /**
  * Ranks workflows for a question in any of its wordings, best first. The outcome is 'answered' only if the best one
- * covers
- * the question, by its title or by its steps. A call that covers as much of it, with a closer title, takes
+ * covers the question, by its title or by its steps. A call that covers as much of it, with a closer title, takes
  * precedence.
  * @param calls the calls that were found for the same wordings
  */
@@ -124,8 +123,7 @@ const FIRST_WORDING = 0.2;
 
 /**
  * Fuses the rankings for several wordings of one question by reciprocal rank. The first is the original question,
- * which
- * counts little if there are others. The outcome is that of a wording that itself puts the best call first.
+ * which counts little if there are others. The outcome is that of a wording that itself puts the best call first.
  * @param rankings one for each wording, the original question first
  */
 function fuseRankings([first, ...others]: readonly RankedMethods[], limit: number): RankedMethods {

@@ -102,8 +102,7 @@ function findResponding(
 
 /**
  * Meaning does not make an answer certain: its best call is only an answer if words had found one, too. It also never
- * turns
- * results into none.
+ * turns results into none.
  * @param byWords the outcome before meaning was added; null if it was not
  */
 function withMeaning(outcome: Outcome, byWords: Outcome | null, isAnyFound: boolean): Outcome {
@@ -158,8 +157,7 @@ const NEXT = 3;
 
 /**
  * If a command contradicts the best call, puts one first that has the command's verb and nearly the same score. It
- * does
- * nothing if the question excludes something.
+ * does nothing if the question excludes something.
  */
 function putAgreeingFirst(
   index: SearchIndex,
@@ -190,8 +188,7 @@ const JUST_BELOW = 0.99;
 
 /**
  * The gains of calls that provide what better ones need: a question about the reviews of "Titanic" needs a search for
- * the
- * film first. The highest gain counts, not the sum.
+ * the film first. The highest gain counts, not the sum.
  */
 function passToProviders(
   { providers, ranking }: SearchIndex,

@@ -17,8 +17,7 @@ const and = /,\s*(?:and\s+)?|\s+and\s+/i;
 
 /**
  * The parts of a question that asks for several things: "create an order, then refund it". After "and", only text
- * that
- * begins with a verb is a separate part, so "name and address of a customer" stays whole.
+ * that begins with a verb is a separate part, so "name and address of a customer" stays whole.
  */
 export const partsOfQuestion = (question: string): string[] =>
   question
@@ -42,8 +41,7 @@ function doneTogether(sentence: string): string[] {
 export type ParsedQuestion = {
   /**
    * The question without its introduction and what it excludes, in its own language and in English words, with the
-   * project's
-   * synonyms.
+   * project's synonyms.
    */
   wordings: string;
   words: readonly string[];
@@ -160,8 +158,7 @@ function namesIn(question: string): ReadonlySet<string> {
 
 /**
  * Whether a question names something of the developer's own: quoted, or capitalized within a sentence and not a word
- * of the
- * API.
+ * of the API.
  */
 export function namesSomething(question: string, isOwnWord: (word: string) => boolean): boolean {
   if (quoted.test(question)) return true;

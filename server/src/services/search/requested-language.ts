@@ -41,8 +41,7 @@ export type RequestedLanguage = { language: string; mention: string; rest: strin
 
 /**
  * The programming language that a question asks for, and the question without it, because "python" would be an
- * unknown word
- * for the ranking.
+ * unknown word for the ranking.
  */
 export function requestedLanguage(question: string): RequestedLanguage {
   const found = phrases.map((phrase) => phrase.exec(question)).find((one) => one !== null);

@@ -17,8 +17,7 @@ export type SameOperations = (method: PublishedMethod) => PublishedMethod[];
 
 /**
  * Finds the HTTP call that a function of an SDK makes, and the functions that make a call: by the request in the
- * function's
- * source, or else by names with the same words. An ambiguous match counts as none.
+ * function's source, or else by names with the same words. An ambiguous match counts as none.
  */
 export function findSameOperations(methods: readonly PublishedMethod[]): SameOperations {
   const functions = methods.filter(isFunction);
@@ -90,8 +89,7 @@ function keysOfFunction({ method_name, request }: PublishedMethod): string[] {
 
 /**
  * Normalizes `/v1/customers/{id}` to `/customers/{}`, because versions and parameter names differ between a document
- * and a
- * package.
+ * and a package.
  */
 const patternOf = (path: string): string =>
   `/${partsOf(path.replace(/[?#].*$/, ''))

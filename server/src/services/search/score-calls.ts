@@ -8,8 +8,7 @@ import { splitWords } from './words-of.ts';
 
 /**
  * Boosts in addition to the words, as factors of at least 1: for the verb's HTTP method, a title or noun that is
- * fully
- * contained, and the best answer of a clause.
+ * fully contained, and the best answer of a clause.
  */
 export function scoreBoosts(
   index: SearchIndex,
@@ -36,8 +35,7 @@ export function scoreBoosts(
 
 /**
  * Whether a call does what the question excludes: its title is about that, it acts on all things if one is meant, or
- * it
- * removes what should stay.
+ * it removes what should stay.
  */
 export function containsExcluded(call: Call, { excluded, excludesAll, kept }: ParsedQuestion): boolean {
   const { title } = wordsOfCall(call);
@@ -49,8 +47,7 @@ export function containsExcluded(call: Call, { excluded, excludesAll, kept }: Pa
 
 /**
  * Whether the object of a call only begins with what the question names: "cancel a subscription" does not mean a
- * subscription
- * schedule.
+ * subscription schedule.
  */
 export function isAboutPart(call: Call, { ownWords, meant }: ParsedQuestion): boolean {
   const { pairs, title } = wordsOfCall(call);

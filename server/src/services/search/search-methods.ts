@@ -19,9 +19,8 @@ const nothing: SearchResult = {
 
 /**
  * Finds the workflows and methods for a question in the project's published version. The programming language may be
- * given
- * separately or in the question itself ("in Python"). The question is recorded unchanged before the response is sent;
- * requests for further pages are not recorded.
+ * given separately or in the question itself ("in Python"). The question is recorded unchanged before the response is
+ * sent; requests for further pages are not recorded.
  */
 export async function searchMethods(
   ctx: Context<'recorder' | 'searchWorker'>,

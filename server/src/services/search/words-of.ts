@@ -2,8 +2,7 @@ import { stemmer } from 'stemmer';
 
 /**
  * Words that do not identify a call. Verbs are not included, because "create" and "delete" distinguish two calls for
- * the same
- * thing.
+ * the same thing.
  */
 const stopWords = new Set(
   `a about above after again against all also am an and any are as at be because been before being below between both but by

@@ -11,8 +11,7 @@ const kept: AnswerEvent = { end: 'kept' };
 
 /**
  * Has a model write about the answer that a page already shows, from the same version. The question was recorded
- * then, so
- * nothing is recorded here. Beyond a limit, or if that version was replaced, the page keeps its answer.
+ * then, so nothing is recorded here. Beyond a limit, or if that version was replaced, the page keeps its answer.
  */
 export async function writeAnswerForTicket(
   ctx: Context<'env' | 'meters' | 'searchWorker' | 'secrets'>,

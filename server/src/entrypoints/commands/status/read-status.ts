@@ -66,8 +66,7 @@ const HOUR = 60 * MINUTE;
 const patience = { deployment: 15 * MINUTE, event: 10 * MINUTE, mail: HOUR, rollUpDays: 2 };
 /**
  * The maximum time since each schedule's last run: a little more than two of its intervals. The intervals of all
- * other
- * schedules are configurable.
+ * other schedules are configurable.
  */
 const lastRuns: Record<string, number> = {
   'apply-payment-events': 10 * MINUTE,

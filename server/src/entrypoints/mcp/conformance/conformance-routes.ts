@@ -33,9 +33,8 @@ export const hasConformanceRoutes = (env: Pick<Env, 'MCP_TEST_MODE' | 'isProduct
 
 /**
  * The tools, resources and prompts that the protocol's conformance suite expects of a server, at a separate address.
- * They
- * are served by the same SDK, with the same settings, as the real server. They need no key, because they contain no
- * project data.
+ * They are served by the same SDK, with the same settings, as the real server. They need no key, because they
+ * contain no project data.
  */
 export async function conformanceRoutes(app: FastifyInstance, { PUBLIC_URL }: Env): Promise<void> {
   const states = createRequestStateCodec<Round>({ key: randomBytes(32) });

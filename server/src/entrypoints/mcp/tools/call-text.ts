@@ -21,8 +21,7 @@ const LONGEST_CODE = 4_000;
 
 /**
  * The code of a call in the requested language (for a function, in its own language), or a line that explains why
- * there is
- * none.
+ * there is none.
  */
 export function codeOf(call: SampledCall & SampledFunction, wanted: string, question = ''): string {
   if (!isHttp(call)) {

@@ -89,8 +89,7 @@ export const cutLine = (text: string, most: number): string => cut(onOneLine(tex
 
 /**
  * In answers, long texts of owners follow `>` and end with the line. No text can end this mark, because it contains
- * no line
- * break, and the mark is repeated where an answer is cut into parts. The server's instructions explain it.
+ * no line break, and the mark is repeated where an answer is cut into parts. The server's instructions explain it.
  */
 
 const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;

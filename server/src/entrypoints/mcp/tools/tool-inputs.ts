@@ -4,8 +4,7 @@ import * as z from 'zod';
 
 /**
  * A number that is too large or too small becomes the nearest allowed one. A number in quotes is accepted, and
- * anything else
- * becomes the default. Tool lists show the allowed values.
+ * anything else becomes the default. Tool lists show the allowed values.
  */
 export const clamped = (least: number, most: number, otherwise: number, description: string) =>
   z
@@ -80,10 +79,8 @@ export const placeOf = (cursor: string | undefined): number =>
 
 /**
  * Accepts the same input under other argument names, because models invent names and an error costs them a call. Tool
- * lists
- * show only the schema's own names. "methodId", "method-id" and "METHOD_ID" count as one name. The first alias that
- * is
- * present is used, and only if the right name is missing or null.
+ * lists show only the schema's own names. "methodId", "method-id" and "METHOD_ID" count as one name. The first alias
+ * that is present is used, and only if the right name is missing or null.
  */
 export function withAliases<Input, Output>(
   schema: StandardSchemaWithJSON<Input, Output>,

@@ -31,10 +31,8 @@ type Claim = { got?: boolean; hash?: string | null };
 
 /**
  * Makes sure that this folder's server runs and that this process owns it. Ownership is a session-level advisory
- * lock: the
- * session ends even on kill -9, so there is no stale lock. The process that holds the lock owns the server, even if
- * another
- * process spawned it; all others get PG_IN_USE.
+ * lock: the session ends even on kill -9, so there is no stale lock. The process that holds the lock owns the
+ * server, even if another process spawned it; all others get PG_IN_USE.
  */
 export async function becomeOwner(cluster: Cluster): Promise<OwnerSession> {
   const until = Date.now() + READY_PATIENCE_MS;
@@ -171,8 +169,7 @@ async function explainExit(cluster: Cluster, server: ServerProcess): Promise<voi
 
 /**
  * Waits before refusing: a server that has just created its postmaster.pid writes it immediately, and the child
- * processes of
- * a killed server end soon.
+ * processes of a killed server end soon.
  */
 async function refuseUnreadableInUse(cluster: Cluster): Promise<void> {
   const until = Date.now() + STRAY_PATIENCE_MS;

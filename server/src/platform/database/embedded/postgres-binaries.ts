@@ -48,9 +48,8 @@ export function findPostgresPackage(): PostgresPackage {
 
 /**
  * Creates a private copy of the binaries below the data folder and returns its path. The service user can access the
- * copy, it
- * has the library links that a blocked install script would have created, and it survives a reinstall while the
- * server runs.
+ * copy, it has the library links that a blocked install script would have created, and it survives a reinstall while
+ * the server runs.
  */
 export function ensureRuntime(pkg: PostgresPackage, dataDir: string, mode: number): string {
   const dir = path.join(dataDir, 'runtime', pkg.version);

@@ -70,8 +70,7 @@ function mayBeInUse(cluster: Cluster): boolean {
 
 /**
  * Whether a process is alive and a server of this folder: pids are reused, especially in containers, and a zombie has
- * no
- * working folder.
+ * no working folder.
  */
 export function isServerOf({ pgdata }: Cluster, pid: number): boolean {
   if (!exists(pid)) return false;
@@ -155,8 +154,8 @@ export async function spawnServer(cluster: Cluster): Promise<ServerProcess> {
 /**
  * Repairs a postmaster.pid that would prevent a start. An unreadable file, or a truncated one with the pid of another
  * program, is removed if no process uses the folder. In a complete file with the pid of another program, this
- * process's
- * pid replaces it: PostgreSQL ignores its parent's pid, but still checks the shared memory that the file names.
+ * process's pid replaces it: PostgreSQL ignores its parent's pid, but still checks the shared memory that the file
+ * names.
  */
 function repairPidFile(cluster: Cluster): void {
   if (!needsRepair(cluster, readPostmaster(cluster)) || !takePidGuard(cluster)) return;
@@ -176,8 +175,7 @@ function needsRepair(cluster: Cluster, found: Postmaster | null): found is Postm
 
 /**
  * Takes the guard that lets only one of several starting processes repair. It is valid for ten seconds, or until a
- * start has
- * succeeded.
+ * start has succeeded.
  */
 function takePidGuard({ dataDir }: Cluster): boolean {
   const guard = path.join(dataDir, '.pidfix');

@@ -18,8 +18,7 @@ const daemonReaches = [process.execPath, import.meta.dirname].every(
 );
 /**
  * Tests that run as root need another user who can run Node and read this checkout; if that is not possible, they log
- * it and
- * are skipped.
+ * it and are skipped.
  */
 const canBeOrdinary = !isRoot || (daemonReaches && canSetuid());
 

@@ -12,8 +12,7 @@ export type ServiceUser = {
 
 /**
  * The user who runs the database server: the current user or, as root, the owner of the existing data or the
- * unprivileged
- * user.
+ * unprivileged user.
  */
 export function serviceUser(dataDir: string, pgdata: string): ServiceUser {
   const uid = process.geteuid?.() ?? -1;

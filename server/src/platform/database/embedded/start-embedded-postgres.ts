@@ -29,8 +29,7 @@ type EmbeddedOptions = {
 
 /**
  * Starts a real PostgreSQL as a child of this process and returns its connection string, which stays the same when
- * the server
- * is restarted. A pool needs an 'error' listener to survive that.
+ * the server is restarted. A pool needs an 'error' listener to survive that.
  * @throws DatabaseUnavailable with a message for the operator
  */
 export async function startEmbeddedPostgres(

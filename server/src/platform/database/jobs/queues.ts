@@ -2,8 +2,8 @@ import { PgBoss } from 'pg-boss';
 
 /**
  * The interval in seconds in which a worker must confirm that it is alive; otherwise another one gets its job. The
- * job is then
- * due after the queue's first retry delay, which is therefore short; the backoff makes repeated failures wait longer.
+ * job is then due after the queue's first retry delay, which is therefore short; the backoff makes repeated failures
+ * wait longer.
  */
 export const HEARTBEAT = 20;
 
@@ -214,8 +214,7 @@ export async function prepareJobs(connectionString: string): Promise<void> {
       else await boss.createQueue(name, { ...changeable, policy, notify: true });
     }
     // The library would create it with an expiry of 15 minutes, for which a scheduled job would wait if the process
-    // that was about
-    // to send it died.
+    // that was about to send it died.
     if (await boss.getQueue(CLOCK.name)) await boss.updateQueue(CLOCK.name, CLOCK.options);
     else await boss.createQueue(CLOCK.name, CLOCK.options);
     for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);

@@ -124,8 +124,8 @@ const kind = () => text({ enum: ['question', 'language', 'method', 'workflow', '
 
 /**
  * The counted questions of a UTC day: how many questions of a slice had each subject, in two parallel arrays.
- * Subjects are
- * numbers of `counted_subjects` or `question_wordings`; 0 if the questions themselves are counted.
+ * Subjects are numbers of `counted_subjects` or `question_wordings`; 0 if the questions themselves are
+ * counted.
  */
 export const daily_counts = pgTable(
   'daily_counts',

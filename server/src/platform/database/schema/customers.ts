@@ -3,8 +3,8 @@ import { boolean, customType, pgTable, text, timestamp, uniqueIndex, uuid } from
 
 /**
  * The product's users. `firebase_id` joins them to their identity account, wherever that is stored. Triggers
- * (migration 0025)
- * keep address, name and picture equal to those of an embedded account, in the transaction that changes it.
+ * (migration 0025) keep address, name and picture equal to those of an embedded account, in the transaction
+ * that changes it.
  */
 export const customers = pgTable(
   'customers',

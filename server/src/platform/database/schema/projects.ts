@@ -98,8 +98,7 @@ export const subdomains = pgTable('subdomains', {
 
 /**
  * The content that assistants and the plugin's page read: an immutable snapshot of a project, which is served once it
- * is
- * complete.
+ * is complete.
  */
 export const publications = pgTable(
   'publications',

@@ -57,8 +57,7 @@ export const payments = pgTable(
 
 /**
  * The payment provider's events, unchanged. Each is stored by its id before it has an effect. Subscriptions and
- * payments are
- * always derived from all of a customer's events.
+ * payments are always derived from all of a customer's events.
  */
 export const provider_events = pgTable(
   'provider_events',

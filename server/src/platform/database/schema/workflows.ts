@@ -57,8 +57,7 @@ export const workflow_libraries = pgTable(
 
 /**
  * Steps name their method by id and name, without a foreign key: if the method is deleted they stay, and the workflow
- * is
- * broken.
+ * is broken.
  */
 export const workflow_steps = pgTable(
   'workflow_steps',

@@ -31,8 +31,7 @@ const header = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/;
 
 /**
  * Records traces and sends them in batches, in the OpenTelemetry protocol over HTTP. Spans that cannot be sent are
- * lost, and
- * counted.
+ * lost, and counted.
  */
 export function storeTraces(env: Env, endpoint: string, onSent: OnSent): Tracing {
   const exporter = new OTLPTraceExporter({

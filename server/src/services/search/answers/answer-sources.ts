@@ -109,16 +109,14 @@ const firstOf = <Input extends { name: string; in: string; required: boolean }>(
 
 /**
  * Characters that people do not see but a model reads: control and format characters (zero width, writing direction,
- * tags),
- * private-use characters, and others without a glyph.
+ * tags), private-use characters, and others without a glyph.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
 const comment = /<!--[\s\S]*?(?:--!?>|$)|^[ \t]*\[[^\]\n]*\]:[ \t]*(?:#|<>)[^\n]*$/gm;
 
 /**
  * Text from others in a form that a model may read: only what a person sees of it, and at most `most` characters.
- * Removing
- * a nested comment can create a new one, so comments are removed until none is left.
+ * Removing a nested comment can create a new one, so comments are removed until none is left.
  */
 export function harmlessText(text: string, most: number): string {
   let rest = text

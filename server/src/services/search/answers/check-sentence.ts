@@ -27,8 +27,7 @@ const namedSo = /\b(?:parameter|field|header|argument|property|attribute)s?\s+(?
 
 /**
  * Parses a model's sentence for display. Every id that it cites, and every path, HTTP method, parameter and address
- * that it
- * names, must be in the retrieved sources; otherwise the result is the problem.
+ * that it names, must be in the retrieved sources; otherwise the result is the problem.
  */
 export function checkSentence(text: string, sources: readonly Source[], known: KnownWords): SentenceCheck {
   const line = harmlessText(text, MAX_CHARACTERS + 1)

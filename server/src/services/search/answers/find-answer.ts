@@ -20,8 +20,7 @@ const MAX_WORDS = 12;
 
 /**
  * The nearest calls if no call contains a word of the question: calls with words of similar spelling ("refnd"), then
- * the
- * first calls of the project. Returns places in the index, best first.
+ * the first calls of the project. Returns places in the index, best first.
  */
 export function nearestBySpelling(index: SearchIndex, question: string, most: number): number[] {
   const spelling = spellingOf(index);
@@ -179,8 +178,7 @@ function findCalls(
 
 /**
  * Whether the question asks only for calls: their names cover more of it than the workflow's own words do. If it asks
- * for
- * several calls, the workflow still answers it if it makes half of them.
+ * for several calls, the workflow still answers it if it makes half of them.
  */
 function isOnlyCalls(question: string, calls: PublishedMethod[], workflow: PublishedWorkflow): boolean {
   const [best] = calls;

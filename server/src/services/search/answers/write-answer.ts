@@ -78,8 +78,8 @@ type FallbackReason = Problem | 'nothing' | 'no answer' | 'uncited' | 'failed';
 
 /**
  * Has a model write about the found calls, and yields each sentence after it was fully checked against them. Nothing
- * is
- * yielded before a citation. Any failure ends the stream with 'kept': the answer that was made without a model stays.
+ * is yielded before a citation. Any failure ends the stream with 'kept': the answer that was made without a model
+ * stays.
  */
 export async function* writeAnswer(
   open: () => Promise<LanguageModel>,
@@ -164,8 +164,7 @@ const shortForm = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|bzw|\d{1,2}|
 
 /**
  * Splits a model's output into sentences while it arrives. A sentence is complete once the next word has begun,
- * because
- * nothing that belongs to it can follow then.
+ * because nothing that belongs to it can follow then.
  */
 export function sentenceStream() {
   let rest = '';

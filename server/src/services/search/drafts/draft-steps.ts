@@ -21,8 +21,7 @@ const SUGGESTIONS = 5;
 
 /**
  * Drafts the steps of a workflow for a question: one call for each of its tasks, all from one library, plus earlier
- * calls
- * that provide the ids which the question implies. Nothing is drafted if no task has a certain call.
+ * calls that provide the ids which the question implies. Nothing is drafted if no task has a certain call.
  */
 export function draftSteps(
   question: string,

@@ -29,8 +29,7 @@ const making = new Set('create add make open start set build generate'.split(' '
 
 /**
  * The steps that a task implies besides its main call: "charge a new customer's card" implies creating a customer,
- * "refund
- * the last payment" implies listing payments.
+ * "refund the last payment" implies listing payments.
  * @param own the words of the call that was found for it: its own name implies no other call
  */
 export function impliedSteps({ text, verb, object }: Task, own: ReadonlySet<string>): ImpliedStep[] {
@@ -58,8 +57,7 @@ const startsWith = (object: string, phrase: string): boolean =>
 
 /**
  * The call that creates or lists a thing for another call, by its path; none if no path matches. It must not need any
- * input
- * that the other call does not need as well.
+ * input that the other call does not need as well.
  */
 export function findProvider<Method extends PublishedMethod & { flow: FlowMethod }>(
   methods: readonly Method[],

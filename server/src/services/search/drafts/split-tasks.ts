@@ -42,9 +42,8 @@ const preposition =
 
 /**
  * Splits a question into its tasks, in their order: "create an order, then refund it" asks to create an order and to
- * refund an
- * order. After "and", only text that begins with a verb is a separate task, so "name and address of a customer" stays
- * whole.
+ * refund an order. After "and", only text that begins with a verb is a separate task, so "name and address of a
+ * customer" stays whole.
  */
 export function splitTasks(question: string): Task[] {
   const whole = withoutFrame(requestedLanguage(question).rest);
@@ -63,8 +62,7 @@ export function splitTasks(question: string): Task[] {
 
 /**
  * The wordings of a task with its pronouns replaced by the things of earlier steps: "close it" after an issue means
- * closing
- * an issue.
+ * closing an issue.
  * @param things the things of earlier steps
  */
 export function wordingsWith({ text }: Task, things: readonly string[]): string[] {

@@ -19,8 +19,7 @@ const LONGEST = 500;
 
 /**
  * Requests from the endpoint what the cache does not have. After failures in a row, the endpoint is not called for a
- * while,
- * then tried with one question. Operators see that in the log and the metrics; users get answers by words.
+ * while, then tried with one question. Operators see that in the log and the metrics; users get answers by words.
  */
 export function openQuestionVectors(
   endpoint: EmbeddingEndpoint,

@@ -20,8 +20,7 @@ const KEPT = 500;
 
 /**
  * Adds the vectors of questions to requests for the search thread. If anything fails, the question is answered by
- * words
- * only.
+ * words only.
  */
 export function searchByMeaning(searchWorker: SearchWorker, parts: Parts): SearchWorker {
   const { model, questions, readDimensions, onMismatch, log } = parts;

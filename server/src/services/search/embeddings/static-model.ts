@@ -107,8 +107,7 @@ const widths: Record<string, number> = { F64: 8, F32: 4, F16: 2, BF16: 2, I64: 8
 
 /**
  * Reads the named tensors of a file in the safetensors format: the length of the header as a 64-bit number, the
- * header as
- * JSON, the bytes of the tensors (https://github.com/huggingface/safetensors#format).
+ * header as JSON, the bytes of the tensors (https://github.com/huggingface/safetensors#format).
  * @returns the tensors that the file has; others are missing
  * @throws if the file is not in this format, or a tensor has a type that models of this kind do not use
  */

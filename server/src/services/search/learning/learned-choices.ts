@@ -87,8 +87,7 @@ const MIN_SHARE = 0.35;
 
 /**
  * Raises the scores of calls that developers chose for the question. No call is removed, and no score is lowered. If
- * no call
- * matches the question, none is added.
+ * no call matches the question, none is added.
  * @param best calls with their scores, best first
  */
 export function liftChosen(best: readonly Scored[], chosen: ChosenCalls): Scored[] {

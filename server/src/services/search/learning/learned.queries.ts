@@ -16,8 +16,7 @@ const MAX_CHOICES_PER_DAY = 200;
 
 /**
  * Stores a choice of a method, if the developer's newest searches listed it and the project learns from use. The same
- * choice
- * from the same origin is stored once, with its last time and text.
+ * choice from the same origin is stored once, with its last time and text.
  */
 export async function insertChoice(db: Database, choice: NewChoice): Promise<void> {
   const { project_uuid, method_uuid, developer, origin } = choice;

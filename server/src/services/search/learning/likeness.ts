@@ -149,8 +149,7 @@ const MAX_BYTES = 2_000;
 
 /**
  * The normalized wording of a text: order, inflection, case and stop words do not count. If only stop words are left,
- * they
- * count.
+ * they count.
  */
 export function wordingOf(text: string): Wording {
   const stems = sortedOnce(wordsOf(text));
@@ -170,8 +169,7 @@ const bounded = (normalized: string): string =>
 
 /**
  * The wording by which choices are counted: the task of a question, normalized as in analytics, without its
- * introduction and
- * programming language.
+ * introduction and programming language.
  * @returns its stems, sorted and joined by spaces; '' if all are stop words, or there are too many to compare
  */
 export function questionWording(text: string): string {

@@ -7,8 +7,7 @@ import { insertChoice, type NewChoice } from './learned.queries.ts';
 
 /**
  * Records that a developer read a method, if one of their searches of the last 15 minutes listed it. Resolves when
- * that is
- * durable, or failed: no response depends on it.
+ * that is durable, or failed: no response depends on it.
  */
 export async function recordChoice(ctx: Context, choice: NewChoice): Promise<void> {
   await authorize(ctx, choice.project_uuid, 'assistant.ask');
@@ -24,8 +23,7 @@ type ChoiceSource = { member_uuid?: string | null | undefined; address: string }
 
 /**
  * The origin of a choice, which one client cannot multiply with many keys and names: the member who obtained its key,
- * or
- * else its network. Keys that every person can obtain, and that of a whole team, do not distinguish developers.
+ * or else its network. Keys that every person can obtain, and that of a whole team, do not distinguish developers.
  * @returns a keyed hash: neither the member nor the address is stored
  */
 export const originOf = (

@@ -31,8 +31,7 @@ function readLanguages(): readonly Language[] {
 
 /**
  * Reads lines such as `rückerstatt* geld_zurück > refund`: the wordings of a language, where `*` marks a prefix, and
- * the
- * English words for them. A line that begins with `!` lists common words, by which the language is recognized.
+ * the English words for them. A line that begins with `!` lists common words, by which the language is recognized.
  */
 function parseLanguage(text: string): Language {
   const lines = text.split('\n').map((line) => line.trim());
@@ -69,8 +68,7 @@ const lengthOf = ({ words }: Wording): number => words.join('').length;
 
 /**
  * Translates a question to English words, as far as the lexicon knows them. An unknown word is kept if the project's
- * own
- * vocabulary contains it.
+ * own vocabulary contains it.
  * @returns null if the question is in English, or in a language that the lexicon does not know
  */
 export function translateQuestion(question: string, isKnown: (stem: string) => boolean): string | null {

@@ -6,8 +6,7 @@ const keyEnd = /-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 
 /**
  * Replaces every secret and personal identifier with its kind in brackets, so that a question stays readable. Also
- * removes
- * NUL, the one character that PostgreSQL does not allow in text.
+ * removes NUL, the one character that PostgreSQL does not allow in text.
  */
 export function maskSecrets(text: string): string {
   const masked = secretPatterns.reduce(
@@ -20,8 +19,7 @@ export function maskSecrets(text: string): string {
 
 /**
  * Replaces numbers whose checksum is valid. Every position is tried, because the text before a number can look like
- * its
- * beginning.
+ * its beginning.
  */
 function replaceChecked(
   text: string,
@@ -55,13 +53,11 @@ function withoutPrivateKeys(text: string): string {
 
 /**
  * Patterns for secrets that people paste into questions by accident, with the placeholder for each. Sources: the
- * providers'
- * published key formats, RFC 7519 for tokens, E.164 for telephone numbers. Ids that only name a thing (a payment, a
- * customer, a UUID) are not secrets and stay.
+ * providers' published key formats, RFC 7519 for tokens, E.164 for telephone numbers. Ids that only name a thing (a
+ * payment, a customer, a UUID) are not secrets and stay.
  *
  * Every repetition is bounded, so that the time is linear in the length of the text: a test checks the patterns. No
- * entry
- * point accepts texts of that length.
+ * entry point accepts texts of that length.
  */
 export const secretPatterns: readonly (readonly [RegExp, string])[] = [
   // three parts of base64url, the first of which is a JSON object

@@ -59,8 +59,7 @@ export function openRecorder(db: Database): Recorder {
 
 /**
  * A client's texts may contain secrets by accident. The id is assigned here, so that a retry finds the question if it
- * was
- * stored and only its confirmation was lost.
+ * was stored and only its confirmation was lost.
  */
 function withoutSecrets(question: NewQuestion): NewQuestion {
   const text = maskSecrets(question.text);

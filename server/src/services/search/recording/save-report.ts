@@ -29,10 +29,8 @@ const uuidIn = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 /**
  * Finds the question that a report of an answer is about. Without its id, that is the developer's latest recent
- * question that
- * the reported method or workflow answered, or that was reported already, so that a second report does not move on to
- * an
- * older question. A report that something is missing may be about a question without an answer.
+ * question that the reported method or workflow answered, or that was reported already, so that a second report does
+ * not move on to an older question. A report that something is missing may be about a question without an answer.
  * @returns null if the report is about no question
  */
 async function findReportedQuestion(db: Database, target: ReportTarget): Promise<ReportedQuestion | null> {
@@ -69,11 +67,9 @@ const MAX_REPORTS_PER_DAY = 50;
 
 /**
  * Stores a report of a developer or an assistant about an answer, for the people who maintain the project. A question
- * whose
- * answer was missing or wrong no longer counts as answered, so it is a gap. A developer's further reports of the same
- * question are not stored, and neither are reports of an answer whose question was deleted. A report without a
- * question is
- * stored once a day.
+ * whose answer was missing or wrong no longer counts as answered, so it is a gap. A developer's further reports of
+ * the same question are not stored, and neither are reports of an answer whose question was deleted. A report without
+ * a question is stored once a day.
  * @param at the time of the report, if it is in the past; such reports change no question
  * @param question_uuid the question that it is about; if missing, a recent question of the developer
  * @returns false if nothing new was stored

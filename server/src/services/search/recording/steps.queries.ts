@@ -17,8 +17,7 @@ export type NewStep = {
 
 /**
  * Records that a developer reached a step, for the project and for the libraries of the method or workflow. Only the
- * first
- * time counts.
+ * first time counts.
  */
 export async function insertStep(db: Database, one: NewStep): Promise<void> {
   const { project_uuid, step, about, channel, client, developer, at } = one;

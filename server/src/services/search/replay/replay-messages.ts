@@ -46,8 +46,7 @@ export function wishFor(text: string): SearchRequest {
 
 /**
  * The place of the first expected result: a workflow among workflows, a method among methods, so that neither pushes
- * the
- * other down.
+ * the other down.
  */
 export function findingOf(
   { method_uuids, workflow_uuid }: Pick<Pin, 'method_uuids' | 'workflow_uuid'>,

@@ -69,9 +69,8 @@ const EXCLUDED_MEANING = 8;
  * Scores calls by both their words and their meaning.
  * @param ranked scores by words
  * @returns the combined scores on the same scale, for these and for the calls nearest by meaning; `cosines` by place
- * of the
- * call; `excludedMeaning`, by how much a call is nearer to what the question excludes than to what it asks for, at
- * least 0
+ * of the call; `excludedMeaning`, by how much a call is nearer to what the question excludes than to what it asks
+ * for, at least 0
  */
 export function mixWordsAndMeaning(
   index: SearchIndex,

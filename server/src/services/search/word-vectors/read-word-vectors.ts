@@ -28,8 +28,7 @@ export function readWordVectors(): WordVectors {
 /**
  * @param words one stem per line
  * @param bytes for each stem, in the same order: its weight in a question and in a call, and the scale of its
- * numbers, as
- * little-endian floats, then one signed byte per dimension
+ * numbers, as little-endian floats, then one signed byte per dimension
  */
 export function parseWordVectors(words: string, bytes: Buffer): WordVectors {
   const stems = words.trimEnd().split('\n');

@@ -38,8 +38,7 @@ function findPhrasalVerbs(stems: readonly string[]): string[] {
 
 /**
  * The stems of a text, followed by its phrasal verbs. Languages that are written without spaces are split into pairs
- * of
- * adjacent characters.
+ * of adjacent characters.
  */
 export function splitIntoStems(text: string): string[] {
   const stems = splitUnspaced(text);
