@@ -19,7 +19,8 @@ export const groups = {
       'server/src/services/access/{key-holders,own-things}.test.ts',
       'server/src/entrypoints/mcp/{mcp-routes,keyless}.test.ts',
       'server/src/entrypoints/plugin-site/install-keys.test.ts',
-      'server/src/entrypoints/oauth/custom-domain.test.ts',
+      'server/src/entrypoints/oauth/{custom-domain,no-resource}.test.ts',
+      'server/src/features/libraries/statements-of-calls.test.ts',
     ],
   },
   limits: {

@@ -75,8 +75,7 @@ function tokenStates(db: Database, customer: SQL<KnownCustomer | null>) {
     })
     .from(identityAccounts)
     .leftJoin(identitySessions, and(eq(session_uuid, sql.placeholder('sid')), eq(uid, identityAccounts.uid)))
-    .where(eq(identityAccounts.uid, sql.placeholder('uid')))
-    .prepare('token_state');
+    .where(eq(identityAccounts.uid, sql.placeholder('uid')));
 }
 
 export type LiveSession = {

@@ -110,7 +110,7 @@ export type Visitor = { kind: 'visitor'; project_uuid: string };
 
 /** A request without an account or a valid key. */
 type Unauthenticated = {
-  kind: 'nobody';
+  kind: 'anonymous';
   /** The request had a key that is incomplete or deleted. */
   hasRefusedKey?: boolean;
 };

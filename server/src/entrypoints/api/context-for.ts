@@ -35,13 +35,13 @@ async function actorOf(
   token: string | undefined,
   place: NamedPlace,
 ): Promise<Actor> {
-  if (!token) return { kind: 'nobody' };
+  if (!token) return { kind: 'anonymous' };
   if (token.startsWith('fk_')) {
     const holder = await actorOfKey(services, token);
-    return holder.kind === 'nobody' ? { kind: 'nobody', hasRefusedKey: true } : holder;
+    return holder.kind === 'anonymous' ? { kind: 'anonymous', hasRefusedKey: true } : holder;
   }
   const verified = await identity.verifyIdToken(token, place);
-  if (!verified) return { kind: 'nobody' };
+  if (!verified) return { kind: 'anonymous' };
   const customer = await customerOfToken(services.db, verified, place);
   return {
     kind: 'person',

@@ -84,7 +84,7 @@ function firstRequestOf(ctx: RequestContext, call: Call, request: FastifyRequest
   if (typeof idempotency_key !== 'string' || !usable.test(idempotency_key))
     throw unreadable(messages.idempotencyKey);
   // Anonymous clients cannot be told apart, and one must not receive another's answer.
-  if (ctx.actor.kind === 'nobody' || ctx.actor.kind === 'visitor') return undefined;
+  if (ctx.actor.kind === 'anonymous' || ctx.actor.kind === 'visitor') return undefined;
   return { actor: nameOf(ctx.actor), idempotency_key };
 }
 

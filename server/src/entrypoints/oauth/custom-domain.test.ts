@@ -92,6 +92,11 @@ const search = async (client: Client): Promise<string> => {
   await client.close();
   return (answer.content as { text?: string }[])[0]?.text ?? '';
 };
+const startAuthorization = (resource: string) =>
+  fetchHere(
+    `http://localhost:3000/oauth/p/${shop.name}/authorize?response_type=code&resource=${encodeURIComponent(resource)}`,
+    { redirect: 'manual' },
+  );
 const get = (host: string, url: string) => server.app.inject({ url, headers: { host: `${host}:3000` } });
 
 test('the metadata at a custom domain names the MCP server there, and the metadata at the subdomain does not change', async () => {
@@ -159,16 +164,23 @@ test('a token for a custom domain gives no access to the project that takes the 
   expect((await initialize()).status).toBe(200);
   await prove(other);
   expect((await initialize()).status).toBe(401);
-  const refused = await fetchHere(
-    `http://localhost:3000/oauth/p/${shop.name}/authorize?response_type=code&resource=${encodeURIComponent(address)}`,
-    { redirect: 'manual' },
-  );
+  const refused = await startAuthorization(address);
   expect(refused.headers.get('location')).toContain('error=invalid_target');
   await prove(shop);
 });
 
+test('[PLUG-08] a token may be requested for the address at the subdomain, and not for an unclaimed one', async () => {
+  const resources = [`http://${shop.host}/mcp`, `http://unclaimed.${shop.host.replace(/^[^.]+\./, '')}/mcp`];
+  const answers = resources.map((resource) => startAuthorization(resource));
+  const [own, unclaimed] = (await Promise.all(answers)).map(({ headers }) => headers.get('location'));
+  // The address is accepted; what is missing is the client's id.
+  expect(own).toContain('error=invalid_request');
+  expect(unclaimed).toContain('error=invalid_target');
+});
+
 test.each([
   ['no address', () => 'docs'],
+  ['a host that no web address can have', () => 'foo://docs%20acme/mcp'],
   ['credentials before the host', () => address.replace('//', '//user@')],
   ['a query', () => `${address}?key=1`],
   ['a path below it', () => `${address}/sse`],
@@ -177,10 +189,7 @@ test.each([
   ['another port', () => address.replace(':3000', ':3001')],
   ['a host that no company proved', () => address.replace(hostname, 'docs.unproved.example')],
 ])('[PLUG-08] no token is given for the address of a custom domain with %s', async (_what, resource) => {
-  const refused = await fetchHere(
-    `http://localhost:3000/oauth/p/${shop.name}/authorize?response_type=code&resource=${encodeURIComponent(resource())}`,
-    { redirect: 'manual' },
-  );
+  const refused = await startAuthorization(resource());
   expect(refused.headers.get('location')).toContain('error=invalid_target');
 });
 

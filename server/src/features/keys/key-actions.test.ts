@@ -141,12 +141,12 @@ describe('a project API key', () => {
     for (const [permission, ask] of verbs) {
       expect(await refusalOf(ask(colleague))).toEqual([...forbidden, permission]);
       expect((await refusalOf(ask(stranger))).toSpliced(1, 2)).toEqual(['not_found', permission]);
-      expect((await refusalOf(ask(home.as({ kind: 'nobody' }))))[0]).toBe('unauthenticated');
+      expect((await refusalOf(ask(home.as({ kind: 'anonymous' }))))[0]).toBe('unauthenticated');
     }
     const strange = await refusalOf(deleteProjectKey(stranger, named(key_uuid)));
     const unknown = await refusalOf(deleteProjectKey(stranger, named(crypto.randomUUID())));
     expect(strange.slice(0, 3)).toEqual(unknown.slice(0, 3));
-    const unauthenticated = home.as({ kind: 'nobody' });
+    const unauthenticated = home.as({ kind: 'anonymous' });
     expect((await refusalOf(deleteProjectKey(unauthenticated, named(crypto.randomUUID()))))[0]).toBe(
       'unauthenticated',
     );
@@ -203,7 +203,7 @@ describe('an MCP key', () => {
     for (const [permission, ask] of verbs) {
       expect((await refusalOf(ask(colleague))).toSpliced(1, 2)).toEqual(['forbidden', permission]);
       expect((await refusalOf(ask(stranger))).toSpliced(1, 2)).toEqual(['not_found', permission]);
-      expect((await refusalOf(ask(home.as({ kind: 'nobody' }))))[0]).toBe('unauthenticated');
+      expect((await refusalOf(ask(home.as({ kind: 'anonymous' }))))[0]).toBe('unauthenticated');
     }
   });
 });

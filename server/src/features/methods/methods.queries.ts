@@ -89,16 +89,14 @@ const pagesOfLibrary = prepared((db) => {
     .from(libraries)
     .leftJoin(methods, sql`${methods.method_uuid} = any(${ids})`)
     .where(eq(libraries.library_uuid, sql.placeholder('library_uuid')))
-    .orderBy(methods.position, methods.method_uuid)
-    .prepare('page_of_library');
+    .orderBy(methods.position, methods.method_uuid);
 });
 
 const methodsWithIds = prepared((db) =>
   db
     .select(methodDetailsColumns)
     .from(methods)
-    .where(sql`${methods.method_uuid} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('methods_with_ids'),
+    .where(sql`${methods.method_uuid} = any(${sql.placeholder('ids')}::uuid[])`),
 );
 
 /** The methods of all libraries of a project, oldest library first. */

@@ -30,7 +30,7 @@ it('[L4] a migration that changes a column’s type fails no request of a proces
 
 it('within a transaction, where a retry is impossible, the error is recognized', async () => {
   const hashes = prepared((db) =>
-    db.select({ hash: sql<string>`password_hash` }).from(sql`identity_accounts`).prepare('hashes_of_test'),
+    db.select({ hash: sql<string>`password_hash` }).from(sql`identity_accounts`),
   );
   const change = server.services.db.transaction(async (inside) => {
     const db = inside as unknown as typeof server.services.db;

@@ -1,26 +1,31 @@
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from './open-database.ts';
 
 /** The result of drizzle's `prepare`: a compiled statement that takes its values later. */
-interface Statement<Result> {
-  execute(values: Record<string, unknown>): Promise<Result>;
-}
+type Statement<Result> = { execute(values: Record<string, unknown>): Promise<Result> };
+
+/** A query of drizzle's that is not executed yet. */
+type Query<Result> = { toSQL(): { sql: string }; prepare(name: string): Statement<Result> };
 
 /**
  * A statement for nearly every request. Its text is compiled once per database instead of once per query, which would
- * cost as much as verifying the token. `make` names each value by `sql.placeholder('name')`. The name given to
- * `prepare` lets each connection keep the database's plan as well.
+ * cost as much as verifying the token. `make` names each value by `sql.placeholder('name')`. Each connection keeps the
+ * database's plan as well, under a name that is a hash of the text.
  */
 export function prepared<Values extends Record<string, unknown>, Result>(
-  make: (db: Database) => Statement<Result>,
+  make: (db: Database) => Query<Result>,
 ): (db: Database, values: Values) => Promise<Result> {
   const made = new WeakMap<Database, Statement<Result>>();
   return (db, values) => {
-    const statement = made.get(db) ?? make(db);
+    const statement = made.get(db) ?? prepareQuery(make(db));
     made.set(db, statement);
     return onceMore(db, () => statement.execute(values));
   };
 }
+
+const prepareQuery = <Result>(query: Query<Result>): Statement<Result> =>
+  query.prepare(hash('sha256', query.toSQL().sql, 'base64url'));
 
 /** The pool drops a connection with an outdated plan at its first error, and each connection may have one. */
 async function onceMore<Result>(db: Database, ask: () => Promise<Result>): Promise<Result> {

@@ -50,7 +50,7 @@ export type AuditEvent = {
 
 export type Audit = { record: (event: AuditEvent) => void };
 
-const unknown: Principal = { kind: 'nobody', id: null };
+const unknown: Principal = { kind: 'anonymous', id: null };
 
 /**
  * Writes audit events to the log, one line each, always in the same shape. Only LOG_LEVEL=silent suppresses them.

@@ -21,7 +21,7 @@ export function requestContextPlugin(app: FastifyInstance, { meters, audit, trac
     const context: RequestContext = {
       request_id: request.id,
       ip: request.ip,
-      who: { kind: 'nobody', id: null },
+      who: { kind: 'anonymous', id: null },
     };
     const pattern = patternOf(request);
     const span = tracing.begin(

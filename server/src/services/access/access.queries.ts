@@ -64,7 +64,7 @@ export async function customerOfAccount(
 const nowhere: NamedPlace = { project_uuid: null, library_uuid: null };
 
 const customersOfAccount = prepared((db) =>
-  db.select({ customer: knownCustomer }).from(sql`(select) as no_table`).prepare('customer_of_account'),
+  db.select({ customer: knownCustomer }).from(sql`(select) as no_table`),
 );
 
 type NewerToken = {
@@ -139,8 +139,7 @@ const rolesOf = prepared((db) =>
         eq(memberships.customer_uuid, sql.placeholder('customer_uuid')),
         eq(memberships.status, 'active'),
       ),
-    )
-    .prepare('role_of'),
+    ),
 );
 
 export async function projectOfLibrary(db: Database, library_uuid: string): Promise<string | null> {
@@ -220,8 +219,7 @@ const rolesInLibrary = prepared((db) =>
         eq(memberships.customer_uuid, sql.placeholder('customer_uuid')),
         eq(memberships.status, 'active'),
       ),
-    )
-    .prepare('role_in_library'),
+    ),
 );
 
 const anyHash = sql`any(${sql.placeholder('hashes')}::text[])`;
@@ -241,8 +239,7 @@ const keysByHash = prepared((db) =>
       served: servedVersionOf(sql`keys.project_uuid`),
     })
     .from(keys)
-    .where(sql`${keys.key_hash} = ${anyHash}`)
-    .prepare('keys_by_hash'),
+    .where(sql`${keys.key_hash} = ${anyHash}`),
 );
 
 const aDayAgo = sql`now() - interval '1 day'`;
@@ -273,8 +270,7 @@ const installKeysByHash = prepared((db) =>
         sql`${install_keys.key_hash} = ${anyHash}`,
         or(ne(install_keys.granted_by, 'visitor'), projects.is_opensource),
       ),
-    )
-    .prepare('install_keys_by_hash'),
+    ),
 );
 
 /** Records that an install key was used, once a day. */
@@ -318,8 +314,7 @@ const grantsOfToken = prepared((db) =>
         gt(oauth_records.expires_at, sql`now()`),
         or(ne(oauth_grants.granted_by, 'visitor'), and(projects.is_opensource, projects.is_keyless_allowed)),
       ),
-    )
-    .prepare('grants_of_token'),
+    ),
 );
 
 /** Records that a client asked, once a day. */

@@ -37,17 +37,18 @@ export type Access<Needs extends keyof Tools = never> = AuthorizedContext<Needs>
 
 /**
  * Authorizes an actor for an action in a project, if their role has the permission.
+ * @param project_uuid null if nothing has the UUID that the call names
  * @param words the error response if the project does not exist for them
  * @throws Refusal 401 for an anonymous actor, 404 for a stranger (the project does not exist to them), 403
  *   for a member without the permission
  */
 export async function authorize<Given extends Context>(
   ctx: Given,
-  project_uuid: string,
+  project_uuid: string | null,
   permission: Permission,
   words: RefusalTexts = projectMessages.notFound,
 ): Promise<Given & Access> {
-  const role = await roleOfActor(ctx, project_uuid);
+  const role = project_uuid && (await roleOfActor(ctx, project_uuid));
   if (!role) throw denied(notFound(words), permission, project_uuid);
   if (!can(role, permission)) throw denied(forbidden(messages.forbidden), permission, project_uuid);
   return { ...(ctx as Given & AuthorizedContext), role, project_uuid };
@@ -66,60 +67,23 @@ export async function authorizeForLibrary<Given extends Context>(
   return { ...(ctx as Given & AuthorizedContext), ...found };
 }
 
-/** The same for a call that names a workflow. */
-export async function authorizeForWorkflow<Given extends Context>(
-  ctx: Given,
-  workflow_uuid: string,
-  permission: Permission,
-): Promise<Given & Access> {
-  const project_uuid = await projectOfWorkflow(authorizeActor(ctx).db, workflow_uuid);
-  if (!project_uuid) throw denied(notFound(workflowMessages.notFound), permission, null);
-  return authorize(ctx, project_uuid, permission, workflowMessages.notFound);
-}
+/** Finds the project of something that a call names by its UUID. */
+type FindProject = (db: Context['db'], uuid: string) => Promise<string | null>;
 
-/** The same for a call that names an event; the project of its library is checked. */
-export async function authorizeForEvent<Given extends Context>(
-  ctx: Given,
-  event_uuid: string,
-  permission: Permission,
-): Promise<Given & Access> {
-  const project_uuid = await projectOfEvent(authorizeActor(ctx).db, event_uuid);
-  if (!project_uuid) throw denied(notFound(eventMessages.notFound), permission, null);
-  return authorize(ctx, project_uuid, permission, eventMessages.notFound);
-}
+/** Makes the same check for calls that name something else in a project, such as a workflow. */
+const authorizeByProjectOf =
+  (findProject: FindProject, words: RefusalTexts) =>
+  async <Given extends Context>(ctx: Given, uuid: string, permission: Permission): Promise<Given & Access> =>
+    authorize(ctx, await findProject(authorizeActor(ctx).db, uuid), permission, words);
 
-/** The same for a call that names a model; the project of its library is checked. */
-export async function authorizeForModel<Given extends Context>(
-  ctx: Given,
-  model_uuid: string,
-  permission: Permission,
-): Promise<Given & Access> {
-  const project_uuid = await projectOfModel(authorizeActor(ctx).db, model_uuid);
-  if (!project_uuid) throw denied(notFound(modelMessages.notFound), permission, null);
-  return authorize(ctx, project_uuid, permission, modelMessages.notFound);
-}
-
-/** The same for a call that names a guide. */
-export async function authorizeForGuide<Given extends Context>(
-  ctx: Given,
-  guide_uuid: string,
-  permission: Permission,
-): Promise<Given & Access> {
-  const project_uuid = await projectOfGuide(authorizeActor(ctx).db, guide_uuid);
-  if (!project_uuid) throw denied(notFound(guideMessages.notFound), permission, null);
-  return authorize(ctx, project_uuid, permission, guideMessages.notFound);
-}
-
-/** The same for a call that names a source of guides. */
-export async function authorizeForGuideSource<Given extends Context>(
-  ctx: Given,
-  source_uuid: string,
-  permission: Permission,
-): Promise<Given & Access> {
-  const project_uuid = await projectOfGuideSource(authorizeActor(ctx).db, source_uuid);
-  if (!project_uuid) throw denied(notFound(guideMessages.sourceNotFound), permission, null);
-  return authorize(ctx, project_uuid, permission, guideMessages.sourceNotFound);
-}
+export const authorizeForWorkflow = authorizeByProjectOf(projectOfWorkflow, workflowMessages.notFound);
+export const authorizeForEvent = authorizeByProjectOf(projectOfEvent, eventMessages.notFound);
+export const authorizeForModel = authorizeByProjectOf(projectOfModel, modelMessages.notFound);
+export const authorizeForGuide = authorizeByProjectOf(projectOfGuide, guideMessages.notFound);
+export const authorizeForGuideSource = authorizeByProjectOf(
+  projectOfGuideSource,
+  guideMessages.sourceNotFound,
+);
 
 /**
  * The same for a call that names a method; the project of its library is checked. Also returns the method's
@@ -197,13 +161,13 @@ export function requireAccount(actor: Context['actor']): Person {
  * @throws Refusal 401 for an anonymous actor
  */
 export function authorizeActor<Given extends Context>(ctx: Given): Given & AuthorizedContext {
-  if (ctx.actor.kind === 'nobody') throw refuseUnauthenticated(ctx.actor);
+  if (ctx.actor.kind === 'anonymous') throw refuseUnauthenticated(ctx.actor);
   return ctx as Given & AuthorizedContext;
 }
 
 /** The 401 for an actor: it reports a refused key to programs, and a missing sign-in to people. */
 function refuseUnauthenticated(actor: Actor): Refusal {
-  const hasRefusedKey = actor.kind === 'nobody' && actor.hasRefusedKey;
+  const hasRefusedKey = actor.kind === 'anonymous' && actor.hasRefusedKey;
   return hasRefusedKey ? unauthenticated(messages.keyRefused) : unauthenticated(messages.unauthenticated);
 }
 

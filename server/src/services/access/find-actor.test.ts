@@ -163,7 +163,7 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
       .update(projects)
       .set({ is_opensource: false })
       .where(eq(projects.project_uuid, open));
-    expect(await read()).toEqual({ kind: 'nobody' });
+    expect(await read()).toEqual({ kind: 'anonymous' });
   });
 
   test('that a member obtained names the membership and ends with it', async () => {
@@ -177,16 +177,16 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
     const read = await obtain(shared, 'member', member_uuid);
     expect(await read()).toMatchObject({ kind: 'key', project_uuid: shared, member_uuid, isAnybodys: false });
     await home.services.db.delete(memberships).where(eq(memberships.collaboration_uuid, member_uuid));
-    expect(await read()).toEqual({ kind: 'nobody' });
+    expect(await read()).toEqual({ kind: 'anonymous' });
   });
 });
 
 describe('the holder of a key or token', () => {
   test('is anonymous for a text that is no key or token, and for an unknown one', async () => {
     for (const key of ['', 'fk_', 'x'.repeat(43), makeKey('project'), makeKey('mcp'), makeKey('install')])
-      expect(await actorOfKey(home.services, key)).toEqual({ kind: 'nobody' });
+      expect(await actorOfKey(home.services, key)).toEqual({ kind: 'anonymous' });
     for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}.`, 'x'.repeat(43)])
-      expect(await actorOfToken(home.services, token)).toEqual({ kind: 'nobody' });
+      expect(await actorOfToken(home.services, token)).toEqual({ kind: 'anonymous' });
   });
 });
 
@@ -196,7 +196,7 @@ describe('the identification of an actor for operators', () => {
     expect(principalOf(actor)).toEqual({ kind: 'person', id: actor.firebase_id });
     const key = { kind: 'key', key_uuid: 'k1', project_uuid } as const;
     expect(principalOf({ ...key, key_kind: 'install' })).toEqual({ kind: 'install key', id: 'k1' });
-    expect(principalOf({ kind: 'nobody' })).toEqual({ kind: 'nobody', id: null });
+    expect(principalOf({ kind: 'anonymous' })).toEqual({ kind: 'anonymous', id: null });
     expect(principalOf({ kind: 'internal' } as never)).toEqual({ kind: 'product', id: null });
     expect(account('a1')).toEqual({ kind: 'person', id: 'a1' });
   });

@@ -23,9 +23,9 @@ const shape = /^[\w-]{43}$/;
  * the token is wrong, expired, or revoked.
  */
 export async function actorOfToken(services: Uses<'db' | 'log' | 'secrets'>, token: string): Promise<Actor> {
-  if (!shape.test(token)) return { kind: 'nobody' };
+  if (!shape.test(token)) return { kind: 'anonymous' };
   const grant = await grantOfToken(services.db, recordHashes(services.secrets, 'AccessToken', token));
-  if (!grant) return { kind: 'nobody' };
+  if (!grant) return { kind: 'anonymous' };
   const { grant_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid, served } = grant;
   // Not awaited: nothing depends on it.
   if (!isUsedToday)
@@ -38,7 +38,7 @@ export async function actorOfToken(services: Uses<'db' | 'log' | 'secrets'>, tok
   };
 }
 
-const anonymous: Actor = { kind: 'nobody' };
+const anonymous: Actor = { kind: 'anonymous' };
 
 /**
  * The holder of an existing key, otherwise the anonymous actor: a wrong or deleted key is never treated as a

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => home.leave());
 
-const anonymousActor = { kind: 'nobody' };
+const anonymousActor = { kind: 'anonymous' };
 const hashOf = (key: string) => home.services.secrets.hash('key', key);
 const change = (text: string) => home.database.pool.query(text, [id]);
 const warned = () => home.logged.filter((line) => line.includes('could not be noted'));

@@ -49,14 +49,13 @@ export const canonicalMcpAddress = (env: Env, hosts: PluginHosts): string =>
 export const domainMcpAddress = (env: Env, hostname: string): string => `${domainAddress(env, hostname)}/mcp`;
 
 /**
- * The subdomain of an MCP address, regardless of the case of its host; null for any other address. People
- * read the address.
+ * The subdomain of an MCP address, regardless of the case of its host; null for any other address, such as one with a
+ * query. People read the address.
  */
 export function subdomainOfAddress(env: Env, address: string): string | null {
   const url = URL.parse(address);
-  if (url === null || url.search + url.hash !== '') return null;
-  const path = url.pathname.replace(/\/$/, '');
-  const label = path === '/mcp' ? subdomainIn(env, url.host) : /^\/p\/([^/]+)\/mcp$/.exec(path)?.[1];
+  if (!url) return null;
+  const label = /\/p\/([^/]+)\/mcp/.exec(url.pathname)?.[1] ?? subdomainIn(env, url.host);
   if (!label || !isLabel(label)) return null;
   const { own, byPath } = mcpAddresses(env, label);
   return isSameAddress(address, [own, byPath]) ? label : null;

@@ -113,6 +113,6 @@ describe.each([
   });
 
   test('[R4] requires a sign-in', async () => {
-    expect(((await authorize(home.as({ kind: 'nobody' }))) as string[])[0]).toBe('unauthenticated');
+    expect(((await authorize(home.as({ kind: 'anonymous' }))) as string[])[0]).toBe('unauthenticated');
   });
 });

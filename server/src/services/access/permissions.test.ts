@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.leave());
 
-const anonymousContext = () => home.as({ kind: 'nobody' });
+const anonymousContext = () => home.as({ kind: 'anonymous' });
 const holder = (key_kind: 'project' | 'mcp' | 'install' | 'oauth', { project_uuid } = ownContent) =>
   home.as({ kind: 'key', key_kind, key_uuid: crypto.randomUUID(), project_uuid });
 const visitor = ({ project_uuid } = ownContent) => home.as({ kind: 'visitor', project_uuid });

@@ -41,7 +41,7 @@ it('[R52] calls for both people and programs accept a customer and a project’s
 it('[R52] calls for both people and programs refuse keys that can only ask, visitors, and unregistered users', () => {
   const visitor: Actor = { kind: 'visitor', project_uuid };
   const others = [holder('mcp'), holder('install'), holder('oauth'), visitor];
-  for (const actor of [...others, { kind: 'nobody' } as const, { kind: 'internal' } as const])
+  for (const actor of [...others, { kind: 'anonymous' } as const, { kind: 'internal' } as const])
     expect([actor, refusalOf(actor)]).toEqual([actor, ['unauthenticated', messages.unauthenticated.code]]);
   expect(refusalOf({ ...owner.actor, customer_uuid: null })).toEqual([
     'forbidden',
@@ -50,6 +50,6 @@ it('[R52] calls for both people and programs refuse keys that can only ask, visi
 });
 
 it('a refusal reports an invalid key to programs, and a missing sign-in to people', () => {
-  expect(refusalOf({ kind: 'nobody', hasRefusedKey: true })?.[1]).toBe(messages.keyRefused.code);
-  expect(refusalOf({ kind: 'nobody', hasRefusedKey: false })?.[1]).toBe(messages.unauthenticated.code);
+  expect(refusalOf({ kind: 'anonymous', hasRefusedKey: true })?.[1]).toBe(messages.keyRefused.code);
+  expect(refusalOf({ kind: 'anonymous', hasRefusedKey: false })?.[1]).toBe(messages.unauthenticated.code);
 });

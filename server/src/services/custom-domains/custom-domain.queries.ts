@@ -8,8 +8,9 @@ const provedDomains = prepared((db) =>
     .select({ subdomain: subdomains.subdomain })
     .from(custom_domains)
     .innerJoin(subdomains, eq(subdomains.project_uuid, custom_domains.project_uuid))
-    .where(and(eq(custom_domains.hostname, sql.placeholder('hostname')), isNotNull(custom_domains.proved_at)))
-    .prepare('proved_domain'),
+    .where(
+      and(eq(custom_domains.hostname, sql.placeholder('hostname')), isNotNull(custom_domains.proved_at)),
+    ),
 );
 
 /** The subdomain of the project that has proved a host name; null if no project has. */

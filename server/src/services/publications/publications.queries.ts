@@ -30,6 +30,5 @@ export async function findServedVersion(db: Database, project_uuid: string): Pro
 const servedVersions = prepared((db) =>
   db
     .select({ served: servedVersionOf(sql`${sql.placeholder('project_uuid')}::uuid`) })
-    .from(sql`(select) as no_table`)
-    .prepare('served_version'),
+    .from(sql`(select) as no_table`),
 );

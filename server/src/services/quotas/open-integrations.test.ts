@@ -135,7 +135,7 @@ describe('[BILL-11] developers over MCP', () => {
   });
 
   it('must be identified', async () => {
-    const asking = openIntegrations().admit(home.as({ kind: 'nobody' }), crypto.randomUUID(), 'a');
+    const asking = openIntegrations().admit(home.as({ kind: 'anonymous' }), crypto.randomUUID(), 'a');
     expect(await outcomeOf(asking)).toContain('unauthenticated');
   });
 });

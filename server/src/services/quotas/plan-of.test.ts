@@ -155,7 +155,7 @@ describe('[BILL-12] usage', () => {
   it('is only available to customers', async () => {
     const key = { kind: 'key', key_kind: 'project', key_uuid: crypto.randomUUID() } as const;
     for (const who of [
-      home.as({ kind: 'nobody' }),
+      home.as({ kind: 'anonymous' }),
       home.as({ ...key, project_uuid: await home.project(owner) }),
     ])
       await expect(getUsage(who)).rejects.toMatchObject({ kind: 'unauthenticated' });

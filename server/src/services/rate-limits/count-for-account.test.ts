@@ -83,7 +83,7 @@ test('a key counts for its project if the project has no owner', async () => {
 });
 
 test('a request without an account is refused', async () => {
-  expect(await outcomeOf(home.as({ kind: 'nobody' }))).toEqual([
+  expect(await outcomeOf(home.as({ kind: 'anonymous' }))).toEqual([
     ...['unauthenticated', messages.unauthenticated.message, undefined],
   ]);
 });

@@ -173,7 +173,7 @@ describe('a trace', () => {
 
     const span = server.services.tracing.begin('a question', 'server', {});
     await runInRequestContext(
-      { request_id: null, ip: null, who: { kind: 'nobody', id: null }, ...(span && { span }) },
+      { request_id: null, ip: null, who: { kind: 'anonymous', id: null }, ...(span && { span }) },
       () => fetchFromModel(vendor.address('/v1/model'), { method: 'POST', body: '{}' }),
     );
     span?.end();

@@ -86,6 +86,5 @@ const insertColumns = prepared((db) => {
         as q(question_uuid, project_uuid, text, also, asked_at, language, channel, developer, client_name, found, workflow_uuid, listed,
           wording, latency_ms, outcome, guide_slug)`,
     )
-    .onConflictDoNothing({ target: questions.question_uuid })
-    .prepare('insert_questions');
+    .onConflictDoNothing({ target: questions.question_uuid });
 });
