@@ -3,7 +3,7 @@ import { Authentication, AuthenticationForm, noAuthentication } from './authenti
 import { call } from './call.ts';
 import * as messages from './messages/libraries.ts';
 import { readAs } from './read-defaults.ts';
-import { ServerVariable } from './request-details.ts';
+import { ListedServer, ServerVariable } from './request-details.ts';
 import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
 import { specTypes } from './spec-types.ts';
 import { tagsField } from './tags-field.ts';
@@ -33,6 +33,8 @@ export const Library = z.object({
   base_url: z.string(),
   /** The variables in braces in `base_url`. */
   server_variables: z.array(ServerVariable),
+  /** The servers that its document lists, in the document's order; the first one is the base URL unless a person entered another. */
+  servers: readAs(z.array(ListedServer), []),
   /** How its calls are authenticated: as its owner entered, or else as its document declares. */
   authentication: readAs(Authentication, noAuthentication),
   /** Whether the owner entered the authentication; a newer document then does not change it. */

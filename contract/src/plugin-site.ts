@@ -10,7 +10,7 @@ import type { DiscoveryDocuments, DiscoveryView } from './plugin-discovery.ts';
 import type { PluginCost } from './plugin-install.ts';
 import type { PackageFile, PackageView } from './plugin-package.ts';
 import type { WidgetAnswer, WidgetView } from './plugin-widget.ts';
-import type { RequestDetails, ServerVariable } from './request-details.ts';
+import type { ListedServer, RequestDetails, ServerVariable } from './request-details.ts';
 import type { StepInput, StepPass } from './workflows.ts';
 
 /**
@@ -140,6 +140,8 @@ export type MethodView = MethodSummary & {
   /** The authentication of its library. */
   authentication: Authentication;
   server_variables: ServerVariable[];
+  /** The servers that the document of its library lists; empty if the call has its own server. */
+  servers: ListedServer[];
   /** The HTTP call that a function makes, or the functions that make an HTTP call. */
   same_operations?: { method_uuid: string; name: string }[];
   /** The events that it subscribes to. */

@@ -19,6 +19,16 @@ export const ServerVariable = z.object({
 });
 export type ServerVariable = z.output<typeof ServerVariable>;
 
+/** A server that a document lists, with its variables in braces. */
+export const ListedServer = z.object({
+  /** Without a slash at its end; only a path if the document names no host. */
+  url: z.string(),
+  /** What it is for, such as "Sandbox"; empty if the document does not say. */
+  description: z.string(),
+  variables: z.array(ServerVariable),
+});
+export type ListedServer = z.output<typeof ListedServer>;
+
 /** How code calls a function of an SDK. */
 export const FunctionCall = z.object({
   /** The lines before the call: the import, and the construction of the client. */

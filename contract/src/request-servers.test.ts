@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { MAX_SERVERS, requestOrigins, requestServers, type ServedMethod } from './request-servers.ts';
 
 const aMethod = (base_url: string, changes: Partial<ServedMethod> = {}): ServedMethod => ({
-  ...{ verb: 'GET', endpoint: '/orders', base_url, server_variables: [], request: {}, inputs: [] },
+  ...{ verb: 'GET', endpoint: '/orders', base_url, server_variables: [], servers: [] },
+  ...{ request: {}, inputs: [] },
   ...changes,
 });
 const variable = (name: string, ...values: string[]) => ({ name, description: '', values });
@@ -16,7 +17,7 @@ describe('the servers that pages may send requests to', () => {
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080', ''],
     ['https://xn--bcher-kva.example', 'https://xn--bcher-kva.example', ''],
   ])('contain %s', (base, origin, path) => {
-    expect(requestServers(aMethod(base))).toEqual([{ origin, path }]);
+    expect(requestServers(aMethod(base))).toEqual([{ origin, path, description: '' }]);
   });
 
   test.each([
@@ -65,8 +66,8 @@ describe('the servers that pages may send requests to', () => {
       variable('v', '2'),
     ];
     expect(requestServers(aMethod('https://{region}.example.com/{v}', { server_variables }))).toEqual([
-      { origin: 'https://eu.example.com', path: '/{v}' },
-      { origin: 'https://us.example.com', path: '/{v}' },
+      { origin: 'https://eu.example.com', path: '/{v}', description: '' },
+      { origin: 'https://us.example.com', path: '/{v}', description: '' },
     ]);
     expect(requestOrigins(aMethod('https://{a}.{region}.example.com', { server_variables }))).toEqual([]);
   });
@@ -95,7 +96,7 @@ describe('the servers that pages may send requests to', () => {
     ]);
     const endpoint = 'https://other.example/orders/{id}?a=b';
     expect(requestServers(aMethod('https://api.example.com', { endpoint }))).toEqual([
-      { origin: 'https://other.example', path: '/orders/{id}' },
+      { origin: 'https://other.example', path: '/orders/{id}', description: '' },
     ]);
   });
 
@@ -104,5 +105,53 @@ describe('the servers that pages may send requests to', () => {
     for (const verb of ['', 'CALL', 'CONNECT', 'TRACE', 'SUBSCRIBE', 'GET\nX'])
       expect(requestServers(aMethod(base, { verb })), verb).toEqual([]);
     expect(requestServers(aMethod(base, { inputs: null }))).toEqual([]);
+  });
+});
+
+describe('the servers that a document lists', () => {
+  const server = (url: string, description = '') => ({ url, description, variables: [] });
+  const usual = 'https://api.example.com/v1';
+
+  test('follow the base URL, each once and with its description', () => {
+    const servers = [
+      server(usual, 'Live'),
+      server('https://sandbox.example.com/v1', 'Sandbox'),
+      server(usual),
+    ];
+    expect(requestServers(aMethod(usual, { servers }))).toEqual([
+      { origin: 'https://api.example.com', path: '/v1', description: 'Live' },
+      { origin: 'https://sandbox.example.com', path: '/v1', description: 'Sandbox' },
+    ]);
+  });
+
+  test('may be written with variables in their hosts', () => {
+    const variables = [variable('region', 'eu', 'us')];
+    const servers = [{ ...server('https://{region}.example.com/v1'), variables }];
+    expect(requestOrigins(aMethod(usual, { servers }))).toEqual([
+      'https://api.example.com',
+      'https://eu.example.com',
+      'https://us.example.com',
+    ]);
+  });
+
+  test.each([
+    ['another variable in its path', 'https://sandbox.example.com/{tenant}'],
+    ['an address in the reader’s network', 'https://192.168.1.1/v1'],
+    ['another protocol', 'http://sandbox.example.com/v1'],
+    ['no host', '/v2'],
+  ])('are left out with %s', (_what, url) => {
+    expect(requestOrigins(aMethod(usual, { servers: [server(url)] }))).toEqual(['https://api.example.com']);
+  });
+
+  test('do not apply to a method with a whole address or whose base URL is no host', () => {
+    const servers = [server('https://sandbox.example.com')];
+    const whole = aMethod(usual, { servers, endpoint: 'https://files.example.com/x' });
+    expect(requestOrigins(whole)).toEqual(['https://files.example.com']);
+    expect(requestOrigins(aMethod('/v1', { servers }))).toEqual([]);
+  });
+
+  test('are bounded', () => {
+    const servers = Array.from({ length: 50 }, (_, at) => server(`https://s${at}.example.com`));
+    expect(requestServers(aMethod('https://api.example.com', { servers }))).toHaveLength(MAX_SERVERS);
   });
 });

@@ -1,5 +1,5 @@
 import type { MethodView } from './plugin-site.ts';
-import type { ServerVariable } from './request-details.ts';
+import type { ListedServer, ServerVariable } from './request-details.ts';
 
 /** A server that pages may send requests to. */
 export type RequestServer = {
@@ -7,6 +7,8 @@ export type RequestServer = {
   origin: string;
   /** The path of all calls, with variables in braces and without a slash at its end. */
   path: string;
+  /** What it is for, such as "Sandbox"; empty if the document does not say. */
+  description: string;
 };
 
 /** How many servers a page offers, and how many origins its policy names. */
@@ -18,7 +20,7 @@ const sentMethods = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i;
 
 export type ServedMethod = Pick<
   MethodView,
-  'verb' | 'endpoint' | 'base_url' | 'server_variables' | 'request' | 'inputs'
+  'verb' | 'endpoint' | 'base_url' | 'server_variables' | 'servers' | 'request' | 'inputs'
 >;
 
 /**
@@ -28,16 +30,34 @@ export type ServedMethod = Pick<
  */
 export function requestServers(method: ServedMethod): RequestServer[] {
   if (!sentMethods.test(method.verb) || method.inputs === null) return [];
-  const [, head = '', rest = ''] = /^(https?:\/\/[^/?#]*)([^?#]*)/i.exec(serverAddress(method)) ?? [];
-  if (head === '' || Math.max(head.length, rest.length) > 2 * MAX_CHARACTERS) return [];
-  const path = rest.replace(/\/+$/, '');
-  const origins = valuesOf(head, serverVariables(method)).flatMap((text) => requestOrigin(text) ?? []);
-  return [...new Set(origins)].map((origin) => ({ origin, path }));
+  const url = serverAddress(method);
+  const first: ListedServer = { url, description: '', variables: [...serverVariables(method)] };
+  const listed = isWholeAddress(method.endpoint) ? [] : method.servers;
+  const { description } = listed.find((one) => one.url === url) ?? first;
+  const [usual = [], ...others] = [{ ...first, description }, ...listed].map(originsOf);
+  // The variables of a path are fields, which are the same for all servers.
+  const fields = pathVariables(usual[0]?.path ?? '');
+  const servers = [...usual, ...others.flat().filter(({ path }) => pathVariables(path) === fields)];
+  const isNew = ({ origin, path }: RequestServer, at: number) =>
+    servers.findIndex((one) => one.origin === origin && one.path === path) === at;
+  return usual.length === 0 ? [] : servers.filter(isNew).slice(0, MAX_SERVERS);
 }
 
+/** One server for each value that the variables of its host can have. */
+function originsOf({ url, variables, description }: ListedServer): RequestServer[] {
+  const [, head = '', rest = ''] = /^(https?:\/\/[^/?#]*)([^?#]*)/i.exec(url) ?? [];
+  if (head === '' || Math.max(head.length, rest.length) > 2 * MAX_CHARACTERS) return [];
+  const path = rest.replace(/\/+$/, '');
+  const origins = valuesOf(head, variables).flatMap((text) => requestOrigin(text) ?? []);
+  return origins.map((origin) => ({ origin, path, description }));
+}
+
+const pathVariables = (path: string): string => [...path.matchAll(/\{[^{}]+\}/g)].join();
+
 /** The origins for the Content-Security-Policy of a method's page. */
-export const requestOrigins = (method: ServedMethod): string[] =>
-  requestServers(method).map(({ origin }) => origin);
+export const requestOrigins = (method: ServedMethod): string[] => [
+  ...new Set(requestServers(method).map(({ origin }) => origin)),
+];
 
 /** The variables of the server, including those that its address does not contain. */
 export const serverVariables = ({ request, server_variables }: ServedMethod): readonly ServerVariable[] =>

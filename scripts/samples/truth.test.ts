@@ -64,6 +64,7 @@ function describedOf(
     programming_language: 'api',
     base_url,
     server_variables,
+    servers: [],
     authentication,
   };
   return {
@@ -109,6 +110,7 @@ function shownOf(
       responses: [],
       authentication,
       server_variables,
+      servers: [],
     },
   };
 }

@@ -61,6 +61,8 @@ export const importLimits = {
   nestedDepth: 6,
   nestedText: 10_000_000,
   headers: 60,
+  /** The servers of a document. */
+  servers: 10,
   /** The responses of a method, and the fields that are listed of each: of a success and of an error, and how deep. */
   responses: 20,
   responseFields: 60,

@@ -68,6 +68,12 @@ export interface Server {
   variables: ServerVariable[];
 }
 
+/** One of the servers that a document lists. */
+export interface ListedServer extends Server {
+  /** What it is for, such as "Sandbox"; empty if the document does not say. */
+  description: string;
+}
+
 /** How a value is written in XML, if its name is not enough. */
 export interface XmlName {
   name?: string | undefined;

@@ -1,5 +1,11 @@
 import type { ImportedEvent } from './imported-event.ts';
-import type { Authentication, ImportedMethod, ImportWarning, ServerVariable } from './imported-method.ts';
+import type {
+  Authentication,
+  ImportedMethod,
+  ImportWarning,
+  ListedServer,
+  ServerVariable,
+} from './imported-method.ts';
 import type { ImportedModel } from './imported-model.ts';
 
 export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
@@ -23,6 +29,8 @@ export interface OpenedDocument {
   base_url: string;
   /** The variables in `base_url`. */
   server_variables: ServerVariable[];
+  /** The servers that the document lists, in its order. The first one is the base URL. */
+  servers: ListedServer[];
   authentication: Authentication;
   /** The number of methods. */
   total: number;

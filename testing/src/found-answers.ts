@@ -26,6 +26,7 @@ export const aFoundMethod = (changes: Partial<MethodView> = {}): MethodView => (
   responses: [],
   authentication: { schemes: [], alternatives: [] },
   server_variables: [],
+  servers: [],
   ...changes,
 });
 

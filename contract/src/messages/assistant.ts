@@ -77,6 +77,7 @@ export const notInVersion = 'which has no method that matches this one';
 export const otherVersions = 'Other versions';
 export const needs = 'Needs';
 export const baseUrl = 'Base URL';
+export const otherServers = 'Other servers';
 export const noHost = (path: string) =>
   `The API’s document names no host${path ? `; its paths begin with ${path}` : ''}. Ask for the host.`;
 export const contentType = 'Content type';

@@ -174,6 +174,7 @@ export const optional = 'Optional';
 export const defaultValue = 'Default';
 export const oneOf = 'One of';
 export const server = 'Server';
+export const otherServer = 'Another server';
 export const noHost = (path: string) =>
   `The API’s document names no host${path ? `; its paths begin with ${path}` : ''}. Ask its owner for the host.`;
 export const contentType = 'Content type';

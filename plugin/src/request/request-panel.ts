@@ -16,7 +16,10 @@ const needsConfirmation = (method: string): boolean => /^(?:DELETE|PUT|PATCH)$/.
 /** A dialog with the inputs of a call, and what came back. */
 export function requestPanel(form: RequestForm): HTMLDialogElement {
   const servers = select(
-    form.servers.map(({ origin, path }, at) => [String(at), origin + path] as const),
+    form.servers.map(({ origin, path, description }, at) => {
+      const label = origin + path + (description && ` (${description})`);
+      return [String(at), label] as const;
+    }),
     '0',
   );
   const credentials = credentialFields(form);

@@ -39,7 +39,7 @@ describe('[PLUG-07] the form of Test request', () => {
     const form = requestFormOf(aMethod());
     expect(form).toMatchObject({
       method: 'POST',
-      servers: [{ origin: 'https://api.meridian.example', path: '/v1' }],
+      servers: [{ origin: 'https://api.meridian.example', path: '/v1', description: '' }],
       path: '/payments/{payment_id}/refunds',
       credentials: [[{ kind: 'bearer', place: 'header', name: 'Authorization', around: ['Bearer ', ''] }]],
       body: { kind: 'text', type: 'application/json', text: '{\n  "amount": 1\n}' },

@@ -116,6 +116,7 @@ export const aMethod = (changes: Partial<MethodView> = {}): MethodView => ({
   responses: [],
   authentication: bearerAuthentication,
   server_variables: [],
+  servers: [],
   description:
     'Gives back all or part of a captured payment.\n\nA payment can be refunded more than once, up to what was captured. The money is on its way within a day.',
   tags: ['refunds', 'payments'],

@@ -193,7 +193,7 @@ export const bodyLines = ({ request }: MethodView): string[] => [
 ];
 
 /** The variables in a server's address, or a note that there is no address. */
-export function serverNotes({ request, base_url, server_variables }: MethodView): string[] {
+export function serverNotes({ request, base_url, server_variables, servers }: MethodView): string[] {
   const url = request.server?.url ?? base_url;
   const variables = request.server?.variables ?? server_variables;
   return [
@@ -203,5 +203,8 @@ export function serverNotes({ request, base_url, server_variables }: MethodView)
       .map(({ name, description, values }) =>
         [`{${name}}`, values.join(', '), description].filter(Boolean).join(': '),
       ),
+    ...servers
+      .filter((one) => one.url !== url)
+      .map((one) => `${messages.otherServer}: ${[one.url, one.description].filter(Boolean).join(' – ')}`),
   ];
 }

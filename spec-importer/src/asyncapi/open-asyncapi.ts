@@ -41,6 +41,7 @@ export function openAsyncApi(root: unknown): OpenedDocument {
     // The servers are brokers, not the base URL of HTTP calls; methods name their protocols.
     base_url: '',
     server_variables: [],
+    servers: [],
     authentication: authenticationOf(document, resolver),
     total: operations.length,
     methods: () => readMethods(document, operations, resolver, warnings),

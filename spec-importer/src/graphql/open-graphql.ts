@@ -53,6 +53,7 @@ export function openGraphQl(root: unknown): OpenedDocument {
     // A schema does not name the address of its API.
     base_url: '',
     server_variables: [],
+    servers: [],
     authentication: { schemes: [], alternatives: [] },
     total: operations.length,
     methods: () => readMethods(schema, operations, warnings),

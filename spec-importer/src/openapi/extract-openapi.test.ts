@@ -45,6 +45,7 @@ describe('the import of an operation', () => {
       document_version: '7',
       base_url: '',
       server_variables: [],
+      servers: [],
       authentication: { schemes: [], alternatives: [] },
       events: [],
       models: [],

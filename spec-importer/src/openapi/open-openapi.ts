@@ -1,7 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported-method.ts';
 import type { OpenedDocument } from '../opened-document.ts';
-import { hostOf, serverOf } from '../requests/base-url.ts';
+import { hostOf, serverOf, serversOf } from '../requests/base-url.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
@@ -48,15 +48,16 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
     );
     return reader;
   };
-  const server = format === 'swagger' ? undefined : serverOf(document.servers, from);
+  const servers = format === 'swagger' ? [] : serversOf(document.servers, from);
   return {
     format,
     version,
     title: cleanLine(info?.title, importLimits.nameLength),
     description: cleanProse(info?.description, importLimits.descriptionLength),
     document_version: cleanLine(info?.version, importLimits.nameLength),
-    base_url: format === 'swagger' ? hostOf(document, from) : (server?.url ?? ''),
-    server_variables: server?.variables ?? [],
+    base_url: format === 'swagger' ? hostOf(document, from) : (servers[0]?.url ?? ''),
+    server_variables: servers[0]?.variables ?? [],
+    servers,
     authentication: authentication.authentication,
     total: operations.length,
     methods: () =>

@@ -74,6 +74,7 @@ describe('the import of a request', () => {
       description: 'All of it.\n\n{{baseUrl}}: https://api.example.com',
       document_version: '1.2.3',
       server_variables: [],
+      servers: [],
       authentication: { schemes: [], alternatives: [] },
       warnings: [],
     });

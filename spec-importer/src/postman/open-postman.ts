@@ -58,7 +58,13 @@ function withoutRequests(unreadable: number): UnreadableDocument {
 
 type About = Pick<
   OpenedDocument,
-  'title' | 'description' | 'document_version' | 'base_url' | 'server_variables' | 'authentication'
+  | 'title'
+  | 'description'
+  | 'document_version'
+  | 'base_url'
+  | 'server_variables'
+  | 'servers'
+  | 'authentication'
 >;
 
 /** The metadata of a collection, and the base URL of its requests. */
@@ -75,6 +81,7 @@ function aboutCollection(collection: JsonObject, requests: LocatedRequest[]): Ab
     document_version: versionOf(info.version),
     base_url: collectionBaseUrl(collection, requests),
     server_variables: [],
+    servers: [],
     authentication: authenticationOf(collection, requests),
   };
 }

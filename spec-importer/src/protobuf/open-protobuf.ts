@@ -42,6 +42,7 @@ export function openProtobuf(root: unknown): OpenedDocument {
     document_version: /\.(v\d\w{0,20})$/.exec(file.package)?.[1] ?? '',
     base_url: base,
     server_variables: [],
+    servers: [],
     authentication: authenticationOf(file),
     total,
     methods: () => readMethods(file, base, warnings),

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { importDocument } from '../import-document.ts';
+import { importLimits } from '../import-limits.ts';
 import { asBaseUrl } from './base-url.ts';
 
 const bytes = (document: unknown) => Buffer.from(JSON.stringify(document));
@@ -63,6 +64,39 @@ describe('the base URL of an OpenAPI 3 document', () => {
 
   it('is not the document’s address if the document names no server', () => {
     expect(openapi(undefined, source)).toBe('');
+  });
+});
+
+describe('the servers of an OpenAPI 3 document', () => {
+  const serversOf = (servers: unknown) =>
+    importDocument(bytes({ openapi: '3.1.0', info, paths, servers }), { specType: 'openapi' }).servers;
+
+  it('are listed in its order with their descriptions and variables, each once', () => {
+    const servers = [
+      { url: 'https://api.pets.test/v1/', description: ' Live\n' },
+      { url: 'https://{tenant}.sandbox.pets.test/v1', description: 'For tests', variables: { tenant: {} } },
+      { url: 'https://api.pets.test/v1', description: 'The same' },
+      { url: 'ftp://api.pets.test' },
+      null,
+    ];
+    expect(serversOf(servers)).toEqual([
+      { url: 'https://api.pets.test/v1', description: 'Live', variables: [] },
+      {
+        url: 'https://{tenant}.sandbox.pets.test/v1',
+        description: 'For tests',
+        variables: [{ name: 'tenant', description: '', values: [] }],
+      },
+    ]);
+  });
+
+  it('are not listed if the first one, which is the base URL, cannot be read', () => {
+    expect(serversOf([{ url: 'ftp://api.pets.test' }, { url: 'https://api.pets.test' }])).toEqual([]);
+    expect(serversOf('https://api.pets.test')).toEqual([]);
+  });
+
+  it('are at most ten', () => {
+    const many = Array.from({ length: 50 }, (_, at) => ({ url: `https://s${at}.pets.test` }));
+    expect(serversOf(many)).toHaveLength(importLimits.servers);
   });
 });
 

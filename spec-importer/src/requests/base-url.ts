@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { Server, ServerVariable } from '../imported-method.ts';
+import type { ListedServer, Server, ServerVariable } from '../imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 
@@ -33,12 +33,28 @@ const asPath = (written: string): string => {
 /** The part of a URL before its first variable. */
 const stands = 'x-variable-';
 
+/** The first of a list of servers; undefined if it has no valid URL. */
+export const serverOf = (servers: unknown, from: string): Server | undefined =>
+  readServer(listOf(servers, 1)[0], from);
+
+/** A document's servers, with their descriptions. None if the first one, which is the base URL, has no valid URL. */
+export function serversOf(servers: unknown, from: string): ListedServer[] {
+  const listed = listOf(servers, importLimits.servers).map((written) => {
+    const server = readServer(written, from);
+    const description = cleanLine(objectOf(written)?.description, importLimits.inputDescriptionLength);
+    return server && { ...server, description };
+  });
+  const isNew = (server: ListedServer, at: number, all: ListedServer[]) =>
+    all.findIndex(({ url }) => url === server.url) === at;
+  return listed[0] ? listed.filter((server) => server !== undefined).filter(isNew) : [];
+}
+
 /**
- * The first of a list of servers. A variable stays in braces because its default is not a value, unless the
- * document lists the values or the variable is the protocol or the port. Undefined if there is no valid URL.
+ * A server of a document. A variable stays in braces because its default is not a value, unless the document lists the
+ * values or the variable is the protocol or the port. Undefined if it has no valid URL.
  */
-export function serverOf(servers: unknown, from: string): Server | undefined {
-  const [server] = listOf(servers, 1).map(objectOf);
+function readServer(written: unknown, from: string): Server | undefined {
+  const server = objectOf(written);
   if (typeof server?.url !== 'string' || server.url.length > importLimits.addressLength) return undefined;
   const variables: ServerVariable[] = [];
   const url = server.url.replace(/\{([^{}]{1,100})\}/g, (whole, name: string, place: number, all: string) => {

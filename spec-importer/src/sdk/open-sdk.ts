@@ -42,6 +42,7 @@ export async function openSdk(bytes: Uint8Array, { language, fileName }: SdkUplo
     ...aboutPackage(manifests, fileName),
     base_url: '',
     server_variables: [],
+    servers: [],
     authentication: { schemes: [], alternatives: [] },
     total: kept.length,
     methods: () => methodsOf(kept, warnings),

@@ -44,6 +44,7 @@ export function aLibrary(changes: Partial<Library> = {}): Library {
     description: 'Everything about payments.',
     base_url: 'https://api.example.com',
     server_variables: [],
+    servers: [],
     authentication: { schemes: [], alternatives: [] },
     has_own_authentication: false,
     spec_type: 'openapi',

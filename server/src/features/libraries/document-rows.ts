@@ -34,8 +34,9 @@ export const searchTextOf = (method: SearchableMethod): string =>
     .toLowerCase();
 
 /** The columns of a library that always follow its newest document. */
-export const libraryColumns = ({ server_variables, authentication }: OpenedDocument) => ({
+export const libraryColumns = ({ server_variables, servers, authentication }: OpenedDocument) => ({
   server_variables,
+  servers,
   authentication,
   importer_version: importerVersion,
 });

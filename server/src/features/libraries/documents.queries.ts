@@ -12,6 +12,7 @@ type LibraryColumns = Pick<
   | 'refresh_every'
   | 'base_url'
   | 'server_variables'
+  | 'servers'
   | 'authentication'
   | 'importer_version'
   | 'import_tags'

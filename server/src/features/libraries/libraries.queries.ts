@@ -134,6 +134,7 @@ const asLibrary = ({ library, methods, workflows, source_url, preview_uuid }: Ro
   description: library.description,
   base_url: library.base_url,
   server_variables: library.server_variables,
+  servers: library.servers,
   authentication: library.own_authentication ?? library.authentication,
   has_own_authentication: library.own_authentication !== null,
   spec_type: library.spec_type,

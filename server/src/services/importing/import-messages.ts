@@ -12,6 +12,7 @@ import type {
   Authentication,
   ImportedMethod,
   ImportWarning,
+  ListedServer,
   ServerVariable,
 } from '@fieldkit/spec-importer/imported-method.ts';
 import type { ImportedModel } from '@fieldkit/spec-importer/imported-model.ts';
@@ -54,6 +55,7 @@ export type OpenedDocument = {
   /** The base URL in the document; empty when it has none. */
   base_url: string;
   server_variables: ServerVariable[];
+  servers: ListedServer[];
   authentication: Authentication;
   /** How many methods follow. */
   total: number;

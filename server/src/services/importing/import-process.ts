@@ -97,6 +97,7 @@ async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<Imp
     document_version,
     base_url,
     server_variables,
+    servers,
     authentication,
   } = opened;
   const total = chosen?.length ?? opened.total;
@@ -112,6 +113,7 @@ async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<Imp
       description,
       base_url,
       server_variables,
+      servers,
       authentication,
       total,
       bytes: bytes.length,

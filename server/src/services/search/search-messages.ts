@@ -8,7 +8,7 @@ import type {
   LibraryVersionView,
   SiteTexts,
 } from '@fieldkit/contract/plugin-site.ts';
-import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
+import type { ListedServer, RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import type { StepPass } from '@fieldkit/contract/workflows.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
@@ -124,6 +124,7 @@ export type PublishedLibrary = {
   description?: string;
   base_url?: string;
   server_variables?: ServerVariable[];
+  servers?: ListedServer[];
   authentication?: Authentication;
   /** The library that replaces it; missing for the latest version. */
   newer_library_uuid?: string;

@@ -142,6 +142,7 @@ function wholeMethod(method: PublishedMethod, library: PublishedLibrary | undefi
     responses: readResponses(method.responses),
     authentication,
     server_variables: library?.server_variables ?? [],
+    servers: method.request?.server ? [] : (library?.servers ?? []),
   };
 }
 

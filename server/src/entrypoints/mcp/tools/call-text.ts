@@ -12,12 +12,13 @@ import { authenticationMessages } from '@fieldkit/contract/messages/authenticati
 import * as words from '@fieldkit/contract/messages/method-details.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
-import { variantsText } from '@fieldkit/contract/request-details.ts';
+import { type ListedServer, variantsText } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import { cut, cutLine, onOneLine, ownerNote } from './tool-answer.ts';
 
 /** A longer request is easier to write from its inputs. */
 const LONGEST_CODE = 4_000;
+const MAX_OTHER_SERVERS = 3;
 
 /**
  * The code of a call in the requested language (for a function, in its own language), or a line that explains why
@@ -70,7 +71,15 @@ export function serverLines({ http_method, request, library }: DescribedMethod):
         ({ name, description, values }) =>
           `- {${cutLine(name, 100)}}${values.length > 0 ? ` (${cutLine(values.join(', '), 200)})` : ''}${ownerNote(description, 200)}`,
       ),
+    ...(request?.server ? [] : otherServers(library.servers ?? [], url)),
   ];
+}
+
+/** The other servers of the document, such as a sandbox. */
+function otherServers(servers: readonly ListedServer[], usual: string): string[] {
+  const others = servers.filter(({ url }) => url !== usual).slice(0, MAX_OTHER_SERVERS);
+  const lines = others.map(({ url, description }) => `- ${cutLine(url, 150)}${ownerNote(description, 60)}`);
+  return lines.length > 0 ? [`${messages.otherServers}:`, ...lines] : [];
 }
 
 const neededBy = ({ request, library }: DescribedMethod) =>

@@ -1,6 +1,6 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
-import type { RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
+import type { ListedServer, RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import { specTypes } from '@fieldkit/contract/spec-types.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -37,6 +37,7 @@ export const libraries = pgTable(
     base_url: text().notNull().default(''),
     /** The variables in braces in the document's server URL. */
     server_variables: jsonb().$type<ServerVariable[]>().notNull().default([]),
+    servers: jsonb().$type<ListedServer[]>().notNull().default([]),
     /** How calls are authenticated, according to the document, and the owner's replacement. */
     authentication: jsonb().$type<Authentication>().notNull().default({ schemes: [], alternatives: [] }),
     own_authentication: jsonb().$type<Authentication>(),

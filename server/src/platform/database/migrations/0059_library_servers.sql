@@ -1,0 +1,1 @@
+ALTER TABLE "libraries" ADD COLUMN "servers" jsonb DEFAULT '[]'::jsonb NOT NULL;
