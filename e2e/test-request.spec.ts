@@ -11,21 +11,26 @@ type Api = { origin: string; server: http.Server; received: Received[] };
 
 let api: Api;
 let closedApi: Api;
+let sandboxApi: Api;
 let session: Session;
 let projectUuid: string;
 let home: string;
 
 test.beforeAll(async () => {
-  [api, closedApi] = [await openApi(true), await openApi(false)];
+  [api, closedApi, sandboxApi] = [await openApi(true), await openApi(false), await openApi(true)];
   session = await createSession();
   const form = { name: 'Orders', is_opensource: true, repository_url: 'https://example.com/orders' };
   ({ project_uuid: projectUuid } = await createProjectOf(session, form));
-  await createLibraryOf(session, projectUuid, documentFor('Orders API', api.origin));
+  await createLibraryOf(
+    session,
+    projectUuid,
+    documentFor('Orders API', api.origin, { url: `${sandboxApi.origin}/v2`, description: 'Sandbox' }),
+  );
   await createLibraryOf(session, projectUuid, documentFor('Closed API', closedApi.origin));
   home = pluginOrigin(await createPluginOf(session, projectUuid));
 });
 test.afterAll(() => {
-  for (const { server } of [api, closedApi]) server.close();
+  for (const { server } of [api, closedApi, sandboxApi]) server.close();
 });
 test.beforeEach(() => {
   api.received.length = 0;
@@ -71,11 +76,11 @@ const responses = {
   200: { description: 'The order as it is now.' },
   '4XX': { description: 'The key is missing or wrong.' },
 };
-const documentFor = (title: string, origin: string) =>
+const documentFor = (title: string, origin: string, ...others: object[]) =>
   JSON.stringify({
     openapi: '3.0.3',
     info: { title, version: '1' },
-    servers: [{ url: `${origin}/v1` }],
+    servers: [{ url: `${origin}/v1` }, ...others],
     security: [{ key: [] }],
     components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
     paths: {
@@ -198,6 +203,23 @@ test('a status is explained in the words of the document, and the key stays in t
   await panel(page).getByRole('button', { name: 'Forget' }).click();
   await open(page, 'Get an order of Orders API');
   await expect(panel(page).getByLabel('Token')).toHaveValue('');
+});
+
+test('a request goes to the server of the document that the reader chooses, without the key of another', async ({
+  page,
+}) => {
+  const dialog = await open(page, 'Get an order of Orders API');
+  await dialog.getByLabel('order_id').fill('7');
+  await dialog.getByLabel('Token').fill('secret-live');
+  await dialog.getByLabel('Server').selectOption({ label: `${sandboxApi.origin}/v2 (Sandbox)` });
+  await expect(dialog.getByLabel('Token')).toHaveValue('');
+  await dialog.getByLabel('Token').fill('secret-sandbox');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(response(page)).toContainText('200 OK');
+  expect(api.received).toEqual([]);
+  expect(sandboxApi.received.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+    ['/v2/orders/7', 'Bearer secret-sandbox'],
+  ]);
 });
 
 test('the panel explains why a blocked response is not shown, and shows the request as a command', async ({

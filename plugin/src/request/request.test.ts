@@ -52,6 +52,17 @@ describe('[PLUG-07] the form of Test request', () => {
     ]);
   });
 
+  test('sends to the server of the document that the reader chooses', () => {
+    const sandbox = { url: 'https://sandbox.example/v2', description: 'Sandbox', variables: [] };
+    const form = withInputs([], { verb: 'GET', servers: [sandbox] });
+    expect(form.servers[1]).toEqual({
+      origin: 'https://sandbox.example',
+      path: '/v2',
+      description: 'Sandbox',
+    });
+    expect(built(form, {}, { server: 1 }).request.url).toBe('https://sandbox.example/v2/orders');
+  });
+
   test('offers the allowed values that a description ends with, and the default as an example', () => {
     const described = (description: string) =>
       withInputs([input('mode', 'query', 'string', { description })]).fields[0];

@@ -45,6 +45,37 @@ const published = async () => {
   return rows[0]?.base_url;
 };
 
+describe('the servers of a library', () => {
+  const documentWith = (...servers: object[]) =>
+    JSON.stringify({ ...JSON.parse(aDocument(secondShop)), servers });
+  const live = { url: 'https://api.shop.test/v1', description: 'Live' };
+  const sandbox = {
+    url: 'https://{tenant}.sandbox.shop.test',
+    description: 'Sandbox',
+    variables: { tenant: {} },
+  };
+
+  it('are those of its newest document, also where a user entered another base URL', async () => {
+    await write('https://eu.shop.test');
+    await replace(documentWith(live, sandbox));
+    const variables = [{ name: 'tenant', description: '', values: [] }];
+    const servers = [
+      { ...live, variables: [] },
+      { ...sandbox, variables },
+    ];
+    const { body } = await server.call<Library>(cast.owner, 'GET', path());
+    expect([body.base_url, body.servers]).toEqual(['https://eu.shop.test', servers]);
+    const { rows } = await server.database.pool.query<{ servers: object[] }>(
+      `select l->'servers' as servers from publications, jsonb_array_elements(content->'libraries') l
+       where is_current and l->>'library_uuid' = $1`,
+      [library.library_uuid],
+    );
+    expect(rows[0]?.servers).toEqual(servers);
+    await replace(aDocument(firstShop));
+    expect((await server.call<Library>(cast.owner, 'GET', path())).body.servers).toEqual([]);
+  });
+});
+
 describe('the base URL of a library', () => {
   it('comes from the document, for developers as well', async () => {
     expect([library.base_url, await read(), await published()]).toEqual(

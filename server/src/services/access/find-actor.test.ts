@@ -70,6 +70,13 @@ describe('the customer of a hosted provider’s ID token', () => {
     expect(later.row).toMatchObject({ email: 'later@example.com', name: 'Ada L', photo_url: null });
   });
 
+  test('[IDP-03] is updated once by one newer token in several requests at once', async () => {
+    const ada = await home.person('Ada');
+    const token = { email: 'once@example.com', issued_at: at(1) };
+    const uses = await Promise.all(Array.from({ length: 6 }, () => use(ada, token)));
+    expect(uses.map(({ known }) => known?.email)).toEqual(Array(6).fill('once@example.com'));
+  });
+
   test('[IDP-03] keeps a verified address verified, but not another one', async () => {
     const ada = await home.person('Ada');
     await use(ada, { email: 'a@example.com' });

@@ -1,6 +1,7 @@
 import { type Library, LibraryChanges } from '@fieldkit/contract/libraries.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
@@ -57,6 +58,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
   });
   const { register, errorOf } = useCheckedFields(form);
   const { dirtyFields } = form.formState;
+  const servers = useId();
   const update = useUpdateLibrary(library);
   const draft = useFormDraft(form, {
     name: `library ${library.library_uuid}`,
@@ -121,12 +123,18 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
               {...register('base_url')}
               type="url"
               dir="ltr"
+              list={servers}
               autoComplete="off"
               placeholder="https://api.example.com"
               maxLength={2048}
             />
           </Field>
         )}
+        <datalist id={servers}>
+          {library.servers.map(({ url, description }) => (
+            <option key={url} value={url} label={description || url} />
+          ))}
+        </datalist>
         <Field label={messages.description} optional={editorMessages.optional} error={errorOf('description')}>
           <Textarea {...register('description')} dir="auto" rows={5} maxLength={4000} />
         </Field>

@@ -42,6 +42,23 @@ const inputs = [
   input('items[].size.width', { type: 'integer' }),
 ];
 
+test('[PLUG-08] the other servers of the document follow the base URL, unless the call has its own', () => {
+  const base_url = 'https://api.shop.test';
+  const listed = (url: string, description = '') => ({ url, description, variables: [] });
+  const servers = [
+    listed(base_url, 'Live'),
+    listed('https://sandbox.shop.test', 'Sandbox'),
+    listed('https://eu.shop.test'),
+  ];
+  const shop = method(inputs);
+  const described = { ...shop, library: { ...shop.library, base_url, servers } };
+  expect(methodText(described)).toContain(
+    `Base URL: ${base_url}\nOther servers:\n- https://sandbox.shop.test > Sandbox\n- https://eu.shop.test\n`,
+  );
+  const own = { server: { url: 'https://files.shop.test', variables: [] } };
+  expect(methodText({ ...described, request: own })).not.toContain('sandbox');
+});
+
 test('[PLUG-08] fields follow their parent, required ones first; those of a required object are listed, other deeper ones are counted', () => {
   expect(methodText(method(inputs))).toContain(
     [
