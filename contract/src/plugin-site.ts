@@ -14,9 +14,8 @@ import type { ListedServer, RequestDetails, ServerVariable } from './request-det
 import type { StepInput, StepPass } from './workflows.ts';
 
 /**
- * The data of the pages at a plugin's own address: made by the server from the published version, rendered by
- * `plugin/`. All of it was written by the API company or read from its documents, so it is text, never
- * markup.
+ * The data of the pages at a plugin's own address: made by the server from the published version, rendered by `plugin/`.
+ * All of it was written by the API company or read from its documents, so it is text, never markup.
  */
 
 /** The owner's texts about the project. */
