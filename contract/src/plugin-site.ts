@@ -367,9 +367,8 @@ export type QuestionProblem = { title: string; text: string };
 export type IndexView = { site: SiteView; libraries: LibraryView[]; workflows: WorkflowSummary[] };
 
 /**
- * The exports of `plugin/`, which the server loads from its bundle `plugin/dist/pages.js`. Everything that
- * the pages load is below /assets (script, fonts), from `plugin/dist/assets`, named by its content:
- * script-src, font-src, connect-src and form-action 'self', img-src 'self' data:.
+ * The exports of `plugin/`, which the server loads from its bundle `plugin/dist/pages.js`. The scripts and fonts that the
+ * pages load are below /assets, from `plugin/dist/assets`, and named by their content.
  */
 export type PluginPages = {
   /** A complete HTML document. */
