@@ -105,7 +105,7 @@ export type MethodSummary = {
   /** The HTTP method in upper case; empty for functions of SDKs. */
   verb: string;
   endpoint: string;
-  /** About the first sentence; empty if it only repeats the name. */
+  /** Roughly the first sentence; empty if it only repeats the name. */
   gist: string;
   is_deprecated: boolean;
   library_uuid: string;

@@ -85,7 +85,7 @@ function valuesOf(text: string, variables: readonly ServerVariable[]): string[] 
 }
 
 /**
- * The origin that a text is, or null. It must be written as browsers write it, so that what a document says is what
+ * The origin in a text, or null if the text is anything else. It must be written as browsers write it, so that what a document says is what
  * readers see: no credentials, no other spelling of an address, and nothing that could end the directive of a policy.
  * https is required, except for the reader's own machine. Other addresses without a name, and names without a dot, are
  * devices in the reader's network.

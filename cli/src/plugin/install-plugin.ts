@@ -224,7 +224,7 @@ async function installByCommand(client: CommandClient, source: string, session: 
   }
   const isNew = state.version === null;
   const steps = isNew ? installSteps(client, plugin, source) : updateSteps(client, plugin, source);
-  // The marketplace is there already, from this tool or from the user.
+  // The marketplace already exists, from this tool or from the user.
   if (isNew && state.marketplace === 'same' && steps.length > 1) steps.shift();
   const hasMarketplace = known?.hasMarketplace ?? state.marketplace === 'none';
   for (const step of steps) {

@@ -97,7 +97,7 @@ function parseDeclaration(tokens: ProtoTokens, scope: ProtoScope, comment: strin
   return true;
 }
 
-/** The first of two declarations with a name is the one that it means. */
+/** If two declarations have the same name, the first one is used. */
 function declare(declared: ProtoScope, scope: ProtoScope): ProtoScope {
   if (!scope.children.has(declared.name)) scope.children.set(declared.name, declared);
   return declared;

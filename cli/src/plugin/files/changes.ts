@@ -46,7 +46,7 @@ export function applyChange(change: Change, before: Written | undefined, options
   return writeSection(change, before?.kind === 'section' ? before : undefined, options);
 }
 
-/** Whether a record is of the place that a change is for. */
+/** Whether a record and a change are for the same place. */
 export function isSamePlace(change: Change, written: Written): boolean {
   if (change.client !== written.client) return false;
   if (change.kind === 'folder') return written.kind === 'folder' && written.path === change.path;

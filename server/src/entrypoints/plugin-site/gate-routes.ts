@@ -62,7 +62,7 @@ async function keyInForm(services: Services, plugin: Plugin, body: unknown): Pro
   return isOurs ? actor.key_uuid : null;
 }
 
-/** Lets in a member who comes from the dashboard, by a one-time code. */
+/** Admits a member who comes from the dashboard, with a one-time code. */
 export async function enterByCode(
   { services, bundle }: PluginServices,
   request: FastifyRequest,

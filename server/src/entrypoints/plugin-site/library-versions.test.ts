@@ -13,7 +13,7 @@ let shop: TestPlugin;
 let newer: Library;
 let newMethods: Method[];
 
-/** The second version: other addresses, one method less, and one more. */
+/** The second version: different addresses, one method removed, and one added. */
 const second = JSON.stringify({
   openapi: '3.0.3',
   info: { title: 'Orders', version: '2.1.0' },
