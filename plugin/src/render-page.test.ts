@@ -88,7 +88,7 @@ describe('[PLUG-07] the home page', () => {
   test('shows the commands for setting up the connection as code', () => {
     const page = parsePage(home());
     const codes = (client: string) =>
-      [...page.querySelectorAll(`#client-${client} ~ .panel .how`)][0]?.querySelectorAll('code') ?? [];
+      page.querySelector(`#client-${client} ~ .panel`)?.querySelectorAll('.how code, .remark code') ?? [];
     expect([...codes('claude-code')].map((code) => code.textContent)).toEqual([
       '--scope user',
       '/mcp',

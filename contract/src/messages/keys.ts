@@ -28,6 +28,7 @@ export const active = 'Active';
 export const createdOn = (date: string) => `Created ${date}`;
 export const unknownDate = 'Unknown date';
 export const copy = 'Copy';
+export const shell = 'Shell';
 export const copied = 'Copied';
 export const copyFailed = 'The browser did not allow copying. Try again from a page opened over https.';
 export const copyHint =

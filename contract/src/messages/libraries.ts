@@ -172,6 +172,9 @@ export const dismiss = 'Dismiss';
 export const editOne = (name: string) => `Edit ${name}`;
 export const deleteOne = (name: string) => `Delete ${name}`;
 export const edit = 'Edit library';
+/** Parts of the names of the buttons for a library, shown on wide screens. */
+export const editText = 'Edit';
+export const deleteShort = 'Delete';
 const deleteText = 'Delete library';
 
 export { deleteText as delete };

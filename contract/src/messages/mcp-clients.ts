@@ -8,8 +8,9 @@ export const claudeCode = {
   steps: [
     'Run this in a terminal, in the folder of your project. Add --scope user to have it in all your projects.',
     'Start Claude Code and type /mcp: the server is listed as connected. No sign-in is needed; the key is in the header.',
-    'With a plugin’s address, you can omit the header: type /mcp, choose Authenticate, and allow access on the page that opens.',
   ],
+  remark:
+    'With a plugin’s address, you can omit the header: type /mcp, choose Authenticate, and allow access on the page that opens.',
 } as const;
 export const claude = {
   name: 'Claude',
@@ -54,8 +55,9 @@ export const codex = {
   steps: [
     'Add this to ~/.codex/config.toml. The CLI, the IDE extension and the desktop app share the file.',
     'Start Codex and type /mcp: the server is listed.',
-    'With a plugin’s address, you can omit http_headers: run codex mcp login with the server’s name, and allow access on the page that opens.',
   ],
+  remark:
+    'With a plugin’s address, you can omit http_headers: run codex mcp login with the server’s name, and allow access on the page that opens.',
 } as const;
 export const copilot = {
   name: 'Copilot CLI',

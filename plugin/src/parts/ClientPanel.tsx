@@ -81,7 +81,11 @@ export function ClientPanel({
             <WithKey text={client.snippet(server)} />
           </CodeBlock>
         )}
-        {client.remark && <p className="remark">{client.remark}</p>}
+        {client.remark && (
+          <p className="remark">
+            <StepText>{client.remark}</StepText>
+          </p>
+        )}
       </div>
     </>
   );

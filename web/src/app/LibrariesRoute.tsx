@@ -79,7 +79,7 @@ export function LibrariesRoute() {
           ) : (
             project && (
               <>
-                <EditProjectButton variant="outline" project={project} />
+                <EditProjectButton variant="outline" text={messages.edit} project={project} />
                 <QuickActions
                   look="labelled"
                   project={project}

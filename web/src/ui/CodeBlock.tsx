@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ScrollArea } from './ScrollArea.tsx';
 
@@ -9,12 +10,14 @@ export interface CodeBlockProps {
   placeholders?: readonly string[];
   /** Shown above the code, on the left. */
   start?: ReactNode;
+  /** Long lines wrap, for commands that are read as a whole; otherwise they scroll. */
+  wraps?: boolean;
   /** Shown above the code, on the right: a copy button. */
   end?: ReactNode;
 }
 
-/** A block of code. Long lines scroll. Always left to right, regardless of the page's direction. */
-export function CodeBlock({ label, code, placeholders = [], start, end }: CodeBlockProps) {
+/** A block of code. Always left to right, regardless of the page's direction. */
+export function CodeBlock({ label, code, placeholders = [], wraps = false, start, end }: CodeBlockProps) {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">
       {(start || end) && (
@@ -24,7 +27,13 @@ export function CodeBlock({ label, code, placeholders = [], start, end }: CodeBl
         </div>
       )}
       <ScrollArea label={label} className="max-h-80 overflow-auto focus-visible:-outline-offset-2">
-        <pre dir="ltr" className="w-max min-w-full p-3 font-mono text-12 text-ink">
+        <pre
+          dir="ltr"
+          className={clsx(
+            'min-w-full p-3 font-mono text-12 text-ink',
+            wraps ? 'whitespace-pre-wrap wrap-anywhere' : 'w-max',
+          )}
+        >
           {markedParts(code, placeholders).map(({ text, isPlaceholder, at }) =>
             isPlaceholder ? (
               <mark key={at} className="rounded-xs bg-accent-soft text-accent-ink">

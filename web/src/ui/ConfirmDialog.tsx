@@ -127,18 +127,17 @@ function Losses({ losses }: { losses: readonly { label: string; value: ReactNode
 }
 
 /**
- * A dialog's top edge is at 22% of the window. If the dialog is too tall for that, the spacer above it
- * shrinks. The space below it is reserved for an error. A growing dialog starts at a position where it never
- * has to move. Below 640 px, a dialog is a sheet at the bottom.
+ * The top edge of every dialog is at 12% of the window, whatever its height, so that none moves when it grows
+ * or replaces another one. The space below it is reserved for an error. Below 640 px, a dialog is a sheet at
+ * the bottom.
  */
 export const dialogClasses = {
   overlay:
-    'fixed inset-0 z-30 flex flex-col items-center bg-backdrop max-sm:justify-end sm:pb-24 ' +
-    "sm:px-4 sm:before:min-h-[4vh] sm:before:shrink sm:before:basis-[22vh] sm:before:content-[''] " +
+    'fixed inset-0 z-30 flex flex-col items-center bg-backdrop max-sm:justify-end ' +
+    'sm:px-4 sm:pt-[12dvh] sm:pb-24 ' +
     'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
-  overlayOfGrowing: 'sm:before:basis-[4vh]!',
   panel:
-    'relative flex w-full min-h-0 max-h-[85dvh] sm:max-h-[calc(96dvh-6rem)] flex-col bg-overlay shadow-3 outline-none rounded-t-xl sm:shrink-0 sm:rounded-xl ' +
+    'relative flex w-full min-h-0 max-h-[85dvh] sm:max-h-[calc(88dvh-6rem)] flex-col bg-overlay shadow-3 outline-none rounded-t-xl sm:shrink-0 sm:rounded-xl ' +
     'data-[state=open]:max-sm:animate-sheet data-[state=open]:sm:animate-pop data-[state=closed]:animate-fade-out',
   footer:
     'flex flex-col-reverse gap-2 px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-end ' +

@@ -15,15 +15,15 @@ interface DialogBase {
   description?: ReactNode;
   /** Shown before the title: a tile or an icon. */
   icon?: ReactNode;
-  /** 480, 640 or 880 px. */
+  /** 480 or 640 px, or with `xl` a sheet of up to 1,280 px. */
   width?: 'md' | 'lg' | 'xl';
-  /** On wide screens, a full-height sheet at the right edge, up to 1,080 px wide, or 1,280 px with the width `xl`. */
+  /** What needs more room is a full-height sheet at the right edge of wide screens, up to 1,080 px wide. */
   isSheet?: boolean;
   /** Buttons before the Close button. */
   headerActions?: ReactNode;
   /**
-   * The content appears later or step by step. The dialog is positioned as if it had its full height, so that
-   * its top never moves.
+   * The content appears later or step by step. On phones, where dialogs are at the bottom, the dialog has its
+   * full height from the start, so that its top never moves.
    */
   grows?: boolean;
   /**
@@ -52,11 +52,14 @@ export type DialogProps = DialogBase &
   ({ closeLabel: string; lockedText?: never } | { lockedText: string; closeLabel?: never });
 
 const sheetClasses = {
-  overlay: 'sm:items-end sm:p-0! sm:before:hidden!',
+  overlay: 'sm:items-end sm:p-0!',
   panel: 'sm:h-dvh sm:max-h-none! sm:rounded-r-none! data-[state=open]:sm:animate-side!',
 };
-const sheetWidths = { normal: 'sm:max-w-[720px] xl:max-w-[1080px]', xl: 'sm:max-w-[1280px]' };
-const widths = { md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]', xl: 'sm:max-w-[880px]' };
+const sheetWidths = {
+  normal: 'sm:max-w-[720px] lg:max-w-[880px] xl:max-w-[1080px]',
+  xl: 'sm:max-w-[1280px]',
+};
+const widths = { md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]', xl: '' };
 
 /**
  * A modal dialog, shown as a bottom sheet on phones. The first field gets the focus, or else the title. A
@@ -111,13 +114,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Primitive.Portal>
-        <Primitive.Overlay
-          className={clsx(
-            dialogClasses.overlay,
-            grows && dialogClasses.overlayOfGrowing,
-            isSheet && sheetClasses.overlay,
-          )}
-        >
+        <Primitive.Overlay className={clsx(dialogClasses.overlay, isSheet && sheetClasses.overlay)}>
           <Primitive.Content
             onOpenAutoFocus={focusInside}
             onCloseAutoFocus={returnFocus}

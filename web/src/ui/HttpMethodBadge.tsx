@@ -15,7 +15,7 @@ const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 
 
 const MAX_CHAIN = 6;
 
-/** The HTTP methods of a workflow's steps as a chain: POST › POST › GET. Functions are shown as dots. */
+/** The HTTP methods of a workflow's steps as a chain: POST › POST › GET. Deleted methods are shown as dots. */
 export function HttpMethodChain({ label, httpMethods }: { label: string; httpMethods: readonly string[] }) {
   if (httpMethods.length === 0) return null;
   const names = httpMethods.map((name) => name.toUpperCase());

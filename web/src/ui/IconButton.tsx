@@ -7,6 +7,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** The accessible name, which is also the text of the tooltip. */
   label: string;
   icon: ReactNode;
+  /** A part of the label that is shown beside the icon if the window is at least 1,280 px wide. */
+  text?: string;
   size?: 'sm' | 'md';
   variant?: 'ghost' | 'outline';
   /** 'danger' turns red on hover. */
@@ -26,11 +28,15 @@ const tones = {
   danger: 'hover:bg-bad-soft hover:text-bad focus-visible:text-bad',
 };
 
-/** A square button with only an icon. It always has an accessible name and a tooltip. */
+/**
+ * A square button with only an icon, or with a short text on wide screens. It always has an accessible name and
+ * a tooltip.
+ */
 export function IconButton(props: IconButtonProps) {
   const {
     label,
     icon,
+    text,
     size = 'md',
     variant = 'ghost',
     tone = 'neutral',
@@ -58,12 +64,14 @@ export function IconButton(props: IconButtonProps) {
             'relative inline-grid shrink-0 place-items-center rounded-md text-ink-2 transition-colors duration-100 ease-out',
             'disabled:opacity-50 [&_svg]:size-4',
             sizes[size],
+            text && 'xl:inline-flex xl:w-auto xl:items-center xl:gap-2 xl:px-3',
             variants[variant],
             unavailable === undefined ? tones[tone] : 'opacity-50',
             className,
           )}
         >
           {loading ? <Spinner /> : icon}
+          {text && <span className="text-13 font-medium text-ink max-xl:hidden">{text}</span>}
         </button>
       </Tooltip>
       {unavailable !== undefined && (

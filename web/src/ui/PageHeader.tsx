@@ -20,7 +20,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, lead, actions, titleRef }: PageHeaderProps) {
   return (
     <header className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-center">
-      <div className="flex min-w-0 grow items-center gap-3 md:basis-72">
+      <div className="flex min-w-0 grow items-start gap-3 sm:items-center md:basis-72">
         {lead}
         <div className="min-w-0">
           <h1
@@ -35,7 +35,9 @@ export function PageHeader({ title, description, lead, actions, titleRef }: Page
           {description && <p className="mt-1 text-13 text-ink-2">{description}</p>}
         </div>
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 max-sm:[&:not(:has(input))>*]:grow">{actions}</div>
+      )}
     </header>
   );
 }

@@ -8,6 +8,11 @@ import { placeBeside } from './TooltipBubble.tsx';
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const shown = () => screen.queryByRole('tooltip')?.textContent;
 
+it('an icon button with a short text keeps its whole label as its accessible name', () => {
+  render(<IconButton label="Export all as Arazzo" text="Export all" icon={<svg aria-hidden="true" />} />);
+  expect(screen.getByRole('button', { name: 'Export all as Arazzo' }).textContent).toBe('Export all');
+});
+
 describe('a tooltip', () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -58,11 +58,11 @@ export const storedSteps = sql<StoredStep[]>`coalesce((
   where s.workflow_uuid = workflows.workflow_uuid), '[]'::json)`;
 
 /**
- * The HTTP methods of a workflow's steps in order, as a column of its row; '' for functions and deleted
- * methods.
+ * The HTTP methods of a workflow's steps in order, as a column of its row; CALL for functions, '' for
+ * deleted methods.
  */
 export const httpMethodsOfSteps = sql<string[]>`coalesce((
-  select json_agg(coalesce(nullif(m.http_method, 'CALL'), '') order by s.position)
+  select json_agg(coalesce(m.http_method, '') order by s.position)
   from workflow_steps s
   left join methods m on m.method_uuid = s.method_uuid
   where s.workflow_uuid = workflows.workflow_uuid), '[]'::json)`;

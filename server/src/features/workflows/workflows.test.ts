@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow, WorkflowChoice } from '@fieldkit/contract/workflows.ts';
-import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import {
+  addLibraryTo,
+  aForm,
+  aProject,
+  createTestUsers,
+  type TestUsers,
+} from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
@@ -258,6 +264,34 @@ describe('a library’s workflows', () => {
     expect((await choices('search=100%25')).body.map(({ name }) => name)).toEqual(['Cancel 100%']);
     const second = await choices('page=2&page_size=2');
     expect([second.body.map(({ name }) => name), second.headers['x-total-count']]).toEqual([['Ship'], '3']);
+  });
+
+  it('of a project are listed with the HTTP methods of their steps, or CALL for functions of an SDK', async () => {
+    const elsewhere = await createTestUsers(server);
+    const { project_uuid } = elsewhere.project;
+    const { body: api } = await addLibraryTo(server, elsewhere.owner, elsewhere.project);
+    const { payload, headers } = aForm(
+      { name: 'orders-node', version: '1', library_group: 'SDKs', programming_language: 'typescript' },
+      { name: 'orders.ts', text: 'export function listOrders(): string[] { return []; }' },
+    );
+    const path = `/libraries/project/${project_uuid}`;
+    const sdk = await server.call<Library>(elsewhere.owner, 'POST', path, payload, headers);
+    const posted = api.methods.find(({ method_name }) => method_name === 'Refund an order');
+    const steps = [posted, sdk.body.methods[0]].map((method) => ({ method_uuid: method?.method_uuid }));
+    const form = {
+      project_uuid,
+      library_uuid: api.library_uuid,
+      name: 'Mixed',
+      description: 'Uses both.',
+      steps,
+    };
+    expect((await server.call(elsewhere.owner, 'POST', '/workflows', form)).status).toBe(201);
+    const { body } = await server.call<WorkflowChoice[]>(
+      elsewhere.owner,
+      'GET',
+      `/workflows/project/${project_uuid}`,
+    );
+    expect(body[0]?.http_methods).toEqual(['POST', 'CALL']);
   });
 
   test('[WF-08] are only created, changed and deleted by the owner; a collaborator can read them', async () => {

@@ -9,5 +9,6 @@ export const tabs = {
   keys: 'Keys',
   settings: 'Settings',
 } as const;
+export const edit = 'Edit';
 export const unknownProject = 'Project';
 export const tabsOf = (project: string) => `Sections of ${project}`;

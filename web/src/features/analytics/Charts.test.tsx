@@ -40,6 +40,20 @@ describe('questions', () => {
     expect(screen.getByRole('link', { name: 'Address Queries' }).getAttribute('href')).toBe(along);
   });
 
+  test('[ANA-04] the twenty phrases that are shown first use all sizes, whatever comes after them', async () => {
+    api.on(calls.commonQuestions, () =>
+      Array.from({ length: 30 }, (_, at) => ({
+        ...{ group_uuid: idOf(100 + at), text: `phrase ${at + 1}`, count: 300 - at, is_answered: true },
+      })),
+    );
+    renderAnalytics();
+    const cloud = await screen.findByRole('list', { name: 'Common Developer Questions' });
+    const sizes = within(cloud)
+      .getAllByRole('link')
+      .map(({ style }) => style.fontSize);
+    expect([sizes.length, sizes[0], sizes.at(-1)]).toEqual([20, '32px', '12px']);
+  });
+
   test('[ANA-04] shows as many phrases as fit, and the others with a button that moves the focus to them', async () => {
     // Each row is 100 pixels high, in a box that fits two of them.
     const rowOf = (at: number) => new DOMRect(0, at * 100, 100, 100);

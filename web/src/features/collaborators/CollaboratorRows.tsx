@@ -99,7 +99,7 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
               </span>
             </span>
             {mayManage && person.role !== 'owner' && (
-              <span className="flex">
+              <span className="row-actions flex">
                 {person.status === 'pending' ? (
                   <SendAgainButton person={person} projectUuid={project.project_uuid} />
                 ) : (

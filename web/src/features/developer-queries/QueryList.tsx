@@ -181,6 +181,7 @@ function ListTools(props: ListToolsProps) {
       <IconButton
         variant="outline"
         label={messages.tryQuestion}
+        text={messages.toolTexts.try}
         icon={<MessageCircleQuestionMark />}
         onClick={onTry}
       />
@@ -188,14 +189,22 @@ function ListTools(props: ListToolsProps) {
         <IconButton
           variant="outline"
           label={messages.searchSettings}
+          text={messages.toolTexts.settings}
           icon={<SlidersHorizontal />}
           onClick={onSettings}
         />
       )}
-      <IconButton variant="outline" label={messages.pinnedQuestions} icon={<Pin />} onClick={onShowPinned} />
+      <IconButton
+        variant="outline"
+        label={messages.pinnedQuestions}
+        text={messages.toolTexts.pinned}
+        icon={<Pin />}
+        onClick={onShowPinned}
+      />
       <IconButton
         variant="outline"
         label={messages.download}
+        text={messages.toolTexts.download}
         icon={<Download />}
         disabled={isEmpty}
         loading={download.isPending}

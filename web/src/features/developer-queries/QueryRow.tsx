@@ -157,17 +157,19 @@ function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActio
       >
         {label}
       </Button>
-      {can(ownership, 'methods.update') && (
-        <IconButton
-          size="sm"
-          label={messages.answer(text)}
-          icon={<Reply />}
-          onClick={() => onAnswer(query)}
-        />
-      )}
-      {can(ownership, 'pins.change') && (
-        <IconButton size="sm" label={messages.pin(text)} icon={<Pin />} onClick={() => onPin(query)} />
-      )}
+      <span className="row-actions flex gap-1">
+        {can(ownership, 'methods.update') && (
+          <IconButton
+            size="sm"
+            label={messages.answer(text)}
+            icon={<Reply />}
+            onClick={() => onAnswer(query)}
+          />
+        )}
+        {can(ownership, 'pins.change') && (
+          <IconButton size="sm" label={messages.pin(text)} icon={<Pin />} onClick={() => onPin(query)} />
+        )}
+      </span>
     </div>
   );
 }

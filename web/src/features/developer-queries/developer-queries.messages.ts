@@ -25,6 +25,8 @@ export const order = {
 export const searchSettings = 'Search settings';
 export const tryQuestion = 'Try a question';
 export const pinnedQuestions = 'Pinned questions';
+/** Parts of the names of the buttons above the list, shown on wide screens. */
+export const toolTexts = { try: 'Try', settings: 'Settings', pinned: 'Pinned', download: 'CSV' };
 export const answer = (text: string) => `Answer “${text}” with a method or workflow`;
 export const pin = (text: string) => `Pin “${text}”`;
 export const proofTitle = 'What your answers changed';

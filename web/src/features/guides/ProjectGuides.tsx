@@ -51,6 +51,7 @@ export function ProjectGuides({ projectUuid, ownership }: ProjectGuidesProps) {
           <IconButton
             variant="outline"
             label={messages.importMarkdown}
+            text={messages.importShort}
             icon={<Upload />}
             unavailable={reasonUnless('guides.create', messages.onlyOwnerImports)}
             onClick={() => dialogs.importing.show(null)}
@@ -58,6 +59,7 @@ export function ProjectGuides({ projectUuid, ownership }: ProjectGuidesProps) {
           <IconButton
             variant="outline"
             label={messages.reorder}
+            text={messages.reorderShort}
             icon={<ArrowUpDown />}
             disabled={!data || data.all.length < 2}
             unavailable={reasonUnless('guides.update', messages.onlyOwnerReorders)}

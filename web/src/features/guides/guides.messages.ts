@@ -27,6 +27,7 @@ export const range = (first: number, last: number, total: number) =>
 export const refresh = 'Refresh';
 export const write = 'Write a guide';
 export const reorder = 'Reorder guides';
+export const reorderShort = 'Reorder';
 export const neighbors = { previous: 'Previous guide', next: 'Next guide' } as const;
 export const viewOne = (name: string) => `View ${name}`;
 export const editOne = (name: string) => `Edit ${name}`;
@@ -90,6 +91,7 @@ export const moved = (name: string, place: number, count: number) =>
   `${name} is now guide ${place} of ${count}.`;
 
 export const importMarkdown = 'Import Markdown';
+export const importShort = 'Import';
 export const importText = 'Adds each Markdown file as a guide. Importing a file again updates its guide.';
 export const files = 'Markdown files';
 export const chooseFiles = 'Choose files';

@@ -25,7 +25,8 @@ export function KeyUsage({ words, value, written, start }: KeyUsageProps) {
       <CodeBlock
         label={words.usage}
         code={written(maskKey(value))}
-        start={start}
+        wraps
+        start={start ?? <span className="pl-1 text-12 text-ink-3">{messages.shell}</span>}
         end={
           <CopyButton
             text={written(value)}

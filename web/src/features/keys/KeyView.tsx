@@ -54,16 +54,20 @@ export function KeyView({ projectUuid, details, kind, usage, isNew, onCopied }: 
           onCopyFailure={onCopyFailure}
         />
         {isNew && <p className="mt-2 text-13 text-ink-2">{messages.copyHint}</p>}
-        <p className="mt-2 text-12 text-ink-3">
-          {created ? messages.createdOn(created) : messages.unknownDate}
-        </p>
+        <div className="mt-1 flex items-center justify-between gap-3">
+          <p className="text-12 text-ink-3">{created ? messages.createdOn(created) : messages.unknownDate}</p>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Trash2 />}
+            className="-mr-2.5 text-bad!"
+            onClick={() => setAsking(true)}
+          >
+            {messages.deleteKey}
+          </Button>
+        </div>
       </section>
       {usage(details.key)}
-      <div className="flex justify-end border-t border-line pt-4">
-        <Button variant="ghost" icon={<Trash2 />} className="text-bad!" onClick={() => setAsking(true)}>
-          {messages.deleteKey}
-        </Button>
-      </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

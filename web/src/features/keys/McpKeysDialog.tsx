@@ -100,7 +100,7 @@ export function McpUsage({ projectName, value }: { projectName: string; value: s
         ))}
       </ol>
       <Fields client={client} real={serverWith(value)} shown={serverWith(maskKey(value))} />
-      {client.remark && <p className="text-12 text-ink-3">{client.remark}</p>}
+      {client.remark && <p className="text-12 text-ink-3">{client.remark.split(typedInSteps).map(asCode)}</p>}
     </div>
   );
 }

@@ -49,6 +49,7 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
               <IconButton
                 variant="outline"
                 label={authenticationFormMessages.edit}
+                text={authenticationFormMessages.edit}
                 icon={<KeyRound />}
                 onClick={() => dialogs.authenticating.show(library)}
               />
@@ -57,6 +58,7 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
               <IconButton
                 variant="outline"
                 label={messages.edit}
+                text={messages.editText}
                 icon={<Pencil />}
                 onClick={() => dialogs.editing.show(library)}
               />
@@ -66,6 +68,7 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
                 variant="outline"
                 tone="danger"
                 label={messages.delete}
+                text={messages.deleteShort}
                 icon={<Trash2 />}
                 onClick={() => dialogs.deleting.show(library)}
               />

@@ -31,8 +31,7 @@ export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
-      width={subdomain.data ? 'xl' : 'lg'}
-      grows
+      isSheet
       title={messages.title}
       description={messages.text(project.name)}
     >

@@ -100,8 +100,10 @@ function ProjectRow({ project, href, quickActions, onDelete }: ProjectItemProps)
       </div>
       <div className="relative z-1 flex justify-start max-lg:col-start-2 max-lg:row-start-1">
         {quickActions}
-        <EditProjectButton project={project} />
-        <DeleteButton project={project} onDelete={onDelete} />
+        <span className="row-actions flex">
+          <EditProjectButton project={project} />
+          <DeleteButton project={project} onDelete={onDelete} />
+        </span>
       </div>
     </li>
   );
@@ -140,7 +142,7 @@ function ProjectCard({ project, href, quickActions, onDelete, figures }: Project
       <div className="mx-5 mt-auto pt-3">
         <div className="flex min-h-12 items-center justify-between border-t border-line py-2 text-12 text-ink-3">
           <CreatedDate project={project} />
-          <span className="relative z-1 -mr-2 flex">
+          <span className="row-actions relative z-1 -mr-2 flex">
             <EditProjectButton project={project} />
             <DeleteButton project={project} onDelete={onDelete} />
           </span>

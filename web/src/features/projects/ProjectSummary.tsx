@@ -87,19 +87,22 @@ interface EditProjectButtonProps {
   project: Project;
   /** Use 'outline' next to other outlined buttons. */
   variant?: IconButtonProps['variant'];
+  /** Shown beside the icon on wide screens. */
+  text?: string;
 }
 
 /**
  * Opens the project's form. Only shown to users who may change the project. Its code is prefetched on hover
  * and focus.
  */
-export function EditProjectButton({ project, variant }: EditProjectButtonProps) {
+export function EditProjectButton({ project, variant, text }: EditProjectButtonProps) {
   const dialog = useDialogState<null>();
   if (!can(project.ownership, 'projects.update')) return null;
   return (
     <>
       <IconButton
         {...(variant && { variant })}
+        {...(text && { text })}
         label={messages.editLabel(project.name)}
         icon={<Pencil />}
         onClick={() => dialog.show(null)}

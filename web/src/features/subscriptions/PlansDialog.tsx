@@ -35,8 +35,7 @@ export function PlansDialog(props: PlansDialogProps) {
       open={open}
       onOpenChange={(next) => !next && !steps.isBusy && onClose()}
       closeLabel={messages.closePlans}
-      width={isWide ? 'xl' : 'md'}
-      grows={isWide}
+      isSheet
       title={title}
       {...(text && { description: text })}
       {...(returnFocusTo && { returnFocusTo })}
@@ -58,8 +57,12 @@ export function PlansDialog(props: PlansDialogProps) {
           onChoose={steps.choose}
         />
       )}
-      {step.at === 'confirm' && <ConfirmStep {...steps} />}
-      {step.at === 'waiting' && <PlanActivationStatus state={steps.arrival} plan={steps.plan} />}
+      {step.at !== 'plans' && (
+        <div className="max-w-120">
+          {step.at === 'confirm' && <ConfirmStep {...steps} />}
+          {step.at === 'waiting' && <PlanActivationStatus state={steps.arrival} plan={steps.plan} />}
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -43,6 +43,7 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
       isSheet
+      readFirst
       headerActions={(leave) =>
         onOpen && (
           <NeighborButtons

@@ -179,6 +179,8 @@ describe('one workflow', () => {
     await person.click(await screen.findByRole('link', { name: 'Ship it' }));
     await waitFor(() => expect(address()).toBe(`/library?tab=workflows&workflow=${idOf(32)}`));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ship it' }));
+    // Not the field for phrases: a workflow is opened to be read.
+    expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Ship it' }));
     const [first, second, third] = dialog
       .getAllByRole('listitem')
       .filter((item) => item.closest('ol'))

@@ -166,6 +166,7 @@ export function WorkflowTools(props: WorkflowToolsProps) {
       <IconButton
         variant="outline"
         label={messages.importArazzo}
+        text={messages.importShort}
         icon={<FileUp />}
         unavailable={mayCreate ? undefined : messages.onlyOwnerImports}
         onClick={onImport}
@@ -173,6 +174,7 @@ export function WorkflowTools(props: WorkflowToolsProps) {
       <IconButton
         variant="outline"
         label={messages.exportAll}
+        text={messages.exportShort}
         icon={<FileDown />}
         disabled={isEmpty}
         loading={exporting.isPending}

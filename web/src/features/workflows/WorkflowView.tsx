@@ -16,7 +16,7 @@ export interface WorkflowViewProps {
   hrefOfMethod: (projectUuid: string, libraryUuid: string, methodUuid: string) => string;
   /** Whether the user may publish a draft. */
   mayPublish?: boolean;
-  /** Shown after the description. */
+  /** Shown after the steps. */
   children?: ReactNode;
 }
 
@@ -49,7 +49,6 @@ export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, child
         </Notice>
       )}
       <Prose>{workflow.description}</Prose>
-      {children}
       <section>
         <h3 className="mb-2 text-13 font-medium">{messages.steps}</h3>
         {workflow.steps.length === 0 && <p className="text-13 text-ink-3">{messages.noStepsToShow}</p>}
@@ -66,6 +65,7 @@ export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, child
           ))}
         </ol>
       </section>
+      {children}
     </div>
   );
 }

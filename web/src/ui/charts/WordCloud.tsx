@@ -38,6 +38,8 @@ export function WordCloud({ label, words, most, counted, showMore, legend, unans
   const list = useRef<HTMLUListElement>(null);
   const counts = words.map(({ count }) => count);
   const max = Math.max(...counts);
+  // The phrases shown first use all sizes; those that the button adds have the smallest, and nothing is resized.
+  const ranked = counts.slice(0, most);
   const drawn = isWhole ? words : words.slice(0, most);
   const { fits, boxRef } = useFitting(drawn.map(({ text }) => text).join('\n'));
   const shown = isWhole ? words.length : Math.min(drawn.length, fits);
@@ -50,14 +52,14 @@ export function WordCloud({ label, words, most, counted, showMore, legend, unans
 
   return (
     <>
-      <div ref={boxRef} className={`flex grow overflow-clip ${isWhole ? '' : 'h-80 lg:h-64'}`}>
+      <div ref={boxRef} className={`flex grow overflow-clip ${isWhole ? '' : 'h-80 lg:h-72'}`}>
         <ul
           ref={list}
           aria-label={label}
           className="m-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-0.5 text-center"
         >
           {drawn.map(({ key, text, count, href, isUnanswered }, at) => {
-            const size = wordSize(count, counts);
+            const size = wordSize(count, ranked);
             return (
               <li
                 key={key}
@@ -112,11 +114,13 @@ const middle = 22;
 
 /**
  * The font size in pixels, from 12 for the lowest count to 32 for the highest, in equal steps by rank:
- * otherwise one very high count would make all others equally small. 22 if all counts are equal.
+ * otherwise one very high count would make all others equally small. 12 for a count below all of them, and 22
+ * if all are equal.
  */
 export function wordSize(count: number, counts: readonly number[]): number {
   const ranks = [...new Set(counts)].toSorted((one, other) => one - other);
-  return ranks.length < 2 ? middle : least + ((greatest - least) * ranks.indexOf(count)) / (ranks.length - 1);
+  if (ranks.length < 2) return middle;
+  return least + ((greatest - least) * Math.max(0, ranks.indexOf(count))) / (ranks.length - 1);
 }
 
 /** A CSS color: red above 70% of the highest count, amber above 40%, otherwise blue. */

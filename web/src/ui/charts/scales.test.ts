@@ -34,6 +34,10 @@ describe('[ANA-04] the word cloud', () => {
     expect(wordSize(7, [7, 7])).toBe(22);
   });
 
+  test('phrases below the ranked ones have the smallest size', () => {
+    expect(wordSize(4, [900, 30, 5])).toBe(12);
+  });
+
   test.each([
     [100, 'hi'],
     [71, 'hi'],

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { origin } from './people.ts';
+import { createProjectOf, createSession, signInBrowser } from './seed.ts';
+
+test('the top edges of a short dialog, a tall one and a confirmation are at the same height', async ({
+  page,
+}) => {
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
+  await signInBrowser(page.context(), session);
+  const topOf = async (role: 'dialog' | 'alertdialog', name: string) => {
+    const dialog = page.getByRole(role, { name });
+    await expect(dialog).toBeVisible();
+    // After the animation that opens it.
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    return (await dialog.boundingBox())?.y;
+  };
+  const tops: (number | undefined)[] = [];
+  for (const [action, name] of [
+    ['api-keys', 'API Keys'],
+    ['add-library', 'Add New Library'],
+    ['collaborators', 'Manage Collaborators'],
+  ] as const) {
+    await page.goto(`${origin()}/dashboard/projects/${project_uuid}?open=${action}`);
+    tops.push(await topOf('dialog', name));
+  }
+  await page.goto(`${origin()}/dashboard/projects`);
+  await page.getByRole('button', { name: 'Delete Shop' }).click();
+  tops.push(await topOf('alertdialog', 'Delete Shop?'));
+  const height = page.viewportSize()?.height ?? 0;
+  for (const top of tops) expect(top).toBeCloseTo(0.12 * height, 0);
+});
