@@ -13,7 +13,7 @@ export const projectScreens = (project: () => string): Screen[] => [
     name: 'editing a project',
     who: 'member',
     path: project,
-    open: (page) => page.getByRole('button', { name: 'Edit GitHub' }).click(),
+    open: (page) => page.getByRole('link', { name: 'Settings', exact: true }).click(),
     seen: dialog('Edit project'),
   },
   {

@@ -107,6 +107,8 @@ test('[ANA-01] a project that received questions shows its figures', async () =>
   show();
   const figures = await screen.findByRole('region', { name: 'The last 12 months' });
   await waitFor(() =>
-    expect(figures.textContent).toBe('Questions3,480Answer rate90%New developers12Open gaps0'),
+    expect(figures.textContent).toBe(
+      'The last 12 monthsQuestions3,480Answer rate90%New developers12Open gaps0',
+    ),
   );
 });

@@ -7,7 +7,6 @@ import { LibrariesScreen } from '../features/libraries/LibrariesScreen.tsx';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import {
   ActionsSkeleton,
-  EditProjectButton,
   EditProjectDialog,
   OwnershipBadge,
   ProjectSummary,
@@ -78,14 +77,11 @@ export function LibrariesRoute() {
             <ActionsSkeleton />
           ) : (
             project && (
-              <>
-                <EditProjectButton variant="outline" text={messages.edit} project={project} />
-                <QuickActions
-                  look="labelled"
-                  project={project}
-                  onAction={(action) => dialogs.show({ action, project })}
-                />
-              </>
+              <QuickActions
+                look="labelled"
+                project={project}
+                onAction={(action) => dialogs.show({ action, project })}
+              />
             )
           )
         }
@@ -106,7 +102,7 @@ export function LibrariesRoute() {
                 className="mt-6"
               />
               {hasQuestions && (
-                <Suspense fallback={<Skeleton className="mt-6 h-45.5 rounded-lg lg:h-23" />}>
+                <Suspense fallback={<Skeleton className="mt-6 h-47.5 rounded-lg lg:h-27.5" />}>
                   <FigureStrip
                     projectUuid={projectUuid}
                     hrefs={{

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingCard } from '../features/analytics/OverviewLists.tsx';
 import { OverviewScreen } from '../features/analytics/OverviewScreen.tsx';
+import { OverviewSkeleton } from '../features/analytics/OverviewSkeleton.tsx';
 import * as messages from '../features/analytics/overview.messages.ts';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { useFailureToast, useProjects } from '../features/projects/projects.hooks.ts';
@@ -71,7 +72,7 @@ function Overview() {
     <>
       <OverviewScreen
         projects={projects.data}
-        instead={<NoProjects projects={projects} />}
+        instead={<NoProjects projects={projects} skeleton={<OverviewSkeleton />} />}
         tabs={<DashboardTabs />}
         queriesPath={paths.queries}
         parts={partsOf}

@@ -29,7 +29,8 @@ function store(storageKey: string, choice: string): void {
   }
 }
 
-function readStored(storageKey: string): string | null {
+/** The value that `deviceChoice` or `useLastShown` stored on this device. */
+export function readStored(storageKey: string): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {

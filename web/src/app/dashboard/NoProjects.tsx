@@ -1,5 +1,6 @@
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as messages from '../../features/analytics/analytics.messages.ts';
 import { ChartsSkeleton } from '../../features/analytics/ChartsSkeleton.tsx';
@@ -10,16 +11,22 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Skeleton, SkeletonPage } from '../../ui/Skeleton.tsx';
 import { paths } from '../paths.ts';
 
+interface NoProjectsProps {
+  projects: ReturnType<typeof useProjects>;
+  /** Placeholders with the layout of the screen. */
+  skeleton?: ReactNode;
+}
+
 /**
  * Shown instead of a project's figures while the projects load, after they failed to load, or if there are
  * none.
  */
-export function NoProjects({ projects }: { projects: ReturnType<typeof useProjects> }) {
+export function NoProjects({ projects, skeleton = <ChartsSkeleton /> }: NoProjectsProps) {
   if (projects.isPending)
     return (
       <SkeletonPage caption={projectMessages.loading}>
         <Skeleton className="mb-4 h-8 w-60" />
-        <ChartsSkeleton />
+        {skeleton}
       </SkeletonPage>
     );
   if (projects.isLoadingError)

@@ -9,6 +9,5 @@ export const tabs = {
   keys: 'Keys',
   settings: 'Settings',
 } as const;
-export const edit = 'Edit';
 export const unknownProject = 'Project';
 export const tabsOf = (project: string) => `Sections of ${project}`;

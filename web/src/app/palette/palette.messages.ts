@@ -8,9 +8,10 @@ export const goTo = 'Go to';
 export const projects = 'Projects';
 export const libraries = 'Libraries in this project';
 export const methods = 'Methods';
-export const workflows = 'Workflows in this project';
-export const questions = 'Questions in this project';
-export const people = 'People in this project';
+/** Headings; `project` is the name of the project that is searched, unless it is on the screen. */
+export const workflows = (project = 'this project') => `Workflows in ${project}`;
+export const questions = (project = 'this project') => `Questions in ${project}`;
+export const people = (project = 'this project') => `People in ${project}`;
 export const settings = 'Settings';
 export const searchSettings = 'Search settings';
 export const asked = (count: number) => (count === 1 ? 'asked once' : `asked ${formatCount(count)} times`);

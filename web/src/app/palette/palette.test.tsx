@@ -146,6 +146,32 @@ test('workflows, questions and people of the project are found, and settings eve
   expect(view.address()).toBe('/dashboard/account');
 });
 
+test('on a screen without a project, the project that was last shown is searched', async () => {
+  const workflow_uuid = crypto.randomUUID();
+  const search = vi.fn(() => [
+    {
+      ...{ workflow_uuid, name: 'Refund', library_uuid: payments.library_uuid },
+      ...{ library_name: 'Payments API', http_methods: ['POST'] },
+    },
+  ]);
+  api.on(workflowCalls.choices, search);
+  const view = show('/dashboard/notifications');
+  const palette = await open(view);
+  await view.person.keyboard('refund');
+  await palette.findByText('Nothing matches “refund”.');
+  expect(search).not.toHaveBeenCalled();
+  await view.person.keyboard('{Escape}');
+
+  localStorage.setItem('project', shop.project_uuid);
+  const again = await open(view);
+  await view.person.keyboard('refund');
+  expect(await again.findByText('Workflows in Shop')).toBeTruthy();
+  await view.person.click(await again.findByRole('option', { name: /^Refund/ }));
+  expect(view.address()).toBe(
+    `/dashboard/projects/${shop.project_uuid}/libraries/${payments.library_uuid}?tab=workflows&workflow=${workflow_uuid}`,
+  );
+});
+
 test('Alt+K opens search and commands; a few letters and Enter open a project', async () => {
   const view = show();
   const palette = await open(view);

@@ -23,6 +23,7 @@ import { useProjects } from '../../features/projects/projects.hooks.ts';
 import { usePluginUrl } from '../../features/projects/use-plugin-url.ts';
 import { useCurrentSubscription } from '../../features/subscriptions/subscriptions.hooks.ts';
 import { callOptions } from '../../lib/call-options.ts';
+import { readStored } from '../../lib/device-choice.ts';
 import { type Command, readCommands } from '../../lib/screen-commands.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
@@ -42,7 +43,7 @@ import {
 
 /**
  * All entries that match the typed text: commands of the screen, pages, projects, and the contents of the
- * project in the address.
+ * project in the address, or of the project that was last shown.
  */
 export function usePaletteGroups(
   typed: string,
@@ -63,7 +64,12 @@ export function usePaletteGroups(
   );
   const libraries = useLibrariesOf(projectUuid, go);
   const { methods, isSearching, hasFailed } = useFoundMethods(typed);
-  const inProject = useFoundInProject(projectUuid, typed);
+  // On screens without a project, the one last shown on this device is searched, if the user still has it.
+  const lastShown = readStored('project');
+  const searched =
+    projectUuid === undefined ? projects.find(({ project_uuid }) => project_uuid === lastShown) : undefined;
+  const searchedUuid = projectUuid ?? searched?.project_uuid;
+  const inProject = useFoundInProject(searchedUuid, typed);
   const { data: subscription } = useCurrentSubscription();
 
   /** The quick actions of a project, for use on other screens. */
@@ -111,28 +117,28 @@ export function usePaletteGroups(
       })),
     },
     {
-      heading: messages.workflows,
+      heading: messages.workflows(searched?.name),
       areFound: true,
       entries: inProject.workflows.map(({ workflow_uuid, library_uuid, name, library_name }) => ({
         ...{ id: workflow_uuid, label: name, detail: library_name, icon: <Waypoints /> },
-        run: () => go(paths.workflow(projectUuid ?? '', library_uuid, workflow_uuid)),
+        run: () => go(paths.workflow(searchedUuid ?? '', library_uuid, workflow_uuid)),
       })),
     },
     {
-      heading: messages.questions,
+      heading: messages.questions(searched?.name),
       areFound: true,
       entries: inProject.questions.map(({ group_uuid, text, count }) => ({
         ...{ id: group_uuid, label: text, detail: messages.asked(count) },
         icon: <MessageCircleQuestionMark />,
-        run: () => go(paths.query(projectUuid ?? '', group_uuid)),
+        run: () => go(paths.query(searchedUuid ?? '', group_uuid)),
       })),
     },
     {
-      heading: messages.people,
+      heading: messages.people(searched?.name),
       entries: inProject.people.map(({ collaboration_uuid, collaborator_name, collaborator_email }) => ({
         ...{ id: collaboration_uuid, label: collaborator_name || collaborator_email },
         ...{ detail: collaborator_email, icon: <UsersRound /> },
-        run: () => void navigate(paths.project(projectUuid ?? ''), { state: { action: 'collaborators' } }),
+        run: () => void navigate(paths.project(searchedUuid ?? ''), { state: { action: 'collaborators' } }),
       })),
     },
     { heading: messages.settings, entries: typed.trim() ? settingEntries(go, projectUuid) : [] },

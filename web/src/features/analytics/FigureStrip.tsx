@@ -47,11 +47,14 @@ export function FigureStrip({ projectUuid, hrefs }: FigureStripProps) {
   ];
   return (
     <Card as="section" aria-label={overviewMessages.figures} className="mt-6">
+      <p aria-hidden="true" className="px-5 pt-3 text-12 text-ink-3">
+        {overviewMessages.figures}
+      </p>
       <dl className="grid grid-cols-2 lg:grid-cols-4">
         {figures.map(({ label, query, value, to }) => (
           <div
             key={label}
-            className="relative h-22.5 rounded-lg px-5 py-4 transition-colors duration-100 hover:bg-hover"
+            className="relative h-20 rounded-lg px-5 py-2.5 transition-colors duration-100 hover:bg-hover"
           >
             <dt className="text-12 text-ink-3">
               <Link to={to} className="stretched-link">

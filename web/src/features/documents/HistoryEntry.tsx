@@ -28,7 +28,7 @@ export function HistoryEntry({ libraryUuid, version, isCurrent, onShow, onRestor
 
   return (
     <li className="flex items-start gap-3 px-3.5 py-3">
-      <span className="w-12 shrink-0 pt-0.5 font-mono text-12 text-ink-3">{messages.version(number)}</span>
+      <span className="w-12 shrink-0 pt-0.5 text-12 text-ink-3 tabular-nums">{messages.version(number)}</span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 font-medium">
           <span className="wrap-anywhere">{messages.libraryVersion(version.version)}</span>

@@ -104,7 +104,7 @@ function DomainForm({ projectUuid }: { projectUuid: string }) {
       <div className="flex justify-end">
         <Button
           type="submit"
-          variant="accent"
+          variant="solid"
           disabled={!typed.trim()}
           loading={add.isPending}
           loadingLabel={messages.adding}

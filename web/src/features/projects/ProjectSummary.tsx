@@ -5,7 +5,7 @@ import { Globe, Lock, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import { IconButton, type IconButtonProps } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { LetterTile } from '../../ui/LetterTile.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ProjectLinks } from './ProjectLinks.tsx';
@@ -41,7 +41,7 @@ export const SummarySkeleton = () => (
     <Skeleton className="h-7 w-40 sm:hidden" />
   </span>
 );
-/** Two rows on screens where the owner's three buttons do not fit in one. */
+/** The owner's two buttons, where they are below the title. */
 export const ActionsSkeleton = () => (
   <>
     <Skeleton className="h-8 w-40 rounded-md md:hidden pointer-coarse:h-10" />
@@ -85,24 +85,18 @@ export const EditProjectDialog = lazy(async () => ({ default: (await load()).Edi
 
 interface EditProjectButtonProps {
   project: Project;
-  /** Use 'outline' next to other outlined buttons. */
-  variant?: IconButtonProps['variant'];
-  /** Shown beside the icon on wide screens. */
-  text?: string;
 }
 
 /**
  * Opens the project's form. Only shown to users who may change the project. Its code is prefetched on hover
  * and focus.
  */
-export function EditProjectButton({ project, variant, text }: EditProjectButtonProps) {
+export function EditProjectButton({ project }: EditProjectButtonProps) {
   const dialog = useDialogState<null>();
   if (!can(project.ownership, 'projects.update')) return null;
   return (
     <>
       <IconButton
-        {...(variant && { variant })}
-        {...(text && { text })}
         label={messages.editLabel(project.name)}
         icon={<Pencil />}
         onClick={() => dialog.show(null)}

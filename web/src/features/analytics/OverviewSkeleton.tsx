@@ -1,0 +1,32 @@
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton, useIsDelayOver } from '../../ui/Skeleton.tsx';
+
+/** Placeholders for the figures and lists of the overview, shown before its project is known. */
+export function OverviewSkeleton() {
+  const shown = useIsDelayOver(150);
+  return (
+    <div
+      aria-busy="true"
+      className={`grid gap-4 transition-opacity duration-150 ${shown ? 'opacity-100' : 'opacity-0'}`}
+    >
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {['questions', 'rate', 'developers', 'gaps'].map((figure) => (
+          <Card key={figure} padded>
+            <Skeleton className="mb-1 h-5 w-2/5" />
+            <Skeleton className="h-26 w-full sm:h-29" />
+          </Card>
+        ))}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        <Card padded className="lg:col-span-2">
+          <Skeleton className="h-5 w-1/5" />
+          <Skeleton className="mt-6 h-64 w-full" />
+        </Card>
+        <Card padded>
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="mt-4 h-18 w-full" />
+        </Card>
+      </div>
+    </div>
+  );
+}
