@@ -29,6 +29,19 @@ export const contentScreens = (library: () => string): Screen[] => [
     seen: (page) => expect(page.getByRole('textbox', { name: 'Endpoint' })).toBeVisible(),
   },
   {
+    name: 'editing a method with its responses',
+    who: 'member',
+    path: () => `${library()}?q=create%20an%20issue`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Edit Create an issue', exact: true }).click();
+      await page.getByRole('button', { name: 'Edit responses' }).click();
+      const response = page.getByRole('group', { name: 'Response 1' });
+      await response.getByText(/^\d+ fields$/).click();
+      await response.getByText('Example', { exact: true }).click();
+    },
+    seen: (page) => expect(page.getByRole('group', { name: 'Field 1', exact: true })).toBeVisible(),
+  },
+  {
     name: 'deleting a method',
     who: 'member',
     path: () => `${library()}?q=create%20an%20issue`,

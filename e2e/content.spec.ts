@@ -38,6 +38,11 @@ test('[METH-02, METH-03, METH-04, METH-05] a method is edited and deleted', asyn
   await editor.getByRole('textbox', { name: 'Tags' }).fill('v2,');
   await editor.getByRole('button', { name: 'Add header' }).click();
   await page.keyboard.type('X-Trace');
+  await editor.getByRole('button', { name: 'Edit responses' }).click();
+  const response = editor.getByRole('group', { name: 'Response 1' });
+  await response.getByText('Fields', { exact: true }).click();
+  await response.getByRole('button', { name: 'Add field' }).click();
+  await page.keyboard.type('order_number');
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Method updated successfully')).toBeVisible();
 
@@ -45,6 +50,9 @@ test('[METH-02, METH-03, METH-04, METH-05] a method is edited and deleted', asyn
   const view = page.getByRole('dialog', { name: 'Create an order' });
   await expect(view.getByText('/v2/orders', { exact: true })).toBeVisible();
   await expect(view.getByRole('table', { name: 'Headers' }).getByText('X-Trace')).toBeVisible();
+  await expect(
+    view.getByRole('list', { name: 'Fields of the response 200' }).getByText('order_number'),
+  ).toBeVisible();
   await view.getByRole('combobox', { name: 'Language of the code sample' }).selectOption('Go');
   await expect(view.getByText('package main')).toBeVisible();
   await view.getByRole('button', { name: 'Delete' }).click();

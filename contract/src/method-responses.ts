@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import * as messages from './messages/method-responses.ts';
+import { line, requiredLine, text } from './shapes.ts';
 
 /** A call that can follow a response. */
 const ResponseLink = z.object({
@@ -21,6 +23,13 @@ export const MethodResponse = z.object({
   type: z.string(),
   /** The types of the body's fields by their paths: `owner.login`, `items[].price`; `[].id` if the body is a list. */
   fields: z.record(z.string(), z.string()),
+  /** What a person wrote about fields, by their paths. */
+  notes: z.optional(
+    z.record(
+      z.string(),
+      z.object({ required: z.optional(z.boolean()), description: z.optional(z.string()) }),
+    ),
+  ),
   /** The body has fields that are not listed. */
   is_cut: z.optional(z.boolean()),
   /** Descriptions of the headers by their names. */
@@ -34,10 +43,61 @@ export const MethodResponse = z.object({
 });
 export type MethodResponse = z.output<typeof MethodResponse>;
 
+/** What a person may send of each part. Each limit is at least that of an import, so that imported ones can be sent back. */
+const mostResponses = 40;
+const mostFields = 200;
+const mostText = 400_000;
+
+const path = requiredLine(1_000, messages.fieldNameRequired);
+const atMost = (most: number, error: string) =>
+  z.refine((value: unknown) => Object.keys(value ?? {}).length <= most, error);
+/** Names the field of a record whose name is refused. */
+const nameError = (issue: { code?: string | undefined }) =>
+  issue.code === 'invalid_key' ? messages.fieldNameRequired : undefined;
+const named = z.record(line(400), text(2_000)).check(atMost(100, messages.tooManyResponseParts));
+
+const ResponseForm = z.object({
+  status: requiredLine(200, messages.statusRequired),
+  description: z._default(text(2_000), ''),
+  content_type: z._default(line(200), ''),
+  type: z._default(line(2_000), ''),
+  fields: z._default(
+    z
+      .record(path, requiredLine(2_000, messages.fieldTypeRequired), { error: nameError })
+      .check(atMost(mostFields, messages.tooManyFields(mostFields))),
+    {},
+  ),
+  notes: z.optional(
+    z
+      .record(path, z.object({ required: z.optional(z.boolean()), description: z.optional(text(500)) }))
+      .check(atMost(mostFields, messages.tooManyFields(mostFields))),
+  ),
+  is_cut: z.optional(z.boolean()),
+  headers: z.optional(named),
+  example: z.optional(text(8_000)),
+  codes: z.optional(z.array(line(400)).check(z.maxLength(100, messages.tooManyResponseParts))),
+  links: z.optional(
+    z
+      .array(z.object({ name: line(400), description: text(2_000), target: line(2_000), parameters: named }))
+      .check(z.maxLength(20, messages.tooManyResponseParts)),
+  ),
+});
+
+/** The responses of a method as a person edits them. */
+export const ResponseForms = z.array(ResponseForm).check(
+  z.maxLength(mostResponses, messages.tooManyResponses(mostResponses)),
+  z.refine(
+    (responses) => new Set(responses.map(({ status }) => status)).size === responses.length,
+    messages.statusTwice,
+  ),
+  z.refine((responses) => JSON.stringify(responses).length <= mostText, messages.responsesTooLong),
+);
+
 /** The responses of a method from their stored JSON text, successes first. */
 export const readResponses = (text = '[]'): MethodResponse[] => JSON.parse(text) as MethodResponse[];
 
-export const isSuccess = ({ status }: MethodResponse): boolean => !/^(?:[45]|default$)/i.test(status);
+export const isSuccess = ({ status }: Pick<MethodResponse, 'status'>): boolean =>
+  !/^(?:[45]|default$)/i.test(status);
 
 /** The example of a response for people: JSON over several lines, any other text unchanged. */
 export function exampleText(example: string): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/methods.ts';
-import { MethodResponse } from './method-responses.ts';
+import { MethodResponse, ResponseForms } from './method-responses.ts';
 import { readAs } from './read-defaults.ts';
 import { inputStyles, RequestDetails, Variant } from './request-details.ts';
 import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
@@ -129,6 +129,7 @@ export const MethodForm = z.object({
     description: z._default(text(8000), ''),
     headers: z._default(headers, []),
     security: z._default(security, null),
+    responses: z.optional(ResponseForms),
   }),
 });
 export type MethodForm = z.input<typeof MethodForm>;
@@ -147,6 +148,7 @@ export const MethodChanges = z.object({
       description: z.optional(text(8000)),
       headers: z.optional(headers),
       security: z.optional(security),
+      responses: z.optional(ResponseForms),
     }),
   ),
 });

@@ -118,6 +118,20 @@ describe('[PLUG-07] methods', () => {
     ).toBe('#response-200-owner.plan.name');
   });
 
+  test('[METH-02] show what a person wrote about fields of a response, as text', () => {
+    const response: MethodResponse = {
+      ...{ status: '200', description: '', content_type: 'application/json', type: 'object' },
+      fields: { id: 'string', total: 'integer' },
+      notes: { id: { required: true, description: 'Starts with <b onclick="x()">or_</b>' } },
+    };
+    const method = aMethod({ responses: [response] });
+    const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+    const fields = page.querySelector('.body-fields');
+    expect(fields?.textContent).toContain('Required · Starts with <b onclick="x()">or_</b>');
+    expect(fields?.querySelector('b')).toBeNull();
+    expect(fields?.textContent).toContain('total integer');
+  });
+
   test('show the examples of responses next to the fields, one status at a time, without scripts', () => {
     const response = { description: '', content_type: 'application/json', type: 'object', fields: {} };
     const responses = [

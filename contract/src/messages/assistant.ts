@@ -94,6 +94,7 @@ export const noMore = 'There is nothing more after this cursor.';
 export const headers = 'Headers';
 export const responses = 'Responses';
 export const exampleResponse = 'Example';
+export const fieldNotes = 'Fields';
 export const errorCodes = 'codes';
 export const pages = (send: string, read: string) =>
   `Pages: send ${send}${read ? `; the response leads on with ${read}` : ''}.`;

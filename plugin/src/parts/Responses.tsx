@@ -31,11 +31,11 @@ export function Responses({ responses }: { responses: readonly MethodResponse[] 
   );
 }
 
-type Body = Pick<MethodResponse, 'content_type' | 'fields' | 'is_cut' | 'codes'>;
+type Body = Pick<MethodResponse, 'content_type' | 'fields' | 'notes' | 'is_cut' | 'codes'>;
 
 /** The fields of a body, nested ones folded, and its error codes. */
 export function BodyFields({
-  body: { content_type, fields, is_cut, codes = [] },
+  body: { content_type, fields, notes = {}, is_cut, codes = [] },
   anchor,
   more = messages.moreFields,
   label = messages.responseFields,
@@ -54,7 +54,19 @@ export function BodyFields({
       {trees.length > 0 && (
         <div className="body-fields">
           <FieldTree trees={trees} anchors={anchorsFor(anchor, trees)} isOpen={() => false} label={label}>
-            {({ type }) => <span className="holder">{type}</span>}
+            {({ name, type }) => (
+              <>
+                <span className="holder">{type}</span>
+                {notes[name] && (
+                  <span dir="auto">
+                    {' '}
+                    {[notes[name].required && messages.required, notes[name].description]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                )}
+              </>
+            )}
           </FieldTree>
         </div>
       )}

@@ -103,8 +103,14 @@ function parameterTable(method: MethodView): string {
 
 function responseParts({ responses }: MethodView, level: string): string[] {
   if (responses.length === 0) return [];
-  const lines = responses.map(({ status, description, type, fields, is_cut, codes = [], links = [] }) => {
-    const names = Object.entries(fields).map(([path, its]) => inlineCode(`${path}: ${its}`));
+  const lines = responses.map((response) => {
+    const { status, description, type, fields, notes = {}, is_cut, codes = [], links = [] } = response;
+    const names = Object.entries(fields).map(([path, its]) => {
+      const note = [notes[path]?.required && messages.required, notes[path]?.description];
+      return [inlineCode(`${path}: ${its}`), inline(note.filter(Boolean).join(' · '))]
+        .filter(Boolean)
+        .join(' ');
+    });
     const about = [`**${inline(status)}**`, inline(description), type && inlineCode(type)].filter(Boolean);
     const list = names.length > 0 ? `: ${names.join(', ')}${is_cut ? ', …' : ''}` : '';
     const next = links.map(({ target, parameters }) => {

@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
+import { isSuccess, type ResponseForms } from '@fieldkit/contract/method-responses.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import * as z from 'zod/mini';
@@ -16,6 +17,7 @@ const columnOf = {
   method: 'http_method',
   inputParams: 'input_params',
   headers: 'headers',
+  responses: 'responses',
   is_deprecated: 'is_deprecated',
 } as const;
 type Field = keyof typeof columnOf;
@@ -33,6 +35,7 @@ export function methodEdits(
     ...beside,
     ...details,
     ...(details.inputParams !== undefined && { inputParams: readInputs(details.inputParams) }),
+    responses: details.responses && responsesText(details.responses, former.responses),
   };
   const edited = (Object.keys(columnOf) as Field[]).filter(
     (field) => form[field] !== undefined && !isEqual(former[columnOf[field]], form[field]),
@@ -54,6 +57,15 @@ export function methodEdits(
  */
 export function withSecurity({ security: _, ...request }: RequestDetails, security: string[][] | null) {
   return security ? { ...request, security } : request;
+}
+
+/**
+ * The JSON text in which a method's responses are stored, successes first: the former text if they are equal, so that
+ * sending the same responses changes nothing.
+ */
+export function responsesText(entered: z.output<typeof ResponseForms>, former = '[]'): string {
+  const responses = [...entered.filter(isSuccess), ...entered.filter((response) => !isSuccess(response))];
+  return isEqual(JSON.parse(former), responses) ? former : JSON.stringify(responses);
 }
 
 /** Equal in any key order, because databases reorder the keys of an object. */

@@ -38,7 +38,7 @@ import {
   overviewOf,
   updateMethodRow,
 } from './found-methods.queries.ts';
-import { methodEdits, readInputs, withSecurity } from './method-edits.ts';
+import { methodEdits, readInputs, responsesText, withSecurity } from './method-edits.ts';
 import {
   choicesOf,
   choicesWithProject,
@@ -160,7 +160,15 @@ async function createMethod(
 }
 
 function columnsOf(library_uuid: string, body: ParsedRequest<Create>['body']): NewMethodRow {
-  const { endpoint, method: http_method, description, headers, inputParams, security } = body.details;
+  const {
+    endpoint,
+    method: http_method,
+    description,
+    headers,
+    inputParams,
+    security,
+    responses,
+  } = body.details;
   const method_name = body.method_name || nameMethod(http_method, endpoint);
   const { tags, is_deprecated } = body;
   return {
@@ -174,6 +182,7 @@ function columnsOf(library_uuid: string, body: ParsedRequest<Create>['body']): N
     headers,
     request: withSecurity({}, security),
     input_params: readInputs(inputParams),
+    ...(responses && { responses: responsesText(responses) }),
     search_text: searchTextOf({ method_name, http_method, endpoint, tags, description }),
   };
 }

@@ -23,7 +23,7 @@ export interface MethodEditorProps {
 
 /** Creates or edits a method. If saving fails, the input is kept and the server's message is shown. */
 export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: MethodEditorProps) {
-  const [before] = useState(() => valuesOf(method, isSdk));
+  const [before, setBefore] = useState(() => valuesOf(method, isSdk));
   const form = useForm<MethodValues>({ defaultValues: before, resolver: methodResolver });
   const library = useCalledLibrary(libraryUuid);
   const saving = useSaveMethod();
@@ -75,6 +75,8 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
           form={form}
           isSdk={isSdk || method?.details.method === 'CALL'}
           schemes={library?.authentication.schemes ?? []}
+          methodUuid={method?.method_uuid}
+          onResponsesLoad={(responses) => setBefore({ ...before, hasResponses: method !== null, responses })}
         />
       </FormDialog>
       {draft.question}

@@ -18,17 +18,24 @@ import {
   type MethodValues,
   otherHttpMethod,
 } from './method-form.ts';
+import { ResponseFields } from './ResponseRows.tsx';
 import { RowDescription, RowField, RowRequired } from './RowField.tsx';
+import type { ResponseValues } from './response-form.ts';
 
 interface MethodFieldsProps {
   form: UseFormReturn<MethodValues>;
   isSdk: boolean;
   /** The authentication schemes of the method's library. */
   schemes: readonly AuthenticationScheme[];
+  /** Undefined for a new method. */
+  methodUuid: string | undefined;
+  /** Called with the stored responses once the user starts to edit them. */
+  onResponsesLoad: (responses: ResponseValues[]) => void;
 }
 
 /** The fields of a method. */
-export function MethodFields({ form, isSdk, schemes }: MethodFieldsProps) {
+export function MethodFields(props: MethodFieldsProps) {
+  const { form, isSdk, schemes, methodUuid, onResponsesLoad } = props;
   const { register, errorOf } = useCheckedFields(form);
   const [httpMethod, tags, rawInputs, authentication] = form.watch([
     'httpMethod',
@@ -98,6 +105,7 @@ export function MethodFields({ form, isSdk, schemes }: MethodFieldsProps) {
         </Field>
       )}
       <HeaderRows form={form} />
+      <ResponseFields form={form} methodUuid={methodUuid} onLoad={onResponsesLoad} />
       {httpMethod !== functionCall && (
         <AuthenticationFields
           values={authentication}

@@ -26,7 +26,7 @@ export function MethodResponses({ methodUuid }: { methodUuid: string }) {
 }
 
 function Response({ response, isOpen }: { response: MethodResponse; isOpen: boolean }) {
-  const { status, description, type, fields, is_cut, example, codes = [], links = [] } = response;
+  const { status, description, type, fields, notes = {}, is_cut, example, codes = [], links = [] } = response;
   const entries = Object.entries(fields);
   const head = (
     <>
@@ -54,7 +54,14 @@ function Response({ response, isOpen }: { response: MethodResponse; isOpen: bool
             <code dir="ltr" className="font-mono text-ink">
               {path}
             </code>{' '}
-            <span className="text-ink-3">{its}</span>
+            <span className="text-ink-3">
+              {[its, notes[path]?.required && words.required].filter(Boolean).join(' · ')}
+            </span>
+            {notes[path]?.description && (
+              <span dir="auto" className="block text-ink-2">
+                {notes[path].description}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -18,6 +18,8 @@ import {
   authenticationValues,
   securityOf,
 } from './method-authentication.ts';
+import * as responseMessages from './method-responses.messages.ts';
+import { type ResponseValues, repeatedField, responsesOf } from './response-form.ts';
 
 /**
  * The form for a method. `httpMethod` is one of the select's values; if it is 'other', `otherHttpMethod` is
@@ -34,6 +36,9 @@ export interface MethodValues {
   /** Inputs that are not a list, as the user typed them; null if they are a list. */
   rawInputs: string | null;
   headers: Header[];
+  /** The responses are part of the form: the user started to edit them. */
+  hasResponses: boolean;
+  responses: ResponseValues[];
   authentication: AuthenticationValues;
   isDeprecated: boolean;
 }
@@ -70,6 +75,8 @@ export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
       inputs: [],
       rawInputs: null,
       headers: [],
+      hasResponses: false,
+      responses: [],
       authentication: asLibrary,
       isDeprecated: false,
     };
@@ -86,6 +93,8 @@ export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
     inputs: (inputs ?? []).map((input) => ({ ...input, in: placeOf(input.in) ?? input.in })),
     rawInputs: inputs ? null : details.inputParams,
     headers: details.headers,
+    hasResponses: false,
+    responses: [],
     authentication: authenticationValues(details.request.security),
     isDeprecated: method.is_deprecated,
   };
@@ -117,6 +126,7 @@ export function formOf(values: MethodValues): MethodForm {
       description: values.description,
       headers: values.headers.filter((header) => !isBlank(header)),
       security: securityOf(values.authentication),
+      ...(values.hasResponses && { responses: responsesOf(values.responses) }),
     },
   };
 }
@@ -151,6 +161,8 @@ export function fieldOf(path: readonly PropertyKey[], values: MethodValues): Pat
     const rows = values.headers.flatMap((header, at) => (isBlank(header) ? [] : [at]));
     return `headers.${rows[index] ?? index}.${String(rest[0] ?? 'name')}` as Path<MethodValues>;
   }
+  if (second === 'responses' && typeof index === 'number')
+    return `responses.${index}.${rest[0] === 'status' ? 'status' : 'fields'}` as Path<MethodValues>;
   if (second === 'security') return 'authentication';
   if (second === 'inputParams') return values.rawInputs === null ? 'inputs' : 'rawInputs';
   return String(second) as Path<MethodValues>;
@@ -164,6 +176,10 @@ export const methodResolver: Resolver<MethodValues> = (values) => {
     put(fieldOf(path, values), message);
   values.inputs.forEach((input, index) => {
     if (!isBlank(input) && input.name.trim() === '') put(`inputs.${index}.name`, messages.inputNameRequired);
+  });
+  values.responses.forEach((response, index) => {
+    const repeated = repeatedField(response);
+    if (repeated !== undefined) put(`responses.${index}.fields`, responseMessages.repeatedField(repeated));
   });
   const { kind, ids } = values.authentication;
   if (kind === 'own' && ids.length === 0) put('authentication', authenticationMessages.chooseWay);

@@ -183,18 +183,24 @@ function responseLines({ responses }: DescribedMethod, full: boolean, most: numb
 
 /** The maximum number of characters of the other responses, and of the codes of one. */
 const OTHERS = 600;
+const LONGEST_NOTES = 4_000;
 const CODES = 240;
 
 const codesOf = ({ codes = [] }: MethodResponse, most: number): string =>
   codes.length > 0 ? ` (${messages.errorCodes}: ${cutLine(onOneLine(codes.join(', ')), most)})` : '';
 
 function detailsOf(response: MethodResponse): string[] {
-  const { headers = {}, example } = response;
+  const { headers = {}, notes = {}, example } = response;
   const named = Object.entries(headers).map(
     ([name, description]) => onOneLine(name) + ownerNote(description, 100),
   );
   const codes = codesOf(response, fully.values);
+  const noted = Object.entries(notes).map(
+    ([path, { required, description = '' }]) =>
+      onOneLine(required ? `${path} (${messages.required})` : path) + ownerNote(description, 100),
+  );
   return [
+    ...(noted.length > 0 ? [`  ${messages.fieldNotes}: ${cutLine(noted.join('; '), LONGEST_NOTES)}`] : []),
     ...(codes ? [`  ${codes.trim()}`] : []),
     ...(named.length > 0 ? [`  ${messages.headers}: ${named.join('; ')}`] : []),
     ...(example ? [`  ${messages.exampleResponse}: ${cutLine(example, LONGEST_EXAMPLE)}`] : []),

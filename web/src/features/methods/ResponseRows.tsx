@@ -1,0 +1,151 @@
+import * as words from '@fieldkit/contract/messages/method-details.ts';
+import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { callOptions } from '../../lib/call-options.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError, Textarea } from '../../ui/Field.tsx';
+import { RowsEditor } from '../../ui/RowsEditor.tsx';
+import type { MethodValues } from './method-form.ts';
+import * as messages from './method-responses.messages.ts';
+import { RowDescription, RowField, RowRequired } from './RowField.tsx';
+import { emptyField, emptyResponse, type ResponseValues, responseValues } from './response-form.ts';
+
+interface ResponseFieldsProps {
+  form: UseFormReturn<MethodValues>;
+  /** Undefined for a new method. */
+  methodUuid: string | undefined;
+  /** Called with the stored responses once they are loaded. */
+  onLoad: (responses: ResponseValues[]) => void;
+}
+
+/** The responses of a method. Those of an existing method are fetched when the user starts to edit them. */
+export function ResponseFields({ form, methodUuid, onLoad }: ResponseFieldsProps) {
+  const client = useQueryClient();
+  const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({
+    isLoading: false,
+    error: null,
+  });
+  if (form.watch('hasResponses')) return <ResponseRows form={form} />;
+
+  const start = async () => {
+    setState({ isLoading: true, error: null });
+    try {
+      const method =
+        methodUuid && (await client.fetchQuery(callOptions(methodCalls.get, { params: { id: methodUuid } })));
+      const responses = responseValues(method ? (method.details.responses ?? []) : []);
+      onLoad(responses);
+      form.setValue('responses', methodUuid ? responses : [emptyResponse]);
+      form.setValue('hasResponses', true);
+    } catch (error) {
+      setState({ isLoading: false, error });
+    }
+  };
+  return (
+    <div>
+      <p className="mb-1.5 text-13 font-medium text-ink">{words.responses}</p>
+      <p className="mb-2 text-12 text-ink-3">{messages.about}</p>
+      <Button size="sm" loading={state.isLoading} onClick={start}>
+        {methodUuid ? messages.edit : messages.add}
+      </Button>
+      {state.error !== null && (
+        <FieldError text={errorMessage(state.error, { fallback: messages.loadFailed })} />
+      )}
+    </div>
+  );
+}
+
+/** One row for each response: status, media type, type, description, fields and example. */
+function ResponseRows({ form }: { form: UseFormReturn<MethodValues> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'responses' });
+  const { register, formState } = form;
+  const { errors } = formState;
+
+  return (
+    <RowsEditor
+      title={words.responses}
+      none={messages.none}
+      keys={fields.map(({ id }) => id)}
+      rowLabel={(index) => messages.response(index + 1)}
+      addLabel={messages.add}
+      removeLabel={(index) => messages.remove(index + 1)}
+      onAdd={() => append(emptyResponse, { shouldFocus: false })}
+      onRemove={remove}
+      error={errors.responses?.message ?? errors.responses?.root?.message}
+    >
+      {(index) => (
+        <div className="grid gap-2 *:min-w-0">
+          <div className="grid gap-2 sm:grid-cols-[88px_minmax(0,1fr)_minmax(0,1fr)] sm:items-start">
+            <RowField
+              label={messages.status}
+              error={errors.responses?.[index]?.status?.message}
+              isMono
+              {...register(`responses.${index}.status`)}
+            />
+            <RowField label={messages.contentType} isMono {...register(`responses.${index}.contentType`)} />
+            <RowField label={messages.bodyType} isMono {...register(`responses.${index}.type`)} />
+          </div>
+          <RowDescription {...register(`responses.${index}.description`)} />
+          <FieldRows form={form} response={index} />
+          <details>
+            <summary className="cursor-pointer text-12 text-ink-2">{messages.example}</summary>
+            <Textarea
+              {...register(`responses.${index}.example`)}
+              aria-label={messages.exampleOf(index + 1)}
+              dir="ltr"
+              spellCheck={false}
+              maxLength={8000}
+              className="mt-1.5 font-mono"
+            />
+          </details>
+        </div>
+      )}
+    </RowsEditor>
+  );
+}
+
+/** The fields of a response, one per row. A long list is closed at first. */
+function FieldRows({ form, response }: { form: UseFormReturn<MethodValues>; response: number }) {
+  const name = `responses.${response}.fields` as const;
+  const { fields, append, remove } = useFieldArray({ control: form.control, name });
+  const [isOpen, setOpen] = useState(false);
+  const { register, formState } = form;
+  const errors = formState.errors.responses?.[response]?.fields;
+  const error = errors?.message ?? errors?.root?.message;
+
+  return (
+    <div>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="cursor-pointer text-12 text-ink-2">{messages.fields(fields.length)}</summary>
+        {isOpen && (
+          <div className="mt-1.5">
+            <RowsEditor
+              title={messages.fieldsOf(response + 1)}
+              none={messages.noFields}
+              keys={fields.map(({ id }) => id)}
+              rowLabel={(index) => messages.field(index + 1)}
+              addLabel={messages.addField}
+              removeLabel={(index) => messages.removeField(index + 1)}
+              onAdd={() => append(emptyField, { shouldFocus: false })}
+              onRemove={remove}
+            >
+              {(index) => (
+                <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,128px)_auto] sm:items-start">
+                  <RowField label={words.name} isMono {...register(`${name}.${index}.name`)} />
+                  <RowField label={words.type} isMono {...register(`${name}.${index}.type`)} />
+                  <RowRequired {...register(`${name}.${index}.required`)} />
+                  <div className="sm:col-span-full">
+                    <RowDescription {...register(`${name}.${index}.description`)} />
+                  </div>
+                </div>
+              )}
+            </RowsEditor>
+          </div>
+        )}
+      </details>
+      {error && <FieldError text={error} />}
+    </div>
+  );
+}
