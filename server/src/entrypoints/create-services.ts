@@ -1,5 +1,6 @@
 import { openEmbeddings } from '../features/embeddings/embed-job.ts';
 import type { Database, OpenDatabase } from '../platform/database/open-database.ts';
+import { openReadReplica } from '../platform/database/open-read-replica.ts';
 import { openJobs } from '../platform/jobs/open-jobs.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { readEmbeddingSettings } from '../platform/settings/embedding-settings.ts';
@@ -40,6 +41,7 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
     ...operations,
     env,
     db,
+    replica: openReadReplica(env, db, { onProblem: (err, sentence) => log.warn({ err }, sentence) }),
     secrets,
     connectionString,
     presence,
@@ -61,11 +63,13 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
 }
 
 /** Closes the services, running jobs first. The caller closes the database. */
-export async function closeServices({ jobs, mail, fetches, searchWorker, tracing }: Services): Promise<void> {
+export async function closeServices(services: Services): Promise<void> {
+  const { jobs, mail, fetches, searchWorker, replica, tracing } = services;
   await jobs.close();
   await fetches.store();
   mail.close();
   await searchWorker.close();
+  await replica.close();
   await tracing.close();
 }
 

@@ -1,6 +1,7 @@
 import type { Answer, Call, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
 import type { Database, OpenDatabase } from '../platform/database/open-database.ts';
+import type { ReadReplica } from '../platform/database/open-read-replica.ts';
 import type { ServedVersion } from '../platform/database/served-version.ts';
 import type { DocumentBytes } from '../platform/http-kit/document-bytes.ts';
 import type { SpooledFile } from '../platform/http-kit/spool-file.ts';
@@ -23,6 +24,8 @@ import type { SearchWorker } from './search/search-worker.ts';
 export type Services = Operations & {
   env: Env;
   db: Database;
+  /** Reads charts from a replica, if there is one. */
+  replica: ReadReplica;
   secrets: SecretBox;
   /** For worker threads, which open their own connections. */
   connectionString: string;

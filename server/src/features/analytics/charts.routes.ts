@@ -19,47 +19,47 @@ const MAX_CALLS = 10;
 
 /** The most frequent questions. */
 export async function listCommonQuestions(
-  ctx: Context,
+  ctx: Context<'replica'>,
   { params, query }: ParsedRequest<typeof analyticsCalls.commonQuestions>,
 ): Promise<Answer<typeof analyticsCalls.commonQuestions>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return groupsAsked(ctx.db, params.projectUuid, query, MAX_PHRASES);
+  return ctx.replica.read((db) => groupsAsked(db, params.projectUuid, query, MAX_PHRASES));
 }
 
 /** The outcomes of the questions in each month. */
 export async function countOutcomes(
-  ctx: Context,
+  ctx: Context<'replica'>,
   { params, query }: ParsedRequest<typeof analyticsCalls.outcomes>,
 ): Promise<Answer<typeof analyticsCalls.outcomes>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return outcomesByMonth(ctx.db, params.projectUuid, query);
+  return ctx.replica.read((db) => outcomesByMonth(db, params.projectUuid, query));
 }
 
 /** The number of developers who asked for the first time in each month. */
 export async function countNewUsers(
-  ctx: Context,
+  ctx: Context<'replica'>,
   { params, query }: ParsedRequest<typeof analyticsCalls.monthlyUserGrowth>,
 ): Promise<Answer<typeof analyticsCalls.monthlyUserGrowth>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return newUsersByMonth(ctx.db, params.projectUuid, query);
+  return ctx.replica.read((db) => newUsersByMonth(db, params.projectUuid, query));
 }
 
 /** The programming languages that were requested for answers. */
 export async function countLanguages(
-  ctx: Context,
+  ctx: Context<'replica'>,
   { params, query }: ParsedRequest<typeof analyticsCalls.languages>,
 ): Promise<Answer<typeof analyticsCalls.languages>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return languagesAsked(ctx.db, params.projectUuid, query);
+  return ctx.replica.read((db) => languagesAsked(db, params.projectUuid, query));
 }
 
 /** The number of questions in each month. */
 export async function countByMonth(
-  ctx: Context,
+  ctx: Context<'replica'>,
   { params, query }: ParsedRequest<typeof analyticsCalls.dailyQueries>,
 ): Promise<Answer<typeof analyticsCalls.dailyQueries>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return questionsByMonth(ctx.db, params.projectUuid, query);
+  return ctx.replica.read((db) => questionsByMonth(db, params.projectUuid, query));
 }
 
 export const chartRoutes: readonly Route[] = [
@@ -76,37 +76,39 @@ export const chartRoutes: readonly Route[] = [
 
 /** The time up to which the figures are complete, and the clients that asked. */
 async function getAnalyticsOverview(
-  ctx: Context,
+  ctx: Context<'replica'>,
   { params }: ParsedRequest<typeof analyticsCalls.overview>,
 ): Promise<Answer<typeof analyticsCalls.overview>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return overviewOf(ctx.db, params.projectUuid);
+  return ctx.replica.read((db) => overviewOf(db, params.projectUuid));
 }
 
 /** The methods that answered most questions. */
 export async function listEndpointsAsked(
-  ctx: Context,
+  ctx: Context<'replica'>,
   { params, query }: ParsedRequest<typeof analyticsCalls.endpoints>,
 ): Promise<Answer<typeof analyticsCalls.endpoints>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return methodsAsked(ctx.db, params.projectUuid, query, MAX_CALLS);
+  return ctx.replica.read((db) => methodsAsked(db, params.projectUuid, query, MAX_CALLS));
 }
 
 /** The most frequent questions without an answer, except for those that were solved since. */
 export async function listGaps(
-  ctx: Context,
+  ctx: Context<'replica'>,
   { params, query }: ParsedRequest<typeof analyticsCalls.gaps>,
 ): Promise<Answer<typeof analyticsCalls.gaps>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  const solved = await findSolvedGroups(ctx.db, params.projectUuid, query);
-  return groupsUnanswered(ctx.db, params.projectUuid, query, MAX_PHRASES, solved);
+  return ctx.replica.read(async (db) => {
+    const solved = await findSolvedGroups(db, params.projectUuid, query);
+    return groupsUnanswered(db, params.projectUuid, query, MAX_PHRASES, solved);
+  });
 }
 
 /** The workflows that answered most questions. */
 export async function listWorkflowsUsed(
-  ctx: Context,
+  ctx: Context<'replica'>,
   { params, query }: ParsedRequest<typeof analyticsCalls.workflows>,
 ): Promise<Answer<typeof analyticsCalls.workflows>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return workflowsUsed(ctx.db, params.projectUuid, query, MAX_CALLS);
+  return ctx.replica.read((db) => workflowsUsed(db, params.projectUuid, query, MAX_CALLS));
 }

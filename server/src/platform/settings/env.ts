@@ -50,6 +50,13 @@ const Settings = z.object({
       'must be an address such as postgresql://user:password@host/fieldkit',
     ),
   ),
+  /** A replica of the database, for charts. */
+  DATABASE_READ_URL: z.optional(
+    address(
+      ['postgres:', 'postgresql:'],
+      'must be an address such as postgresql://user:password@host/fieldkit',
+    ),
+  ),
   DATABASE_POOL_SIZE: z._default(wholeNumber(2, 200), 10),
   /** The megabytes that published versions may take in memory for searches, in each process. */
   SEARCH_MEMORY_MB: z._default(wholeNumber(32, 65_536), 300),
@@ -159,7 +166,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    const secret = /SECRET|DATABASE_URL|SMTP_URL|API_KEY|TOKEN|HEADERS/.test(name);
+    const secret = /SECRET|DATABASE_(?:READ_)?URL|SMTP_URL|API_KEY|TOKEN|HEADERS/.test(name);
     throw new WrongSetting(`${name} ${issue?.message}${secret ? '' : `; it is "${present[name]}"`}.`);
   }
   const settings = parsed.data;
