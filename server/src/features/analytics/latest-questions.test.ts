@@ -140,7 +140,7 @@ describe('the latest questions', () => {
   test('[ANA-09] an unpaginated list of the latest questions ends after 1,000', async () => {
     await server.database.pool.query(
       `insert into questions (project_uuid, text, channel, developer, outcome)
-       select $1, 'asked ' || n, 'mcp', 'hash', 'none' from generate_series(1, 1_003) n`,
+       select $1, 'asked ' || n, 'mcp', 'hash', 'none' from generate_series(1, 1003) n`,
       [cast.project.project_uuid],
     );
     expect(await latest()).toHaveLength(1_000);
