@@ -1,6 +1,5 @@
 import { openEmbeddings } from '../features/embeddings/embed-job.ts';
-import type { Database, OpenDatabase } from '../platform/database/open-database.ts';
-import { openReadReplica } from '../platform/database/open-read-replica.ts';
+import { type Database, type OpenDatabase, openReadReplica } from '../platform/database/open-database.ts';
 import { openJobs } from '../platform/jobs/open-jobs.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { readEmbeddingSettings } from '../platform/settings/embedding-settings.ts';

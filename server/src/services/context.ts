@@ -1,7 +1,6 @@
 import type { Answer, Call, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
-import type { Database, OpenDatabase } from '../platform/database/open-database.ts';
-import type { ReadReplica } from '../platform/database/open-read-replica.ts';
+import type { Database, OpenDatabase, ReadReplica } from '../platform/database/open-database.ts';
 import type { ServedVersion } from '../platform/database/served-version.ts';
 import type { DocumentBytes } from '../platform/http-kit/document-bytes.ts';
 import type { SpooledFile } from '../platform/http-kit/spool-file.ts';

@@ -3,8 +3,7 @@ import { createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts'
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './open-database.ts';
-import { openReadReplica } from './open-read-replica.ts';
+import { type Database, openReadReplica } from './open-database.ts';
 
 let replica: ClonedDatabase;
 let server: TestServer;
