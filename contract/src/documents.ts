@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { eventKinds } from './events.ts';
 import { ImportWarning, Library } from './libraries.ts';
 import * as messages from './messages/libraries.ts';
 import { line, timestamp, uuid } from './shapes.ts';
@@ -29,6 +30,24 @@ export const BrokenWorkflow = z.object({
 });
 export type BrokenWorkflow = z.output<typeof BrokenWorkflow>;
 
+/** An event that a newer document adds, changes or removes. */
+const EventChange = z.object({
+  kind: z.enum(eventKinds),
+  name: z.string(),
+  summary: z.string(),
+  http_method: z.string(),
+  /** The differences, one sentence each; at most ten. */
+  reasons: z.array(z.string()),
+});
+export type EventChange = z.output<typeof EventChange>;
+
+const EventChanges = z.object({
+  added: z.array(EventChange),
+  changed: z.array(EventChange),
+  removed: z.array(EventChange),
+});
+export type EventChanges = z.output<typeof EventChanges>;
+
 /** The changes that a newer document makes to a library; each list is in document order. */
 export const DocumentChanges = z.object({
   added: z.array(MethodChange),
@@ -39,6 +58,8 @@ export const DocumentChanges = z.object({
   /** How many methods keep their hand-written texts although the document differs. */
   kept_edits: z.number(),
   broken_workflows: z.array(BrokenWorkflow),
+  /** Missing if no event changes. Events never count as breaking. */
+  events: z.optional(EventChanges),
 });
 export type DocumentChanges = z.output<typeof DocumentChanges>;
 

@@ -129,6 +129,43 @@ describe('the events of a library', () => {
     expect(await contentVersion()).toBeGreaterThan(version);
   });
 
+  test('[LIB-10] that a newer document adds, changes and removes are in its preview and its history', async () => {
+    const other = { type: 'object', properties: { id: { type: 'string' }, total: { type: 'integer' } } };
+    const changed = {
+      ...{ ...paid.post, deprecated: true },
+      requestBody: { content: { 'application/json': { schema: other } } },
+    };
+    const newer = documentWith({ 'order.lost': { post: {} }, 'order.paid': { post: changed } });
+    const preview = await replace(newer, { preview: 'true' });
+    const reasons = [
+      'It is now deprecated.',
+      'The field “id” is now string instead of integer.',
+      'The field “total” was added.',
+    ];
+    const lost = { kind: 'webhook', name: 'order.lost', summary: '', http_method: 'POST', reasons: [] };
+    expect([preview.breaking, preview.events]).toEqual([
+      0,
+      {
+        added: [lost],
+        changed: [expect.objectContaining({ name: 'order.paid', summary: 'Order paid', reasons })],
+        removed: [],
+      },
+    ]);
+    expect((await replace(newer)).events).toEqual(preview.events);
+    const path = `/libraries/${library.library_uuid}/versions/2`;
+    const { body } = await server.call(cast.owner, 'GET', path);
+    expect(body).toMatchObject({ details: { events: preview.events } });
+
+    const removed = await replace(documentWith({ 'order.paid': { post: changed } }), { preview: 'true' });
+    expect(removed.events).toEqual({ added: [], changed: [], removed: [lost] });
+    const wording = { post: { ...changed, description: 'Sent twice.' } };
+    const reworded = await replace(documentWith({ 'order.lost': { post: {} }, 'order.paid': wording }), {
+      preview: 'true',
+    });
+    expect(reworded.events?.changed.map((event) => event.reasons)).toEqual([['Its description changed.']]);
+    expect((await replace(newer, { preview: 'true' })).events).toBeUndefined();
+  });
+
   test('with chosen tags are all webhooks, and the callbacks of the imported methods', async () => {
     const added = await addLibraryTo(server, cast.owner, cast.project, documentWith({ 'order.paid': paid }), {
       tags: '["Read"]',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { EventChanges } from '@fieldkit/contract/documents.ts';
 import type { ImportedEvent } from '@fieldkit/spec-importer/imported-event.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
+import { compareEvents } from './compare-events.ts';
 import { type EventRow, storedEvents, writeEvents } from './events.queries.ts';
 
 /**
@@ -20,14 +22,15 @@ export async function replaceEvents(
   return true;
 }
 
-/** Whether a document has other events than its library. */
-export async function haveEventsChanged(
+/** Whether a document has other events than its library, and which ones. */
+export async function diffEvents(
   ctx: AuthorizedContext,
   library_uuid: string,
   events: readonly ImportedEvent[],
-): Promise<boolean> {
+): Promise<{ hasOtherEvents: boolean; changes: EventChanges | undefined }> {
   const former = await storedEvents(ctx.db, library_uuid);
-  return !isDeepStrictEqual(rowsOf(library_uuid, events, former), former);
+  const rows = rowsOf(library_uuid, events, former);
+  return { hasOtherEvents: !isDeepStrictEqual(rows, former), changes: compareEvents(former, rows) };
 }
 
 /** Stores the events of a library's first document. */

@@ -169,7 +169,7 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
   const idOf = await writeComparison(ctx, library_uuid, comparison);
   if (diff.hasOtherEvents) await replaceEvents(ctx, library_uuid, diff.read.events);
   if (diff.hasOtherModels) await replaceModels(ctx, library_uuid, diff.read.models);
-  const applied = describeChanges(comparison, changes.broken_workflows, (key) => idOf.get(key) ?? null);
+  const applied = describeChanges(comparison, changes, (key) => idOf.get(key) ?? null);
   const newest = await newestDocument(ctx.db, library_uuid);
   const source = {
     ...candidate,

@@ -1,5 +1,5 @@
 import { hasExtensionOf, wrongExtension } from '@fieldkit/contract/document-formats.ts';
-import type { BrokenWorkflow, DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
+import type { DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import {
   type Comparison,
@@ -18,7 +18,7 @@ import type { DocumentKind } from '../../services/importing/import-messages.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import * as importMessages from '../../services/importing/importing.messages.ts';
 import { requireChosenMethods } from '../../services/quotas/method-quota.ts';
-import { haveEventsChanged } from '../events/replace-events.ts';
+import { diffEvents } from '../events/replace-events.ts';
 import { haveModelsChanged } from '../models/replace-models.ts';
 import { type StoredMethod, storedMethodsOf } from './document-methods.queries.ts';
 import type { Candidate } from './document-source.ts';
@@ -57,13 +57,14 @@ export async function diffCandidate(
   const comparison = await compareWithLibrary(ctx, library_uuid, read.methods, kind);
   const broken = await workflowsBrokenBy(ctx.db, lostMethods(comparison));
   const newest = await newestDocument(ctx.db, library_uuid);
+  const { hasOtherEvents, changes: events } = await diffEvents(ctx, library_uuid, read.events);
   return {
     library,
     candidate: candidate,
     read,
     comparison,
-    changes: describeChanges(comparison, broken),
-    hasOtherEvents: await haveEventsChanged(ctx, library_uuid, read.events),
+    changes: describeChanges(comparison, { broken_workflows: broken, events }),
+    hasOtherEvents,
     hasOtherModels: await haveModelsChanged(ctx, library_uuid, read.models),
     isSame: newest?.sha256 === read.document.sha256,
     base_url: newBaseUrl(library.base_url, newest?.base_url ?? '', read.document.base_url),
@@ -123,7 +124,7 @@ const removedReasons: Reason[] = [{ breaking: true, sentence: 'The document no l
 /** A comparison in the form of the API; added methods have no id before it is applied. */
 export function describeChanges(
   comparison: Comparison,
-  broken_workflows: BrokenWorkflow[],
+  { broken_workflows, events }: Pick<DocumentChanges, 'broken_workflows' | 'events'>,
   idOfAdded: (key: string) => string | null = () => null,
 ): DocumentChanges {
   const matched = comparison.methods.flatMap((one) => ('matched' in one ? [one.matched] : []));
@@ -142,6 +143,7 @@ export function describeChanges(
     breaking: [...changed, ...removed].filter(({ breaking }) => breaking).length,
     kept_edits: matched.filter(({ keepsEdits }) => keepsEdits).length,
     broken_workflows,
+    ...(events && { events }),
   };
 }
 

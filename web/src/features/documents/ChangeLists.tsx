@@ -1,4 +1,9 @@
-import type { BrokenWorkflow, DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
+import type {
+  BrokenWorkflow,
+  DocumentChanges,
+  EventChange,
+  MethodChange,
+} from '@fieldkit/contract/documents.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
@@ -38,6 +43,13 @@ export function ChangeLists({ changes, isPast = false }: ChangeListsProps) {
       <ChangeList title={messages.removed} changes={changes.removed} />
       <ChangeList title={messages.changed} changes={changes.changed} />
       <ChangeList title={messages.added} changes={changes.added} />
+      {changes.events && (
+        <>
+          <ChangeList title={messages.eventsRemoved} changes={changes.events.removed.map(asRow)} />
+          <ChangeList title={messages.eventsChanged} changes={changes.events.changed.map(asRow)} />
+          <ChangeList title={messages.eventsAdded} changes={changes.events.added.map(asRow)} />
+        </>
+      )}
       <p className="text-12 text-ink-3">
         {changes.unchanged > 0 && messages.unchanged(changes.unchanged)}{' '}
         {changes.kept_edits > 0 && messages.preservedEdits(changes.kept_edits)}
@@ -45,6 +57,12 @@ export function ChangeLists({ changes, isPast = false }: ChangeListsProps) {
     </>
   );
 }
+
+/** An event as a row: its name is in the place of an endpoint. */
+const asRow = ({ name, summary, http_method, reasons }: EventChange): MethodChange => ({
+  ...{ method_uuid: null, method_name: summary, endpoint: name, method: http_method, breaking: false },
+  reasons: reasons.map((sentence) => ({ breaking: false, sentence })),
+});
 
 function ChangeList({ title, changes }: { title: string; changes: readonly MethodChange[] }) {
   const ordered = changes.toSorted((one, other) => Number(other.breaking) - Number(one.breaking));

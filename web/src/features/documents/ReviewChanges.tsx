@@ -44,9 +44,9 @@ export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
   );
 }
 
-/** Whether the two documents have the same methods. */
-export const isUnchanged = ({ added, changed, removed }: Replaced): boolean =>
-  added.length + changed.length + removed.length === 0;
+/** Whether the two documents have the same methods and events. */
+export const isUnchanged = ({ added, changed, removed, events }: Replaced): boolean =>
+  added.length + changed.length + removed.length === 0 && events === undefined;
 
 interface ReplayOfPreviewProps {
   libraryUuid: string;

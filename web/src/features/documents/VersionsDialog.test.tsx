@@ -197,6 +197,26 @@ describe('replacing a document', () => {
     expect(screen.queryByRole('button', { name: 'Apply changes' })).toBeNull();
   });
 
+  it('[LIB-10] shows the events that change, and offers to apply them alone', async () => {
+    const event = { kind: 'webhook' as const, summary: 'Order paid', http_method: 'POST', reasons: [] };
+    const nothing = { added: [], changed: [], breaking: 0, broken_workflows: [], kept_edits: 0 };
+    const changed = { ...event, name: 'order.paid', reasons: ['It is now deprecated.'] };
+    vi.mocked(upload).mockResolvedValueOnce(
+      replaced({
+        ...nothing,
+        events: { added: [{ ...event, name: 'order.new' }], changed: [changed], removed: [] },
+      }),
+    );
+    show();
+    await choose();
+    expect((await screen.findByRole('heading', { name: /^Events added/ })).textContent).toContain('1');
+    expect(screen.getByRole('heading', { name: /^Events changed/ })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /^Events removed/ })).toBeNull();
+    expect(screen.getByText('order.new')).toBeTruthy();
+    expect(screen.getByText('It is now deprecated.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Apply changes' })).toBeTruthy();
+  });
+
   it('shows below the document why it was refused, and keeps the choice', async () => {
     const refusal = new ApiProblem(400, {
       error: 'The JSON cannot be read',

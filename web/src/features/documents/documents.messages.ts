@@ -93,6 +93,9 @@ export const brokenStep = (order: number, method: string, problem: 'missing' | '
 export const added = 'Added';
 export const changed = 'Changed';
 export const removed = 'Removed';
+export const eventsAdded = 'Events added';
+export const eventsChanged = 'Events changed';
+export const eventsRemoved = 'Events removed';
 export const breaking = 'Breaking';
 export const unchanged = (count: number) =>
   count === 1 ? 'One method is unchanged.' : `${formatCount(count)} methods are unchanged.`;
