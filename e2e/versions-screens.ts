@@ -11,6 +11,12 @@ const choose = async (page: Page) => {
   await page.getByRole('button', { name: 'Replace document' }).click();
 };
 
+/** The same document with an event. */
+const withEvent = JSON.stringify({
+  ...(JSON.parse(smallDocument) as object),
+  'x-webhooks': { 'order.paid': { post: { summary: 'An order was paid' } } },
+});
+
 /**
  * The steps from the history of a library's documents to a newer one; `library` is the URL of one with two.
  */
@@ -42,10 +48,13 @@ export const versionsScreens = (library: () => string): Screen[] => [
       await choose(page);
       await page
         .locator('input[type=file]')
-        .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(smallDocument) });
+        .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(withEvent) });
       await page.getByRole('button', { name: 'Show changes' }).click();
     },
-    seen: (page) => expect(page.getByRole('button', { name: 'Apply changes' })).toBeVisible(),
+    seen: async (page) => {
+      await expect(page.getByRole('heading', { name: /^Events added/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Apply changes' })).toBeVisible();
+    },
   },
   {
     name: 'what a document of the history changed',
