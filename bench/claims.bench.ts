@@ -1,5 +1,5 @@
+import { startProcesses } from './server-processes.ts';
 import { table } from './table.ts';
-import { twoProcesses } from './two-processes.ts';
 
 const ROUNDS = 200;
 const PROJECTS = 25;
@@ -10,7 +10,7 @@ const CLAIMS = 50;
  * times.
  */
 export async function measureClaims(): Promise<string> {
-  const servers = await twoProcesses();
+  const servers = await startProcesses(2);
   try {
     const projects: string[] = [];
     for (let number = 0; number < PROJECTS; number++) {

@@ -1,12 +1,8 @@
 import fs from 'node:fs';
-import path from 'node:path';
+import { githubDocument } from './github-calls.ts';
+import { type ServerProcesses, startProcesses } from './server-processes.ts';
 import { quantile, table } from './table.ts';
-import { type TwoProcesses, twoProcesses } from './two-processes.ts';
 
-const github = path.resolve(
-  import.meta.dirname,
-  '../node_modules/@octokit/openapi/generated/api.github.com.json',
-);
 const SUBDOMAIN = 'measured-octocat';
 const ROUNDS = 6;
 const PATIENCE_MS = 60_000;
@@ -21,7 +17,7 @@ type Reads = { answered: number; failed: string[]; slowest: number };
  * it.
  */
 export async function measureDeployment(): Promise<string> {
-  const servers = await twoProcesses();
+  const servers = await startProcesses(2);
   try {
     const seeded = await seed(servers);
     const claimed = await claim(servers, seeded.project);
@@ -73,9 +69,12 @@ export async function measureDeployment(): Promise<string> {
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
-const pageOf = (servers: TwoProcesses, url: string) => ({ path: url, host: servers.pluginHost(SUBDOMAIN) });
+const pageOf = (servers: ServerProcesses, url: string) => ({
+  path: url,
+  host: servers.pluginHost(SUBDOMAIN),
+});
 
-async function seed({ call }: TwoProcesses): Promise<Seeded> {
+async function seed({ call }: ServerProcesses): Promise<Seeded> {
   const { project_uuid: project } = await call<{ project_uuid: string }>('POST', '/projects', {
     name: 'GitHub',
     is_opensource: true,
@@ -84,7 +83,7 @@ async function seed({ call }: TwoProcesses): Promise<Seeded> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: 'REST', version: '1', library_group: 'Core' }))
     form.set(name, value);
-  form.set('file', new Blob([fs.readFileSync(github)]), 'github.json');
+  form.set('file', new Blob([fs.readFileSync(githubDocument)]), 'github.json');
   const library = await call<{ library_uuid: string; methods: { method_uuid: string }[] }>(
     'POST',
     `/libraries/project/${project}`,
@@ -95,7 +94,7 @@ async function seed({ call }: TwoProcesses): Promise<Seeded> {
   return { project, key: made.data.mcp_key, library: library.library_uuid, method };
 }
 
-async function claim(servers: TwoProcesses, project: string): Promise<number> {
+async function claim(servers: ServerProcesses, project: string): Promise<number> {
   const since = performance.now();
   await servers.call('POST', `/projects/${project}/subdomain`, { subdomain: SUBDOMAIN });
   await until('The plugin runs', async () => {
@@ -114,7 +113,11 @@ async function claim(servers: TwoProcesses, project: string): Promise<number> {
  * Renames a method and waits until its page and MCP show the change in both processes. Returns a time for
  * each process.
  */
-async function changeMethod(servers: TwoProcesses, { method, key }: Seeded, name: string): Promise<number[]> {
+async function changeMethod(
+  servers: ServerProcesses,
+  { method, key }: Seeded,
+  name: string,
+): Promise<number[]> {
   const since = performance.now();
   await servers.call('PATCH', `/methods/${method}/details`, { method_name: name });
   return forEachProcess(async (which) => {
@@ -124,7 +127,7 @@ async function changeMethod(servers: TwoProcesses, { method, key }: Seeded, name
   });
 }
 
-async function addWorkflow({ call }: TwoProcesses, { project, library, method }: Seeded): Promise<string> {
+async function addWorkflow({ call }: ServerProcesses, { project, library, method }: Seeded): Promise<string> {
   const { workflow_uuid } = await call<{ workflow_uuid: string }>('POST', '/workflows', {
     project_uuid: project,
     library_uuid: library,
@@ -135,7 +138,7 @@ async function addWorkflow({ call }: TwoProcesses, { project, library, method }:
   return workflow_uuid;
 }
 
-async function changeWorkflow(servers: TwoProcesses, workflow: string, name: string): Promise<number[]> {
+async function changeWorkflow(servers: ServerProcesses, workflow: string, name: string): Promise<number[]> {
   const since = performance.now();
   await servers.call('PATCH', `/workflows/${workflow}`, { name });
   return forEachProcess(async (which) => {
@@ -147,12 +150,12 @@ async function changeWorkflow(servers: TwoProcesses, workflow: string, name: str
 const forEachProcess = (measure: (which: 0 | 1) => Promise<number>): Promise<number[]> =>
   Promise.all([measure(0), measure(1)]);
 
-const shows = (servers: TwoProcesses, which: 0 | 1, url: string, text: string): Promise<void> =>
+const shows = (servers: ServerProcesses, which: 0 | 1, url: string, text: string): Promise<void> =>
   until(`Process ${which + 1} shows ${text}`, async () =>
     (await servers.ask(which, pageOf(servers, url))).text.includes(text),
   );
 
-const searched = (servers: TwoProcesses, which: 0 | 1, token: string, query: string) =>
+const searched = (servers: ServerProcesses, which: 0 | 1, token: string, query: string) =>
   servers.ask(which, {
     method: 'POST',
     path: '/mcp',

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Searchable } from '../server/src/services/search/search-index.ts';
 
-const file = path.resolve(
+/** The file with GitHub's own document. */
+export const githubDocument = path.resolve(
   import.meta.dirname,
   '../node_modules/@octokit/openapi/generated/api.github.com.json',
 );
@@ -23,7 +24,7 @@ type Document = {
 
 /** The calls of GitHub's own document, as search indexes them. */
 export function githubCalls(): Searchable[] {
-  const document = JSON.parse(fs.readFileSync(file, 'utf8')) as Document;
+  const document = JSON.parse(fs.readFileSync(githubDocument, 'utf8')) as Document;
   const named = ({ $ref, ...own }: Named & { $ref?: string }): Named =>
     $ref ? (document.components.parameters[$ref.split('/').at(-1) ?? ''] ?? {}) : own;
   return Object.entries(document.paths).flatMap(([address, operations]) =>

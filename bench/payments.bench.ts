@@ -7,26 +7,26 @@ import {
   shuffled,
 } from '../server/src/services/payments/testing/deliver-histories.ts';
 import { randomHistory } from '../server/src/services/payments/testing/random-histories.ts';
+import { type ServerProcesses, startProcesses } from './server-processes.ts';
 import { table } from './table.ts';
-import { type TwoProcesses, twoProcesses } from './two-processes.ts';
 
 const BURST = 1_000;
 
 /** Events are applied after their responses are sent. */
-async function untilApplied({ database: { pool } }: TwoProcesses): Promise<void> {
+async function untilApplied({ database: { pool } }: ServerProcesses): Promise<void> {
   const left = 'select from provider_events where applied_at is null limit 1';
   while ((await pool.query(left)).rowCount) await pause(100);
 }
 
 /** Measures the response times of a thousand concurrent webhooks of the payment provider to one process. */
 export async function measurePayments(): Promise<string> {
-  const servers = await twoProcesses(settingsForHistories);
+  const servers = await startProcesses(2, settingsForHistories);
   try {
     const histories = Array.from({ length: 200 }, (_, seed) => randomHistory(50_000 + seed));
     await seedPayers(servers.database.pool, histories);
     const events = shuffled(histories, 3);
     // The connections are already open, as a provider's are, and the code is warm.
-    const origin = [servers.origins[0]];
+    const origin = servers.origins.slice(0, 1);
     await deliver(events.slice(0, 500), () => origin, BURST);
     const burst = events.slice(500, 500 + BURST);
     const since = performance.now();

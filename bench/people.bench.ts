@@ -1,5 +1,5 @@
+import { type ServerProcesses, startProcesses } from './server-processes.ts';
 import { table } from './table.ts';
-import { type TwoProcesses, twoProcesses } from './two-processes.ts';
 
 const ROUNDS = 200;
 const AT_ONCE = 50;
@@ -17,7 +17,7 @@ type Race = {
  * processes, two hundred times each.
  */
 export async function measurePeople(): Promise<string> {
-  const servers = await twoProcesses();
+  const servers = await startProcesses(2);
   try {
     const rows: string[][] = [];
     for (const race of await racesOn(servers)) {
@@ -46,7 +46,7 @@ export async function measurePeople(): Promise<string> {
   }
 }
 
-async function racesOn(servers: TwoProcesses): Promise<Race[]> {
+async function racesOn(servers: ServerProcesses): Promise<Race[]> {
   const form = { name: 'Raced for', is_opensource: false };
   const { project_uuid } = await servers.call<{ project_uuid: string }>('POST', '/projects', form);
   const at = `/collaborations/${project_uuid}`;

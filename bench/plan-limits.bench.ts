@@ -1,5 +1,5 @@
+import { type HttpAnswer, type ServerProcesses, startProcesses } from './server-processes.ts';
 import { table } from './table.ts';
-import { type HttpAnswer, type TwoProcesses, twoProcesses } from './two-processes.ts';
 
 const ROUNDS = 200;
 const AT_ONCE = 50;
@@ -20,7 +20,7 @@ type Made = { library_uuid: string; methods: { method_uuid: string }[] };
  * for each limited resource.
  */
 export async function measurePlanLimits(rounds = ROUNDS, only?: string): Promise<string> {
-  const servers = await twoProcesses({ DEFAULT_PLAN: 'indie' });
+  const servers = await startProcesses(2, { DEFAULT_PLAN: 'indie' });
   try {
     const rows: string[][] = [];
     for (const race of await racesOn(servers)) {
@@ -52,7 +52,7 @@ export async function measurePlanLimits(rounds = ROUNDS, only?: string): Promise
   }
 }
 
-async function racesOn(servers: TwoProcesses): Promise<Race[]> {
+async function racesOn(servers: ServerProcesses): Promise<Race[]> {
   const { call, ask, origins, database } = servers;
   // A token is valid for an hour, but concurrent imports can take longer.
   let token = servers.token;
@@ -126,7 +126,7 @@ async function racesOn(servers: TwoProcesses): Promise<Race[]> {
     },
     {
       what: 'MCP integrations',
-      attempt: (process, mark) => askAs(origins[process], data.mcp_key, mark),
+      attempt: (process, mark) => askAs(origins[process] ?? '', data.mcp_key, mark),
       isWon: ({ text }) => text.includes('"result"') && !text.includes('"isError":true'),
       isRefused: ({ text }) => text.includes('"isError":true') && text.includes('upgrade its plan'),
       again: () => query("delete from mcp_integrations where developer not like 'developer %'"),

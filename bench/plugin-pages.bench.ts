@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { changelogLimits } from '@fieldkit/contract/changelog.ts';
+import { type ServerProcesses, startProcesses } from './server-processes.ts';
 import { quantile, table } from './table.ts';
-import { type TwoProcesses, twoProcesses } from './two-processes.ts';
 
 const github = path.resolve(
   import.meta.dirname,
@@ -17,7 +17,7 @@ const PAGES = 200;
  * with an entry in the changelog, and the first byte of its methods' pages.
  */
 export async function measurePluginPages(): Promise<string> {
-  const servers = await twoProcesses();
+  const servers = await startProcesses(2);
   try {
     const { project_uuid } = await servers.call<{ project_uuid: string }>('POST', '/projects', {
       ...{ name: 'GitHub', is_opensource: true, repository_url: 'https://example.com/octocat' },
@@ -106,7 +106,7 @@ function withNewParameter(text: string): string {
   return JSON.stringify(document);
 }
 
-async function servedVersion({ call }: TwoProcesses, project: string): Promise<number> {
+async function servedVersion({ call }: ServerProcesses, project: string): Promise<number> {
   const { versions } = await call<{ versions: { version: number }[] }>(
     'GET',
     `/projects/${project}/publishing`,
@@ -114,7 +114,7 @@ async function servedVersion({ call }: TwoProcesses, project: string): Promise<n
   return versions[0]?.version ?? 0;
 }
 
-async function untilServed(servers: TwoProcesses, project: string, after: number): Promise<void> {
+async function untilServed(servers: ServerProcesses, project: string, after: number): Promise<void> {
   while ((await servedVersion(servers, project)) <= after) await new Promise((done) => setTimeout(done, 20));
   await firstByte(servers, '/');
 }
@@ -122,8 +122,8 @@ async function untilServed(servers: TwoProcesses, project: string, after: number
 const agent = new http.Agent({ keepAlive: true });
 
 /** Milliseconds until the headers of a page arrive, as a browser requests it. */
-function firstByte(servers: TwoProcesses, url: string): Promise<number> {
-  const { port } = new URL(servers.origins[0]);
+function firstByte(servers: ServerProcesses, url: string): Promise<number> {
+  const { port } = new URL(servers.origins[0] ?? '');
   const headers = { host: servers.pluginHost(SUBDOMAIN), accept: 'text/html', 'accept-encoding': 'br' };
   return new Promise((resolve, reject) => {
     const since = performance.now();

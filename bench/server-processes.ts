@@ -21,33 +21,37 @@ type Request = {
   body?: object | FormData;
 };
 
-/** Two complete servers in separate processes, started as in production, with one database. */
-export type TwoProcesses = {
+/** Complete servers in separate processes, started as in production, with one database. */
+export type ServerProcesses = {
   database: OpenDatabase;
-  /** Sends a request to the first or second process, at its port, with any host name. */
-  ask: (process: 0 | 1, request: Request) => Promise<HttpAnswer>;
+  /** Sends a request to one of the processes, at its port, with any host name. */
+  ask: (process: number, request: Request) => Promise<HttpAnswer>;
   /** The same as a signed-in user; throws unless the call succeeds. */
-  call: <Body>(method: string, url: string, body?: object | FormData, process?: 0 | 1) => Promise<Body>;
+  call: <Body>(method: string, url: string, body?: object | FormData, process?: number) => Promise<Body>;
   /** The same for any result; returns the status. */
-  attempt: (process: 0 | 1, method: string, url: string, body: object) => Promise<number>;
+  attempt: (process: number, method: string, url: string, body: object) => Promise<number>;
   /** The signed-in user. */
   token: string;
   /** Another signed-in user. */
   person: (email: string) => Promise<{ email: string; token: string }>;
   pluginHost: (subdomain: string) => string;
-  /** The addresses of the two processes. */
-  origins: readonly [string, string];
+  /** The addresses of the processes. */
+  origins: readonly string[];
   stop: () => Promise<void>;
 };
 
-/** @param more settings in addition to those that both need */
-export async function twoProcesses(more: Record<string, string> = {}): Promise<TwoProcesses> {
+/** @param more settings in addition to those that all need */
+export async function startProcesses(
+  count: number,
+  more: Record<string, string> = {},
+): Promise<ServerProcesses> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
   const FIELDKIT_SECRET = randomBytes(32).toString('hex');
   const database = await openDatabase(readEnv({ DATA_DIR: dataDir, FIELDKIT_SECRET }), {
     onProblem: () => {},
   });
-  const ports = [await freePort(), await freePort()] as const;
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await freePort());
   const settings = {
     DATABASE_URL: database.connectionString,
     FIELDKIT_SECRET,
@@ -59,9 +63,9 @@ export async function twoProcesses(more: Record<string, string> = {}): Promise<T
   const servers: ChildProcess[] = [];
   for (const PORT of ports) servers.push(await startServer({ ...settings, PORT: String(PORT) }));
 
-  const ask = (process: 0 | 1, request: Request) =>
-    send(ports[process], { host: `localhost:${ports[0]}`, ...request });
-  const person: TwoProcesses['person'] = async (email) => {
+  const ask = (process: number, request: Request) =>
+    send(ports[process] ?? 0, { host: `localhost:${ports[0]}`, ...request });
+  const person: ServerProcesses['person'] = async (email) => {
     const signUp = await ask(0, {
       method: 'POST',
       path: '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit',
@@ -73,7 +77,7 @@ export async function twoProcesses(more: Record<string, string> = {}): Promise<T
     return { email, token: idToken };
   };
   const { token } = await person('bench@example.com');
-  const call: TwoProcesses['call'] = async (method, url, body, process = 0) => {
+  const call: ServerProcesses['call'] = async (method, url, body, process = 0) => {
     const { status, text } = await ask(process, { method, path: `/api${url}`, token, ...(body && { body }) });
     if (status >= 300) throw new Error(`${method} ${url} answered ${status}: ${text}`);
     return JSON.parse(text);
@@ -88,7 +92,7 @@ export async function twoProcesses(more: Record<string, string> = {}): Promise<T
     attempt: async (process, method, url, body) =>
       (await ask(process, { method, path: `/api${url}`, token, body })).status,
     pluginHost: (subdomain) => `${subdomain}.localhost:${ports[0]}`,
-    origins: [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`],
+    origins: ports.map((port) => `http://127.0.0.1:${port}`),
     stop: async () => {
       for (const server of servers) {
         server.kill('SIGTERM');
