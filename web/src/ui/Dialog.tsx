@@ -54,6 +54,8 @@ export type DialogProps = DialogBase &
 const sheetClasses = {
   overlay: 'sm:items-end sm:p-0!',
   panel: 'sm:h-dvh sm:max-h-none! sm:rounded-r-none! data-[state=open]:sm:animate-side!',
+  // On phones too, the actions share rows, because a sheet is read.
+  footer: 'max-sm:flex-row! max-sm:flex-wrap max-sm:*:w-auto! max-sm:*:flex-auto',
 };
 const sheetWidths = {
   normal: 'sm:max-w-[720px] lg:max-w-[880px] xl:max-w-[1080px]',
@@ -168,7 +170,10 @@ export function Dialog(props: DialogProps) {
             <DialogErrorSlot ref={setFailurePlace} isSheet={isSheet} />
             {(footer || footerStart) && (
               // A new key for the finished state: its buttons are in their final position from the start.
-              <footer key={meanwhile ? 'meanwhile' : 'afterwards'} className={dialogClasses.footer}>
+              <footer
+                key={meanwhile ? 'meanwhile' : 'afterwards'}
+                className={clsx(dialogClasses.footer, isSheet && sheetClasses.footer)}
+              >
                 {footerStart && <div className="max-sm:*:w-full sm:mr-auto">{footerStart}</div>}
                 {footer}
               </footer>

@@ -140,6 +140,19 @@ describe('the list', () => {
     expect(address()).toBe('/queries?only=without_workflow');
   });
 
+  test('[QRY-01] the query that a chart links to is shown with its history, other lists without', async () => {
+    answerFrom([aDeveloperQuery(), anAnsweredQuery({ group_uuid: idOf(502), text: 'Ship an order' })]);
+    const sent = vi.fn(() => ({
+      ...{ months: [{ month: '2026-10', count: 4, answered: 3 }], clients: [], latest: [], reports: [] },
+    }));
+    api.on(analyticsCalls.queryHistory, sent);
+    const { person } = show(`/queries?group=${idOf(502)}`);
+    expect(await screen.findByText(/Asked 4 times, 75% answered/)).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Show all queries' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    expect(screen.queryByText(/Asked 4 times, 75% answered/)).toBeNull();
+  });
+
   test('[QRY-03] the address of a gap opens the answer with a method only once', async () => {
     answerFrom([aDeveloperQuery()]);
     const { person, address } = show(`/queries?group=${idOf(501)}&open=answer`);

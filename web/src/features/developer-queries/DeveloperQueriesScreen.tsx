@@ -2,7 +2,7 @@ import type { AnalyticsFilter, DeveloperQuery, WorkflowDraft } from '@fieldkit/c
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, type RefObject, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { useDialogState, useLastDefined } from '../../lib/use-dialog-state.ts';
 import { type ListAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { useSelection } from '../../lib/use-selection.ts';
@@ -13,6 +13,11 @@ import { QueryList } from './QueryList.tsx';
 import type { UnhelpfulPagesProps } from './UnhelpfulPages.tsx';
 import { useQueriesAddress } from './use-queries-address.ts';
 import { useWorkflowOpening } from './use-workflow-opening.ts';
+
+// Loaded on demand, because most visits show the whole list.
+const QueryHistoryCard = lazy(async () => ({
+  default: (await import('./QueryHistoryCard.tsx')).QueryHistoryCard,
+}));
 
 export interface DeveloperQueriesScreenProps {
   project: { project_uuid: string; name: string; ownership: Role };
@@ -52,6 +57,8 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
     order: list.order,
   };
 
+  const places = { hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, nameOfClient };
+
   return (
     <>
       <QueryList
@@ -75,6 +82,14 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         onSettings={can(ownership, 'assistant.settings') ? () => views.open('settings') : undefined}
         searchRef={searchRef}
         hrefOfPage={hrefOfPage}
+        historyOf={(groupUuid) => (
+          <QueryHistoryCard
+            projectUuid={wanted.projectUuid}
+            groupUuid={groupUuid}
+            filter={wanted.filter}
+            {...places}
+          />
+        )}
       />
       <QueryWorkflows ownership={ownership} workflows={workflows} editing={editing} parts={parts} />
       <QueryDialogs
@@ -86,7 +101,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         answering={answering}
         views={views}
         onMerged={selection.clear}
-        places={{ hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, nameOfClient }}
+        places={places}
         parts={parts}
       />
     </>

@@ -2,7 +2,7 @@ import { type DeveloperQuery, queryOrders } from '@fieldkit/contract/analytics.t
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { maxRows } from '../../lib/fetch-all-pages.ts';
 import { ResourceList } from '../../lib/ResourceList.tsx';
@@ -44,12 +44,14 @@ interface QueryListProps extends Omit<QueryRowsProps, 'queries' | 'isStale'> {
   onSettings: (() => void) | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
   hrefOfPage: UnhelpfulPagesProps['hrefOfPage'];
+  /** The history of a query, shown when the list has only the query that a chart links to. */
+  historyOf: (groupUuid: string) => ReactNode;
 }
 
 /** The queries of a project, with search, filters and pages stored in the address. */
 export function QueryList(props: QueryListProps) {
   const { wanted, onMerge, onShowPinned, onTry, onSettings, searchRef, filterCount, onClear } = props;
-  const { hrefOfPage, ...found } = props;
+  const { hrefOfPage, historyOf, ...found } = props;
   const { project, list, selection } = found;
   const { address, group, isNarrowed } = list;
   const queries = useDeveloperQueries(wanted, address.page);
@@ -108,6 +110,7 @@ export function QueryList(props: QueryListProps) {
           {showsProof && proof.data && proof.data.after.count > 0 && <AnswerProof proof={proof.data} />}
           {unhelpfulPages}
           <QueryRows {...found} queries={page.queries} isStale={isStale} />
+          {group && page.queries.length > 0 && historyOf(group)}
         </Suspense>
       )}
       empty={

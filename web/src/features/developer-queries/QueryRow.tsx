@@ -2,6 +2,7 @@ import { type DeveloperQuery, type Outcome, outcomes } from '@fieldkit/contract/
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
+import { clsx } from 'clsx';
 import { ListPlus, Pencil, Pin, Reply } from 'lucide-react';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
@@ -139,6 +140,10 @@ interface QueryActionsProps {
   onAnswer: (query: DeveloperQuery) => void;
 }
 
+/** Whether almost all of its questions were answered, so that it needs no workflow. */
+const isSolved = ({ answered, uncertain, none, has_workflow }: DeveloperQuery): boolean =>
+  !has_workflow && answered >= 0.95 * (answered + uncertain + none);
+
 /** Create Workflow or Edit Workflow, and Pin. Empty if the user may not use them. */
 function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActionsProps) {
   const { group_uuid, has_workflow, text } = query;
@@ -149,7 +154,7 @@ function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActio
       <Button
         size="sm"
         // The same width in both states, so that the icons and bars next to it are aligned.
-        className="min-w-37"
+        className={clsx('min-w-37', isSolved(query) && 'row-actions')}
         icon={has_workflow ? <Pencil /> : <ListPlus />}
         aria-label={messages.createFor(label, text)}
         loading={opening.pending === group_uuid}

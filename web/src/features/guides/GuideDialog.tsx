@@ -49,7 +49,7 @@ export function GuideDialog(props: GuideDialogProps) {
           footer: (
             <>
               {onDelete && (
-                <Button icon={<Trash2 />} onClick={() => onDelete(guide)}>
+                <Button variant="ghost" icon={<Trash2 />} onClick={() => onDelete(guide)}>
                   {messages.delete}
                 </Button>
               )}

@@ -60,7 +60,7 @@ export function MethodDialog(props: MethodDialogProps) {
           footer: (leave) => (
             <>
               {onDelete && (
-                <Button icon={<Trash2 />} onClick={() => leave(() => onDelete(method))}>
+                <Button variant="ghost" icon={<Trash2 />} onClick={() => leave(() => onDelete(method))}>
                   {words.delete}
                 </Button>
               )}

@@ -69,7 +69,7 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
         footer: (leave) => (
           <>
             {onDelete && (
-              <Button icon={<Trash2 />} onClick={() => leave(() => onDelete(workflow))}>
+              <Button variant="ghost" icon={<Trash2 />} onClick={() => leave(() => onDelete(workflow))}>
                 {messages.delete}
               </Button>
             )}
