@@ -120,7 +120,7 @@ test('dialogs and menus of a project and its members return the focus, and so do
   await page.goto(`${origin()}/dashboard/projects/${projectUuid}`);
   const actions = named(page, 'Quick Actions');
   await expect(actions).toBeVisible();
-  await thereAndBack(named(page, 'Edit Shop'));
+  await thereAndBack(page.getByRole('link', { name: 'Settings', exact: true }));
   await thereAndBack(named(page, 'Add New Library'));
   await thereAndBack(named(page, /^Edit REST API/));
   await thereAndBack(named(page, /^Delete REST API/));
