@@ -193,7 +193,7 @@ describe('the libraries screen', () => {
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Edit Payments API' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit library' }));
-    const address = dialog.getByRole('textbox', { name: /^Base URL/ });
+    const address = dialog.getByRole('combobox', { name: /^Base URL/ });
     await person.clear(address);
     await person.type(address, 'ftp://pay.test');
     await person.click(dialog.getByRole('button', { name: 'Save changes' }));
@@ -205,6 +205,6 @@ describe('the libraries screen', () => {
 
     await person.click(await screen.findByRole('button', { name: 'Edit Money SDK' }));
     const ofSdk = within(await screen.findByRole('dialog', { name: 'Edit library' }));
-    expect(ofSdk.queryByRole('textbox', { name: /^Base URL/ })).toBeNull();
+    expect(ofSdk.queryByRole('combobox', { name: /^Base URL/ })).toBeNull();
   });
 });
