@@ -1,11 +1,21 @@
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
+import { answeredByTag } from '../../platform/http-kit/entity-tag.ts';
+import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
+import { socialPicture } from '../../services/plugins/pictures/draw-picture.ts';
 import { findPicture } from '../../services/plugins/pictures/find-picture.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
+import { asVisitor } from './authenticate-visitor.ts';
+import type { PageBundle } from './page-bundle.ts';
+import { tagOf } from './page-routes.ts';
+import { type PageOrFile, parsePageTarget } from './page-target.ts';
+import { readPageTitle } from './render-plugin-page.ts';
 import { sendRefusal } from './send-page.ts';
-import { sendSocialPicture } from './social-pictures.ts';
 import type { PluginHandler } from './visitor-handlers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
+const DAY = 'public, max-age=86400';
+/** The product's own color, for plugins without an accent color. */
+const OUR_ACCENT = '#4f46e5';
 
 /**
  * A picture of the plugin's brand, which never changes at its address. Strangers get those of private projects, too: the
@@ -45,3 +55,49 @@ export const pictureHandlers = (sendOurs: PluginHandler): [path: string, handler
   ['/brand/*', sendPicture],
   ['/og/*', sendSocialPicture],
 ];
+
+/** The picture that social networks and chats show next to a link to a page. Private projects have none. */
+const sendSocialPicture: PluginHandler = async ({ services, bundle }, request, reply) => {
+  const subdomain = request.pluginHost?.subdomain ?? '';
+  const plugin = await findPlugin(services, subdomain, null);
+  const wanted = pageIn(request.originalUrl);
+  const font = fontIn(bundle);
+  if (!plugin?.is_opensource || !wanted || !font) return sendRefusal(reply, 404, requestMessages.unknownPath);
+  const tag = tagOf(bundle.version, services.env, plugin, wanted);
+  const bytes = await socialPicture(tag, async () => {
+    const to = { ctx: asVisitor(services, request, plugin), bundle, plugin, source: null };
+    const found = await readPageTitle(wanted, { ...to, writes: false, isGuest: false, isLook: false });
+    if (!found) return null;
+    const icon = plugin.brand?.pictures.icon;
+    return {
+      ...found,
+      host: new URL(canonicalAddress(services.env, plugin) ?? services.env.PUBLIC_URL).host,
+      accent: plugin.brand?.accent || OUR_ACCENT,
+      icon: icon ? await findPicture(services, subdomain, icon.path) : null,
+      font,
+    };
+  });
+  if (!bytes) return sendRefusal(reply, 404, requestMessages.unknownPath);
+  reply
+    .header('cache-control', DAY)
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    .header('cross-origin-resource-policy', 'cross-origin');
+  if (answeredByTag(request, reply, tag)) return reply;
+  return reply.type('image/png').send(bytes);
+};
+
+/** The page of a picture's address: "/og/methods/….png" belongs to "/methods/…". Questions have none. */
+function pageIn(url: string): PageOrFile | null {
+  const path = /^\/og(\/[^?]{1,1200})\.png(?:\?|$)/.exec(url)?.[1];
+  if (!path) return null;
+  const target = parsePageTarget(path === '/index' ? '/' : path);
+  const isShown = target.kind === 'page' && target.format === 'html';
+  return isShown && target.about.page !== 'ask' && target.about.page !== 'missing' ? target : null;
+}
+
+/** The font of the pages. */
+function fontIn({ files }: PageBundle): Buffer | null {
+  for (const [path, file] of files)
+    if (/^\/assets\/geist-latin-wght-normal-.*\.woff2$/.test(path)) return file.plain;
+  return null;
+}

@@ -1,4 +1,5 @@
 import type { LlmsView } from '@fieldkit/contract/llms-view.ts';
+import type { PluginCost } from '@fieldkit/contract/plugin-install.ts';
 import type {
   ChangelogView,
   IndexView,
@@ -11,13 +12,14 @@ import { requestOrigins } from '@fieldkit/contract/request-servers.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
+import { authorize } from '../../services/access/authorize.ts';
 import type { RequestContext } from '../../services/context.ts';
+import { currentCost } from '../../services/plugins/package-cost.ts';
 import { type Plugin, shownSite } from '../../services/plugins/published-plugin.ts';
 import { readChangelogPage, readLastChange } from '../../services/plugins/read-changelog.ts';
 import { askOnPage, readPage } from '../../services/search/ask-on-page.ts';
 import type { PageAbout, PageContent, PageReply } from '../../services/search/page-messages.ts';
 import type { QuestionSource } from '../../services/search/recording/question-source.ts';
-import { costForHome } from './home-cost.ts';
 import type { PageBundle } from './page-bundle.ts';
 import type { FileName, PageOrFile } from './page-target.ts';
 import type { RenderedPage } from './rendered-pages.ts';
@@ -204,4 +206,19 @@ function siteMap({ origin, published_at }: SiteView, paths: readonly string[]): 
 ${entries.join('\n')}
 </urlset>
 `;
+}
+
+/** What the installable plugin costs, for the home page; null if it cannot be made. The page is shown without it. */
+async function costForHome(
+  ctx: RequestContext,
+  pages: PluginPages,
+  plugin: Plugin,
+): Promise<PluginCost | null> {
+  const access = await authorize(ctx, plugin.project_uuid, 'assistant.ask');
+  try {
+    return (await currentCost(access, pages, plugin))?.cost ?? null;
+  } catch (err) {
+    ctx.log.warn({ err }, 'Could not compute what a plugin costs; its page is shown without it.');
+    return null;
+  }
 }
