@@ -1,5 +1,5 @@
 import { pageParts } from 'virtual:page-parts';
-import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
 import { buildDiscovery } from './discovery/discovery-documents.ts';
 import { buildPackage } from './package/build-package.ts';
 import { renderGate, renderPage, renderUnclaimed } from './render-document.tsx';

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listProductFiles } from './product-files.ts';
 import { rules } from './rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -92,4 +93,17 @@ test.each([
   ['prose/src/parse-prose.ts', 'marked'],
 ])('%s may import %s', async (file, imported) => {
   expect(await brokenBy(file, imported)).toEqual([]);
+});
+
+test('the layer check reads files directly in src and files in its folders, but no tests', () => {
+  const files = listProductFiles(root);
+
+  for (const file of [
+    'contract/src/call.ts',
+    'server/src/app.ts',
+    'server/src/features/routes.ts',
+    'web/src/main.tsx',
+  ])
+    expect(files).toContain(file);
+  expect(files.filter((file) => /\.test\.tsx?$|\/testing\//.test(file))).toEqual([]);
 });

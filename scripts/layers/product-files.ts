@@ -4,7 +4,8 @@ const isTest = /\.(test|spec|d)\.tsx?$|\/testing\//;
 
 /** The TypeScript files of all workspaces except tests, relative to the root. */
 export function listProductFiles(root: string): string[] {
-  const listed = execFileSync('git', ['ls-files', '*/src/**/*.ts', '*/src/**/*.tsx'], {
+  // Without `:(glob)`, `**/` would require a folder below src.
+  const listed = execFileSync('git', ['ls-files', ':(glob)*/src/**/*.ts', ':(glob)*/src/**/*.tsx'], {
     cwd: root,
     encoding: 'utf8',
   });

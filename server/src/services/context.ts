@@ -1,5 +1,5 @@
 import type { Answer, Call, ParsedRequest } from '@fieldkit/contract/call.ts';
-import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
 import type { Database, OpenDatabase, ReadReplica } from '../platform/database/open-database.ts';
 import type { ServedVersion } from '../platform/database/served-version.ts';
 import type { DocumentBytes } from '../platform/http-kit/document-bytes.ts';

@@ -1,4 +1,5 @@
-import type { PluginPages, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer, addLibraryTo } from '@fieldkit/testing/factories.ts';
 import { fakePages } from '@fieldkit/testing/fake-pages.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
 
 /** A file that the pages load, with its precompressed versions. */
 type PageFile = {

@@ -1,6 +1,6 @@
 import type { PluginCost } from '@fieldkit/contract/plugin-install.ts';
 import { indexPath, mcpListTokens, tokensOf } from '@fieldkit/contract/plugin-package.ts';
-import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
 import type { AuthorizedContext } from '../context.ts';
 import { readPackageFiles } from './package-files.ts';
 import { skillDescription, skillsAmong } from './package-skills.ts';

@@ -1,6 +1,6 @@
 import { serverNameOf } from '@fieldkit/contract/mcp-clients.ts';
 import type { DiscoveryDocuments, DiscoveryView } from '@fieldkit/contract/plugin-discovery.ts';
-import type { PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
 import * as z from 'zod/mini';
 import type { Env } from '../../platform/settings/env.ts';
 import { authorize } from '../access/authorize.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { marketplaceNameOf } from '@fieldkit/contract/plugin-clients.ts';
 import { indexPath, maxDetailedCalls, type PackageView } from '@fieldkit/contract/plugin-package.ts';
-import type { MethodView, PluginPages } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { type AuthorizedContext, inTransaction, type Services } from '../context.ts';
