@@ -32,7 +32,7 @@ const rate = (10_000 * found) / Math.max(1, words);
 process.stdout.write(`${found} private words in ${words} words: ${rate.toFixed(1)} in 10,000\n`);
 if (rate > MAX_PER_TEN_THOUSAND) {
   process.stderr.write(
-    `At most ${MAX_PER_TEN_THOUSAND} in 10,000 are allowed. CONTRIBUTING.md has the words to use instead.\n`,
+    `At most ${MAX_PER_TEN_THOUSAND} in 10,000 are allowed. CONTRIBUTING.md lists words to use instead, under “Words”.\n`,
   );
   process.exitCode = 1;
 }

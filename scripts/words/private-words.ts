@@ -16,6 +16,9 @@ const privateWords = new RegExp(
 const productVerb = /\bverbs?\b/gi;
 const mayUseVerb = /^(?:server\/src\/(?:assistant|services\/search)|bench|docs\/decisions)\//;
 
+/** Catalogs of messages, whose texts users read. */
+const messages = /\.messages\.ts$|^contract\/src\/messages\//;
+
 /** Data for search, and texts of the specification. */
 const leftOut =
   /(?:^|\/)(?:lexicon|drizzle|migrations|dist|node_modules|questions|pairs)\/|^docs\/screens\/|package-lock|private-words/;
@@ -23,8 +26,8 @@ const leftOut =
 export type PrivateWord = { line: number; word: string; text: string };
 
 /**
- * Finds the private words in the texts of a file that people read: comments and test titles in code, and all
- * of Markdown.
+ * Finds the private words in the texts of a file that people read: comments and test titles in code, texts of messages, and
+ * all of Markdown.
  * @param file its path from the root, with forward slashes
  * @returns the number of words, and each private word with its line
  */
@@ -34,7 +37,7 @@ export function countPrivateWords(
 ): { words: number; places: PrivateWord[] } {
   if (leftOut.test(file) || !/\.(?:[jt]sx?|mjs|md)$/.test(file)) return { words: 0, places: [] };
   const text = read();
-  const parts = file.endsWith('.md') ? [{ at: 0, prose: text }] : proseOf(text);
+  const parts = file.endsWith('.md') ? [{ at: 0, prose: text }] : proseOf(text, messages.test(file));
   const places: PrivateWord[] = [];
   let words = 0;
   for (const { at, prose } of parts) {
@@ -54,12 +57,26 @@ export function countPrivateWords(
   return { words, places };
 }
 
-/** Comments, and the titles of tests. */
-function proseOf(text: string): { at: number; prose: string }[] {
-  const pattern =
-    /(?<!['"`*])\/\*[\s\S]*?\*\/|(?<![:'"`\w/\\])\/\/[^\n]*|\b(?:test|it|describe)(?:\.\w+)*\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/g;
-  return [...text.matchAll(pattern)].map((match) => ({ at: match.index, prose: match[0] }));
+/** Comments, the titles of tests, and in catalogs of messages their texts. */
+function proseOf(text: string, isCatalog: boolean): { at: number; prose: string }[] {
+  if (!isCatalog)
+    return [...text.matchAll(commentOrTitle)].map((match) => ({ at: match.index, prose: match[0] }));
+  return [...text.matchAll(commentOrText)].map(({ index, 0: prose }) => ({
+    at: index,
+    prose: prose.startsWith('`') ? ` ${textOf(prose)} ` : prose,
+  }));
 }
+
+const commentOrTitle =
+  /(?<!['"`*])\/\*[\s\S]*?\*\/|(?<![:'"`\w/\\])\/\/[^\n]*|\b(?:test|it|describe)(?:\.\w+)*\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/g;
+const commentOrText = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`(?:[^`\\]|\\.)*`/g;
+
+/** The text of a template literal, with blanks in place of its expressions and of quoted code. */
+const textOf = (template: string): string =>
+  template
+    .slice(1, -1)
+    .replace(/\\`/g, '  ')
+    .replace(/\$\{[^}]*\}/g, (expression) => ' '.repeat(expression.length));
 
 /** Replaces names in backquotes, code blocks and links with blanks of the same length. */
 const withoutCode = (prose: string): string =>
