@@ -138,7 +138,7 @@ function startSweeping({ services }: IdentityContext): () => Promise<void> {
     } catch (problem) {
       services.log.warn(
         { err: withoutValues(problem) },
-        'What has run out in the identity service could not be removed.',
+        'Could not delete expired rows of the identity service; the next run tries again.',
       );
     }
   };

@@ -14,7 +14,7 @@ export const notFound = {
 };
 export const endpointRequired = 'Endpoint is required';
 export const httpMethodRequired = 'HTTP method is required';
-export const httpMethodShape = 'Enter a verb such as GET or POST';
+export const httpMethodShape = 'Enter an HTTP method such as GET or POST';
 export const unknownHttpMethod = (httpMethod: string) =>
   `“${httpMethod}” is not an HTTP method. Use one such as GET, POST, PUT, PATCH or DELETE.`;
 export const callExists = (httpMethod: string, endpoint: string, name: string) => ({

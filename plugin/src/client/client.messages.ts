@@ -56,4 +56,4 @@ export const serverFailed = (status: number) =>
 export const unreadable =
   'The server answered, but not like an MCP server. A proxy may have changed the response.';
 export const unreachable = 'The server could not be reached. Check your connection and try again.';
-export const serverSaid = (message: string) => `The server said: ${message}`;
+export const serverSaid = (message: string) => `The server answered: ${message}`;

@@ -36,8 +36,8 @@ export async function openOAuth(app: FastifyInstance, services: Services, identi
       );
     },
   });
-  await app.register((doors) => oauthRoutes(doors, services, provider));
-  await app.register((doors) => resourceRoutes(doors, services));
+  await app.register((scope) => oauthRoutes(scope, services, provider));
+  await app.register((scope) => resourceRoutes(scope, services));
   await app.register(
     async (api) => {
       readOnlyJson(api);
@@ -58,7 +58,10 @@ function startSweepingOAuth({ db, log }: Services): () => Promise<void> {
     current = Promise.all([sweepRecords(db), sweepUsage(db)]).then(
       () => undefined,
       (problem) =>
-        log.warn({ err: withoutValues(problem) }, 'What has run out of connections could not be removed.'),
+        log.warn(
+          { err: withoutValues(problem) },
+          'Could not delete expired connections; the next run tries again.',
+        ),
     );
   }, SWEEP_EVERY_MS);
   timer.unref();

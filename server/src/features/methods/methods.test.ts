@@ -158,7 +158,7 @@ describe('editing a method', () => {
       'a verb with a space',
       { details: { method: 'GET X' } },
       'details.method',
-      'Enter a verb such as GET or POST',
+      'Enter an HTTP method such as GET or POST',
     ],
     ['an empty name', { method_name: '' }, 'method_name', 'Name is required'],
     [

@@ -44,10 +44,10 @@ export function MethodFields(props: MethodFieldsProps) {
     'authentication',
   ]);
   const options = [
-    { value: '', label: messages.chooseVerb, disabled: true },
+    { value: '', label: messages.chooseHttpMethod, disabled: true },
     ...httpMethods.map((value) => ({ value, label: value })),
-    ...(isSdk ? [{ value: functionCall, label: messages.callVerb }] : []),
-    { value: otherHttpMethod, label: messages.otherVerb },
+    ...(isSdk ? [{ value: functionCall, label: messages.functionCall }] : []),
+    { value: otherHttpMethod, label: messages.otherHttpMethod },
   ];
 
   return (
@@ -61,7 +61,7 @@ export function MethodFields(props: MethodFieldsProps) {
         <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-[160px_minmax(0,1fr)]">
-        <Field label={messages.verb} error={errorOf('httpMethod')}>
+        <Field label={messages.httpMethod} error={errorOf('httpMethod')}>
           <Select {...register('httpMethod')} options={options} className="w-full" />
         </Field>
         <Field label={messages.endpoint} error={errorOf('endpoint')}>
@@ -76,7 +76,7 @@ export function MethodFields(props: MethodFieldsProps) {
           />
         </Field>
         {httpMethod === otherHttpMethod && (
-          <Field label={messages.otherVerbName} error={errorOf('otherHttpMethod')}>
+          <Field label={messages.otherHttpMethodName} error={errorOf('otherHttpMethod')}>
             <Input {...register('otherHttpMethod')} autoComplete="off" maxLength={40} className="font-mono" />
           </Field>
         )}

@@ -66,7 +66,7 @@ test('[METH-03] endpoint and HTTP method are required, and errors are shown at t
     httpMethod: { message: 'HTTP method is required' },
   });
   expect(await errorsOf({ httpMethod: 'other', otherHttpMethod: 'NO SPACES' })).toMatchObject({
-    otherHttpMethod: { message: 'Enter a verb such as GET or POST' },
+    otherHttpMethod: { message: 'Enter an HTTP method such as GET or POST' },
   });
   const blank = { ...header, name: '' };
   const nameless = { ...header, name: '', description: 'Which one?' };

@@ -22,7 +22,7 @@ export function openTracing(
   const loading = import('./store-traces.ts').then(({ storeTraces: keepTraces }) => {
     loaded = keepTraces(env, endpoint, onSent);
   });
-  loading.catch((err) => log.error({ err }, 'Traces are not kept: what keeps them could not be loaded.'));
+  loading.catch((err) => log.error({ err }, 'Could not load the storage of traces; traces are not stored.'));
   return {
     begin: (...span) => loaded.begin(...span),
     isOn: true,

@@ -36,7 +36,7 @@ export function openStepRecorder(db: Database, log: Pick<Logger, 'warn'>): StepR
         if (known.size >= MAX_REMEMBERED) known.clear();
         known.add(key);
       } catch (err) {
-        log.warn({ err }, 'How far a developer came could not be kept.');
+        log.warn({ err }, 'Could not store which step a developer reached; it is not counted.');
       }
     },
   };
