@@ -45,9 +45,9 @@ Examples
   run: async (args, terminal) => {
     const question = args.words.join(' ').trim();
     if (question === '') throw calledWrongly(messages.queryMissing);
-    const wish = wishOf(args, question);
+    const toolInput = toolInputOf(args, question);
     const access = findAccess('mcp', terminal);
-    const text = await callTool(access, terminal, 'search', wish);
+    const text = await callTool(access, terminal, 'search', toolInput);
     const { outcome, hits } = readHits(text);
     const [first] = hits;
     const read =
@@ -72,7 +72,7 @@ Examples
   },
 };
 
-function wishOf(args: CommandArguments, query: string): Record<string, unknown> {
+function toolInputOf(args: CommandArguments, query: string): Record<string, unknown> {
   const limit = args.text('limit');
   if (limit && !/^[1-9]\d{0,2}$/.test(limit)) throw calledWrongly(messages.notANumber('--limit'));
   const also = otherWordings.safeParse(args.texts('also'));

@@ -22,12 +22,12 @@ Options
   mostWords: 0,
   run: async (_given, terminal) => {
     const access = findAccess(['api', 'mcp'], terminal);
-    const standing = await (keyKindOf(access.key) === 'api'
+    const pluginStatus = await (keyKindOf(access.key) === 'api'
       ? readStatusByApi(openApi(access, terminal), access)
       : readStatusByMcp(access, terminal));
 
-    const { state, url, version, published, reason, is_behind } = standing;
-    terminal.show(standing, () =>
+    const { state, url, version, published, reason, is_behind } = pluginStatus;
+    terminal.show(pluginStatus, () =>
       alignColumns(
         [
           [

@@ -59,7 +59,7 @@ export function openApi({ url, key }: Access, terminal: Terminal): Api {
       timeoutS: timeout(call.multipart ? UPLOADING_S : READING_S),
     };
     const safe = isRepeatable ?? (call.method === 'GET' || idempotencyKey !== undefined);
-    const heard = await sendAgain(() => send(wire), { isRepeatable: safe, say: terminal.print });
+    const heard = await sendAgain(() => send(wire), { isRepeatable: safe, notify: terminal.print });
     return parsed(call, heard, url);
   };
 }

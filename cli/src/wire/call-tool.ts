@@ -12,7 +12,7 @@ import { sendAgain } from './send-again.ts';
 const REVISION = '2026-07-28';
 const ASKING_S = 30;
 
-const Told = z.object({
+const ToolResponse = z.object({
   result: z.optional(
     z.object({
       isError: z.optional(z.boolean()),
@@ -31,9 +31,9 @@ export async function callTool(
   name: string,
   args: Record<string, unknown>,
 ): Promise<string> {
-  const stderr = await ask(access, terminal, 'tools/call', { name, arguments: args });
-  const text = stderr.content?.[0]?.text ?? '';
-  if (stderr.isError) throw new Failure(withoutVersionLine(text), { code: 'tool_error' });
+  const response = await ask(access, terminal, 'tools/call', { name, arguments: args });
+  const text = response.content?.[0]?.text ?? '';
+  if (response.isError) throw new Failure(withoutVersionLine(text), { code: 'tool_error' });
   return text;
 }
 
@@ -44,7 +44,7 @@ export async function requireMcpKey(access: Access, terminal: Terminal): Promise
 
 type Params = { name?: string; arguments?: Record<string, unknown> };
 
-async function ask({ url, key }: Access, { print: tell }: Terminal, method: string, params: Params) {
+async function ask({ url, key }: Access, { print: notify }: Terminal, method: string, params: Params) {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': REVISION,
     'io.modelcontextprotocol/clientCapabilities': {},
@@ -66,16 +66,16 @@ async function ask({ url, key }: Access, { print: tell }: Terminal, method: stri
     timeoutS: timeout(ASKING_S),
   };
   // A question that is sent twice would be counted twice.
-  const heard = await sendAgain(() => send(wire), { isRepeatable: method === 'tools/list', say: tell });
+  const heard = await sendAgain(() => send(wire), { isRepeatable: method === 'tools/list', notify });
   return resultIn(heard, new URL(url).origin);
 }
 
 function resultIn(heard: HttpAnswer, origin: string) {
   const { status, text } = heard;
   const value = jsonIn(text);
-  const stderr = z.safeParse(Told, value);
-  if (status < 400 && stderr.success && stderr.data.result) return stderr.data.result;
-  const sentence = (stderr.success && stderr.data.error?.message) || refusalIn(value);
+  const response = z.safeParse(ToolResponse, value);
+  if (status < 400 && response.success && response.data.result) return response.data.result;
+  const sentence = (response.success && response.data.error?.message) || refusalIn(value);
   if (!sentence) throw new Failure(messages.notFieldkit(origin), { code: 'not_fieldkit', status });
   const code = status === 401 ? 'invalid_key' : 'refused';
   throw new Failure(sentence, { status, code, isRefusal: true, hints: hintsOf(heard) });

@@ -14,7 +14,7 @@ const gateways = new Set([502, 504]);
 type Rule = {
   /** Whether sending it twice has the same effect as sending it once. */
   isRepeatable: boolean;
-  say: (sentence: string) => void;
+  notify: (sentence: string) => void;
 };
 
 /**
@@ -26,14 +26,14 @@ export async function sendAgain(attempt: () => Promise<HttpAnswer>, rule: Rule):
     const isLast = tried >= mostTries();
     const outcome = await attempt().catch((problem: unknown) => problem as Failure);
     const why = reasonToWait(outcome, rule.isRepeatable);
-    const said = outcome instanceof Error ? null : retryAfterOf(outcome);
-    const isTooLong = said !== null && said > MAX_WAIT_S;
+    const requested = outcome instanceof Error ? null : retryAfterOf(outcome);
+    const isTooLong = requested !== null && requested > MAX_WAIT_S;
     if (why === null || isLast || isTooLong) {
       if (outcome instanceof Error) throw outcome;
       return outcome;
     }
-    const seconds = said ?? growing(tried);
-    rule.say(messages.waits(Math.ceil(seconds), why));
+    const seconds = requested ?? growing(tried);
+    rule.notify(messages.waits(Math.ceil(seconds), why));
     await pause(seconds * 1000);
   }
 }
@@ -54,9 +54,9 @@ const growing = (tried: number): number => Math.min(MAX_WAIT_S, 0.5 * 2 ** tried
 
 /** In seconds, from a number or a date. */
 export function retryAfterOf({ headers }: Pick<HttpAnswer, 'headers'>): number | null {
-  const said = headers['retry-after'];
-  if (!said) return null;
-  const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1000;
+  const value = headers['retry-after'];
+  if (!value) return null;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 

@@ -19,16 +19,16 @@ export type PasswordHasher = {
 
 /** Limits concurrent hashing, so that threads remain available for file access and DNS lookups. */
 export async function openPasswordHasher(): Promise<PasswordHasher> {
-  const inTurn = boundedQueue({
+  const queued = boundedQueue({
     atOnce: Math.min(3, Math.max(2, availableParallelism())),
     waiting: WAITING,
   });
   const nobodys = await hash(randomBytes(32), PARAMETERS);
 
   return {
-    hash: (password) => inTurn(() => hash(bytesOf(password), PARAMETERS)),
+    hash: (password) => queued(() => hash(bytesOf(password), PARAMETERS)),
     verify: (stored, password) =>
-      inTurn(async () => {
+      queued(async () => {
         const bytes = bytesOf(password);
         const isTooLong = bytes.length > MAX_PASSWORD_BYTES;
         const matches = await verify(stored ?? nobodys, isTooLong ? '' : bytes);

@@ -151,7 +151,7 @@ const handlerScript = `
 const { event, channel, storageKey, goTo, done, unheard } = JSON.parse(document.getElementById('delivery').textContent);
 // The address holds the provider's code: it has no business in the history.
 history.replaceState(null, '', location.pathname);
-const say = ([heading, sentence]) => {
+const show = ([heading, sentence]) => {
   document.querySelector('h1').textContent = heading;
   document.querySelector('p').textContent = sentence;
   document.body.dataset.state = 'still';
@@ -166,13 +166,13 @@ if (goTo) {
   const calling = setInterval(call, 400);
   const patience = setTimeout(() => {
     clearInterval(calling);
-    if (!event.error) say(unheard);
+    if (!event.error) show(unheard);
   }, 8000);
   line.onmessage = ({ data }) => {
     if (data?.kind !== 'heard' || data.id !== id) return;
     clearInterval(calling);
     clearTimeout(patience);
-    if (!event.error) setTimeout(() => say(done), 1500);
+    if (!event.error) setTimeout(() => show(done), 1500);
     window.close();
   };
   call();

@@ -172,8 +172,8 @@ const longestDescription = 1024;
 /** The name and description of the skill. Texts from owners are reduced to a single line without markup. */
 export function skillOf({ site, libraries }: IndexView): { name: string; description: string } {
   const about = oneLine(site.description);
-  const shelves = libraries.map(({ name }) => oneLine(name)).join(', ');
-  const description = messages.skillDescription({ name: oneLine(site.name), about, libraries: shelves });
+  const libraryNames = libraries.map(({ name }) => oneLine(name)).join(', ');
+  const description = messages.skillDescription({ name: oneLine(site.name), about, libraries: libraryNames });
   return { name: site.server_name.slice(0, longestName), description: cut(description, longestDescription) };
 }
 

@@ -117,9 +117,9 @@ export function createItemReader(
 /** Merges a path item that has a `$ref` with its target; its own fields take precedence. */
 function layered(own: PathItem, target: PathItem): PathItem {
   if (own.operations.length === 0 && own.shared.length === 0 && own.servers === undefined) return target;
-  const said = new Set(own.operations.map(({ verb }) => verb));
+  const ownMethods = new Set(own.operations.map(({ verb }) => verb));
   return {
-    operations: [...own.operations, ...target.operations.filter(({ verb }) => !said.has(verb))],
+    operations: [...own.operations, ...target.operations.filter(({ verb }) => !ownMethods.has(verb))],
     shared: [...target.shared, ...own.shared],
     servers: own.servers ?? target.servers,
   };

@@ -163,13 +163,13 @@ export function createPropertyCollector(
 
   /** The fields with other values in this variant than in the other variants. */
   function tellingValues(variant: VariantSchema, all: readonly VariantSchema[]): Record<string, string[]> {
-    const told = Object.entries(variant.fixed).map(([field, value]) => [field, [value]] as const);
+    const fixedValues = Object.entries(variant.fixed).map(([field, value]) => [field, [value]] as const);
     const listed = [...valuesOf(variant.schema)].filter(([name, own]) =>
       all.some(
         (other) => other !== variant && valuesOf(other.schema).get(name)?.join('\n') !== own.join('\n'),
       ),
     );
-    return Object.fromEntries([...told, ...listed].slice(0, 8));
+    return Object.fromEntries([...fixedValues, ...listed].slice(0, 8));
   }
 
   /** The fields of a schema that allow only a few values, with these values. */

@@ -60,8 +60,8 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   /** The type of a schema without a `type`, inferred from its other fields; many authors omit it. */
   function untypedSchema(schema: JsonObject, depth: number): string {
     const parts = listOf(schema.allOf, 6);
-    const told = parts.map((part) => typeOf(part, depth + 1)).find((type) => type !== 'any');
-    if (told) return told;
+    const partType = parts.map((part) => typeOf(part, depth + 1)).find((type) => type !== 'any');
+    if (partType) return partType;
     if (schema.properties !== undefined || schema.additionalProperties !== undefined) return 'object';
     if (schema.items !== undefined) return listType(typeOf(schema.items, depth + 1));
     const [sample] = [...listOf(schema.enum, 1), ...(schema.const === undefined ? [] : [schema.const])];

@@ -94,8 +94,8 @@ function hostsOf(collection: JsonObject, requests: LocatedRequest[]): string {
     const name = cleanLine(variable?.key ?? variable?.id, 100);
     const address = cleanLine(variable?.value, importLimits.defaultLength);
     // A URL with a user name can also contain a password.
-    const told = hosts.has(name) && /^(?:https?:\/\/)?[\w.-]+\.[\w-]+[^@\s]*$/.test(address);
-    return told ? [`{{${name}}}: ${address}`] : [];
+    const isKept = hosts.has(name) && /^(?:https?:\/\/)?[\w.-]+\.[\w-]+[^@\s]*$/.test(address);
+    return isKept ? [`{{${name}}}: ${address}`] : [];
   });
   return lines.slice(0, 10).join('\n');
 }

@@ -20,10 +20,10 @@ export function entriesOf(table: unknown): Entry[] {
     const row = objectOf(value);
     const key = cleanLine(row?.key ?? row?.id, importLimits.inputNameLength);
     if (!row || !key || row.disabled === true) return [];
-    const told = describe(row.description, importLimits.inputDescriptionLength);
-    const description = told.replace(/^\(?required\)?[.:]?(?:\s+|$)/i, '');
+    const fullText = describe(row.description, importLimits.inputDescriptionLength);
+    const description = fullText.replace(/^\(?required\)?[.:]?(?:\s+|$)/i, '');
     const type = cleanLine(row.type, 40);
-    return [{ key, value: row.value, type, description, required: description !== told }];
+    return [{ key, value: row.value, type, description, required: description !== fullText }];
   });
 }
 

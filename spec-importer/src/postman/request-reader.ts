@@ -179,14 +179,14 @@ function propertyInput({ name, depth, type, value }: ExampleProperty, prefix = '
   const rest = { type, depth, required: false, description: withExample('', shownValue(name, shown)) };
   if (depth > 0) return createInput(path, 'body', rest);
   const example = value === undefined ? undefined : sentExample(name, value);
-  const isTold = example !== undefined && JSON.stringify(example).length <= importLimits.exampleText;
-  return createInput(path, 'body', rest, { ...(isTold && { example }), sampled: true });
+  const isShort = example !== undefined && JSON.stringify(example).length <= importLimits.exampleText;
+  return createInput(path, 'body', rest, { ...(isShort && { example }), sampled: true });
 }
 
 function whole(type: string, description: string, example?: unknown): Input {
   const rest = { type, required: false, description };
-  const isTold = example !== undefined && JSON.stringify(example).length <= importLimits.exampleText;
-  return createInput('body', 'body', rest, { ...(isTold && { example }), whole: true, sampled: true });
+  const isShort = example !== undefined && JSON.stringify(example).length <= importLimits.exampleText;
+  return createInput('body', 'body', rest, { ...(isShort && { example }), whole: true, sampled: true });
 }
 
 function withExample(description: string, example: string): string {

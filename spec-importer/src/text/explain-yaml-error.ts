@@ -4,7 +4,7 @@ import { cleanLine } from './clean-text.ts';
 import { grouped } from './grouped.ts';
 
 /** Messages of the parser, and the sentences that users read instead. The first match is used. */
-const explanations: [parserSays: RegExp, title: string, told: string][] = [
+const explanations: [parserSays: RegExp, title: string, explanation: string][] = [
   [
     /exceeded maxDepth/,
     'The document is nested too deeply',
@@ -81,13 +81,13 @@ const explanations: [parserSays: RegExp, title: string, told: string][] = [
 export function explainYamlError(text: string, error: unknown): UnreadableDocument {
   const reason = error instanceof Error && 'reason' in error ? String(error.reason) : '';
   const offset = positionOf(error, text);
-  const [, title, told] = explanations.find(([parserSays]) => parserSays.test(reason)) ?? [
+  const [, title, explanation] = explanations.find(([parserSays]) => parserSays.test(reason)) ?? [
     undefined,
     'The YAML cannot be read',
     `${cleanLine(reason, 120) || 'this is not YAML'}. Correct it and try again.`,
   ];
-  if (offset === undefined) return new UnreadableDocument(title, capitalised(told));
-  return new UnreadableDocument(title, `${placeInText(text, offset)}${nearby(text, offset)}: ${told}`);
+  if (offset === undefined) return new UnreadableDocument(title, capitalised(explanation));
+  return new UnreadableDocument(title, `${placeInText(text, offset)}${nearby(text, offset)}: ${explanation}`);
 }
 
 function positionOf(error: unknown, text: string): number | undefined {

@@ -96,5 +96,5 @@ const get = (address: string, path: string, key: string | null, notes: Notes): P
         headers: { 'user-agent': userAgent, ...(key && { authorization: `Bearer ${key}` }) },
         timeoutS: timeout(READING_S),
       }),
-    { isRepeatable: true, say: notes.print },
+    { isRepeatable: true, notify: notes.print },
   );

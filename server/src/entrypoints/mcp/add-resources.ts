@@ -82,9 +82,10 @@ export function addResources(server: McpServer, visit: Visit): void {
     }),
     complete: {
       id: async (begun) => {
-        const said = begun.trim().toLowerCase();
+        const prefix = begun.trim().toLowerCase();
         const meant = (await all()).filter(
-          ({ workflow_uuid, name }) => workflow_uuid.startsWith(said) || name.toLowerCase().includes(said),
+          ({ workflow_uuid, name }) =>
+            workflow_uuid.startsWith(prefix) || name.toLowerCase().includes(prefix),
         );
         return meant.slice(0, MAX_COMPLETED).map(({ workflow_uuid }) => workflow_uuid);
       },

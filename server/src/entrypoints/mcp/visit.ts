@@ -121,8 +121,8 @@ function clientNameIn(body: unknown): string | null {
   const text = String(body ?? '');
   const at = text.indexOf(named);
   if (at < 0) return null;
-  const said = text.slice(at + named.length).slice(0, MAX_CLIENT_TEXT);
-  return plain(/^\s*:\s*\{[^}]*?"name"\s*:\s*"([^"\\]{1,80})"/.exec(said)?.[1]);
+  const after = text.slice(at + named.length).slice(0, MAX_CLIENT_TEXT);
+  return plain(/^\s*:\s*\{[^}]*?"name"\s*:\s*"([^"\\]{1,80})"/.exec(after)?.[1]);
 }
 
 const clientOf = (userAgent = ''): string | null => plain(userAgent.split('/')[0]?.trim().slice(0, 80));

@@ -54,26 +54,26 @@ const kept = new Set([
  * @throws errors.InvalidClientMetadata with what is allowed
  */
 export function applyClientRules(metadata: ClientMetadata): void {
-  const said = metadata as Record<string, unknown>;
-  for (const name of Object.keys(said)) if (!kept.has(name)) delete said[name];
-  if (JSON.stringify(said).length > MAX_METADATA_CHARACTERS)
+  const client = metadata as Record<string, unknown>;
+  for (const name of Object.keys(client)) if (!kept.has(name)) delete client[name];
+  if (JSON.stringify(client).length > MAX_METADATA_CHARACTERS)
     throw new errors.InvalidClientMetadata(
       `the metadata must be shorter than ${MAX_METADATA_CHARACTERS} characters`,
     );
-  const uris = textsIn(said.redirect_uris);
+  const uris = textsIn(client.redirect_uris);
   if (uris.length === 0 || uris.length > MAX_ADDRESSES || !uris.every(mayReceive))
     throw new errors.InvalidClientMetadata(
       `redirect_uris must be 1 to ${MAX_ADDRESSES} addresses with https, with http on this machine (localhost, 127.0.0.1, [::1]), or with the scheme of a known program`,
     );
-  const asked = textsIn(said.grant_types).filter((grant) => grantTypes.includes(grant));
-  said.grant_types = said.grant_types === undefined ? grantTypes : ['authorization_code', ...asked];
-  said.grant_types = [...new Set(said.grant_types as string[])];
-  said.response_types = ['code'];
+  const asked = textsIn(client.grant_types).filter((grant) => grantTypes.includes(grant));
+  client.grant_types = client.grant_types === undefined ? grantTypes : ['authorization_code', ...asked];
+  client.grant_types = [...new Set(client.grant_types as string[])];
+  client.response_types = ['code'];
   // Determines the rules by which the library checks the redirect URIs.
-  said.application_type = uris.every((uri) => uri.startsWith('https:')) ? 'web' : 'native';
-  said.client_name = nameIn(said.client_name);
-  if (said.client_name === undefined) delete said.client_name;
-  if (URL.parse(String(said.client_uri ?? ''))?.protocol !== 'https:') delete said.client_uri;
+  client.application_type = uris.every((uri) => uri.startsWith('https:')) ? 'web' : 'native';
+  client.client_name = nameIn(client.client_name);
+  if (client.client_name === undefined) delete client.client_name;
+  if (URL.parse(String(client.client_uri ?? ''))?.protocol !== 'https:') delete client.client_uri;
 }
 
 const textsIn = (value: unknown): string[] =>

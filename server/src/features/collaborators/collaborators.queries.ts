@@ -21,7 +21,7 @@ const rowsOf = (db: Database) =>
 export async function collaboratorsOf(
   db: Database,
   project_uuid: string,
-  asker: string | null,
+  viewer: string | null,
 ): Promise<Collaborator[]> {
   const rows = await rowsOf(db)
     .where(eq(memberships.project_uuid, project_uuid))
@@ -30,16 +30,16 @@ export async function collaboratorsOf(
       asc(memberships.created_at),
       asc(memberships.collaboration_uuid),
     );
-  return rows.map((row) => asCollaborator(row, asker));
+  return rows.map((row) => asCollaborator(row, viewer));
 }
 
 export async function collaboratorByUuid(
   db: Database,
   collaboration_uuid: string,
-  asker: string | null,
+  viewer: string | null,
 ): Promise<Collaborator | null> {
   const [row] = await rowsOf(db).where(eq(memberships.collaboration_uuid, collaboration_uuid));
-  return row ? asCollaborator(row, asker) : null;
+  return row ? asCollaborator(row, viewer) : null;
 }
 
 /** A membership with its project's name; `isExpired`: whether its invitation can no longer be accepted. */
@@ -152,7 +152,7 @@ export async function swapOwner(
   return came.length > 0;
 }
 
-function asCollaborator({ membership, customer, expires_at }: Row, asker: string | null): Collaborator {
+function asCollaborator({ membership, customer, expires_at }: Row, viewer: string | null): Collaborator {
   return {
     collaboration_uuid: membership.collaboration_uuid,
     // A member who has not accepted yet has not disclosed their current address to the others.
@@ -162,6 +162,6 @@ function asCollaborator({ membership, customer, expires_at }: Row, asker: string
     role: membership.role,
     status: membership.status,
     expires_at: membership.status === 'pending' ? (expires_at?.toISOString() ?? null) : null,
-    is_you: asker !== null && membership.customer_uuid === asker,
+    is_you: viewer !== null && membership.customer_uuid === viewer,
   };
 }

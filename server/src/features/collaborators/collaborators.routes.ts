@@ -31,8 +31,8 @@ type List = typeof collaboratorCalls.list;
 async function listCollaborators(ctx: Context, { params }: ParsedRequest<List>): Promise<Answer<List>> {
   await authorize(ctx, params.projectUuid, 'collaborators.read');
 
-  const asker = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
-  return { data: { collaborators: await collaboratorsOf(ctx.db, params.projectUuid, asker) } };
+  const viewer = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
+  return { data: { collaborators: await collaboratorsOf(ctx.db, params.projectUuid, viewer) } };
 }
 
 type Leave = typeof collaboratorCalls.leave;

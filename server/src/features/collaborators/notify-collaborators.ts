@@ -7,8 +7,8 @@ type MembershipEvent = { project_uuid: string; collaboration_uuid: string; custo
 
 /** The names of the acting user and of the project. */
 async function inviterAndProject({ db, actor }: Context, { project_uuid }: MembershipEvent) {
-  const asker = actor.kind === 'person' ? actor.customer_uuid : null;
-  const inviter = asker ? await customerName(db, asker) : '';
+  const inviterUuid = actor.kind === 'person' ? actor.customer_uuid : null;
+  const inviter = inviterUuid ? await customerName(db, inviterUuid) : '';
   return { inviter, project_name: await projectNameOf(db, project_uuid) };
 }
 

@@ -27,12 +27,12 @@ import {
   updateGuideRow,
 } from './guides.queries.ts';
 import {
+  assertGuidesFit,
   cleanGuide,
   cleanTitle,
   freeSlug,
   importGuides,
   requireFreeSlug,
-  requireRoom,
 } from './import-guides.ts';
 
 type List = typeof guideCalls.list;
@@ -60,7 +60,7 @@ async function createGuide(
   const [title, text] = [cleanTitle(body.title), cleanGuide(body.text)];
   return inTransaction(access, async (inside) => {
     const stored = await lockStored(inside, project_uuid);
-    requireRoom([...stored.map(({ characters }) => characters), text.length]);
+    assertGuidesFit([...stored.map(({ characters }) => characters), text.length]);
     if (body.slug) requireFreeSlug(body.slug, stored);
     const slug = body.slug ?? freeSlug(title, new Set(stored.map((one) => one.slug)));
     const position = 1 + stored.reduce((last, one) => Math.max(last, one.position), 0);
@@ -85,7 +85,7 @@ async function updateGuide(
   const text = body.text === undefined ? undefined : cleanGuide(body.text);
   return inTransaction(access, async (inside) => {
     const others = (await lockStored(inside, project_uuid)).filter((one) => one.guide_uuid !== guide_uuid);
-    if (text !== undefined) requireRoom([...others.map(({ characters }) => characters), text.length]);
+    if (text !== undefined) assertGuidesFit([...others.map(({ characters }) => characters), text.length]);
     if (body.slug !== undefined) requireFreeSlug(body.slug, others);
     const isChanged = await updateGuideRow(inside.db, guide_uuid, { title, text, slug: body.slug }, 'person');
     const guide = await storedGuide(inside, guide_uuid);

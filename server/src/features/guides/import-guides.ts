@@ -81,7 +81,7 @@ async function saveGuides(
     position += 1;
     added.push({ project_uuid, title, slug, text, position, source_path: path });
   }
-  requireRoom([...sizes.values(), ...added.map(({ text }) => text.length)]);
+  assertGuidesFit([...sizes.values(), ...added.map(({ text }) => text.length)]);
   await insertGuides(db, added);
   const changed = added.length + updated;
   if (changed > 0) {
@@ -149,7 +149,7 @@ export function requireFreeSlug(slug: string, others: readonly StoredGuide[]): v
  * @param sizes the characters of each guide of a project after a change
  * @throws Refusal 409 if there are too many guides, or if they are too long together
  */
-export function requireRoom(sizes: readonly number[]): void {
+export function assertGuidesFit(sizes: readonly number[]): void {
   const { perProject, textPerProject } = guideLimits;
   if (sizes.length > perProject) throw conflict(messages.tooMany(perProject));
   const all = sizes.reduce((sum, size) => sum + size, 0);

@@ -17,7 +17,7 @@ import {
   storedGuides,
   updateGuideRow,
 } from './guides.queries.ts';
-import { freeSlug, pageOfPath, requireRoom, titleOf } from './import-guides.ts';
+import { assertGuidesFit, freeSlug, pageOfPath, titleOf } from './import-guides.ts';
 
 const MAX_LEFT_OUT = 20;
 
@@ -89,7 +89,7 @@ export async function saveFetched(
       fetched,
     });
   }
-  requireRoom([...sizes.values(), ...added.map(({ text }) => text.length)]);
+  assertGuidesFit([...sizes.values(), ...added.map(({ text }) => text.length)]);
   await insertGuides(db, added);
   const changed = added.length + updated + deleted.length;
   if (changed > 0) {

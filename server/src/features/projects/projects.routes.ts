@@ -42,11 +42,11 @@ type List = typeof projectCalls.list;
 
 /** The projects that a user owns or collaborates in, newest first; for a project key, its project. */
 async function listProjects(ctx: Context, { query }: ParsedRequest<List>): Promise<ActionResult<List>> {
-  const asker = requireUserOrProgram(ctx);
-  if (asker.kind === 'person') return projectsOf(ctx.db, asker.customer_uuid, query);
+  const client = requireUserOrProgram(ctx);
+  if (client.kind === 'person') return projectsOf(ctx.db, client.customer_uuid, query);
 
-  await authorize(ctx, asker.project_uuid, 'projects.read');
-  return listOfOneProject(ctx.db, asker.project_uuid, query);
+  await authorize(ctx, client.project_uuid, 'projects.read');
+  return listOfOneProject(ctx.db, client.project_uuid, query);
 }
 
 type Update = typeof projectCalls.update;

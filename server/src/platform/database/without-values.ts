@@ -2,7 +2,7 @@
 type SafeError = { message: string; code: unknown; stack: string | undefined };
 
 /** Errors whose values were already removed, by a caller that logs or by the log itself. */
-const told = new WeakSet<object>();
+const safeErrors = new WeakSet<object>();
 
 /** The job queue reports failures as plain copies, which are not instances of Error. */
 const isLikeError = (cause: unknown): cause is Error & { code?: unknown } =>
@@ -24,7 +24,7 @@ const withoutQuotes = (text: string): string => text.replace(/"[^"]*"/g, '"…"'
 
 /** An error as it may be logged: the original message contains every value of the query, including hashes. */
 export function withoutValues(problem: unknown): SafeError {
-  if (typeof problem === 'object' && problem !== null && told.has(problem)) return problem as SafeError;
+  if (typeof problem === 'object' && problem !== null && safeErrors.has(problem)) return problem as SafeError;
   const cause = innermost(problem);
   const words: SafeError = isLikeError(cause)
     ? { message: cause.message, code: cause.code, stack: cause.stack }
@@ -34,6 +34,6 @@ export function withoutValues(problem: unknown): SafeError {
     words.message = withoutQuotes(words.message);
     words.stack = words.stack && withoutQuotes(words.stack);
   }
-  told.add(words);
+  safeErrors.add(words);
   return words;
 }

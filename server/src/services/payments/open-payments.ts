@@ -31,7 +31,7 @@ export function openPayments(services: Omit<Services, 'payments'>): PaymentProvi
 function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
   const inside = internalContext({ ...services, payments: null });
   /** Sends an event for a subscription that has not ended. */
-  const tell = async (
+  const sendEventsOf = async (
     subscription_id: string,
     eventsOf: (buyer: { firebase_id: string }, one: RunningSubscription) => TestEvent[],
   ): Promise<void> => {
@@ -39,7 +39,7 @@ function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
     if (!firebase_id) return;
     await inTransaction(inside, async (held) => {
       await lockCustomer(held.db, firebase_id);
-      const one = await told(held, firebase_id, subscription_id);
+      const one = await readSubscription(held, firebase_id, subscription_id);
       if (!one || one.status === 'canceled') return;
       const period = one.period ?? periodFrom(one.started_at, one.bought);
       await sendTestEvents(held, eventsOf({ firebase_id }, { ...one, period }));
@@ -50,7 +50,7 @@ function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
     changePlan: (change) =>
       inTransaction(inside, async (held) => {
         await lockCustomer(held.db, change.firebase_id);
-        const one = await told(held, change.firebase_id, change.subscription_id);
+        const one = await readSubscription(held, change.firebase_id, change.subscription_id);
         // The second of two concurrent requests finds the change already made, so nothing is paid twice.
         if (!one || isSamePurchase(one.bought, change.next)) return;
         const { due_now, next_date } = prorated({ ...change, former: one.bought });
@@ -59,9 +59,11 @@ function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
         await sendTestEvents(held, changedEvents(change, change.next, after, due_now));
       }),
     cancelAtPeriodEnd: (id) =>
-      tell(id, (buyer, { bought, ...held }) => scheduledEvents(buyer, bought, held, true)),
-    resume: (id) => tell(id, (buyer, { bought, ...held }) => scheduledEvents(buyer, bought, held, false)),
-    cancelAtOnce: (id) => tell(id, (buyer, { bought, ...held }) => canceledEvents(buyer, bought, held)),
+      sendEventsOf(id, (buyer, { bought, ...held }) => scheduledEvents(buyer, bought, held, true)),
+    resume: (id) =>
+      sendEventsOf(id, (buyer, { bought, ...held }) => scheduledEvents(buyer, bought, held, false)),
+    cancelAtOnce: (id) =>
+      sendEventsOf(id, (buyer, { bought, ...held }) => canceledEvents(buyer, bought, held)),
     invoiceOf: writeInvoice,
     eventsSince: async function* () {
       // The events of this provider cannot be lost, so there are none to fetch.
@@ -80,7 +82,7 @@ type SubscriptionRow = {
 type RunningSubscription = SubscriptionRow & { period: { start: Date; end: Date } };
 
 /** A subscription according to its newest event. */
-async function told(
+async function readSubscription(
   { db }: Context,
   firebase_id: string,
   subscription_id: string,

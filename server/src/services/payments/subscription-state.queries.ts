@@ -55,8 +55,8 @@ export async function writeSubscription(
   held: SubscriptionDetails | null,
 ): Promise<void> {
   if (!held) {
-    const isTold = sql`${subscriptions.provider_subscription_id} is not null`;
-    await db.delete(subscriptions).where(and(eq(subscriptions.customer_uuid, customer_uuid), isTold));
+    const isFromProvider = sql`${subscriptions.provider_subscription_id} is not null`;
+    await db.delete(subscriptions).where(and(eq(subscriptions.customer_uuid, customer_uuid), isFromProvider));
     return;
   }
   const { since: status_since, ...columns } = held;

@@ -56,7 +56,10 @@ const sharedBy = ({ firebase_id }: Buyer, bought: Purchase) => ({
   custom_data: customDataFor(firebase_id, bought),
 });
 
-const asTold = ({ start, end }: Period) => ({ starts_at: start.toISOString(), ends_at: end.toISOString() });
+const isoPeriod = ({ start, end }: Period) => ({
+  starts_at: start.toISOString(),
+  ends_at: end.toISOString(),
+});
 
 type Sale = {
   ids: { transaction_id: string; subscription_id: string | null };
@@ -72,7 +75,7 @@ function transaction(status: string, buyer: Buyer, bought: Purchase, sale: Sale,
   return {
     ...{ id: sale.ids.transaction_id, status, ...sharedBy(buyer, bought), origin: sale.origin },
     ...{ subscription_id: sale.ids.subscription_id, invoice_id: null, invoice_number: null },
-    ...{ billing_period: asTold(sale.period), items: [itemOf(bought)] },
+    ...{ billing_period: isoPeriod(sale.period), items: [itemOf(bought)] },
     details: {
       totals: {
         ...{ subtotal: amount, discount: '0', tax: '0', total: amount, credit: '0', grand_total: amount },
@@ -97,7 +100,7 @@ const subscription = (buyer: Buyer, bought: Purchase, held: CurrentSubscription,
   ...{ id: held.subscription_id, status, ...sharedBy(buyer, bought), discount: null },
   ...{ started_at: held.started_at.toISOString(), first_billed_at: held.started_at.toISOString() },
   ...{ next_billed_at: held.period.end.toISOString(), paused_at: null, canceled_at: null },
-  ...{ scheduled_change: null, current_billing_period: asTold(held.period) },
+  ...{ scheduled_change: null, current_billing_period: isoPeriod(held.period) },
   items: [{ ...itemOf(bought), status, recurring: true }],
 });
 

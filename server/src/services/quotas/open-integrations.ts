@@ -65,13 +65,13 @@ async function countNewDeveloper(
 ): Promise<void> {
   const seen = await readUsage(ctx, project_uuid, developer);
   if (!seen || seen.isKnown) return;
-  if (seen.max < 0) return insertIntegration(ctx.db, seen.standing, developer);
+  if (seen.max < 0) return insertIntegration(ctx.db, seen.period, developer);
   if (seen.count >= seen.max) throw paymentRequired(messages.noMoreDevelopers(seen.max));
   await inTransaction(ctx, async (inside) => {
-    await lockQuota(inside.db, seen.standing.customer_uuid, 'mcp_integrations');
+    await lockQuota(inside.db, seen.period.customer_uuid, 'mcp_integrations');
     const now = await readUsage(inside, project_uuid, developer);
     if (!now || now.isKnown) return;
-    const { standing: period, plan, max, count } = now;
+    const { period, plan, max, count } = now;
     if (max >= 0 && count >= max) throw paymentRequired(messages.noMoreDevelopers(max));
     await insertIntegration(inside.db, period, developer);
     const { customer_uuid, period_start } = period;
@@ -88,6 +88,6 @@ async function readUsage(ctx: Context<'env'>, project_uuid: string, developer: s
   const plan = planNamed(ctx, period.plan_id);
   return {
     ...(await integrationsIn(ctx.db, period, developer)),
-    ...{ standing: period, plan, max: limitOf.mcp_integrations(plan) },
+    ...{ period, plan, max: limitOf.mcp_integrations(plan) },
   };
 }

@@ -73,11 +73,11 @@ export function isAskedFor(call: Parameters<typeof destructiveVerbOf>[0], text: 
   const verb = destructiveVerbOf(call);
   if (verb === null) return true;
   const words = splitWords(withoutDone(text));
-  const said = new Set([
+  const stems = new Set([
     ...words.map(stemOf),
     ...words.slice(1).map((word, place) => stemOf(`${words[place]}_${word}`)),
   ]);
   const accepted = asking.get(verb) ?? new Set([verb]);
   // Deleting and removing are synonyms; both ask for a DELETE, whatever its title is.
-  return [verb, ...accepted].some((one) => said.has(stemOf(one)));
+  return [verb, ...accepted].some((one) => stems.has(stemOf(one)));
 }

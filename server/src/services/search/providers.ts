@@ -38,7 +38,7 @@ export function findProviders(calls: readonly Call[]): Providers {
   const ownForms = new Set<string>();
   for (const [doc, call] of calls.entries()) {
     const parts = pathParts(call.path);
-    if (isAskersOwn(call, parts.literals)) ownForms.add(withoutAsker(call, parts.literals));
+    if (isAskersOwn(call, parts.literals)) ownForms.add(withoutSelf(call, parts.literals));
     byAddress.set(`${call.verb} ${call.path.slice(call.path.indexOf('/'))}`, doc);
     if (parts.hasParameters) continue;
     const pathWords = parts.literals.flatMap(wordsOf);
@@ -76,7 +76,7 @@ export function findProviders(calls: readonly Call[]): Providers {
     hasOwnForm: (doc) => {
       const call = calls[doc];
       const { literals } = pathParts(call?.path ?? '');
-      return call !== undefined && !isAskersOwn(call, literals) && ownForms.has(withoutAsker(call, literals));
+      return call !== undefined && !isAskersOwn(call, literals) && ownForms.has(withoutSelf(call, literals));
     },
     mine: (doc) => mine.get(ownerOf(doc)?.noun.join(' ') ?? '') ?? nowhere,
   };
@@ -96,9 +96,9 @@ function wordsOfFinder({ name, path, summary, gist }: Call): ReadonlySet<string>
   return finds ? words : new Set();
 }
 
-const asker = new Set(['me', 'user', 'self', 'current', 'account']);
+const selfWords = new Set(['me', 'user', 'self', 'current', 'account']);
 
-const isAskerPart = (literal: string): boolean => asker.has(literal.replace('@', '').toLowerCase());
+const isSelfPart = (literal: string): boolean => selfWords.has(literal.replace('@', '').toLowerCase());
 
 /**
  * Whether a call is about the authenticated user: "/users/@me/guilds", "List repositories for the authenticated
@@ -108,11 +108,11 @@ const isAskersOwn = (
   { summary, path }: Pick<Call, 'summary' | 'path'>,
   literals: readonly string[] = pathParts(path).literals,
 ): boolean =>
-  literals.some(isAskerPart) || /current user|authenticated user|\b(?:my|own|yourself)\b/i.test(summary);
+  literals.some(isSelfPart) || /current user|authenticated user|\b(?:my|own|yourself)\b/i.test(summary);
 
 /** The HTTP method and things of a call: the same for "DELETE /reactions/{user_id}" and "DELETE /reactions/@me". */
-const withoutAsker = ({ verb }: Call, literals: readonly string[]): string =>
-  [verb, ...literals.filter((literal) => literal !== 'users' && !isAskerPart(literal))].join(' ');
+const withoutSelf = ({ verb }: Call, literals: readonly string[]): string =>
+  [verb, ...literals.filter((literal) => literal !== 'users' && !isSelfPart(literal))].join(' ');
 
 /** The things in a list of the developer's own: playlists for "GET /me/playlists", the user for "GET /user". */
 function ownThings({ verb, summary, path }: Call, literals: readonly string[]): string[] {

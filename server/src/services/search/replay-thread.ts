@@ -16,9 +16,9 @@ import type { PublishedMethod } from './search-messages.ts';
 const { connectionString, publication_uuid, pins } = workerData as ReplayData;
 const methods: PublishedMethod[] = [];
 
-parentPort?.on('message', async (told: ReplayInput) => {
-  if ('methods' in told) return void methods.push(...told.methods);
-  const reply = await replay(told.change).catch((problem: Error) => ({ failed: problem.message }));
+parentPort?.on('message', async (input: ReplayInput) => {
+  if ('methods' in input) return void methods.push(...input.methods);
+  const reply = await replay(input.change).catch((problem: Error) => ({ failed: problem.message }));
   parentPort?.postMessage(reply satisfies ReplayResult);
 });
 

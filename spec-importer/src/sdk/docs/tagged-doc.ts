@@ -3,7 +3,7 @@ import type { Doc } from '../callable.ts';
 import { readableMarkup } from './readable-markup.ts';
 
 /** Tags with text that belongs to the description; others (`@returns`, `@throws`, `@since`…) are left out. */
-const told = new Set(['summary', 'description', 'desc', 'remarks', 'note', 'overload']);
+const describing = new Set(['summary', 'description', 'desc', 'remarks', 'note', 'overload']);
 
 const internal = new Set(['internal', 'hidden', 'ignore', 'private']);
 
@@ -47,7 +47,7 @@ export function readTags(lines: string[], known: TextFormat = 'markup'): Doc {
       deprecated = true;
       text.push('', `Deprecated. ${body}`.trim());
     } else if (section.name === 'param') addParam(body, params, known);
-    else if (told.has(section.name)) text.push('', body);
+    else if (describing.has(section.name)) text.push('', body);
   }
   return { text: readableMarkup(text.join('\n'), known), params, deprecated, isInternal };
 }

@@ -13,7 +13,7 @@ import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
-const { email: say } = accountMessages;
+const { email: messages } = accountMessages;
 
 /** Asks for a new email address and sends a link to it. */
 export function ChangeEmail(props: { onCancel: () => void; onSent: (email: string) => void }) {
@@ -22,7 +22,7 @@ export function ChangeEmail(props: { onCancel: () => void; onSent: (email: strin
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {notice}
-      <Field label={say.newEmail} error={error}>
+      <Field label={messages.newEmail} error={error}>
         <Input
           type="email"
           inputMode="email"
@@ -34,8 +34,8 @@ export function ChangeEmail(props: { onCancel: () => void; onSent: (email: strin
       </Field>
       {failure && <Notice tone="bad" title={failure} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="solid" loading={isSubmitting} loadingLabel={say.sending}>
-          {say.send}
+        <Button type="submit" variant="solid" loading={isSubmitting} loadingLabel={messages.sending}>
+          {messages.send}
         </Button>
         <Button onClick={cancel}>{accountMessages.cancel}</Button>
       </div>
@@ -69,14 +69,14 @@ export function useNewEmailForm({
   const submit = form.handleSubmit(async ({ email }) => {
     setFailure(null);
     const refuse = (message: string) => setError('email', { message }, { shouldFocus: true });
-    if (email.toLowerCase() === user.email.toLowerCase()) return refuse(say.same);
+    if (email.toLowerCase() === user.email.toLowerCase()) return refuse(messages.same);
     try {
       await confirmed(() => identity.account.requestEmailChange(email));
       draft.forget();
       onSent(email);
     } catch (problem) {
-      if (failureCode(problem) === 'auth/email-already-in-use') refuse(say.taken);
-      else setFailure(errorMessageUnlessCancelled(problem, say.failed));
+      if (failureCode(problem) === 'auth/email-already-in-use') refuse(messages.taken);
+      else setFailure(errorMessageUnlessCancelled(problem, messages.failed));
     }
   });
 

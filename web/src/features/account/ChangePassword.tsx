@@ -9,7 +9,7 @@ import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { usePasswordForm } from './use-password-form.ts';
 
-const { password: say } = accountMessages;
+const { password: messages } = accountMessages;
 
 /** Fields for the current password and, twice, the new one. */
 export function ChangePassword() {
@@ -21,10 +21,10 @@ export function ChangePassword() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      <Secret label={say.current} autoComplete="current-password" {...field('current')} />
+      <Secret label={messages.current} autoComplete="current-password" {...field('current')} />
       <div>
         <Secret
-          label={say.new}
+          label={messages.new}
           autoComplete="new-password"
           aria-describedby={rulesId}
           {...field('password')}
@@ -37,16 +37,16 @@ export function ChangePassword() {
           notMetText={signInMessages.ruleNotMet}
         />
       </div>
-      <Secret label={say.confirmation} autoComplete="new-password" {...field('confirmation')} />
-      {result === 'changed' && <Notice tone="ok">{say.changedText}</Notice>}
+      <Secret label={messages.confirmation} autoComplete="new-password" {...field('confirmation')} />
+      {result === 'changed' && <Notice tone="ok">{messages.changedText}</Notice>}
       {result && result !== 'changed' && result.failure && <Notice tone="bad" title={result.failure} />}
       <Button
         type="submit"
         className="justify-self-start"
         loading={form.formState.isSubmitting}
-        loadingLabel={say.changing}
+        loadingLabel={messages.changing}
       >
-        {say.submit}
+        {messages.submit}
       </Button>
     </form>
   );

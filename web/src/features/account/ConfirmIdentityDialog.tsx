@@ -13,7 +13,7 @@ import { useAccountDetails } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
-const { confirm: say, providers: names } = accountMessages;
+const { confirm: messages, providers: names } = accountMessages;
 const marks = { 'google.com': <GoogleMark />, 'github.com': <GitHubMark /> };
 
 /** Asks the user to confirm their identity with one of their sign-in methods. */
@@ -40,15 +40,15 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
       await run();
       onConfirmed();
     } catch (problem) {
-      if (way === 'password' && isWrongPassword(problem)) setError(say.wrong);
-      else setFailure(signInErrorMessage(problem, say.failed));
+      if (way === 'password' && isWrongPassword(problem)) setError(messages.wrong);
+      else setFailure(signInErrorMessage(problem, messages.failed));
       setPending(null);
     }
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password === '') setError(say.passwordRequired);
+    if (password === '') setError(messages.passwordRequired);
     else void confirm('password', () => identity.account.confirmByPassword(password));
   };
 
@@ -56,12 +56,12 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={say.title}
-      description={say.text}
+      title={messages.title}
+      description={messages.text}
       closeLabel={accountMessages.close}
       footerStart={
         <Button variant="ghost" onClick={onSignOut}>
-          {say.signOut}
+          {messages.signOut}
         </Button>
       }
       footer={
@@ -73,9 +73,9 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
               form={formId}
               variant="solid"
               loading={pending === 'password'}
-              loadingLabel={say.confirming}
+              loadingLabel={messages.confirming}
             >
-              {say.submit}
+              {messages.submit}
             </Button>
           )}
         </>
@@ -85,7 +85,7 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
         {hasPassword && (
           <form id={formId} onSubmit={submit} noValidate>
             <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-            <Field label={say.password} error={error}>
+            <Field label={messages.password} error={error}>
               <PasswordInput
                 data-autofocus
                 autoComplete="current-password"
@@ -105,7 +105,7 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
             loading={pending === id}
             onClick={() => void confirm(id, () => identity.account.confirmByProvider(id))}
           >
-            {say.with(names[id])}
+            {messages.with(names[id])}
           </Button>
         ))}
         {failure && <DialogError title={failure} />}

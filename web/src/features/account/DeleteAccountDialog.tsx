@@ -14,7 +14,7 @@ import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { Losses } from './Losses.tsx';
 
-const { remove: say } = accountMessages;
+const { remove: messages } = accountMessages;
 
 export interface DeleteAccountDialogProps {
   keepsAccounts: boolean;
@@ -36,8 +36,8 @@ export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDia
     <Dialog
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
-      title={say.dialogTitle}
-      description={say.dialogText}
+      title={messages.dialogTitle}
+      description={messages.dialogText}
       closeLabel={accountMessages.close}
       // The dialog has no footer until the data is loaded, so that nothing moves then.
       footer={
@@ -52,9 +52,9 @@ export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDia
                 form={formId}
                 variant="danger"
                 loading={isPending}
-                loadingLabel={say.deleting}
+                loadingLabel={messages.deleting}
               >
-                {say.open}
+                {messages.open}
               </Button>
             )}
           </>
@@ -64,7 +64,7 @@ export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDia
       {belongings.isPending && <Skeleton className="h-24 w-full" />}
       {belongings.isLoadingError && (
         <RetryNotice
-          title={say.loadFailed}
+          title={messages.loadFailed}
           retryLabel={accountMessages.tryAgain}
           onRetry={() => void belongings.refetch()}
         >
@@ -93,7 +93,7 @@ interface QuestionProps {
 
 function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
   const { user } = useAccount();
-  const word = user.email || say.wordWithoutEmail;
+  const word = user.email || messages.wordWithoutEmail;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -103,7 +103,7 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim().toLowerCase() !== word.toLowerCase()) return setError(say.confirmWrong(word));
+    if (typed.trim().toLowerCase() !== word.toLowerCase()) return setError(messages.confirmWrong(word));
     setError(undefined);
     onConfirmed();
   };
@@ -112,7 +112,7 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
     <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
       <Losses belongings={belongings} />
       {failure && <DialogError>{failure}</DialogError>}
-      <Field label={say.confirmLabel(word)} hint={say.confirmHint} error={error}>
+      <Field label={messages.confirmLabel(word)} hint={messages.confirmHint} error={error}>
         <Input
           ref={input}
           autoComplete="off"
@@ -134,8 +134,8 @@ export function BlockingProjects({ projects }: { projects: Belongings['owned_pro
   const { hrefOfProject } = useAccount();
   return (
     <div className="grid gap-4">
-      <Notice tone="warn" title={say.blockedTitle}>
-        {say.blockedText}
+      <Notice tone="warn" title={messages.blockedTitle}>
+        {messages.blockedText}
       </Notice>
       <ul className="divide-y divide-line rounded-md border border-line text-13">
         {projects.map(({ project_uuid, name, other_members }) => (
@@ -143,7 +143,7 @@ export function BlockingProjects({ projects }: { projects: Belongings['owned_pro
             <Link to={hrefOfProject(project_uuid)} className="link min-w-0 wrap-anywhere">
               {name}
             </Link>
-            <span className="shrink-0 text-ink-2">{say.members(other_members)}</span>
+            <span className="shrink-0 text-ink-2">{messages.members(other_members)}</span>
           </li>
         ))}
       </ul>

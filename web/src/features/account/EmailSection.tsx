@@ -6,13 +6,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
-import * as accountMessages from './account.messages.ts';
 import * as messages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { ChangeEmail } from './account-parts.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 
-const { email: say } = accountMessages;
+const { email: emailMessages } = messages;
 
 export type Mail = 'smtp' | 'outbox' | 'none' | undefined;
 
@@ -28,28 +27,32 @@ export function EmailSection({ mail }: { mail: Mail }) {
   }
 
   return (
-    <AccountSection title={say.title} text={say.text} anchor="email">
+    <AccountSection title={emailMessages.title} text={emailMessages.text} anchor="email">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">{user.email || say.none}</span>
+          <span className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">
+            {user.email || emailMessages.none}
+          </span>
           {user.email && (
             <Badge tone={user.isVerified ? 'ok' : 'warn'} dot>
-              {user.isVerified ? say.verified : say.notVerified}
+              {user.isVerified ? emailMessages.verified : emailMessages.notVerified}
             </Badge>
           )}
         </div>
-        {mail === 'none' && <Notice tone="info">{accountMessages.noMail}</Notice>}
+        {mail === 'none' && <Notice tone="info">{messages.noMail}</Notice>}
         {view === 'changing' ? (
           <Suspense fallback={<FormSkeleton fields={1} />}>
             <ChangeEmail onCancel={() => close('shown')} onSent={(sentTo) => close({ sentTo })} />
           </Suspense>
         ) : (
           <>
-            {typeof view === 'object' && <MailHint sent={say.changeSent(view.sentTo)} mail={mail} />}
+            {typeof view === 'object' && (
+              <MailHint sent={emailMessages.changeSent(view.sentTo)} mail={mail} />
+            )}
             {mail !== 'none' && (
               <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
                 <Button ref={change} onClick={() => setView('changing')}>
-                  {say.change}
+                  {emailMessages.change}
                 </Button>
                 {user.email && !user.isVerified && <Verification mail={mail} />}
               </div>
@@ -63,15 +66,22 @@ export function EmailSection({ mail }: { mail: Mail }) {
 
 function Verification({ mail }: { mail: Mail }) {
   const { identity, user } = useAccount();
-  const { run, left, isPending, isSent, failure } = useMailing(identity.account.sendVerification, say.failed);
+  const { run, left, isPending, isSent, failure } = useMailing(
+    identity.account.sendVerification,
+    emailMessages.failed,
+  );
   return (
     <>
       <Button aria-disabled={left > 0} loading={isPending} onClick={() => void run()}>
-        {left > 0 ? <span className="tabular-nums">{say.verifyAgainIn(left)}</span> : say.verify}
+        {left > 0 ? (
+          <span className="tabular-nums">{emailMessages.verifyAgainIn(left)}</span>
+        ) : (
+          emailMessages.verify
+        )}
       </Button>
       {(isSent || failure) && (
         <div className="basis-full">
-          {isSent && <MailHint sent={say.verifySent(user.email)} mail={mail} />}
+          {isSent && <MailHint sent={emailMessages.verifySent(user.email)} mail={mail} />}
           {failure && <Notice tone="bad" title={failure} />}
         </div>
       )}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/call-options.ts';
 import * as accountMessages from './account.messages.ts';
 
-const { remove: say } = accountMessages;
+const { remove: messages } = accountMessages;
 
 /** How many projects are listed by name. The others are only counted. */
 const maxNames = 5;
@@ -18,14 +18,14 @@ export function Losses({ belongings }: { belongings: Belongings }) {
   const current = client.getQueryData<CurrentSubscription | null>(callKey(subscriptionCalls.current));
   const named = owned_projects.slice(0, maxNames).map(({ name }) => name);
   const rest = owned_projects.length - named.length;
-  const projects = [...named, ...(rest > 0 ? [say.more(rest)] : [])].join(', ');
+  const projects = [...named, ...(rest > 0 ? [messages.more(rest)] : [])].join(', ');
   const rows = [
-    [say.projects, projects || say.none],
-    ...(shared_projects > 0 ? [[say.shared, say.stay(shared_projects)]] : []),
+    [messages.projects, projects || messages.none],
+    ...(shared_projects > 0 ? [[messages.shared, messages.stay(shared_projects)]] : []),
     ...(cancelled_plan
-      ? [[say.subscription, say.cancelled(planPaidFor(cancelled_plan, current ?? null))]]
+      ? [[messages.subscription, messages.cancelled(planPaidFor(cancelled_plan, current ?? null))]]
       : []),
-    [say.profile, say.deleted],
+    [messages.profile, messages.deleted],
   ];
   return (
     <dl className="divide-y divide-line rounded-md border border-line text-13">
@@ -43,5 +43,5 @@ export function Losses({ belongings }: { belongings: Belongings }) {
 function planPaidFor(plan: string, current: CurrentSubscription | null): string {
   if (current?.plan_name !== plan || current.status !== 'active') return plan;
   const day = formatDate(current.current_period_end, '');
-  return day ? say.paidUntil(plan, current.billing_cycle, day) : plan;
+  return day ? messages.paidUntil(plan, current.billing_cycle, day) : plan;
 }

@@ -16,13 +16,18 @@ import {
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
-const { methods: say, providers: names } = accountMessages;
+const { methods: messages, providers: names } = accountMessages;
 
 /** The user's sign-in methods, which can be connected and disconnected. */
 export function MethodsSection() {
   const details = useAccountDetails();
   return (
-    <AccountSection title={say.title} text={say.text} anchor="sign-in-methods" flush={Boolean(details.data)}>
+    <AccountSection
+      title={messages.title}
+      text={messages.text}
+      anchor="sign-in-methods"
+      flush={Boolean(details.data)}
+    >
       {details.data && <Methods methods={details.data.methods} />}
       {details.isError && !details.data && <Unknown />}
     </AccountSection>
@@ -38,21 +43,21 @@ function Methods({ methods }: { methods: AccountDetails['methods'] }) {
     const linked = emailOf(id);
     const isConfigured = providers.data?.includes(id) ?? false;
     if (!linked && !isConfigured)
-      return <Method mark={mark} name={names[id]} state={providers.data ? say.notConfigured : ''} />;
+      return <Method mark={mark} name={names[id]} state={providers.data ? messages.notConfigured : ''} />;
     return (
       <Method
         mark={mark}
         name={names[id]}
-        state={linked ? (linked.email ?? say.connected) : say.notConnected}
+        state={linked ? (linked.email ?? messages.connected) : messages.notConnected}
         action={
           <Button
             size="sm"
             loading={pending === id}
-            aria-label={linked ? say.disconnectNamed(names[id]) : say.connectNamed(names[id])}
+            aria-label={linked ? messages.disconnectNamed(names[id]) : messages.connectNamed(names[id])}
             aria-disabled={Boolean(linked) && methods.length === 1}
             onClick={() => void change(id, { isLinked: Boolean(linked), isLast: methods.length === 1 })}
           >
-            {linked ? say.disconnect : say.connect}
+            {linked ? messages.disconnect : messages.connect}
           </Button>
         }
       />
@@ -64,8 +69,8 @@ function Methods({ methods }: { methods: AccountDetails['methods'] }) {
       <ul className="divide-y divide-line">
         <Method
           mark={<KeyRound className="text-ink-2" />}
-          name={say.password}
-          state={emailOf('password') ? say.set : say.notSet}
+          name={messages.password}
+          state={emailOf('password') ? messages.set : messages.notSet}
         />
         {provider('google.com', <GoogleMark />)}
         {provider('github.com', <GitHubMark />)}
@@ -114,9 +119,9 @@ function Unknown() {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-13 text-ink-2">{say.unknown}</p>
+      <p className="text-13 text-ink-2">{messages.unknown}</p>
       <Button loading={isAsking} onClick={() => void confirm()}>
-        {say.confirm}
+        {messages.confirm}
       </Button>
     </div>
   );
@@ -132,14 +137,14 @@ function useMethodChange() {
 
   async function change(id: ProviderId, { isLinked, isLast }: { isLinked: boolean; isLast: boolean }) {
     setFailure(null);
-    if (isLinked && isLast) return setFailure(say.last);
+    if (isLinked && isLast) return setFailure(messages.last);
     setPending(id);
     try {
       await confirmed(() => (isLinked ? identity.account.disconnect(id) : identity.account.connect(id)));
-      showSuccess(isLinked ? say.undone(names[id]) : say.done(names[id]));
+      showSuccess(isLinked ? messages.undone(names[id]) : messages.done(names[id]));
       await refresh();
     } catch (problem) {
-      setFailure(errorMessageUnlessCancelled(problem, say.failed));
+      setFailure(errorMessageUnlessCancelled(problem, messages.failed));
     } finally {
       setPending(null);
     }

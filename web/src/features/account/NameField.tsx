@@ -35,7 +35,7 @@ export function NameField() {
   );
 }
 
-const { profile: say } = accountMessages;
+const { profile: messages } = accountMessages;
 const NameForm = z.object({ name: nameField });
 
 /** The form for the user's name. */
@@ -58,11 +58,11 @@ export function useNameForm() {
     try {
       onUser(await confirmed(() => identity.account.changeProfile({ name })));
       draft.startOver({ name });
-      showSuccess(say.saved);
+      showSuccess(messages.saved);
     } catch (problem) {
-      const words = errorMessageUnlessCancelled(problem, say.saveFailed);
+      const words = errorMessageUnlessCancelled(problem, messages.saveFailed);
       setFailure(words);
-      if (words) showError(say.saveFailed);
+      if (words) showError(messages.saveFailed);
     }
   });
 

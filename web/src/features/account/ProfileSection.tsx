@@ -15,12 +15,12 @@ import { NameField } from './account-parts.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { maxPhotoBytes, photoTypes, squarePhoto } from './square-photo.ts';
 
-const { profile: say } = accountMessages;
+const { profile: messages } = accountMessages;
 
 /** The user's name and picture. */
 export function ProfileSection() {
   return (
-    <AccountSection title={say.title} text={say.text}>
+    <AccountSection title={messages.title} text={messages.text}>
       <div className="grid gap-6">
         <PhotoField />
         <Suspense fallback={<FormSkeleton fields={1} />}>
@@ -46,7 +46,7 @@ function PhotoField() {
   }
 
   return (
-    <fieldset aria-label={say.photo} className="flex min-w-0 items-center gap-4">
+    <fieldset aria-label={messages.photo} className="flex min-w-0 items-center gap-4">
       <Avatar name={user.name} src={user.photo} size="xl" />
       <div className="min-w-0">
         <input
@@ -69,14 +69,14 @@ function PhotoField() {
             icon={<Upload />}
             aria-describedby={hintId}
             loading={pending === 'set'}
-            loadingLabel={say.uploading}
+            loadingLabel={messages.uploading}
             onClick={() => input.current?.click()}
           >
-            {user.photo ? say.change : say.upload}
+            {user.photo ? messages.change : messages.upload}
           </Button>
           {user.photo && (
             <Button variant="ghost" loading={pending === 'remove'} onClick={() => void removeAndStay()}>
-              {say.remove}
+              {messages.remove}
             </Button>
           )}
         </div>
@@ -86,7 +86,7 @@ function PhotoField() {
           </div>
         ) : (
           <p id={hintId} className="mt-1.5 text-12 text-ink-3">
-            {say.photoHint}
+            {messages.photoHint}
           </p>
         )}
       </div>
@@ -109,20 +109,20 @@ function usePhoto() {
       onUser(await confirmed(() => identity.account.changeProfile({ photo })));
       showSuccess(done);
     } catch (problem) {
-      const words = errorMessageUnlessCancelled(problem, say.photoFailed);
+      const words = errorMessageUnlessCancelled(problem, messages.photoFailed);
       setFailure(words);
-      if (words) showError(say.photoFailed);
+      if (words) showError(messages.photoFailed);
     } finally {
       setPending(null);
     }
   }
 
   async function set(file: File) {
-    if (!photoTypes.includes(file.type)) return setFailure(say.photoType);
-    if (file.size > maxPhotoBytes) return setFailure(say.photoSize);
+    if (!photoTypes.includes(file.type)) return setFailure(messages.photoType);
+    if (file.size > maxPhotoBytes) return setFailure(messages.photoSize);
     const square = await squarePhoto(file).catch(() => null);
-    if (!square) return setFailure(say.photoBroken);
-    await run('set', say.photoSaved, async () => {
+    if (!square) return setFailure(messages.photoBroken);
+    await run('set', messages.photoSaved, async () => {
       const form = new FormData();
       form.set('file', square, square.type === 'image/jpeg' ? 'photo.jpg' : 'photo.png');
       const request = { params: {}, form, onSent: () => {}, signal: new AbortController().signal };
@@ -131,7 +131,7 @@ function usePhoto() {
   }
 
   const remove = () =>
-    run('remove', say.photoRemoved, async () => {
+    run('remove', messages.photoRemoved, async () => {
       await callApi(accountCalls.removePhoto, {});
       return '';
     });

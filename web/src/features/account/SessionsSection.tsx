@@ -14,7 +14,7 @@ import * as accountMessages from './account.messages.ts';
 import { signInMethodName, useAccount } from './account-context.ts';
 import { SignOutEverywhereDialog } from './account-parts.ts';
 
-const { sessions: say } = accountMessages;
+const { sessions: messages } = accountMessages;
 
 /** The sessions of the account, which can be ended individually or all at once. */
 export function SessionsSection() {
@@ -22,7 +22,7 @@ export function SessionsSection() {
   const list = useRef<HTMLUListElement>(null);
 
   return (
-    <AccountSection title={say.title} text={say.text} anchor="sessions" flush>
+    <AccountSection title={messages.title} text={messages.text} anchor="sessions" flush>
       {sessions.data && (
         <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
           {sessions.data.map((session) => (
@@ -37,7 +37,7 @@ export function SessionsSection() {
       {sessions.isPending && <Skeleton className="mx-5 my-3 h-9" />}
       {sessions.isLoadingError && (
         <RetryNotice
-          title={say.loadFailed}
+          title={messages.loadFailed}
           className="m-5"
           retryLabel={accountMessages.tryAgain}
           onRetry={() => void sessions.refetch()}
@@ -58,7 +58,7 @@ function SignOutEverywhere() {
   const { shown, show, close } = useDialogState<true>();
   return (
     <>
-      <Button onClick={() => show(true)}>{say.everywhere}</Button>
+      <Button onClick={() => show(true)}>{messages.everywhere}</Button>
       <Suspense fallback={null}>{shown?.open && <SignOutEverywhereDialog onClose={close} />}</Suspense>
     </>
   );
@@ -72,7 +72,7 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
   const device = deviceName(user_agent);
   const Icon = isHandheld(user_agent) ? Smartphone : Monitor;
   const ago = relativeTime(session.last_used_at, Date.now(), accountMessages.justNow);
-  const used = is_current ? say.activeNow : say.lastUsed(ago);
+  const used = is_current ? messages.activeNow : messages.lastUsed(ago);
 
   const end = () =>
     is_current ? onSignOut() : endSession.mutate(session.session_uuid, { onSuccess: onEnded });
@@ -83,19 +83,19 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 font-medium">
           {device}
-          {is_current && <Badge tone="accent">{say.thisDevice}</Badge>}
+          {is_current && <Badge tone="accent">{messages.thisDevice}</Badge>}
         </p>
         <p className="text-12 text-ink-3">
-          {say.signedInWith(signInMethodName(session.sign_in_provider))} · {used}
+          {messages.signedInWith(signInMethodName(session.sign_in_provider))} · {used}
         </p>
       </div>
       <Button
         size="sm"
         loading={endSession.isPending}
-        aria-label={is_current ? say.signOutThis : say.signOutNamed(device)}
+        aria-label={is_current ? messages.signOutThis : messages.signOutNamed(device)}
         onClick={end}
       >
-        {say.signOut}
+        {messages.signOut}
       </Button>
     </li>
   );
@@ -127,12 +127,12 @@ const firstOf = (names: readonly [RegExp, string][], text: string) =>
 
 /** A readable name for a client: "Chrome on macOS", or the program's own name, such as "curl". */
 export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return say.unknownDevice;
+  if (!userAgent) return messages.unknownDevice;
   const browser = firstOf(browsers, userAgent);
   const system = firstOf(systems, userAgent);
-  if (browser && system) return say.device(browser, system);
-  if (browser ?? system) return browser ?? say.device(say.unknownBrowser, system ?? '');
-  return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? say.unknownDevice;
+  if (browser && system) return messages.device(browser, system);
+  if (browser ?? system) return browser ?? messages.device(messages.unknownBrowser, system ?? '');
+  return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? messages.unknownDevice;
 }
 
 /** Whether the client is a mobile device. */

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
-const { sessions: say } = accountMessages;
+const { sessions: messages } = accountMessages;
 
 /** Asks for confirmation before all sessions of the account are ended, including this one. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
@@ -18,11 +18,11 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={say.everywhereTitle}
-      description={say.everywhereText}
+      title={messages.everywhereTitle}
+      description={messages.everywhereText}
       cancelLabel={accountMessages.cancel}
-      confirmLabel={say.everywhere}
-      pendingLabel={say.signingOut}
+      confirmLabel={messages.everywhere}
+      pendingLabel={messages.signingOut}
       failureText={(failure) => errorMessage(failure, { fallback: accountMessages.failed })}
       onConfirm={signOut}
     />

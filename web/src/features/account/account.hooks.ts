@@ -85,7 +85,7 @@ export function usePrefetchBelongings() {
   return () => client.prefetchQuery(belongingsQuery);
 }
 
-const { remove: say } = messages;
+const { remove: removalMessages } = messages;
 
 /** Deletes the account: first the server's data, then the account at the hosted provider, if that is used. */
 export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) {
@@ -102,7 +102,7 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
     onSuccess: onDeleted,
     onError: (failure) => {
       if (failure instanceof ConfirmationCancelled) return;
-      showError(errorMessageUnlessCancelled(failure, say.failed) ?? say.failed);
+      showError(errorMessageUnlessCancelled(failure, removalMessages.failed) ?? removalMessages.failed);
       // A collaborator has joined one of the projects in the meantime.
       if (failure instanceof ApiProblem && failure.status === 409)
         void invalidateCall(client, accountCalls.belongings);
@@ -112,7 +112,7 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
   return {
     remove: () => removal.mutate(),
     isPending: removal.isPending || removal.isSuccess,
-    failure: removal.isError ? errorMessageUnlessCancelled(removal.error, say.failed) : null,
+    failure: removal.isError ? errorMessageUnlessCancelled(removal.error, removalMessages.failed) : null,
   };
 }
 

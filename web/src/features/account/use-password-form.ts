@@ -11,7 +11,7 @@ import { errorMessageUnlessCancelled, useRefreshSessions } from './account.hooks
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
-const { password: say } = accountMessages;
+const { password: messages } = accountMessages;
 
 /** The form for a new password. */
 export function usePasswordForm() {
@@ -49,13 +49,13 @@ export function usePasswordForm() {
     }
     reset(emptyPasswordForm);
     setResult('changed');
-    showSuccess(say.changed);
+    showSuccess(messages.changed);
     void refreshSessions();
   });
 
   async function showError(problem: unknown): Promise<void> {
     const complaint = passwordErrorOf(problem);
-    if (!complaint) return setResult({ failure: errorMessageUnlessCancelled(problem, say.failed) });
+    if (!complaint) return setResult({ failure: errorMessageUnlessCancelled(problem, messages.failed) });
     if (complaint === policyError) {
       await identity.reloadPasswordPolicy().catch(() => {});
       setPolicyVersion((version) => version + 1);
@@ -68,7 +68,7 @@ export function usePasswordForm() {
 
 const PasswordForm = z
   .object({
-    current: z.string().check(z.minLength(1, say.currentRequired)),
+    current: z.string().check(z.minLength(1, messages.currentRequired)),
     password: passwordField,
     confirmation: z.string(),
   })
@@ -76,7 +76,7 @@ const PasswordForm = z
     isTypedTwice,
     z.refine((form) => form.password === '' || form.password !== form.current, {
       path: ['password'],
-      error: say.same,
+      error: messages.same,
     }),
   );
 type PasswordFormValues = z.input<typeof PasswordForm>;
@@ -93,5 +93,5 @@ function passwordErrorOf(failure: unknown): PasswordFormError | null {
   const code = failureCode(failure);
   if (code === 'auth/password-does-not-meet-requirements') return policyError;
   const isWrong = code === 'auth/invalid-credential' || code === 'auth/wrong-password';
-  return isWrong ? { name: 'current', message: say.wrong } : null;
+  return isWrong ? { name: 'current', message: messages.wrong } : null;
 }

@@ -85,17 +85,17 @@ function WayOn({ next, email, tools, quiet }: WayOnProps) {
   );
 }
 
-const { recoverEmail: say } = actionMessages;
+const { recoverEmail: recoveryMessages } = actionMessages;
 
 /** Offers a password reset, because a user who restored their address may also have lost the password. */
 export function OfferPasswordReset({ identity, email }: { identity: IdentityPort; email: string }) {
   return (
     <SendMailPart
       send={() => requestReset(identity, email)}
-      sentText={say.resetSent(email)}
+      sentText={recoveryMessages.resetSent(email)}
       pendingLabel={signInMessages.forgot.sending}
     >
-      {say.resetToo}
+      {recoveryMessages.resetToo}
     </SendMailPart>
   );
 }

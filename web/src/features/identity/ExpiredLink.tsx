@@ -8,7 +8,7 @@ import type { MailedLink } from './mailed-link.ts';
 import { SendMailPart } from './SendMailPart.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
-const { dead: say } = actionMessages;
+const { dead: messages } = actionMessages;
 
 interface ExpiredLinkProps {
   link: MailedLink | null;
@@ -21,7 +21,7 @@ interface ExpiredLinkProps {
 
 /** Shown for a link that does not work or has expired: the reason, and how to get a new link. */
 export function ExpiredLink({ link, failure, email, tools }: ExpiredLinkProps) {
-  const [title, text] = link ? wordsFor(failure) : [say.incompleteTitle, say.incomplete];
+  const [title, text] = link ? wordsFor(failure) : [messages.incompleteTitle, messages.incomplete];
   const hint = link && hints[link.mode];
   return (
     <>
@@ -34,15 +34,15 @@ export function ExpiredLink({ link, failure, email, tools }: ExpiredLinkProps) {
 }
 
 const hints: Partial<Record<MailedLink['mode'], string>> = {
-  verifyAndChangeEmail: say.changeHint,
-  recoverEmail: say.resetHint,
+  verifyAndChangeEmail: messages.changeHint,
+  recoverEmail: messages.resetHint,
 };
 
 function wordsFor(failure: unknown): readonly [string, string] {
   const code = failureCode(failure);
-  if (code === 'auth/expired-action-code') return [say.expiredTitle, say.expired];
-  if (code === 'auth/invalid-action-code') return [say.usedTitle, say.used];
-  return [say.otherTitle, signInErrorMessage(failure, say.other)];
+  if (code === 'auth/expired-action-code') return [messages.expiredTitle, messages.expired];
+  if (code === 'auth/invalid-action-code') return [messages.usedTitle, messages.used];
+  return [messages.otherTitle, signInErrorMessage(failure, messages.other)];
 }
 
 type WayOnProps = { mode: MailedLink['mode'] | undefined; email: string; tools: ActionTools };
@@ -55,8 +55,8 @@ function WayOn({ mode, email, tools }: WayOnProps) {
   );
   const forgot = () => tools.signIn(null, { view: 'forgot', email });
 
-  if (mode === 'resetPassword') return button(say.newLink, forgot);
-  if (mode === 'recoverEmail') return button(say.reset, forgot);
+  if (mode === 'resetPassword') return button(messages.newLink, forgot);
+  if (mode === 'recoverEmail') return button(messages.reset, forgot);
   if (mode === 'verifyEmail' && tools.signedInAs)
     return <NewVerification account={tools.identity.account} email={tools.signedInAs} />;
   if (mode === 'verifyEmail' || mode === 'verifyAndChangeEmail')
@@ -71,11 +71,11 @@ function NewVerification({ account, email }: { account: OwnAccount; email: strin
   const send = () =>
     account.sendVerification().then(
       () => null,
-      (problem: unknown) => signInErrorMessage(problem, say.newLinkFailed),
+      (problem: unknown) => signInErrorMessage(problem, messages.newLinkFailed),
     );
   return (
-    <SendMailPart send={send} sentText={say.newLinkSent(email)} pendingLabel={say.sending}>
-      {say.newLink}
+    <SendMailPart send={send} sentText={messages.newLinkSent(email)} pendingLabel={messages.sending}>
+      {messages.newLink}
     </SendMailPart>
   );
 }

@@ -11,7 +11,7 @@ import { signInWithLink } from './sign-in.ts';
 import { forEmail, TextField } from './TextField.tsx';
 import { useEmailOnlyForm } from './use-email-only-form.ts';
 
-const { linkSignIn: say } = actionMessages;
+const { linkSignIn: messages } = actionMessages;
 
 /**
  * Signs in with an emailed link. The user must enter the email address, so that the link alone is not enough.
@@ -23,19 +23,19 @@ export function LinkSignIn({ link, tools }: Pick<CodeActionProps, 'link' | 'tool
       tools.onEntered(await signInWithLink(tools.identity, email, link.href), link.next);
     } catch (problem) {
       if (isExpiredCode(problem)) setDied({ failure: problem, email });
-      else if (failureCode(problem) === 'auth/invalid-email') refuse(say.otherEmail);
-      else fail(signInErrorMessage(problem, say.failed));
+      else if (failureCode(problem) === 'auth/invalid-email') refuse(messages.otherEmail);
+      else fail(signInErrorMessage(problem, messages.failed));
     }
   });
 
   if (died) return <ExpiredLink link={link} tools={tools} {...died} />;
   return (
     <>
-      <SignInHeading title={say.title} text={say.text} focused={false} />
+      <SignInHeading title={messages.title} text={messages.text} focused={false} />
       <form onSubmit={submit} noValidate className="mt-7 grid gap-4">
         <TextField label={signInMessages.email} {...forEmail} autoComplete="username" {...field} />
-        <SubmitPart failure={failure} pending={form.formState.isSubmitting} pendingLabel={say.pending}>
-          {say.submit}
+        <SubmitPart failure={failure} pending={form.formState.isSubmitting} pendingLabel={messages.pending}>
+          {messages.submit}
         </SubmitPart>
       </form>
     </>

@@ -12,7 +12,7 @@ import { SubmitPart } from './SubmitPart.tsx';
 import { forEmail, TextField } from './TextField.tsx';
 import { useEmailOnlyForm } from './use-email-only-form.ts';
 
-const { forgot: say } = messages;
+const { forgot: forgotMessages } = messages;
 
 export interface ResetFormProps {
   identity: IdentityPort;
@@ -34,12 +34,16 @@ export function ResetForm({ identity, email, mail, onSent, onBack }: ResetFormPr
 
   return (
     <>
-      <SignInHeading title={say.title} text={say.text} focused={false} />
+      <SignInHeading title={forgotMessages.title} text={forgotMessages.text} focused={false} />
       <form onSubmit={submit} noValidate className="mt-7 grid gap-4">
-        {mail === 'none' && <Notice tone="warn">{say.noMail}</Notice>}
+        {mail === 'none' && <Notice tone="warn">{forgotMessages.noMail}</Notice>}
         <TextField label={messages.email} {...forEmail} autoComplete="username" {...field} />
-        <SubmitPart failure={failure} pending={form.formState.isSubmitting} pendingLabel={say.sending}>
-          {say.submit}
+        <SubmitPart
+          failure={failure}
+          pending={form.formState.isSubmitting}
+          pendingLabel={forgotMessages.sending}
+        >
+          {forgotMessages.submit}
         </SubmitPart>
         <Button
           variant="ghost"
@@ -47,7 +51,7 @@ export function ResetForm({ identity, email, mail, onSent, onBack }: ResetFormPr
           className="justify-self-center"
           onClick={() => onBack(form.getValues('email').trim())}
         >
-          {say.back}
+          {forgotMessages.back}
         </Button>
       </form>
     </>

@@ -17,7 +17,7 @@ import { SubmitPart } from './SubmitPart.tsx';
 import { SecretField } from './TextField.tsx';
 import { NewPasswordForm } from './use-email-only-form.ts';
 
-const { reset: say } = actionMessages;
+const { reset: messages } = actionMessages;
 
 /** Sets a new password with an emailed code, which ends all sessions of the account. */
 export function ResetPassword({ link, code, tools, onDead }: CodeActionProps) {
@@ -37,7 +37,7 @@ export function ResetPassword({ link, code, tools, onDead }: CodeActionProps) {
 
   if (done)
     return (
-      <ActionDone title={say.doneTitle} text={say.done}>
+      <ActionDone title={messages.doneTitle} text={messages.done}>
         {signedInAs && !isSameAddress(signedInAs, email) && (
           <Notice tone="info">{actionMessages.signedInAsOther(signedInAs)}</Notice>
         )}
@@ -48,13 +48,13 @@ export function ResetPassword({ link, code, tools, onDead }: CodeActionProps) {
     );
   return (
     <>
-      <SignInHeading title={say.title} text={say.text(email)} focused={false} />
+      <SignInHeading title={messages.title} text={messages.text(email)} focused={false} />
       <form onSubmit={submit} noValidate className="mt-7 grid gap-4">
         {/* The account name, for password managers. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <div>
           <SecretField
-            label={say.password}
+            label={messages.password}
             autoComplete="new-password"
             aria-describedby={rulesId}
             {...field('password')}
@@ -66,9 +66,9 @@ export function ResetPassword({ link, code, tools, onDead }: CodeActionProps) {
             policyVersion={policyVersion}
           />
         </div>
-        <SecretField label={say.confirmation} autoComplete="new-password" {...field('confirmation')} />
-        <SubmitPart failure={failure} pending={form.formState.isSubmitting} pendingLabel={say.pending}>
-          {say.submit}
+        <SecretField label={messages.confirmation} autoComplete="new-password" {...field('confirmation')} />
+        <SubmitPart failure={failure} pending={form.formState.isSubmitting} pendingLabel={messages.pending}>
+          {messages.submit}
         </SubmitPart>
       </form>
     </>

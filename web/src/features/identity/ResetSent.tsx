@@ -8,7 +8,7 @@ import type { IdentityPort } from './identity-port.ts';
 import { requestReset } from './ResetForm.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
-const { forgot: say } = signInMessages;
+const { forgot: messages } = signInMessages;
 
 /** How long to wait before another email can be sent, in seconds. */
 const cooldownMs = 60;
@@ -36,16 +36,16 @@ export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentP
 
   return (
     <>
-      <SignInHeading title={say.sentTitle} text={say.sentText(email)} focused />
+      <SignInHeading title={messages.sentTitle} text={messages.sentText(email)} focused />
       <div className="mt-6 grid gap-4">
         {mail === 'none' ? (
-          <Notice tone="warn">{say.noMail}</Notice>
+          <Notice tone="warn">{messages.noMail}</Notice>
         ) : (
-          <p className="text-13 text-ink-2">{say.spam}</p>
+          <p className="text-13 text-ink-2">{messages.spam}</p>
         )}
         {mail === 'outbox' && <OutboxHint />}
         <p role="status" className="sr-only">
-          {again === 'sent' && say.sentAgain}
+          {again === 'sent' && messages.sentAgain}
         </p>
         <Button
           size="lg"
@@ -53,13 +53,13 @@ export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentP
           loading={again === 'pending'}
           onClick={() => void sendAgain()}
         >
-          {left > 0 ? <span className="tabular-nums">{say.againIn(left)}</span> : say.again}
+          {left > 0 ? <span className="tabular-nums">{messages.againIn(left)}</span> : messages.again}
         </Button>
         <Button size="lg" onClick={onOther}>
-          {say.otherEmail}
+          {messages.otherEmail}
         </Button>
         <Button variant="ghost" icon={<ArrowLeft />} className="justify-self-center" onClick={onBack}>
-          {say.back}
+          {messages.back}
         </Button>
         {again && typeof again === 'object' && <Notice tone="bad" title={again.failure} />}
       </div>
@@ -71,9 +71,9 @@ export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentP
 function OutboxHint() {
   return (
     <Notice tone="info">
-      {say.outbox}{' '}
+      {messages.outbox}{' '}
       <a href="/dev/mailbox" target="_blank" rel="noopener" className="link underline">
-        {say.openOutbox}
+        {messages.openOutbox}
       </a>
     </Notice>
   );

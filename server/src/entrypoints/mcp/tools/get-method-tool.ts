@@ -109,7 +109,7 @@ export function withHttpMethodAndPath<Input extends { id: string }, Output>(
 function joined(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const texts = Object.values(value).filter((one) => typeof one === 'string');
-  const said = texts.find((one) => verb.test(one.trim()));
+  const httpMethod = texts.find((one) => verb.test(one.trim()));
   const path = texts.find((one) => /^(?:https?:\/)?\//.test(one.trim()));
-  return said && path ? { ...value, id: `${said.trim()} ${path.trim()}` } : value;
+  return httpMethod && path ? { ...value, id: `${httpMethod.trim()} ${path.trim()}` } : value;
 }

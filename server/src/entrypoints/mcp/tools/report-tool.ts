@@ -18,14 +18,14 @@ const input = z.object({
   kind: z
     .string()
     .meta({ enum: kinds })
-    .transform((said) => meant.find(([looks]) => looks.test(said.trim()))?.[1] ?? said)
+    .transform((value) => meant.find(([looks]) => looks.test(value.trim()))?.[1] ?? value)
     .pipe(z.enum(kinds, messages.reportKind))
     .describe('missing: nothing does it. wrong: an answer was not right. worked: code from it runs'),
   text: z
     .string(messages.reportEmpty)
     .trim()
     .min(1, messages.reportEmpty)
-    .transform((said) => said.slice(0, 1_000))
+    .transform((value) => value.slice(0, 1_000))
     .describe('One or two sentences. No secrets, no code of others.'),
   id: optionalText(300, 'The method or workflow it is about'),
 });

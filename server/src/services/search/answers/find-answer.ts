@@ -188,8 +188,8 @@ function isOnlyCalls(question: string, calls: PublishedMethod[], workflow: Publi
   if (calls.length > 1 && both.length * 2 >= calls.length) return false;
   const asked = [...new Set(wordsOf(question))];
   const countCommonWords = (text: string) => {
-    const said = new Set(wordsOf(text));
-    return asked.filter((word) => said.has(word)).length;
+    const contained = new Set(wordsOf(text));
+    return asked.filter((word) => contained.has(word)).length;
   };
   return (
     countCommonWords(`${best.method_name} ${best.endpoint}`) >

@@ -16,12 +16,12 @@ export type KnownWords = {
 
 export function knownWords(question: string, sources: readonly Source[]): KnownWords {
   const methods = sources.flatMap(({ method }) => method ?? []);
-  const told = sources.flatMap(({ data }) => textsIn(data)).join('\n');
+  const sourceText = sources.flatMap(({ data }) => textsIn(data)).join('\n');
   const parameters = new Set(
     methods.flatMap(({ inputs, headers }) => [...(inputs ?? []), ...headers].map(({ name }) => name)),
   );
   return {
-    has: (word) => holds(told, word),
+    has: (word) => holds(sourceText, word),
     wasAsked: (word) => holds(question, word),
     hasVerb: (verb) => methods.some((method) => method.verb === verb),
     hasPath: (address, verb) =>

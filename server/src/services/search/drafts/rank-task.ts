@@ -133,8 +133,8 @@ function preferAgreeing(
 function onlyReads({ verb, name, path }: Call): boolean {
   if (/(?:^|\s)query \w+$/.test(path)) return true;
   if (verb !== 'CALL') return verb === 'GET' || verb === 'HEAD';
-  const said = splitWords(name.split('.').at(-1) ?? name);
-  return said.every((word) => {
+  const words = splitWords(name.split('.').at(-1) ?? name);
+  return words.every((word) => {
     const meant = httpMethodsMeant(word).everyVerb;
     return meant.size === 0 || meant.has('GET');
   });
