@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
+import { freePort } from '../testing/src/server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -115,15 +115,6 @@ async function startServer(settings: Record<string, string>): Promise<ChildProce
   });
   server.removeAllListeners('exit');
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 const agent = new http.Agent({ keepAlive: true });
