@@ -48,12 +48,18 @@ const mostResponses = 40;
 const mostFields = 200;
 const mostText = 400_000;
 
-const path = requiredLine(1_000, messages.fieldNameRequired);
+/** Imports list three levels. */
+const mostLevels = 20;
+const path = requiredLine(1_000, messages.fieldNameRequired).check(
+  z.refine((value) => value.split(/\.|\[\]/).length <= mostLevels, messages.fieldTooDeep(mostLevels)),
+);
 const atMost = (most: number, error: string) =>
   z.refine((value: unknown) => Object.keys(value ?? {}).length <= most, error);
-/** Names the field of a record whose name is refused. */
-const nameError = (issue: { code?: string | undefined }) =>
-  issue.code === 'invalid_key' ? messages.fieldNameRequired : undefined;
+/** What is wrong with a name of a record, in the words of its own check. */
+const nameError = (issue: { code?: string | undefined; issues?: unknown }) =>
+  issue.code === 'invalid_key'
+    ? ((issue.issues as { message?: string }[] | undefined)?.[0]?.message ?? messages.fieldNameRequired)
+    : undefined;
 const named = z.record(line(400), text(2_000)).check(atMost(100, messages.tooManyResponseParts));
 
 const ResponseForm = z.object({

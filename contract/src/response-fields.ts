@@ -10,21 +10,54 @@ export type ResponseField = {
 /** A field with the parts of its path; `[]` is an element of a list. */
 type FieldPath = ResponseField & { parts: readonly string[] };
 
-/** The fields of the first success, in their order. */
-export function responseFields(responses: readonly MethodResponse[]): FieldPath[] {
+/** The fields of a body as a tree: the lists and objects of a path one after the other. */
+type FieldNode = { type: string | undefined; inside: Map<string, FieldNode> };
+
+/** What is read once from the responses of a method, however many values are taken from them. */
+type ReadBody = { fields: readonly FieldPath[]; root: FieldNode };
+const readBodies = new WeakMap<readonly MethodResponse[], ReadBody>();
+
+function readBody(responses: readonly MethodResponse[]): ReadBody {
+  const known = readBodies.get(responses);
+  if (known) return known;
   const body = responses.find(isSuccess);
-  return Object.entries(body?.fields ?? {}).map(([path, type]) => {
+  const fields = Object.entries(body?.fields ?? {}).map(([path, type]) => {
     const parts = partsOf(path);
     const pointer = parts.map((part) => `/${part === '[]' ? '0' : escaped(part)}`).join('');
     return { pointer, type, parts };
   });
+  const read = { fields, root: treeOf(fields, body?.type) };
+  readBodies.set(responses, read);
+  return read;
 }
 
-const partsOf = (path: string): string[] =>
-  path.split('.').flatMap((part) => {
-    const [, name = '', lists = ''] = /^(.*?)((?:\[\])*)$/.exec(part) ?? [];
-    return [...(name === '' ? [] : [name]), ...Array.from({ length: lists.length / 2 }, () => '[]')];
-  });
+function treeOf(fields: readonly FieldPath[], type: string | undefined): FieldNode {
+  const root: FieldNode = { type, inside: new Map() };
+  for (const field of fields) {
+    let node = root;
+    for (const part of field.parts) {
+      const next = node.inside.get(part) ?? { type: undefined, inside: new Map() };
+      node.inside.set(part, next);
+      node = next;
+    }
+    node.type ??= field.type;
+  }
+  return root;
+}
+
+/** The fields of the first success, in their order. */
+export const responseFields = (responses: readonly MethodResponse[]): readonly FieldPath[] =>
+  readBody(responses).fields;
+
+const partsOf = (path: string): string[] => path.split('.').flatMap(partsOfName);
+
+/** A name with the lists behind it: "items[]" → "items" and "[]". */
+function partsOfName(text: string): string[] {
+  let end = text.length;
+  while (end >= 2 && text.startsWith('[]', end - 2)) end -= 2;
+  const lists = Array.from({ length: (text.length - end) / 2 }, () => '[]');
+  return end > 0 ? [text.slice(0, end), ...lists] : lists;
+}
 
 const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescaped = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -37,32 +70,33 @@ export function typeAtPointer(responses: readonly MethodResponse[], pointer: str
   const body = responses.find(isSuccess);
   if (!body) return 'any';
   const path = pointer.split('/').slice(1).map(unescaped);
-  const fields = responseFields(responses);
-  const around = fields
-    .filter(({ parts }) => isStart(parts, path))
-    .reduce<{ parts: readonly string[]; type: string }>(
-      (longest, field) => (field.parts.length > longest.parts.length ? field : longest),
-      { parts: [], type: body.type },
-    );
-  let { type } = around;
-  let at = around.parts.length;
+  const listed = nodesAlong(readBody(responses).root, path);
+  const around = listed.findLastIndex((nodes) => nodes.some((node) => node.type !== undefined));
+  let type = listed[around]?.find((node) => node.type !== undefined)?.type ?? body.type;
+  let at = around;
   while (at < path.length && isIndex(path[at]) && type.endsWith('[]')) {
     type = type.slice(0, -2);
     at++;
   }
   if (at === path.length) return type;
-  const isOpen = /\b(?:any|object)\b/.test(type) && !fields.some(({ parts }) => isInside(parts, path, at));
+  const isOpen = /\b(?:any|object)\b/.test(type) && !(listed[at] ?? []).some(({ inside }) => inside.size > 0);
   return isOpen || (body.is_cut === true && type !== '') ? 'any' : null;
 }
 
 const isIndex = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
-const isSame = (part: string | undefined, step: string | undefined): boolean =>
-  part === step || (part === '[]' && isIndex(step));
-const isStart = (parts: readonly string[], path: readonly string[]): boolean =>
-  parts.length <= path.length && parts.every((part, at) => isSame(part, path[at]));
-/** Whether a field is listed inside the object at the beginning of a path. */
-const isInside = (parts: readonly string[], path: readonly string[], length: number): boolean =>
-  parts.length > length && path.slice(0, length).every((step, at) => isSame(parts[at], step));
+
+/** The listed fields at each step of a path, beginning with the body; an index is also a field of that name. */
+function nodesAlong(root: FieldNode, path: readonly string[]): FieldNode[][] {
+  const listed = [[root]];
+  for (const step of path) {
+    const nodes = (listed.at(-1) ?? []).flatMap(({ inside }) =>
+      [inside.get(step), isIndex(step) ? inside.get('[]') : undefined].filter((node) => node !== undefined),
+    );
+    if (nodes.length === 0) break;
+    listed.push(nodes);
+  }
+  return listed;
+}
 
 /**
  * Whether a value of the field's type can be sent as the input. Anything can be written into a path or query as text

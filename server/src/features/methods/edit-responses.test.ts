@@ -123,3 +123,12 @@ test.each([
   expect([status, JSON.stringify(body)]).toEqual([422, expect.stringMatching(sentence)]);
   expect((await read()).edited_fields).toEqual([]);
 });
+
+test('[METH-02] fields of endless depth are refused, and say why', async () => {
+  const deep = (field: string) => edit([{ ...written[0], fields: { [field]: 'string' } }]);
+  expect((await deep(`${'a.'.repeat(19)}b`)).status).toBe(200);
+  const refused = await deep(`${'[]'.repeat(400)}b`);
+  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('20 levels deep')]);
+  const long = await deep('x'.repeat(1_001));
+  expect(long.body.message).toContain('at most 1000 characters');
+});

@@ -14,7 +14,7 @@ import {
   workflows,
 } from '../../platform/database/schema/all-tables.ts';
 
-import { dataFlow, flowMethodOf } from '../../services/search/data-flow.ts';
+import { dataFlow, flowMethodsOf } from '../../services/search/data-flow.ts';
 
 /** A method that an operation of a document may refer to. */
 export type Candidate = {
@@ -143,8 +143,9 @@ function callsOf(
     method: typeof methods.$inferSelect | null;
   }[],
 ): (StepCall | null)[] {
+  const flows = flowMethodsOf(steps.map(({ method }) => method));
   const flow = dataFlow(
-    steps.map(({ step, method }) => ({ method: method && flowMethodOf(method), passes: step.passes })),
+    steps.map(({ step }, place) => ({ method: flows[place] ?? null, passes: step.passes })),
   );
   return steps.map(({ method }, place) => {
     if (!method) return null;

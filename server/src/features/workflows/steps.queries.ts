@@ -16,6 +16,7 @@ import {
   dataFlow,
   type FlowMethod,
   flowMethodOf,
+  flowMethodsOf,
   missingInputs,
   neededInputs,
 } from '../../services/search/data-flow.ts';
@@ -71,8 +72,10 @@ export const httpMethodsOfSteps = sql<string[]>`coalesce((
  * The steps of a workflow as the API returns them, each with its method if that is in the workflow's project.
  */
 export function asSteps(stored: readonly StoredStep[], texts: WorkflowTexts): WorkflowStep[] {
-  const flowing = stored.flatMap(({ id, method }) => (method ? [[id, flowMethodOf(method)] as const] : []));
-  return withStepInputs(stored.map(asStep), new Map(flowing), texts);
+  const methods = flowMethodsOf(
+    stored.map(({ method_id, method }) => method && { ...method, method_uuid: method_id }),
+  );
+  return withStepInputs(stored.map(asStep), methods, texts);
 }
 
 function asStep({ method, passes, ...rest }: StoredStep): Step {
@@ -204,16 +207,16 @@ export type WorkflowTexts = { name: string; description: string };
 
 /**
  * Adds to each step the inputs that it takes from earlier steps, and the required ids that have no source.
- * @param methods the inputs of the steps' methods, by step id
+ * @param methods the methods of the steps
  */
 function withStepInputs(
   steps: readonly Step[],
-  methods: ReadonlyMap<string, FlowMethod>,
+  methods: readonly (FlowMethod | null)[],
   { name, description }: WorkflowTexts,
 ): WorkflowStep[] {
-  const flowing = steps.map(({ id, passes }) => ({ method: methods.get(id) ?? null, passes }));
+  const flowing = steps.map(({ passes }, place) => ({ method: methods[place] ?? null, passes }));
   const flow = dataFlow(flowing);
-  const missing = missingInputs(flowing, [name, description, ...steps.flatMap(ownText)]);
+  const missing = missingInputs(flowing, [name, description, ...steps.flatMap(ownText)], flow);
   return steps.map((step, place) => ({
     ...step,
     takes: (flow[place] ?? []).map(asStepInput),

@@ -129,3 +129,39 @@ describe('a step takes a field of an earlier response', () => {
     ]);
   });
 });
+
+/** A step with these fields in its response, and how often they were read. */
+function readStep(call: string, fields: Record<string, string>) {
+  const { method, ...rest } = step(call);
+  let reads = 0;
+  const response = {
+    ...{ status: '200', description: '', content_type: '', type: 'object' },
+    get fields() {
+      reads += 1;
+      return fields;
+    },
+  };
+  const answering = { ...(method as MethodView), responses: [response] };
+  return { step: { ...rest, method: answering }, reads: () => reads };
+}
+
+test('the fields of a response are read once, however many values are chosen or looked for', () => {
+  const source = readStep('POST /receipts', { code: 'string' });
+  const passes = Array.from({ length: 100 }, (_, at) => ({
+    ...{ input: `input${at}`, from_step: 1, field: '/code' },
+  }));
+  const needed = Array.from({ length: 100 }, (_, at) => `place${at}_id`);
+  const flow = dataFlow([
+    source.step,
+    ...Array.from({ length: 20 }, () => ({ ...step('POST /x', ...needed), passes })),
+  ]);
+  expect(flow.at(-1)).toHaveLength(200);
+  expect(source.reads()).toBe(1);
+});
+
+test('names in other scripts are compared as a whole', () => {
+  const call = (input: string) =>
+    dataFlow([readStep('POST /receipts', { название: 'string' }).step, step('POST /x', input)]).at(-1);
+  expect(call('номер_id')).toEqual([]);
+  expect(call('название_id')).toEqual([]);
+});

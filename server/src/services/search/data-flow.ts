@@ -33,6 +33,19 @@ export function flowMethodOf(method: {
   };
 }
 
+/** The methods of a workflow's steps. Steps with the same method share what is read of it. */
+export function flowMethodsOf(
+  methods: readonly (({ method_uuid: string } & Parameters<typeof flowMethodOf>[0]) | null | undefined)[],
+): (FlowMethod | null)[] {
+  const flowOf = new Map<string, FlowMethod>();
+  return methods.map((method) => {
+    if (!method) return null;
+    const flow = flowOf.get(method.method_uuid) ?? flowMethodOf(method);
+    flowOf.set(method.method_uuid, flow);
+    return flow;
+  });
+}
+
 /** An input that a step takes from an earlier one. Steps count from 0. */
 export type StepInput =
   | { kind: 'same'; input: string; from: number }
@@ -70,8 +83,8 @@ const places = new Set(['body', 'formData', 'query', 'argument']);
  */
 export function dataFlow(steps: readonly FlowStep[]): StepInput[][] {
   return steps.map(({ method, passes }, place) => {
-    const before = steps.slice(0, place).map((step) => step.method);
     if (!method) return [];
+    const before = steps.slice(0, place).map((step) => step.method);
     const derived = neededInputs(method)
       .flatMap((input) => inputsFrom(method, input, before))
       .concat(thingsNamed(method, before));
@@ -86,9 +99,11 @@ function withChosen(
   method: FlowMethod,
   before: readonly (FlowMethod | null)[],
 ): StepInput[] {
-  const chosen = new Map(passes.map((pass) => [pass.input, chosenInput(pass, method, before)]));
+  const inputs = new Map(topInputs(method.inputs ?? []).map((input) => [input.name, input]));
+  const chosen = new Map(passes.map((pass) => [pass.input, chosenInput(pass, method, inputs, before)]));
   const kept = derived.flatMap((taken) => chosen.get(taken.input) ?? (chosen.has(taken.input) ? [] : taken));
-  const others = [...chosen.values()].filter((taken) => taken && !kept.includes(taken));
+  const isKept = new Set(kept);
+  const others = [...chosen.values()].filter((taken) => taken && !isKept.has(taken));
   return [...kept, ...others.filter((taken) => taken !== null)];
 }
 
@@ -96,10 +111,11 @@ function withChosen(
 function chosenInput(
   { input, from_step, field: pointer }: StepPass,
   { inputs }: FlowMethod,
+  byName: ReadonlyMap<string, InputParam>,
   before: readonly (FlowMethod | null)[],
 ): StepInput | null {
   if (from_step === undefined || pointer === undefined || from_step > before.length) return null;
-  const param = topInputs(inputs ?? []).find(({ name }) => name === input);
+  const param = byName.get(input);
   const from = from_step - 1;
   const source = before[from];
   const type = source ? typeAtPointer(source.responses, pointer) : 'any';
@@ -117,12 +133,13 @@ function chosenInput(
  * The ids that a step needs but no earlier step or the caller provides, for each step. The caller provides what the
  * first step needs, and the things that the texts name.
  * @param texts the texts about the workflow
+ * @param flow the values that pass between the steps, if they are known
  */
 export function missingInputs(
   steps: readonly FlowStep[],
   texts: readonly string[],
+  flow = dataFlow(steps),
 ): { input: string; thing: string }[][] {
-  const flow = dataFlow(steps);
   const named = new Set(texts.flatMap(wordsOf));
   return steps.map(({ method, passes }, place) => {
     if (!method || place === 0) return [];
@@ -135,10 +152,34 @@ export function missingInputs(
 }
 
 /** The required inputs of a call whose values come from an earlier call. */
-export const neededInputs = ({ inputs }: FlowMethod): InputParam[] =>
-  topInputs(inputs ?? []).filter(
+export const neededInputs = (method: FlowMethod): readonly InputParam[] => readOnce(method).needed;
+
+/**
+ * What is read once of a method, however many inputs of later steps are compared with it: the words of the collection
+ * that it is about, its needed inputs, and the things that these refer to by the inputs' simple names.
+ */
+type ReadMethod = {
+  key: string;
+  needed: readonly InputParam[];
+  things: ReadonlyMap<string, ReadonlySet<string>>;
+};
+const readMethods = new WeakMap<FlowMethod, ReadMethod>();
+
+function readOnce(method: FlowMethod): ReadMethod {
+  const known = readMethods.get(method);
+  if (known) return known;
+  const needed = topInputs(method.inputs ?? []).filter(
     ({ name, in: place, required }) => required && (place === 'path' || reference.test(name)),
   );
+  const things = new Map<string, Set<string>>();
+  for (const { name } of needed) {
+    const key = simple(name);
+    things.set(key, (things.get(key) ?? new Set()).add(wordsOf(thingOf(method, name)).join(' ')));
+  }
+  const read = { key: wordsOf(collectionOf(method)).join(' '), needed, things };
+  readMethods.set(method, read);
+  return read;
+}
 
 /** Whether an input is the id of a thing: of the collection before it in the path, or of the noun in its name. */
 function isThing(method: FlowMethod, { name, in: place }: InputParam): boolean {
@@ -155,18 +196,17 @@ function inputsFrom(
   const { name } = input;
   const thing = thingOf(method, name);
   const key = wordsOf(thing).join(' ');
-  const same = before.findIndex(
-    (other) =>
-      other && neededInputs(other).some((one) => isSame(one.name, name) && meansSame(other, one.name, key)),
-  );
+  const plain = simple(name);
+  const same = before.findIndex((other) => other && readOnce(other).things.get(plain)?.has(key));
   if (same >= 0) return [{ kind: 'same', input: name, from: same }];
   const maker = before.findLastIndex((other) => other && key !== '' && keyOf(other) === key);
   if (maker >= 0)
     return [{ kind: 'id', input: name, thing, from: maker, ...ofThing(before[maker], input, thing) }];
-  const named = before.map((other) => other && findNamedField(other.responses, input));
-  const from = named.findLastIndex((found) => found !== null);
-  const found = named[from];
-  return found ? [{ kind: 'field', input: name, from, field: checked(found, input) }] : [];
+  for (const [from, other] of [...before.entries()].reverse()) {
+    const found = other && findNamedField(other.responses, input);
+    if (found) return [{ kind: 'field', input: name, from, field: checked(found, input) }];
+  }
+  return [];
 }
 
 /** The field of a thing that an input takes, if one matches. */
@@ -200,10 +240,7 @@ function thingsNamed(method: FlowMethod, before: readonly (FlowMethod | null)[])
     });
 }
 
-const isSame = (one: string, other: string): boolean => simple(one) === simple(other);
 const simple = (name: string): string => name.toLowerCase().replace(/[_-]/g, '');
-const meansSame = (other: FlowMethod, input: string, key: string): boolean =>
-  wordsOf(thingOf(other, input)).join(' ') === key;
 
 const spaced = (name: string): string =>
   name
@@ -237,7 +274,7 @@ export const singular = (noun: string): string =>
     .replace(/(s|x|ch|sh)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 
-const keyOf = (method: FlowMethod): string => wordsOf(collectionOf(method)).join(' ');
+const keyOf = (method: FlowMethod): string => readOnce(method).key;
 
 /** The last thing in a call's path: "/orders" and "/orders/{id}" are about orders. */
 export const collectionOf = ({ endpoint }: FlowMethod): string =>

@@ -3,11 +3,12 @@ import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { type ResponseField, responseFields } from '@fieldkit/contract/response-fields.ts';
 import { wordsOf } from './words-of.ts';
 
-/** A field with its place in the body. */
-type PlacedField = ResponseField & {
-  name: string /** The fields and lists around it. */;
-  around: readonly string[];
-};
+/** A field with its place in the body; `around` are the words of the names around it that say something about it. */
+type PlacedField = ResponseField & { name: string; around: readonly string[] };
+
+/** The fields of a response by their names in simple form, those with the fewest fields around them first. */
+type PlacedFields = ReadonlyMap<string, readonly PlacedField[]>;
+const placedBefore = new WeakMap<readonly MethodResponse[], PlacedFields>();
 
 /** Names of fields around a result that say nothing about it. */
 const envelopes = new Set([
@@ -44,9 +45,10 @@ export function findResponseField(
   thing: string,
 ): ResponseField | null {
   const end = simple(idPart.exec(name)?.[1] ?? 'id');
-  const ofThing = placedFields(responses).find(
-    (field) => simple(field.name) === end && isAround(field, thing),
-  );
+  const key = wordsOf(thing).join(' ');
+  const ofThing = placedFields(responses)
+    .get(end)
+    ?.find(({ around }) => around.every((words) => words === key));
   return findNamedField(responses, { name }) ?? (ofThing ? fieldIn(ofThing) : null);
 }
 
@@ -56,9 +58,9 @@ export function findNamedField(
   { name }: Pick<InputParam, 'name'>,
 ): ResponseField | null {
   if (general.test(name)) return null;
-  const found = placedFields(responses).find(
-    (field) => simple(field.name) === simple(name) && isAround(field, ''),
-  );
+  const found = placedFields(responses)
+    .get(simple(name))
+    ?.find(({ around }) => around.length === 0);
   return found ? fieldIn(found) : null;
 }
 
@@ -67,19 +69,29 @@ const general = /^(?:id|uuid|guid|key|number|sha|token|slug|handle|ref|name|type
 
 const fieldIn = ({ pointer, type }: PlacedField): ResponseField => ({ pointer, type });
 
-/** Whether a field is that of the thing itself: at the top of the body, in an envelope, or in a field named like it. */
-const isAround = ({ around }: PlacedField, thing: string): boolean => {
-  const key = wordsOf(thing).join(' ');
-  return around.every((name) => envelopes.has(name.toLowerCase()) || wordsOf(name).join(' ') === key);
-};
+const simple = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-const simple = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
-
-/** The fields of the first success, those with the fewest around them first. */
-function placedFields(responses: readonly MethodResponse[]): PlacedField[] {
+/** The fields of the first success, which are read once for all values that are taken from them. */
+function placedFields(responses: readonly MethodResponse[]): PlacedFields {
+  const known = placedBefore.get(responses);
+  if (known) return known;
   const fields = responseFields(responses).map(({ parts, ...field }) => {
     const names = parts.filter((part) => part !== '[]');
-    return { ...field, name: names.at(-1) ?? '', around: names.slice(0, -1) };
+    return { ...field, name: names.at(-1) ?? '', outer: names.slice(0, -1) };
   });
-  return fields.sort((one, other) => one.around.length - other.around.length);
+  const placed = Map.groupBy(
+    fields
+      .sort((one, other) => one.outer.length - other.outer.length)
+      .map(({ outer, ...field }) => ({ ...field, around: wordsAround(outer) })),
+    ({ name }) => simple(name),
+  );
+  placedBefore.set(responses, placed);
+  return placed;
 }
+
+/** A field is that of a thing itself at the top of the body, in an envelope, or in a field named like the thing. */
+const wordsAround = (names: readonly string[]): string[] =>
+  names
+    .filter((name) => !envelopes.has(name.toLowerCase()))
+    .map((name) => wordsOf(name).join(' '))
+    .filter((words) => words !== '');

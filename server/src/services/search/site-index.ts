@@ -13,7 +13,7 @@ import type {
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
-import { asStepInput, dataFlow, type FlowStep, flowMethodOf, missingInputs } from './data-flow.ts';
+import { asStepInput, dataFlow, type FlowStep, flowMethodsOf, missingInputs } from './data-flow.ts';
 import { excerptOf } from './excerpt-of.ts';
 import { isLatest, openLibraryVersions } from './library-versions.ts';
 import { memoize } from './memoize.ts';
@@ -173,11 +173,10 @@ function tagsOf(methods: PublishedMethod[]): TagView[] {
 const flowingSteps = (
   steps: PublishedWorkflow['steps'],
   methods: readonly (PublishedMethod | undefined)[],
-): FlowStep[] =>
-  steps.map(({ passes }, place) => {
-    const method = methods[place];
-    return { method: method ? flowMethodOf(method) : null, passes };
-  });
+): FlowStep[] => {
+  const flows = flowMethodsOf(methods);
+  return steps.map(({ passes }, place) => ({ method: flows[place] ?? null, passes }));
+};
 
 /**
  * The same rule as in the dashboard: every step's method exists and is not deprecated, and the ids it needs are
