@@ -19,9 +19,9 @@ import {
   beginVectors,
   completeDimensions,
   completeVectors,
-  currentVersion,
   deleteOtherVectors,
   deleteVectors,
+  embeddedVersion,
   insertVectors,
   projectOfVersion,
   projectsWithoutVectors,
@@ -62,7 +62,7 @@ async function embedPublication(
   project_uuid: string,
 ): Promise<void> {
   const { db, embeddings } = ctx;
-  const version = embeddings && (await currentVersion(db, project_uuid));
+  const version = embeddings && (await embeddedVersion(db, project_uuid));
   if (!version) return;
   const { publication_uuid, methods } = version;
   const dimensions = await fetchDimensions(embeddings);

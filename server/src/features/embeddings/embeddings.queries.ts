@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   method_vectors,
@@ -11,8 +11,12 @@ import {
 export type VectorKey = { project_uuid: string; model: string; dimensions: number };
 export type VectorsState = typeof publication_vectors.$inferSelect;
 
-/** The published version of a project, with its number of methods; null before the first. */
-export async function currentVersion(
+/** Strangers start trials, and vectors cost the operator money: a project gets them once an account has claimed it. */
+const isNoTrial = (project_uuid: SQLWrapper) =>
+  sql`not exists (select 1 from trials t where t.project_uuid = ${project_uuid})`;
+
+/** The published version of a project, with its number of methods; null before the first, and for a trial. */
+export async function embeddedVersion(
   db: Database,
   project_uuid: string,
 ): Promise<{ publication_uuid: string; methods: number } | null> {
@@ -22,7 +26,13 @@ export async function currentVersion(
       methods: sql<number>`jsonb_array_length(${publications.content}->'methods')`,
     })
     .from(publications)
-    .where(and(eq(publications.project_uuid, project_uuid), publications.is_current));
+    .where(
+      and(
+        eq(publications.project_uuid, project_uuid),
+        publications.is_current,
+        isNoTrial(publications.project_uuid),
+      ),
+    );
   return row ?? null;
 }
 
@@ -134,14 +144,14 @@ export async function deleteOtherVectors(
     );
 }
 
-/** Projects whose published version has no complete vectors of this model and format. */
+/** Projects, except trials, whose published version has no complete vectors of this model and format. */
 export async function projectsWithoutVectors(
   db: Database,
   model: string,
   text_format: number,
 ): Promise<string[]> {
   const rows = await db.execute<{ project_uuid: string }>(sql`
-    select p.project_uuid from publications p where p.is_current and not exists (
+    select p.project_uuid from publications p where p.is_current and ${isNoTrial(sql`p.project_uuid`)} and not exists (
       select 1 from publication_vectors v where v.publication_uuid = p.publication_uuid and v.model = ${model}
         and v.text_format = ${text_format} and v.completed_at is not null)`);
   return rows.rows.map(({ project_uuid }) => project_uuid);

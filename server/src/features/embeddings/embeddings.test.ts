@@ -86,6 +86,23 @@ describe('vectors of a published version', () => {
     expect(answer.body).toContain('POST /orders/{id}/refund');
   });
 
+  test('[PLUG-08] are not created for a trial until an account claims it', async () => {
+    const { project_uuid } = cast.project;
+    const { pool } = server.database;
+    await pool.query(
+      `insert into trials (project_uuid, token_hash, expires_at) values ($1, 'hash', now() + interval '1 hour')`,
+      [project_uuid],
+    );
+    await embed();
+    await enqueueUnembedded(internalContext(server.services));
+    await embed();
+    expect([endpoint.requests, await stored()]).toEqual([[], []]);
+    await pool.query('delete from trials');
+    await enqueueUnembedded(internalContext(server.services));
+    await embed();
+    expect(await stored()).toEqual([{ model: 'words-48', dimensions: 48, vectors: 3 }]);
+  });
+
   test('[PLUG-08] are only requested for changed texts in a newer version, and unused vectors are removed', async () => {
     await embed();
     expect(await state()).toEqual([{ made: 3, methods: 3, is_complete: true }]);
