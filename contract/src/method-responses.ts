@@ -23,7 +23,7 @@ export const MethodResponse = z.object({
   type: z.string(),
   /** The types of the body's fields by their paths: `owner.login`, `items[].price`; `[].id` if the body is a list. */
   fields: z.record(z.string(), z.string()),
-  /** What a person wrote about fields, by their paths. */
+  /** What the document or a person says about fields, by their paths. */
   notes: z.optional(
     z.record(
       z.string(),
@@ -75,7 +75,7 @@ const ResponseForm = z.object({
   ),
   notes: z.optional(
     z
-      .record(path, z.object({ required: z.optional(z.boolean()), description: z.optional(text(500)) }))
+      .record(path, z.object({ required: z.optional(z.boolean()), description: z.optional(text(1_200)) }))
       .check(atMost(mostFields, messages.tooManyFields(mostFields))),
   ),
   is_cut: z.optional(z.boolean()),

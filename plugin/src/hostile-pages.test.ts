@@ -94,7 +94,7 @@ describe('text from other authors stays text', () => {
     expect(dangersIn(html)).toEqual([]);
     const data = parsePage(html).querySelector<HTMLElement>('[data-request]')?.dataset.request ?? '';
     const form = JSON.parse(data) as RequestForm;
-    expect(form.servers).toEqual([{ origin: 'https://api.meridian.example', path: '/v1' }]);
+    expect(form.servers).toEqual([{ origin: 'https://api.meridian.example', path: '/v1', description: '' }]);
     const window = new Window();
     for (const name of ['document', 'HTMLInputElement', 'HTMLTextAreaElement', 'sessionStorage'] as const)
       vi.stubGlobal(name, window[name]);

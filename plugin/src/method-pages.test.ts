@@ -118,18 +118,24 @@ describe('[PLUG-07] methods', () => {
     ).toBe('#response-200-owner.plan.name');
   });
 
-  test('[METH-02] show what a person wrote about fields of a response, as text', () => {
+  test('[METH-02] show what the document or a person says about fields of a response, as text', () => {
     const response: MethodResponse = {
       ...{ status: '200', description: '', content_type: 'application/json', type: 'object' },
       fields: { id: 'string', total: 'integer' },
-      notes: { id: { required: true, description: 'Starts with <b onclick="x()">or_</b>' } },
+      notes: {
+        id: { required: true, description: 'Starts with <b onclick="x()">or_</b>' },
+        total: { description: 'In [cents](https://meridian.example/cents). One of: 1, 2.' },
+      },
     };
     const method = aMethod({ responses: [response] });
     const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
     const fields = page.querySelector('.body-fields');
-    expect(fields?.textContent).toContain('Required · Starts with <b onclick="x()">or_</b>');
+    const [id, total] = fields?.querySelectorAll('li') ?? [];
+    expect(id?.querySelector('.is-required')?.textContent).toBe('Required');
+    expect(id?.querySelector('.prose')?.textContent).toBe('Starts with <b onclick="x()">or_</b>');
     expect(fields?.querySelector('b')).toBeNull();
-    expect(fields?.textContent).toContain('total integer');
+    expect(total?.textContent).toBe('total integerIn cents. One of: 1, 2.');
+    expect(total?.querySelector('.prose a')?.getAttribute('href')).toBe('https://meridian.example/cents');
   });
 
   test('show the examples of responses next to the fields, one status at a time, without scripts', () => {
@@ -165,6 +171,22 @@ describe('[PLUG-07] methods', () => {
     expect(only?.querySelector('h2')?.textContent).toBe('Example response 201');
     expect(only?.querySelector('input')).toBeNull();
     expect(examplesOf([{ ...response, status: '201' }])).toBeNull();
+  });
+
+  test('have an example made from the fields of a response if the document has none', () => {
+    const response: MethodResponse = {
+      ...{ status: '200', description: '', content_type: 'application/json', type: 'object' },
+      fields: { id: 'string', state: 'string | null', lines: 'object[]', 'lines[].price': 'number' },
+      notes: { state: { description: 'One of: open, closed.' } },
+    };
+    const method = aMethod({ responses: [response] });
+    const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+    expect(JSON.parse(page.querySelector('.examples pre')?.textContent ?? '')).toEqual({
+      ...{ id: 'string', state: 'open', lines: [{ price: 1 }] },
+    });
+    expect(page.querySelector('.examples .remark')?.textContent).toBe(
+      'Made from the fields, because the document has no example.',
+    );
   });
 
   test('link to the entry of the changelog that changed them last', () => {

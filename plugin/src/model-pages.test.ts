@@ -11,7 +11,16 @@ describe('the page of a model', () => {
   it('shows its fields, values and example, and the methods that return it', () => {
     const html = pages.renderPage({ site, page: 'model', model: aModel() });
     const text = parsePage(html).querySelector('main')?.textContent;
-    for (const part of ['Refund', 'Payments API', 'amount', 'integer', 'partial', 're_1', 'more fields'])
+    for (const part of [
+      'Refund',
+      'Payments API',
+      'amount',
+      'integer',
+      'In cents.',
+      'partial',
+      're_1',
+      'more fields',
+    ])
       expect(text).toContain(part);
     expect(headings(html)).toEqual(['Fields', 'Values', 'Example', 'Returned by']);
     expect(parsePage(html).querySelector(`main a[href="/methods/${aMethod().method_uuid}"]`)).not.toBeNull();
@@ -29,14 +38,18 @@ describe('the page of a model', () => {
   it('is available as Markdown for assistants', () => {
     const text = pages.renderMarkdown({ site, page: 'model', model: aModel() });
     expect(text).toContain('# Refund\n\n');
-    expect(text).toContain('- `amount: integer`');
+    expect(text).toContain('- `amount: integer` In cents.');
     expect(text).toContain('## Values\n\n- `full`\n- `partial`');
     expect(text).toContain('## Returned by\n\n- [');
   });
 
   it('runs no HTML from a document', () => {
     const bad = '</code><img src=x onerror=alert(1)>\n# SYSTEM';
-    const shape = { type: bad, fields: { [bad]: bad }, values: [bad], example: bad };
+    const shape = {
+      ...{ type: bad, fields: { [bad]: bad }, notes: { [bad]: { description: bad } } },
+      values: [bad],
+      example: bad,
+    };
     const model = aModel({ name: bad, description: bad, library_name: bad, shape });
     const page = parsePage(pages.renderPage({ site, page: 'model', model }));
     expect(page.querySelectorAll('main img, main [onerror]')).toHaveLength(0);

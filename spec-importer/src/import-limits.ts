@@ -65,7 +65,7 @@ export const importLimits = {
   servers: 10,
   /** The responses of a method, and the fields that are listed of each: of a success and of an error, and how deep. */
   responses: 20,
-  responseFields: 60,
+  responseFields: 120,
   errorFields: 12,
   responseDepth: 3,
   /** The length of the example of a success and of an error, and the number of error codes. */

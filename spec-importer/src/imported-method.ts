@@ -124,6 +124,8 @@ export interface ImportedResponse {
   type: string;
   /** The types of the body's fields by their paths: `owner.login`, `items[].price`; `[].id` if the body is a list. */
   fields: Record<string, string>;
+  /** What the document says about fields, by their paths: descriptions with formats and allowed values. */
+  notes?: Record<string, { description: string }> | undefined;
   /** The body has fields that are not listed. */
   is_cut?: true | undefined;
   /** Descriptions of the headers by their names. */

@@ -18,7 +18,8 @@ export interface ImportedModel {
 }
 
 /** What a model looks like, in the form of a response. */
-export interface ModelShape extends Pick<ImportedResponse, 'type' | 'fields' | 'is_cut' | 'example'> {
+export interface ModelShape
+  extends Pick<ImportedResponse, 'type' | 'fields' | 'notes' | 'is_cut' | 'example'> {
   /** The allowed values, if it lists some. */
   values?: string[] | undefined;
 }

@@ -183,6 +183,7 @@ export const fieldsCut = 'Deeper fields are not listed.';
 export const responses = 'Responses';
 export const responseFields = 'Fields';
 export const responseExample = 'Example response';
+export const madeExample = 'Made from the fields, because the document has no example.';
 export const fieldCount = (count: number) => counted(count, 'field', 'fields');
 export const fieldsOf = (name: string) => `of ${name}`;
 export const errorCodes = 'Error codes';

@@ -1,6 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { exampleText, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { Fragment } from 'react';
+import { madeExample } from '../text/made-example.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { ColoredCode } from './ColoredCode.tsx';
 
@@ -10,7 +11,7 @@ import { ColoredCode } from './ColoredCode.tsx';
  */
 export function ResponseExamples({ responses }: { responses: readonly MethodResponse[] }) {
   const [only] = responses;
-  if (!only || !responses.some(({ example }) => example)) return null;
+  if (!only || !responses.some(hasExample)) return null;
   if (responses.length === 1)
     return (
       <section aria-labelledby="example" className="examples">
@@ -20,7 +21,7 @@ export function ResponseExamples({ responses }: { responses: readonly MethodResp
         <ResponseExample response={only} />
       </section>
     );
-  const first = responses.findIndex(({ example }) => example);
+  const first = responses.findIndex(hasExample);
   return (
     <fieldset className="examples">
       <legend>{messages.responseExample}</legend>
@@ -40,9 +41,14 @@ export function ResponseExamples({ responses }: { responses: readonly MethodResp
   );
 }
 
-/** The example of a status; without one, what the document says about it. */
+const hasExample = (response: MethodResponse): boolean =>
+  Boolean(response.example) || madeExample(response) !== '';
+
+/** The example of a status, or one made from its fields; without fields, what the document says about it. */
 function ResponseExample({ response }: { response: MethodResponse }) {
-  const { status, description, type, content_type, example } = response;
+  const { status, description, type, content_type } = response;
+  const made = response.example ? '' : madeExample(response);
+  const example = response.example || made;
   if (!example)
     return (
       <p className="remark">
@@ -51,11 +57,14 @@ function ResponseExample({ response }: { response: MethodResponse }) {
       </p>
     );
   return (
-    <BodyExample
-      body={response}
-      label={`${messages.responseExample} ${status}`}
-      title={content_type || status}
-    />
+    <>
+      <BodyExample
+        body={{ content_type, example }}
+        label={`${messages.responseExample} ${status}`}
+        title={content_type || status}
+      />
+      {made && <p className="remark">{messages.madeExample}</p>}
+    </>
   );
 }
 

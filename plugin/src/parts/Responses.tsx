@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { anchorsFor, anchorsOf } from '../text/field-anchors.ts';
 import { Badge } from './Badge.tsx';
 import { FieldTree } from './FieldTree.tsx';
+import { Prose } from './Prose.tsx';
 
 /** The responses of a method. The first one is open; their examples are next to them. */
 export function Responses({ responses }: { responses: readonly MethodResponse[] }) {
@@ -57,14 +58,13 @@ export function BodyFields({
             {({ name, type }) => (
               <>
                 <span className="holder">{type}</span>
-                {notes[name] && (
-                  <span dir="auto">
+                {notes[name]?.required && (
+                  <>
                     {' '}
-                    {[notes[name].required && messages.required, notes[name].description]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
+                    <span className="is-required">{messages.required}</span>
+                  </>
                 )}
+                {notes[name]?.description && <Prose>{notes[name].description}</Prose>}
               </>
             )}
           </FieldTree>

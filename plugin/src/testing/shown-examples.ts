@@ -250,6 +250,7 @@ export const anEvent = (changes: Partial<EventView> = {}): EventView => ({
     content_type: 'application/json',
     type: 'object',
     fields: { id: 'string', amount: 'integer' },
+    notes: { amount: { description: 'In cents.' } },
     is_cut: true,
     example: '{"id":"re_1","amount":500}',
     headers: { 'X-Signature': 'HMAC of the body.' },
@@ -275,6 +276,7 @@ export const aModel = (changes: Partial<ModelView> = {}): ModelView => ({
   shape: {
     type: 'object',
     fields: { id: 'string', amount: 'integer' },
+    notes: { amount: { description: 'In cents.' } },
     is_cut: true,
     values: ['full', 'partial'],
     example: '{"id":"re_1","amount":500}',

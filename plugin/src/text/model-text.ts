@@ -9,7 +9,7 @@ import { methodLine } from './site-lines.ts';
 /** A model for assistants. */
 export function modelText(site: SiteView, model: ModelView): string {
   const { name, library_name, description, is_deprecated, shape } = model;
-  const { type, fields, values = [], is_cut, example } = shape;
+  const { type, fields, notes = {}, values = [], is_cut, example } = shape;
   return joined([
     `# ${inline(name)}`,
     // A line that begins with code could open a block of it.
@@ -18,7 +18,9 @@ export function modelText(site: SiteView, model: ModelView): string {
     quotation(description),
     `## ${messages.modelFields}`,
     Object.entries(fields)
-      .map(([path, its]) => `- ${inlineCode(`${path}: ${its}`)}`)
+      .map(([path, its]) =>
+        [`- ${inlineCode(`${path}: ${its}`)}`, inline(notes[path]?.description ?? '')].join(' ').trim(),
+      )
       .join('\n') || messages.noModelFields,
     is_cut && messages.moreModelFields,
     ...(values.length > 0

@@ -104,6 +104,40 @@ describe('the responses of an operation', () => {
     expect(response?.fields).toEqual({ name: 'string', next: 'object' });
   });
 
+  test('have the descriptions of their fields, with formats and allowed values, as sentences', () => {
+    const order = {
+      type: 'object',
+      properties: {
+        state: { type: 'string', description: 'The state\nof the order', enum: ['open', 'paid'] },
+        paid_at: { type: 'string', format: 'date-time' },
+        url: { type: 'string', format: 'uri' },
+        customer: {
+          description: 'Who pays.',
+          type: 'object',
+          properties: { name: { type: 'string', description: 'As on the card' } },
+        },
+      },
+    };
+    const [response] = responsesOf({ 200: { description: '', ...json({ type: 'array', items: order }) } });
+    expect(response?.notes).toEqual({
+      '[].state': { description: 'The state of the order. One of: open, paid.' },
+      '[].paid_at': { description: 'Format: date-time.' },
+      '[].customer': { description: 'Who pays.' },
+      '[].customer.name': { description: 'As on the card' },
+    });
+  });
+
+  test('have descriptions that a person can send back unchanged, even with hundreds of long values', () => {
+    const values = Array.from({ length: 300 }, (_, at) => `value_${at}_${'x'.repeat(80)}`);
+    const state = { type: 'string', description: 'word '.repeat(400), enum: values, default: values[0] };
+    const [response] = responsesOf({
+      200: { description: '', ...json({ type: 'object', properties: { state } }) },
+    });
+    const { length } = response?.notes?.state?.description ?? '';
+    expect(length).toBeGreaterThan(500);
+    expect(length).toBeLessThan(1_200);
+  });
+
   test('mark that fields are missing if there are too many, or they are nested too deeply', () => {
     const wide = Object.fromEntries(
       Array.from({ length: importLimits.responseFields + 1 }, (_, at) => [`field_${at}`, { type: 'string' }]),

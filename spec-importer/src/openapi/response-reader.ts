@@ -22,10 +22,16 @@ export interface ResponseReader {
 }
 
 /**
- * A field of an object; `name` and `type` as JSON text, the name without its quotes. `lists` has `[]` for each list
- * around `schema`.
+ * A field of an object; `name`, `type` and `description` as JSON text, the name without its quotes, the description empty
+ * if there is none. `lists` has `[]` for each list around `schema`.
  */
-type Field = { name: string; type: string; lists: string; schema: JsonObject | undefined };
+type Field = {
+  name: string;
+  type: string;
+  description: string;
+  lists: string;
+  schema: JsonObject | undefined;
+};
 /** A field that is listed, with the fields below it. Their paths begin with `prefix`. */
 type ListedField = {
   path: string;
@@ -34,8 +40,8 @@ type ListedField = {
   parent?: ListedField;
   children: ListedField[];
 };
-/** The fields of an object as JSON text. */
-type Outline = { fields: string; isCut: boolean };
+/** The fields of an object, and what the document says about them, as JSON text. */
+type Outline = { fields: string; notes: string; isCut: boolean };
 type Body = { content_type: string; schema: unknown; example: unknown };
 
 const noBody: Body = { content_type: '', schema: undefined, example: undefined };
@@ -56,6 +62,7 @@ export function createResponseReader(
   const payloads = new Set<JsonObject>();
   const outlines = new Map<JsonObject, Map<string, Outline>>();
   const fields = new Map<JsonObject, readonly Field[]>();
+  const described = new Map<unknown, string>();
   const shortened = new Map<object, { text: string | undefined }>();
 
   /** The value inside lists, and `[]` for each of them. */
@@ -69,6 +76,17 @@ export function createResponseReader(
     return { schema, lists };
   }
 
+  /** A description with the format and the allowed values, as JSON text; empty if there is none. */
+  function descriptionOf(value: unknown): string {
+    const before = described.get(value);
+    if (before !== undefined) return before;
+    const text = schemas.describe(undefined, value, importLimits.nestedDescriptionLength);
+    // The name of such a field says as much.
+    const made = text === '' || text === 'Format: uri.' ? '' : JSON.stringify(onOneLine(text));
+    described.set(value, made);
+    return made;
+  }
+
   /** The first fields of an object, as many as one response lists. */
   function fieldsOf(schema: JsonObject): readonly Field[] {
     const before = fields.get(schema);
@@ -77,6 +95,7 @@ export function createResponseReader(
     const read = first.map(({ name, value }) => ({
       name: JSON.stringify(cleanLine(name, importLimits.inputNameLength)).slice(1, -1),
       type: JSON.stringify(schemas.typeOf(value)),
+      description: descriptionOf(value),
       ...itemOf(value),
     }));
     fields.set(schema, read);
@@ -111,8 +130,16 @@ export function createResponseReader(
         if (one.field.schema) one.children = list(one.field.schema, one.prefix, one);
         return one.children.filter((child) => canHaveFields(child, top));
       });
-    const fields = inOrder(first).map(({ path, field }) => `"${path}":${field.type}`);
-    const outline = { fields: `{${fields.join(',')}}`, isCut: isCut || level.length > 0 };
+    const listed = inOrder(first);
+    const fields = listed.map(({ path, field }) => `"${path}":${field.type}`);
+    const notes = listed
+      .filter(({ field }) => field.description !== '')
+      .map(({ path, field }) => `"${path}":{"description":${field.description}}`);
+    const outline = {
+      fields: `{${fields.join(',')}}`,
+      notes: notes.length > 0 ? `,"notes":{${notes.join(',')}}` : '',
+      isCut: isCut || level.length > 0,
+    };
     outlines.set(top, (outlines.get(top) ?? new Map<string, Outline>()).set(key, outline));
     return outline;
   }
@@ -122,8 +149,8 @@ export function createResponseReader(
     const type = `"type":${JSON.stringify(schemas.typeOf(value))}`;
     const { schema, lists } = itemOf(value);
     if (!schema || !isObjectLike(schema)) return `${type},"fields":{}`;
-    const { fields, isCut } = outlineOf(schema, lists, ofSuccess);
-    return `${type},"fields":${fields}${isCut ? ',"is_cut":true' : ''}`;
+    const { fields, notes, isCut } = outlineOf(schema, lists, ofSuccess);
+    return `${type},"fields":${fields}${notes}${isCut ? ',"is_cut":true' : ''}`;
   }
 
   function bodyOf(response: JsonObject, operation: JsonObject): Body {
@@ -260,6 +287,9 @@ function valuesOf(schema: JsonObject | undefined): string[] {
   const listed = listOf(schema?.enum ?? objectOf(schema?.items)?.enum, importLimits.modelValues);
   return [...new Set(listed.map((value) => cleanLine(value ?? 'null', 100)))].filter(Boolean);
 }
+
+/** A description and the line of details after it, as sentences in one line. */
+const onOneLine = (text: string): string => text.replace(/(\w)\n(?=.+$)/, '$1. ').replaceAll('\n', ' ');
 
 /** Whether the fields of a field can be listed: it is an object other than those that contain it. */
 function canHaveFields({ field: { schema }, parent }: ListedField, top: JsonObject): boolean {
