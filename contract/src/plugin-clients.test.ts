@@ -60,6 +60,16 @@ test('VS Code gets the repository and the plugin in a link, as base64, but never
   expect(installWays({ ...plugin, ...key }).map(({ id }) => id)).not.toContain('vscode');
 });
 
+test('Claude Code gets a link that prefills the command for the marketplace, but never a key', () => {
+  const linkOf = (source: typeof plugin) => installWays(source).find(({ id }) => id === 'claude-code')?.link;
+  const link = new URL(linkOf(plugin)?.href ?? '');
+  expect(link.href).toMatch(/^claude-cli:\/\/open\?q=%2Fplugin%20/);
+  expect(link.searchParams.get('q')).toBe(
+    '/plugin marketplace add https://acme.example.com/claude-code/plugin.git',
+  );
+  expect(linkOf({ ...plugin, ...key })).toBeNull();
+});
+
 test('other install methods add the server without a key, or the skills of an open project', () => {
   const ways = otherInstallWays(plugin);
   const hrefOf = (id: string) => new URL(ways.find((way) => way.id === id)?.link?.href ?? '');

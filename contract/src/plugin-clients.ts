@@ -86,9 +86,16 @@ export const pluginClients: readonly Client[] = [...commandLines, vscode];
 export function installWays(plugin: InstallSource): InstallWay[] {
   const none = { text: '', commands: null, link: null };
   const link = { label: messages.installIn(vscode.name), href: vscodePluginLink(plugin) };
+  // The addresses in links would contain the key of a private project.
+  const links: Record<string, InstallWay['link']> = plugin.is_opensource
+    ? { 'claude-code': claudeCodeLink(plugin) }
+    : {};
   return [
-    ...commandLines.map(({ id, name, commands }) => ({ ...none, id, name, commands: commands(id, plugin) })),
-    // The address in the link would contain the key of a private project.
+    ...commandLines.map(({ id, name, commands }) => ({
+      ...{ text: '', id, name },
+      commands: commands(id, plugin),
+      link: links[id] ?? null,
+    })),
     ...(plugin.is_opensource ? [{ ...none, ...vscode, link }] : []),
   ];
 }
@@ -134,6 +141,18 @@ export function otherInstallWays(plugin: InstallSource): InstallWay[] {
         ]
       : []),
   ];
+}
+
+/**
+ * A link that opens Claude Code with the command that adds the marketplace, which runs when the user presses Enter.
+ * https://code.claude.com/docs/en/deep-links
+ */
+function claudeCodeLink(plugin: PluginAddress): InstallWay['link'] {
+  const command = `/plugin marketplace add ${repositoryFor('claude-code', plugin)}`;
+  return {
+    label: messages.addMarketplaceIn(mcpClientMessages.claudeCode.name),
+    href: `claude-cli://open?q=${encodeURIComponent(command)}`,
+  };
 }
 
 /** A link that installs the plugin in VS Code. The address is in it as base64, so a key must not be. */

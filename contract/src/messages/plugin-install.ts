@@ -7,6 +7,7 @@ export const installPluginText =
   'It contains the MCP server, a skill for each workflow, and an index of the calls that developers need most. The client updates it.';
 export const installShortest = 'Install it in your assistant';
 export const installIn = (client: string) => `Install in ${client}`;
+export const addMarketplaceIn = (client: string) => `Add the marketplace in ${client}`;
 export const addTo = (client: string) => `Add to ${client}`;
 export const commandsFor = (client: string) => `Commands for ${client}`;
 export const otherWays = 'Other ways';

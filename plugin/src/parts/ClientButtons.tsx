@@ -16,11 +16,11 @@ export function ClientButtons({ site }: { site: SiteView }) {
         {messages.installShortest}
       </p>
       <ul className="client-buttons" aria-labelledby="client-label">
-        {ways.map(({ id, name, link }) => (
+        {ways.map(({ id, name, commands, link }) => (
           <li key={id}>
             <a
               className="button"
-              href={link?.href ?? `#${installAnchor(id)}`}
+              href={(commands === null && link?.href) || `#${installAnchor(id)}`}
               aria-label={messages.installIn(name)}
             >
               <ClientMark client={id} />
