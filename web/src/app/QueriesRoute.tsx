@@ -98,8 +98,8 @@ function Filtered({ projects, filter }: FilteredProps) {
           parts={partsFor(project.project_uuid, filter)}
         />
       ) : (
-        <EmptyState icon={<FolderX />} title={messages.unknownProject[0]}>
-          {messages.unknownProject[1]}
+        <EmptyState icon={<FolderX />} title={messages.unknownProject.title}>
+          {messages.unknownProject.message}
         </EmptyState>
       )}
     </>

@@ -31,7 +31,7 @@ export async function invoiceRoutes(app: FastifyInstance, services: Services): P
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       request.log.warn({ err: problem }, 'Could not get the invoice from the payment provider.');
-      return sendPage(reply.code(503).header('retry-after', 30), [problem.title, problem.message]);
+      return sendPage(reply.code(503).header('retry-after', 30), problem);
     }
   });
 }
@@ -55,7 +55,9 @@ function send(reply: FastifyReply, invoice: Invoice): FastifyReply {
     .send(invoice.pdf);
 }
 
-const sendPage = (reply: FastifyReply, words: readonly [string, string]): FastifyReply =>
+type PageWords = { title: string; message: string };
+
+const sendPage = (reply: FastifyReply, words: PageWords): FastifyReply =>
   unstored(reply)
     .header('content-security-policy', invoicePagePolicy)
     .type('text/html; charset=utf-8')
@@ -67,7 +69,7 @@ const pages = htmlPages(testCheckoutStyle);
 const invoicePagePolicy = `default-src 'none'; style-src ${pages.styleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** A page that explains why there is no invoice, and what to do. */
-const invoicePage = ([title, text]: readonly [string, string]): string =>
+const invoicePage = ({ title, message }: PageWords): string =>
   pages.page(
     title,
     `<span></span>
@@ -75,7 +77,7 @@ const invoicePage = ([title, text]: readonly [string, string]): string =>
 ${pageHeader}
 <div class="card">
 <h1>${escapeHtml(title)}</h1>
-<p class="text">${escapeHtml(text)}</p>
+<p class="text">${escapeHtml(message)}</p>
 <a class="button second" href="/dashboard">${escapeHtml(messages.back)}</a>
 </div>
 </main>`,

@@ -101,11 +101,11 @@ ${isDeclined ? `<p class="declined" role="alert">${escapeHtml(messages.declined)
 </form>`;
 }
 
-const messagePage = ([title, text]: readonly [string, string]): string =>
+const messagePage = ({ title, message }: { title: string; message: string }): string =>
   page(
     title,
     `<h1>${escapeHtml(title)}</h1>
-<p class="text">${escapeHtml(text)}</p>
+<p class="text">${escapeHtml(message)}</p>
 <a class="button second" href="/dashboard">${escapeHtml(messages.back)}</a>`,
   );
 

@@ -11,7 +11,9 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 import * as messages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
+/** What the identity provider answers has no call of the contract. */
 const detailsKey = ['account', 'details'];
+const providersKey = ['account', 'providers'];
 const sessionsKey = callKey(accountCalls.sessions);
 
 /**
@@ -42,7 +44,7 @@ export function useRefreshDetails() {
 
 export function useProviders() {
   const { identity } = useAccount();
-  return useQuery({ queryKey: ['account', 'providers'], queryFn: identity.providers, retry: false });
+  return useQuery({ queryKey: providersKey, queryFn: identity.providers, retry: false });
 }
 
 /** The sessions of the account. Not fetched for the hosted provider, which manages them itself. */

@@ -51,10 +51,10 @@ export const proofPoint = (answered: number, count: number) =>
 export const proofSince = (day: string) => `since ${day}`;
 export const oneGroup = 'Showing only the linked query.';
 export const allGroups = 'Show all queries';
-export const unknownProject = [
-  'This project does not exist',
-  'It does not exist, or you were not added to it. Select another one.',
-] as const;
+export const unknownProject = {
+  title: 'This project does not exist',
+  message: 'It does not exist, or you were not added to it. Select another one.',
+};
 export const asked = (count: number) => `Asked ${counted(count, 'time', 'times')}`;
 export const lastAsked = (date: string) => `Last asked ${date}`;
 export const noLibrary = 'No library';

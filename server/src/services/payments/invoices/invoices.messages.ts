@@ -1,16 +1,19 @@
 /** Texts where there is no invoice, and the texts of invoices of the test checkout. None are in the specification. */
-export const expired = [
-  'This link has expired',
-  'Invoice links work for an hour. Open Payment History in the dashboard and choose the invoice again.',
-] as const;
-export const wrong = [
-  'This link is incomplete',
-  'The address is not one of ours, or part of it is missing. Open Payment History in the dashboard and choose the invoice again.',
-] as const;
-export const none = [
-  'There is no invoice yet',
-  'The payment provider has no invoice for this payment yet. Check again in a few minutes; if it is still missing, contact support.',
-] as const;
+export const expired = {
+  title: 'This link has expired',
+  message:
+    'Invoice links work for an hour. Open Payment History in the dashboard and choose the invoice again.',
+};
+export const wrong = {
+  title: 'This link is incomplete',
+  message:
+    'The address is not one of ours, or part of it is missing. Open Payment History in the dashboard and choose the invoice again.',
+};
+export const none = {
+  title: 'There is no invoice yet',
+  message:
+    'The payment provider has no invoice for this payment yet. Check again in a few minutes; if it is still missing, contact support.',
+};
 export const back = 'Open the dashboard';
 // in the document
 export const title = 'Invoice';
