@@ -1,8 +1,7 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/DialogError.tsx';
+import type { FormEvent } from 'react';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { mergeFailure, shownWording, useMerge, useWordingsOfAll } from './curation.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
@@ -29,34 +28,32 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
   const { wordings, error } = useWordingsOfAll(projectUuid, uuids, isAsking);
   const shown = wordings && shownWording(wordings);
 
-  const merge = () =>
+  const merge = (event: FormEvent) => {
+    event.preventDefault();
+    if (merging.isPending) return;
     merging.mutate(uuids, {
       onSuccess: () => {
         onMerged();
         onClose();
       },
     });
+  };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && !merging.isPending && onClose()}
+      onClose={onClose}
       closeLabel={messages.close}
+      cancelLabel={messages.cancel}
       title={messages.mergeTitle(queries.length)}
       description={messages.mergeText}
-      footer={
-        <>
-          <Button disabled={merging.isPending} onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button variant="solid" loading={merging.isPending} loadingLabel={messages.merging} onClick={merge}>
-            {messages.mergeConfirm(queries.length)}
-          </Button>
-        </>
-      }
+      onSubmit={merge}
+      submitLabel={messages.mergeConfirm(queries.length)}
+      pendingLabel={messages.merging}
+      isPending={merging.isPending}
+      failure={merging.isError ? { text: mergeFailure(merging.error), cause: merging.error } : null}
     >
       <div className="grid gap-4 text-13 *:min-w-0">
-        {merging.isError && <DialogError>{mergeFailure(merging.error)}</DialogError>}
         <div>
           <h3 className="font-medium">{messages.mergeShown}</h3>
           {error ? (
@@ -93,6 +90,6 @@ export function MergeDialog({ projectUuid, queries, open, onClose, onMerged }: M
         )}
         <p className="text-12 text-ink-3">{messages.mergeBack}</p>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
