@@ -13,7 +13,9 @@ export interface SheetState {
   onOpen: (id: string) => void;
 }
 
-interface ItemSheetProps<Item extends { name: string }> extends SheetState {
+type Named = { name: string } | { title: string };
+
+interface ItemSheetProps<Item extends Named> extends SheetState {
   query: Pick<UseQueryResult<Item>, 'data' | 'error' | 'refetch'>;
   /** The ids of the current page of the list; undefined while loading. */
   ids: readonly string[] | undefined;
@@ -26,13 +28,18 @@ interface ItemSheetProps<Item extends { name: string }> extends SheetState {
   };
   /** If it was deleted. */
   notFound: { title: string; message: string };
+  /** The buttons below the item; null if there are none. */
+  footer?: (item: Item) => ReactNode;
+  /** Shown while the item is loading, instead of a few lines. */
+  skeleton?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** An item of a list, opened by its address, in a sheet. */
-export function ItemSheet<Item extends { name: string }>(props: ItemSheetProps<Item>) {
+export function ItemSheet<Item extends Named>(props: ItemSheetProps<Item>) {
   const { id, ids, open, onClose, onOpen, query, messages, notFound, children } = props;
   const { data: item, error, refetch } = query;
+  const footer = item && props.footer?.(item);
   return (
     <Dialog
       open={open}
@@ -41,10 +48,11 @@ export function ItemSheet<Item extends { name: string }>(props: ItemSheetProps<I
       isSheet
       readFirst
       headerActions={<NeighborButtons ids={ids} id={id} onOpen={onOpen} labels={messages.neighbors} />}
-      title={item?.name ?? messages.one}
+      title={item ? nameOf(item) : messages.one}
+      {...(footer && { footer })}
     >
       {item && <div className="grid min-w-0 gap-5 *:min-w-0">{children(item)}</div>}
-      {!item && !error && <SheetSkeleton caption={messages.loadingOne} />}
+      {!item && !error && (props.skeleton ?? <SheetSkeleton caption={messages.loadingOne} />)}
       {!item && error && (
         <MissingResource
           error={error}
@@ -56,6 +64,8 @@ export function ItemSheet<Item extends { name: string }>(props: ItemSheetProps<I
     </Dialog>
   );
 }
+
+const nameOf = (item: Named): string => ('name' in item ? item.name : item.title);
 
 function SheetSkeleton({ caption }: { caption: string }) {
   return (

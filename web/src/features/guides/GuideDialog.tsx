@@ -1,10 +1,8 @@
 import type { GuideSummary } from '@fieldkit/contract/guides.ts';
 import * as guideMessages from '@fieldkit/contract/messages/guides.ts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { MissingResource } from '../../content/MissingResource.tsx';
+import { ItemSheet } from '../../content/ItemSheet.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { NeighborButtons } from '../../ui/NeighborButtons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GuideText } from './GuideText.tsx';
 import { useGuide } from './guides.hooks.ts';
@@ -26,53 +24,33 @@ interface GuideDialogProps {
 /** A guide, opened by its address. */
 export function GuideDialog(props: GuideDialogProps) {
   const { guideUuid, shown, open, onClose, onOpen, onEdit, onDelete } = props;
-  const { data: guide, error, refetch } = useGuide(guideUuid);
+  const query = useGuide(guideUuid);
+
+  const footer = (guide: GuideSummary) =>
+    (onDelete || onEdit) && (
+      <>
+        {onDelete && (
+          <Button variant="ghost" icon={<Trash2 />} onClick={() => onDelete(guide)}>
+            {messages.delete}
+          </Button>
+        )}
+        {onEdit && (
+          <Button icon={<Pencil />} onClick={() => onEdit(guide)}>
+            {messages.edit}
+          </Button>
+        )}
+      </>
+    );
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      closeLabel={messages.close}
-      isSheet
-      readFirst
-      headerActions={
-        <NeighborButtons
-          ids={shown?.map(({ guide_uuid }) => guide_uuid)}
-          id={guideUuid}
-          onOpen={onOpen}
-          labels={messages.neighbors}
-        />
-      }
-      title={guide?.title ?? messages.one}
-      {...(guide &&
-        (onEdit || onDelete) && {
-          footer: (
-            <>
-              {onDelete && (
-                <Button variant="ghost" icon={<Trash2 />} onClick={() => onDelete(guide)}>
-                  {messages.delete}
-                </Button>
-              )}
-              {onEdit && (
-                <Button icon={<Pencil />} onClick={() => onEdit(guide)}>
-                  {messages.edit}
-                </Button>
-              )}
-            </>
-          ),
-        })}
+    <ItemSheet
+      {...{ id: guideUuid, open, onClose, onOpen, query, messages, footer }}
+      ids={shown?.map(({ guide_uuid }) => guide_uuid)}
+      notFound={guideMessages.notFound}
+      skeleton={<GuideSkeleton />}
     >
-      {guide && <GuideText title={guide.title} text={guide.text} className="max-w-[72ch]" />}
-      {!guide && !error && <GuideSkeleton />}
-      {!guide && error && (
-        <MissingResource
-          error={error}
-          notFound={guideMessages.notFound}
-          failed={messages.oneFailed}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </Dialog>
+      {(guide) => <GuideText title={guide.title} text={guide.text} className="max-w-[72ch]" />}
+    </ItemSheet>
   );
 }
 
