@@ -37,7 +37,10 @@ const isPicture = (path: string): boolean => /^\/brand\/[0-9a-f]{64}\.png$/.test
 const isFine = (address: string): boolean =>
   /^(\/(?!\/)|#|https?:\/\/|cursor:\/\/anysphere|vscode:mcp\/install\?|mailto:[^?]+$|data:image\/svg\+xml,)/.test(
     address,
-  ) || /^vscode:\/\/chat-plugin\/install\?source=[\w%]+&plugin=[\w%]+$/.test(address);
+  ) ||
+  /^(?:vscode:\/\/chat-plugin\/install\?source=[\w%]+&plugin=[\w%]+|claude-cli:\/\/open\?q=[\w%.-]+)$/.test(
+    address,
+  );
 
 const isOurScript = (script: Element): boolean =>
   script.getAttribute('src') === pageParts.script ||

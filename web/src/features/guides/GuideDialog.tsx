@@ -25,6 +25,7 @@ interface GuideDialogProps {
 export function GuideDialog(props: GuideDialogProps) {
   const { guideUuid, shown, open, onClose, onOpen, onEdit, onDelete } = props;
   const query = useGuide(guideUuid);
+  const { one, close, loadingOne, oneFailed, neighbors } = messages;
 
   const footer = (guide: GuideSummary) =>
     (onDelete || onEdit) && (
@@ -44,8 +45,9 @@ export function GuideDialog(props: GuideDialogProps) {
 
   return (
     <ItemSheet
-      {...{ id: guideUuid, open, onClose, onOpen, query, messages, footer }}
+      {...{ id: guideUuid, open, onClose, onOpen, query, footer }}
       ids={shown?.map(({ guide_uuid }) => guide_uuid)}
+      messages={{ one, close, loadingOne, oneFailed, neighbors }}
       notFound={guideMessages.notFound}
       skeleton={<GuideSkeleton />}
     >
