@@ -71,5 +71,5 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const isRecord = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
 const isAlike = (kept: unknown, start: unknown): boolean =>
   start === null
-    ? typeof kept === 'string'
+    ? typeof kept === 'string' || Array.isArray(kept)
     : typeof kept === typeof start && Array.isArray(kept) === Array.isArray(start);

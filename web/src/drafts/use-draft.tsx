@@ -8,7 +8,7 @@ import * as editorMessages from './editors.messages.ts';
 
 type DraftedForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
-  'formState' | 'reset' | 'subscribe'
+  'formState' | 'getValues' | 'reset' | 'subscribe'
 >;
 
 /**
@@ -22,7 +22,7 @@ export function useDraft<Values extends FieldValues>(
   name: string,
   onDiscard: () => void = () => {},
 ) {
-  const { formState, reset, subscribe } = form;
+  const { formState, getValues, reset, subscribe } = form;
   const [before, setBefore] = useState(() => formState.defaultValues as Values);
   const [isRestored, setRestored] = useState(() => readDraft(name, before) !== null);
   const [lost, setLost] = useState<LostFiles>(() => readLostFiles(name));
@@ -51,6 +51,13 @@ export function useDraft<Values extends FieldValues>(
     setRestored(false);
     setLost({});
   };
+  const startFrom = (loaded: Partial<Values>) => {
+    const [start, values] = [{ ...before, ...loaded }, { ...getValues(), ...loaded }];
+    reset(start);
+    reset(values, { keepDefaultValues: true });
+    setBefore(start);
+    saveDraft(name, values, start, lost);
+  };
   const discard = () => {
     resetForm();
     onDiscard();
@@ -64,6 +71,8 @@ export function useDraft<Values extends FieldValues>(
     lostFile: (field: keyof Values & string) => lost[field] && messages.fileLost(lost[field]),
     /** Clears the message that this field's file was lost. */
     forgetFile: (field: keyof Values & string) => setLost(({ [field]: _gone, ...others }) => others),
+    /** Call this when initial values of some fields were loaded while the user edited the others. */
+    startFrom,
     /** Call this when the form was sent and the user continues editing. */
     startOver: resetForm,
     /** Call this when the form was sent or discarded. */
@@ -115,5 +124,6 @@ export function useFormDraft<Values extends FieldValues>(
     question: <DiscardQuestion guard={guard} words={editorMessages.discardQuestion} />,
     close: guard.close,
     leave,
+    startFrom: draft.startFrom,
   };
 }

@@ -76,7 +76,10 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
           isSdk={isSdk || method?.details.method === 'CALL'}
           schemes={library?.authentication.schemes ?? []}
           methodUuid={method?.method_uuid}
-          onResponsesLoad={(responses) => setBefore({ ...before, hasResponses: method !== null, responses })}
+          onResponsesLoad={(responses) => {
+            setBefore({ ...before, responses });
+            draft.startFrom({ responses });
+          }}
         />
       </FormDialog>
       {draft.question}

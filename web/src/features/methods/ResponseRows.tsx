@@ -17,7 +17,7 @@ interface ResponseFieldsProps {
   form: UseFormReturn<MethodValues>;
   /** Undefined for a new method. */
   methodUuid: string | undefined;
-  /** Called with the stored responses once they are loaded. */
+  /** Called with the stored responses once they are loaded. From then on, they are part of the form. */
   onLoad: (responses: ResponseValues[]) => void;
 }
 
@@ -28,17 +28,14 @@ export function ResponseFields({ form, methodUuid, onLoad }: ResponseFieldsProps
     isLoading: false,
     error: null,
   });
-  if (form.watch('hasResponses')) return <ResponseRows form={form} />;
+  if (form.watch('responses')) return <ResponseRows form={form} />;
 
   const start = async () => {
+    if (!methodUuid) return form.setValue('responses', [emptyResponse], { shouldDirty: true });
     setState({ isLoading: true, error: null });
     try {
-      const method =
-        methodUuid && (await client.fetchQuery(callOptions(methodCalls.get, { params: { id: methodUuid } })));
-      const responses = responseValues(method ? (method.details.responses ?? []) : []);
-      onLoad(responses);
-      form.setValue('responses', methodUuid ? responses : [emptyResponse]);
-      form.setValue('hasResponses', true);
+      const method = await client.fetchQuery(callOptions(methodCalls.get, { params: { id: methodUuid } }));
+      onLoad(responseValues(method.details.responses ?? []));
     } catch (error) {
       setState({ isLoading: false, error });
     }

@@ -1,10 +1,12 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { type Method, methodCalls } from '@fieldkit/contract/methods.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeUser } from '../../lib/session-store.ts';
 import { aLibrary, aMethod, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { ada } from '../../testing/fake-identity.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { MethodEditor } from './MethodEditor.tsx';
 
@@ -31,6 +33,7 @@ const show = (method: Method | null) =>
     '/library',
     <MethodEditor libraryUuid={idOf(11)} isSdk={false} method={method} open onClose={() => {}} />,
   );
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
 const group = (name: string) => within(screen.getByRole('group', { name }));
 const editing = async () => {
   const method = aMethod();
@@ -119,4 +122,32 @@ test('[METH-02] a new method can have responses, and shows why stored ones could
   const { person: other } = show(aMethod());
   await other.click(screen.getByRole('button', { name: 'Edit responses' }));
   expect(await screen.findByText('The responses could not be loaded')).toBeDefined();
+});
+
+test('[METH-02] a response that is changed back leaves no draft and no changes', async () => {
+  storeUser(ada);
+  const { person, sent } = await editing();
+  expect(drafts()).toHaveLength(0);
+  const description = group('Response 2').getByRole('textbox', { name: 'Description' });
+  await person.type(description, '!');
+  expect(drafts()).toHaveLength(1);
+  await person.type(description, '{Backspace}');
+  expect(drafts()).toHaveLength(0);
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent).toHaveLength(0);
+});
+
+test('[METH-02] a reload restores changed responses, also if all were removed', async () => {
+  storeUser(ada);
+  const { person } = await editing();
+  await person.click(screen.getByRole('button', { name: 'Remove response 2' }));
+  await person.click(screen.getByRole('button', { name: 'Remove response 1' }));
+  cleanup();
+  const sent = api.on(methodCalls.update, () => aMethod());
+  const { person: later } = show(aMethod());
+  expect(screen.queryByRole('button', { name: 'Edit responses' })).toBeNull();
+  await later.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({ details: { responses: [] } });
 });

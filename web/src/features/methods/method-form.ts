@@ -36,9 +36,8 @@ export interface MethodValues {
   /** Inputs that are not a list, as the user typed them; null if they are a list. */
   rawInputs: string | null;
   headers: Header[];
-  /** The responses are part of the form: the user started to edit them. */
-  hasResponses: boolean;
-  responses: ResponseValues[];
+  /** Null until the user starts to edit them. */
+  responses: ResponseValues[] | null;
   authentication: AuthenticationValues;
   isDeprecated: boolean;
 }
@@ -75,8 +74,7 @@ export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
       inputs: [],
       rawInputs: null,
       headers: [],
-      hasResponses: false,
-      responses: [],
+      responses: null,
       authentication: asLibrary,
       isDeprecated: false,
     };
@@ -93,8 +91,7 @@ export function valuesOf(method: Method | null, isSdk: boolean): MethodValues {
     inputs: (inputs ?? []).map((input) => ({ ...input, in: placeOf(input.in) ?? input.in })),
     rawInputs: inputs ? null : details.inputParams,
     headers: details.headers,
-    hasResponses: false,
-    responses: [],
+    responses: null,
     authentication: authenticationValues(details.request.security),
     isDeprecated: method.is_deprecated,
   };
@@ -126,7 +123,7 @@ export function formOf(values: MethodValues): MethodForm {
       description: values.description,
       headers: values.headers.filter((header) => !isBlank(header)),
       security: securityOf(values.authentication),
-      ...(values.hasResponses && { responses: responsesOf(values.responses) }),
+      ...(values.responses && { responses: responsesOf(values.responses) }),
     },
   };
 }
@@ -177,7 +174,7 @@ export const methodResolver: Resolver<MethodValues> = (values) => {
   values.inputs.forEach((input, index) => {
     if (!isBlank(input) && input.name.trim() === '') put(`inputs.${index}.name`, messages.inputNameRequired);
   });
-  values.responses.forEach((response, index) => {
+  values.responses?.forEach((response, index) => {
     const repeated = repeatedField(response);
     if (repeated !== undefined) put(`responses.${index}.fields`, responseMessages.repeatedField(repeated));
   });
