@@ -62,6 +62,20 @@ function partsOfName(text: string): string[] {
 const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescaped = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
+/** The fields of a success by their pointers, as a response in which `typeAtPointer` finds them. */
+export const bodyOf = (
+  fields: readonly ResponseField[],
+  { type, is_cut }: Pick<MethodResponse, 'type' | 'is_cut'>,
+): MethodResponse => ({
+  ...{ status: '200', description: '', content_type: '', type, is_cut },
+  fields: Object.fromEntries(
+    fields.map(({ pointer, type: its }) => {
+      const parts = pointer.split('/').slice(1).map(unescaped);
+      return [parts.map((part) => (part === '0' ? '[]' : part)).join('.'), its];
+    }),
+  ),
+});
+
 /**
  * The type of the field that a JSON pointer leads to in the first success: 'any' if the outline of the response does not
  * reach as far, null if the response has no such field.
@@ -79,6 +93,8 @@ export function typeAtPointer(responses: readonly MethodResponse[], pointer: str
     at++;
   }
   if (at === path.length) return type;
+  // An object of which only the fields are listed.
+  if (listed.length > path.length) return 'any';
   const isOpen = /\b(?:any|object)\b/.test(type) && !(listed[at] ?? []).some(({ inside }) => inside.size > 0);
   return isOpen || (body.is_cut === true && type !== '') ? 'any' : null;
 }

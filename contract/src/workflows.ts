@@ -24,7 +24,8 @@ const mostSteps = 100;
 const mostPasses = 100;
 
 /** A JSON pointer to a field of a response, such as `/data/0/id` (RFC 6901). */
-const pointer = line(300).check(z.regex(/^(?:\/(?:[^~/]|~[01])*)+$/, messages.pointerShape));
+export const pointerPattern = /^(?:\/(?:[^~/]|~[01])*)+$/;
+const pointer = line(300).check(z.regex(pointerPattern, messages.pointerShape));
 
 /**
  * The source of an input, chosen by a person: a field of an earlier step's response. If both `from_step` and `field` are
@@ -176,6 +177,8 @@ const MethodValues = z.object({
   ),
   /** The fields of its success, as JSON pointers. */
   fields: z.array(z.object({ pointer: z.string(), type: z.string() })),
+  /** The type of its success: 'any' if it is not known, '' if it has no body. */
+  type: readAs(z.string(), 'any'),
   /** The response has more fields than these, or is not known. */
   is_cut: z.boolean(),
 });

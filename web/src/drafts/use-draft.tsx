@@ -52,7 +52,10 @@ export function useDraft<Values extends FieldValues>(
     setLost({});
   };
   const startFrom = (loaded: Partial<Values>) => {
-    const [start, values] = [{ ...before, ...loaded }, { ...getValues(), ...loaded }];
+    const [start, values] = [
+      { ...before, ...loaded },
+      { ...getValues(), ...loaded },
+    ];
     reset(start);
     reset(values, { keepDefaultValues: true });
     setBefore(start);

@@ -190,7 +190,7 @@ describe('[WF-02] values that can pass between steps', () => {
     const { body } = await server.call<StepValues>(owner, 'GET', path(both()));
     expect(body.takes).toEqual([[], [id]]);
     expect(body.methods.find(({ method_uuid }) => method_uuid === both()[0])).toMatchObject({
-      is_cut: false,
+      ...{ type: 'object', is_cut: false },
       fields: expect.arrayContaining([
         { pointer: '/data/id', type: 'string' },
         { pointer: '/receipt/lines', type: 'string[]' },

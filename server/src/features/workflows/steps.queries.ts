@@ -133,6 +133,7 @@ function valuesOf(method: FlowMethod): Omit<StepValues['methods'][number], 'meth
   return {
     inputs: inputs.sort((one, other) => Number(other.is_needed) - Number(one.is_needed)).slice(0, MAX_INPUTS),
     fields: responseFields(method.responses).map(({ pointer, type }) => ({ pointer, type })),
+    type: success ? success.type : 'any',
     is_cut: !success || success.is_cut === true,
   };
 }

@@ -1,4 +1,3 @@
-import { typesAgree } from '@fieldkit/contract/response-fields.ts';
 import { type StepValues as Values, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -6,7 +5,7 @@ import { callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { FieldError, Input } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { automaticText, type StepValueChanges, withPass } from './step-values.ts';
+import { automaticText, pointerProblem, type StepValueChanges, withPass } from './step-values.ts';
 import type { DraftPass, DraftStep } from './workflow-form.ts';
 import * as messages from './workflows.messages.ts';
 
@@ -96,12 +95,18 @@ const otherField = 'other';
 /** The source of one input: a step, and the field of its response. */
 function ValueRow({ input, pass, automatic, lost, before, methods, onPass }: ValueRowProps) {
   const source = before.find(({ key }) => key === pass?.from);
-  const { fields = [] } = methods.find((one) => one.method_uuid === source?.method_uuid) ?? {};
+  const method = methods.find((one) => one.method_uuid === source?.method_uuid);
+  const { fields = [] } = method ?? {};
   const field = pass?.field ?? '';
   const listed = fields.find(({ pointer }) => pointer === field);
   const [wantsOther, setWantsOther] = useState(false);
   const isOther = fields.length === 0 || wantsOther || (field !== '' && !listed);
-  const problem = lost ? messages.lost[lost] : listed && mismatchOf(listed.type, input);
+  const [isTyping, setTyping] = useState(false);
+  const problem = lost
+    ? messages.lost[lost]
+    : !isTyping && method && field !== ''
+      ? pointerProblem(field, method, input)
+      : undefined;
 
   const chooseSource = (value: string) => {
     setWantsOther(false);
@@ -162,7 +167,11 @@ function ValueRow({ input, pass, automatic, lost, before, methods, onPass }: Val
               autoComplete="off"
               spellCheck={false}
               value={field}
-              onChange={({ target }) => onPass({ input: input.name, from: source.key, field: target.value })}
+              onChange={({ target }) => {
+                setTyping(true);
+                onPass({ input: input.name, from: source.key, field: target.value });
+              }}
+              onBlur={() => setTyping(false)}
             />
             {fields.length === 0 && <p className="text-12 text-ink-3">{messages.noFields}</p>}
           </>
@@ -174,8 +183,3 @@ function ValueRow({ input, pass, automatic, lost, before, methods, onPass }: Val
 }
 
 const withType = (name: string, type: string): string => (type ? `${name} (${type})` : name);
-
-function mismatchOf(type: string, input: ValueRowProps['input']): string | undefined {
-  if (typesAgree(type, input)) return undefined;
-  return messages.mismatch(type, input.type);
-}

@@ -37,14 +37,14 @@ describe('the response fields that a step takes', () => {
   const values: StepValues = {
     methods: [
       {
-        ...{ method_uuid: idOf(21), inputs: [], is_cut: false },
+        ...{ method_uuid: idOf(21), inputs: [], type: 'object', is_cut: false },
         fields: [
           { pointer: '/data/id', type: 'string' },
           { pointer: '/data/tags', type: 'string[]' },
         ],
       },
       {
-        ...{ method_uuid: idOf(22), fields: [], is_cut: true },
+        ...{ method_uuid: idOf(22), fields: [], type: 'any', is_cut: true },
         inputs: [
           { name: 'order_id', in: 'path', type: 'string', is_needed: true },
           { name: 'note', in: 'body', type: 'string', is_needed: false },
@@ -104,14 +104,35 @@ describe('the response fields that a step takes', () => {
     await save(person);
     expect(await screen.findByText(/enter a JSON pointer such as \/data\/0\/id/)).toBeDefined();
     expect(sent).toHaveLength(0);
+    expect(screen.getByText('Enter a JSON pointer such as /data/0/id')).toBeDefined();
     await person.clear(pointer);
     await person.type(pointer, '/data/note');
+    expect(screen.queryByText('Enter a JSON pointer such as /data/0/id')).toBeNull();
     await save(person);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(passesIn(sent)).toEqual([
       undefined,
       [{ input: 'order_id' }, { input: 'note', from_step: 1, field: '/data/note' }],
     ]);
+  });
+
+  test('[WF-02] are checked as soon as a JSON pointer was typed', async () => {
+    const { person } = await choosing();
+    await person.selectOptions(await source(), 'Step 1: Method 1');
+    await person.selectOptions(field(), 'Another field…');
+    const pointer = screen.getByRole('textbox', { name: 'JSON pointer for order_id' });
+    const type = async (text: string) => {
+      await person.clear(pointer);
+      await person.type(pointer, text);
+      expect(screen.queryByText(/no such field|The field is/)).toBeNull();
+      await person.tab();
+    };
+    await type('/data/code');
+    expect(screen.getByText('The response has no such field. Choose another one.')).toBeDefined();
+    await type('/data/tags/0');
+    expect(screen.queryByText(/no such field|The field is/)).toBeNull();
+    await type('/data');
+    expect(screen.queryByText(/no such field/)).toBeNull();
   });
 
   test('[WF-02] name a field that a newer document lost, and are removed by choosing Automatic', async () => {

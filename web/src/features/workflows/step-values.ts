@@ -1,9 +1,24 @@
-import type { StepInput } from '@fieldkit/contract/workflows.ts';
+import { bodyOf, typeAtPointer, typesAgree } from '@fieldkit/contract/response-fields.ts';
+import { pointerPattern, type StepInput, type StepValues } from '@fieldkit/contract/workflows.ts';
 import type { DraftPass, DraftStep } from './workflow-form.ts';
 import * as messages from './workflows.messages.ts';
 
 /** What choosing a value changes in a step. */
 export type StepValueChanges = Required<Pick<DraftStep, 'takes'>> & { passes: DraftPass[] };
+
+type MethodValues = StepValues['methods'][number];
+
+/** Why an input cannot take the field that a JSON pointer leads to; undefined if it can. */
+export function pointerProblem(
+  pointer: string,
+  { fields, type, is_cut }: MethodValues,
+  input: MethodValues['inputs'][number],
+): string | undefined {
+  if (!pointerPattern.test(pointer)) return messages.pointerShape;
+  const found = typeAtPointer([bodyOf(fields, { type, is_cut })], pointer);
+  if (found === null) return messages.lost.field;
+  return typesAgree(found, input) ? undefined : messages.mismatch(found, input.type);
+}
 
 /** What a step takes for an input without a user's choice, in words. */
 export function automaticText(taken: StepInput | undefined): string {

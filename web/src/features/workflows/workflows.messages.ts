@@ -85,6 +85,7 @@ export const notPassed = 'Not passed: the caller provides it';
 export const fromStep = (order: number, name: string) => `Step ${order}: ${name}`;
 export const chooseField = 'Choose a field';
 export const otherField = 'Another field…';
+export const pointerShape = 'Enter a JSON pointer such as /data/0/id';
 export const pointerHint = '/data/0/id';
 export const addValue = 'Pass another input';
 export const noValues = 'This step has no required ids. Choose an input to pass a value.';
