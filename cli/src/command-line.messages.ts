@@ -99,6 +99,9 @@ export const mayBreak = (methods: number) => `Calls to ${counted(methods, 'metho
 export const notApplied = 'Nothing was changed. Use --allow-breaking to apply it anyway.';
 export const summary = (added: number, changed: number, removed: number, unchanged: number) =>
   `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(removed)} removed, ${formatCount(unchanged)} unchanged`;
+export const event = 'event';
+export const eventSummary = (added: number, changed: number, removed: number) =>
+  `Events: ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(removed)} removed`;
 export const breaking = 'breaking';
 export const more = (count: number) => `… ${formatCount(count)} more (--json lists all)`;
 export const workflowBreaks = (name: string, steps: string) =>

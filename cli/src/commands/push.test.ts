@@ -136,6 +136,25 @@ describe('the diff command', () => {
     expect([await previewsKept(), await versionsOf(library)]).toEqual([before, 1]);
   });
 
+  it('lists the events that change, and a document with other events alone is news', async () => {
+    await stage.addLibrary('Eventful');
+    const shop = JSON.parse(aDocument(firstShop)) as object;
+    const post = { summary: 'Order paid' };
+    const eventful = cli.file(
+      'events.json',
+      JSON.stringify({ ...shop, 'x-webhooks': { 'order.paid': { post } } }),
+    );
+    const json = await cli.run(['diff', eventful, '--library', 'Eventful', '--json']);
+    expect(json.json<DocumentResult>().events).toEqual({
+      added: [{ kind: 'webhook', method: 'POST', name: 'order.paid', summary: 'Order paid', reasons: [] }],
+      ...{ changed: [], removed: [] },
+    });
+    const pushed = await cli.run(['push', eventful, '--library', 'Eventful']);
+    expect(pushed.out).toBe(
+      '+ event  order.paid    Order paid\n0 added, 0 changed, 0 removed, 4 unchanged\nEvents: 1 added, 0 changed, 0 removed\n',
+    );
+  });
+
   it('exits with 3 if calls would break, and with 0 if that is allowed', async () => {
     await stage.addLibrary('Judged');
     const words = ['diff', breaking, '--library', 'Judged'];

@@ -1,4 +1,9 @@
-import type { DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
+import type {
+  DocumentChanges,
+  EventChange,
+  EventChanges,
+  MethodChange,
+} from '@fieldkit/contract/documents.ts';
 import type { ImportWarning, Library } from '@fieldkit/contract/libraries.ts';
 import * as messages from '../command-line.messages.ts';
 import { alignColumns, paint } from '../output/paint.ts';
@@ -10,6 +15,10 @@ const changeResult = ({ method_uuid, method, endpoint, method_name, breaking, re
   method_name,
   breaking,
   reasons: reasons.map(({ sentence }) => sentence),
+});
+
+const eventResult = ({ kind, http_method, name, summary, reasons }: EventChange) => ({
+  ...{ kind, method: http_method, name, summary, reasons },
 });
 
 /** The JSON output of `push` and `diff`. Described in docs/cli.md: its fields are stable. */
@@ -25,6 +34,8 @@ export type DocumentResult = {
   changed: ReturnType<typeof changeResult>[];
   removed: ReturnType<typeof changeResult>[];
   broken_workflows: { workflow_uuid: string; name: string; steps: number[] }[];
+  /** Missing if no event changes. */
+  events?: Record<keyof EventChanges, ReturnType<typeof eventResult>[]>;
   warnings: { code: string; count: number; sentence: string }[];
 };
 
@@ -63,6 +74,13 @@ export function documentResult({
       name,
       steps: steps.map(({ order }) => order),
     })),
+    ...(changes.events && {
+      events: {
+        added: changes.events.added.map(eventResult),
+        changed: changes.events.changed.map(eventResult),
+        removed: changes.events.removed.map(eventResult),
+      },
+    }),
     warnings: warnings.map(({ code, count, sentence }) => ({ code, count, sentence })),
   };
 }
@@ -71,15 +89,12 @@ export function documentResult({
 const MAX_OF_A_KIND = 40;
 
 type Change = DocumentResult['added'][number];
+type Changes = Record<'added' | 'changed' | 'removed', Change[]>;
 
-/** Formats the changes of a document, one line per method: breaking ones first, then the counts. */
+/** Formats the changes of a document, one line per method and event: breaking ones first, then the counts. */
 export function showChanges(result: DocumentResult, columns: number | null): string[] {
-  const { added, changed, removed, unchanged, broken_workflows } = result;
-  const kinds = [
-    linesOf(paint.green('+'), added),
-    linesOf(paint.yellow('~'), changed),
-    linesOf(paint.red('-'), removed),
-  ];
+  const { added, changed, removed, unchanged, broken_workflows, events } = result;
+  const kinds = [...kindsOf(result), ...(events ? kindsOf(eventRows(events)) : [])];
   const rows = kinds.flatMap(({ rows }) => rows);
   const more = kinds.map(({ left }) => left).reduce((sum, left) => sum + left, 0);
   return [
@@ -87,7 +102,25 @@ export function showChanges(result: DocumentResult, columns: number | null): str
     ...(more > 0 ? [paint.dim(messages.more(more))] : []),
     ...broken_workflows.map(({ name, steps }) => paint.red(messages.workflowBreaks(name, steps.join(', ')))),
     messages.summary(added.length, changed.length, removed.length, unchanged),
+    ...(events
+      ? [messages.eventSummary(events.added.length, events.changed.length, events.removed.length)]
+      : []),
   ];
+}
+
+const kindsOf = ({ added, changed, removed }: Changes) => [
+  linesOf(paint.green('+'), added),
+  linesOf(paint.yellow('~'), changed),
+  linesOf(paint.red('-'), removed),
+];
+
+/** Events as rows of methods: their names are in the place of an endpoint. */
+function eventRows({ added, changed, removed }: NonNullable<DocumentResult['events']>): Changes {
+  const asRow = ({ name, summary, reasons }: (typeof added)[number]): Change => ({
+    ...{ method_uuid: null, method: messages.event, endpoint: name, method_name: summary },
+    ...{ breaking: false, reasons },
+  });
+  return { added: added.map(asRow), changed: changed.map(asRow), removed: removed.map(asRow) };
 }
 
 function linesOf(sign: string, changes: Change[]): { rows: string[][]; left: number } {
