@@ -50,3 +50,11 @@ test('a field that is merely unlisted does not count as removed, and responses t
     { breaking: false, sentence: 'The responses are now described.', isWording: true },
   ]);
 });
+
+test('fields with the names of inherited properties are compared as all others', () => {
+  const sentences = (former: string, now: string) =>
+    compareResponses(former, now, 'GET /orders').map(({ sentence }) => sentence);
+  const inherited = response({ id: 'integer', name: 'string', constructor: 'string' });
+  expect(sentences(order, inherited)).toEqual(['The field “constructor” was added in the response 200.']);
+  expect(sentences(inherited, order)).toEqual(['The field “constructor” was removed in the response 200.']);
+});

@@ -28,11 +28,13 @@ export function compareResponses(former: string, now: string, call: string): Dif
 function compareFields(former: ImportedResponse, now: ImportedResponse, call: string): Difference[] {
   const where = `in the response ${now.status}`;
   const ofCall = `${where} of ${call}`;
-  const removed = Object.keys(former.fields).filter((path) => now.fields[path] === undefined);
-  const changed = Object.keys(former.fields).filter(
-    (path) => now.fields[path] !== undefined && now.fields[path] !== former.fields[path],
-  );
-  const added = Object.keys(now.fields).filter((path) => former.fields[path] === undefined);
+  // A field may be named like something that all objects have, such as "constructor".
+  const isIn = (response: ImportedResponse) => (path: string) => Object.hasOwn(response.fields, path);
+  const removed = Object.keys(former.fields).filter((path) => !isIn(now)(path));
+  const changed = Object.keys(former.fields)
+    .filter(isIn(now))
+    .filter((path) => now.fields[path] !== former.fields[path]);
+  const added = Object.keys(now.fields).filter((path) => !isIn(former)(path));
   return [
     ...(former.type === now.type
       ? []

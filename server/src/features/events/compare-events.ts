@@ -51,13 +51,14 @@ function reasonsFor(former: EventRow | undefined, event: EventRow): string[] {
 }
 
 function fieldReasons(before: EventPayload, now: EventPayload): string[] {
-  const removed = Object.keys(before.fields).filter((path) => now.fields[path] === undefined);
-  const added = Object.keys(now.fields).filter((path) => before.fields[path] === undefined);
+  // A field may be named like something that all objects have, such as "constructor".
+  const removed = Object.keys(before.fields).filter((path) => !Object.hasOwn(now.fields, path));
+  const added = Object.keys(now.fields).filter((path) => !Object.hasOwn(before.fields, path));
   return [
     // A field that is not listed may still be there.
     ...(now.is_cut ? [] : removed.map(messages.fieldRemoved)),
     ...Object.entries(now.fields).flatMap(([path, type]) => {
-      const former = before.fields[path];
+      const former = Object.hasOwn(before.fields, path) ? before.fields[path] : undefined;
       return former === undefined || former === type ? [] : [messages.fieldChanged(path, former, type)];
     }),
     ...(before.is_cut ? [] : added.map(messages.fieldAdded)),
