@@ -18,8 +18,11 @@ type PageParts = {
   style: string;
   /** The inline script that restores a stored choice before the first paint. */
   restoreChoice: string;
+  /** The inline script that shows the chosen theme before the first paint. */
+  themeChoice: string;
   styleHash: string;
   restoreChoiceHash: string;
+  themeChoiceHash: string;
 };
 
 /**
@@ -68,6 +71,7 @@ async function buildParts(): Promise<{
           client: join(root, 'src/client/client.ts'),
           request: join(root, 'src/request/open-request.ts'),
           restore: join(root, 'src/client/restore-choice.ts'),
+          theme: join(root, 'src/client/theme-choice.ts'),
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -83,7 +87,8 @@ async function buildParts(): Promise<{
   };
   const style = textOf(named(/\.css$/)).trim();
   const restoreChoice = textOf(named(/restore-.*\.js$/)).trim();
-  if (style.includes('</style') || restoreChoice.includes('</script'))
+  const themeChoice = textOf(named(/theme-.*\.js$/)).trim();
+  if (style.includes('</style') || `${restoreChoice}${themeChoice}`.includes('</script'))
     throw new Error('A style or script would end its own element');
   const parts = {
     script: `/${named(/client-.*\.js$/).fileName}`,
@@ -91,12 +96,14 @@ async function buildParts(): Promise<{
     font: `/${named(/geist-latin-wght.*\.woff2$/).fileName}`,
     style,
     restoreChoice,
+    themeChoice,
     styleHash: hashOf(style),
     restoreChoiceHash: hashOf(restoreChoice),
+    themeChoiceHash: hashOf(themeChoice),
   };
   const widget = { fileName: 'widget.js', body: await buildWidget(root) };
-  // Both are inlined in the pages.
-  const files = built.output.filter(({ fileName }) => !/\.css$|restore-.*\.js$/.test(fileName));
+  // They are inlined in the pages.
+  const files = built.output.filter(({ fileName }) => !/\.css$|(?:restore|theme)-.*\.js$/.test(fileName));
   return {
     parts,
     files: [

@@ -45,6 +45,7 @@ const isFine = (address: string): boolean =>
 const isOurScript = (script: Element): boolean =>
   script.getAttribute('src') === pageParts.script ||
   script.textContent === pageParts.restoreChoice ||
+  script.textContent === pageParts.themeChoice ||
   (script.getAttribute('type') === 'application/ld+json' && isStructuredData(script.textContent ?? ''));
 
 /** Browsers do not run it. Nothing in it may be able to end the element. */
@@ -131,9 +132,9 @@ test('only web addresses become links for the owner', () => {
 
 test('the policy lists every inline script and style of a page', () => {
   expect(pages.inlineHashes).toEqual({
-    scripts: [pageParts.restoreChoiceHash],
+    scripts: [pageParts.restoreChoiceHash, pageParts.themeChoiceHash],
     styles: [pageParts.styleHash],
   });
-  for (const hash of [pageParts.restoreChoiceHash, pageParts.styleHash])
+  for (const hash of [...pages.inlineHashes.scripts, pageParts.styleHash])
     expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
 });

@@ -25,5 +25,8 @@ export const pages: PluginPages = {
   buildPackage,
   buildDiscovery,
   buildWidgetAnswer,
-  inlineHashes: { scripts: [pageParts.restoreChoiceHash], styles: [pageParts.styleHash] },
+  inlineHashes: {
+    scripts: [pageParts.restoreChoiceHash, pageParts.themeChoiceHash],
+    styles: [pageParts.styleHash],
+  },
 };

@@ -69,6 +69,8 @@ export const stepCount = (count: number) => counted(count, 'step', 'steps');
 export const summary = (name: string) =>
   `Connect ${name} to your AI assistant: workflows, methods and code samples, over MCP.`;
 export const footer = 'Published with Fieldkit';
+export const theme = 'Theme';
+export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 export const forAssistants = 'For assistants';
 export const asMarkdown = 'This page as Markdown';
 export const copyPage = 'Copy page as Markdown';

@@ -7,6 +7,7 @@ import { BrandLinks, BrandMark, Notice } from './Brand.tsx';
 import { Freshness } from './Freshness.tsx';
 import { QuickSearchLink } from './QuickSearchLink.tsx';
 import { NavigationButton } from './SiteNavigation.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
 
 export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'events' | 'models' | 'changelog' | 'ask';
 
@@ -118,6 +119,7 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
             </li>
           )}
         </ul>
+        <ThemeChoice />
         <Notice brand={site.brand} />
       </footer>
       <p className="sr-only" role="status" data-announcement="" />
