@@ -48,7 +48,7 @@ export const maxPackageBytes = 200_000;
 /** The path of the index for assistants. */
 export const indexPath = 'AGENTS.md';
 /** The largest size of the index for assistants, in bytes. */
-export const maxIndexBytes = 8_192;
+export const maxIndexBytes = 8_000;
 /** The calls that the index lists with their inputs; others are listed with their paths only. */
 export const maxDetailedCalls = 20;
 

@@ -77,7 +77,7 @@ describe('a dialog', () => {
     expect(focused()).toBe(screen.getByRole('heading', { name: 'New Project' }));
   });
 
-  it('ignores the Enter that opened it if the key is held down or pressed twice, and handles the next one', async () => {
+  it('ignores the Enter that opened it while the key is held down, and handles the next one', async () => {
     const sent = vi.fn();
     const submit = (event: FormEvent) => {
       event.preventDefault();
@@ -88,21 +88,15 @@ describe('a dialog', () => {
         <form onSubmit={submit}>{name}</form>
       </Screen>,
     );
-    let now = 1_000;
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
     screen.getByRole('button', { name: 'Open' }).focus();
     const person = userEvent.setup();
     await person.keyboard('{Enter}');
     expect(focused()).toBe(screen.getByLabelText('Name'));
-    now += 150;
-    await person.keyboard('{Enter}');
-    now += 2_000;
     const isHeard = fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', repeat: true });
     expect(isHeard).toBe(false);
     expect(sent).not.toHaveBeenCalled();
     await person.keyboard('{Enter}');
     expect(sent).toHaveBeenCalledOnce();
-    clock.mockRestore();
   });
 
   it('handles an Enter that follows directly after typing', async () => {

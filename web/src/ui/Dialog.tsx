@@ -91,7 +91,6 @@ export function Dialog(props: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const { rememberFocus, returnFocus } = useReturnFocus(returnFocusTo);
-  const keyRepeatGuard = useKeyRepeatGuard();
   const [refusalCount, setRefusalCount] = useState(0);
   const [failurePlace, setFailurePlace] = useState<HTMLElement | null>(null);
   const locked = lockedText !== undefined;
@@ -100,7 +99,6 @@ export function Dialog(props: DialogProps) {
     rememberFocus();
     event.preventDefault();
     ((readFirst ? undefined : firstField(bodyRef.current)) ?? titleRef.current)?.focus();
-    keyRepeatGuard.begin();
   };
   const refuse = (event: Event) => (locked || isOnToast(event.target)) && event.preventDefault();
   const stayAndTell = (event: globalThis.KeyboardEvent) => {
@@ -122,7 +120,7 @@ export function Dialog(props: DialogProps) {
             onCloseAutoFocus={returnFocus}
             onEscapeKeyDown={stayAndTell}
             onInteractOutside={refuse}
-            {...keyRepeatGuard.listeners}
+            onKeyDownCapture={ignoreHeldKey}
             {...(!description && { 'aria-describedby': undefined })}
             className={clsx(
               dialogClasses.panel,
@@ -215,42 +213,15 @@ function firstField(body: HTMLElement | null): HTMLElement | undefined {
   );
 }
 
-/** The time in milliseconds within which a second press of a key counts as an accidental repeat. */
-const soonMs = 400;
-
-/** In a field, Space is a character. */
+/** In a text field, Space is a character, and Enter is one if the field has several lines. */
 const isPress = ({ key, target }: KeyboardEvent): boolean =>
-  key === 'Enter' ||
-  (key === ' ' && !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement));
+  target instanceof HTMLTextAreaElement
+    ? false
+    : key === 'Enter' || (key === ' ' && !(target instanceof HTMLInputElement));
 
-/**
- * For a layer that is opened by a key and focuses an element inside. Prevents a held key, or a key that was
- * pressed twice, from activating the newly focused element.
- */
-function useKeyRepeatGuard() {
-  const focused = useRef<{ focus: Element | null; at: number } | null>(null);
-  return {
-    /** Call this when the layer is open and its element has the focus. */
-    begin: () => {
-      focused.current = { focus: document.activeElement, at: performance.now() };
-    },
-    listeners: {
-      onInputCapture: () => {
-        focused.current = null;
-      },
-      onKeyDownCapture: (event: KeyboardEvent) => {
-        const { current } = focused;
-        const isStray =
-          current?.focus === event.target &&
-          isPress(event) &&
-          (event.repeat || event.timeStamp - current.at < soonMs);
-        if (!isStray) {
-          focused.current = null;
-          return;
-        }
-        event.preventDefault();
-        event.stopPropagation();
-      },
-    },
-  };
+/** A dialog opened by a key focuses an element inside, which the key must not activate while it is held down. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (!event.repeat || !isPress(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

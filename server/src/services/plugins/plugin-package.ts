@@ -22,7 +22,7 @@ import {
 import { type Plugin, shownSite } from './published-plugin.ts';
 
 /** Increase this when the generator changes what the files contain, so that plugins get a new version. */
-const FORMAT = 3;
+const FORMAT = 4;
 /** When the stored versions exceed this, the history begins again with the next one. */
 const MAX_VERSIONS = 1_000;
 const MAX_BYTES = 20_000_000;
