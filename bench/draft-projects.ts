@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
-import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
+import type { ImportedMethod } from '@fieldkit/spec-importer/imported/imported-method.ts';
 import { openSdk } from '@fieldkit/spec-importer/sdk/open-sdk.ts';
 import { type ProjectName, libraries as plans } from '../demo/projects.ts';
 import type {

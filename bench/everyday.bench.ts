@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { titleForSearch } from '@fieldkit/contract/method-title.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
-import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported-method.ts';
+import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported/imported-method.ts';
 import { rankWordings } from '../server/src/services/search/rank-calls.ts';
 import {
   buildSearchIndex,

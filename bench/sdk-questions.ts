@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
-import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported-method.ts';
+import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported/imported-method.ts';
 import type { SdkLanguage } from '@fieldkit/spec-importer/sdk/callable.ts';
 import { openSdk } from '@fieldkit/spec-importer/sdk/open-sdk.ts';
 import { rankMethods } from '../server/src/services/search/rank-methods.ts';

@@ -1,7 +1,7 @@
 import { type SampleLanguage, sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { sampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
-import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
+import type { ImportedMethod } from '@fieldkit/spec-importer/imported/imported-method.ts';
 import { type FixtureDocument, fixtureDocuments, type Json, parsedDocument } from './fixture-documents.ts';
 
 /** A method of a document, with the data for its samples. */

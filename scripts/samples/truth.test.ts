@@ -1,7 +1,7 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import type { MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { type ImportedDocument, importDocument } from '@fieldkit/spec-importer/import-document.ts';
-import type { ImportedMethod } from '@fieldkit/spec-importer/imported-method.ts';
+import type { ImportedMethod } from '@fieldkit/spec-importer/imported/imported-method.ts';
 import { expect, test } from 'vitest';
 import { methodText as pageText } from '../../plugin/src/text/method-text.ts';
 import { methodText as assistantText } from '../../server/src/entrypoints/mcp/tools/method-text.ts';

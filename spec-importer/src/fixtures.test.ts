@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { importDocument } from './import-document.ts';
-import type { ImportedMethod } from './imported-method.ts';
+import type { ImportedMethod } from './imported/imported-method.ts';
 
 interface Fixture {
   file: string;

@@ -1,8 +1,8 @@
 import { documentReaders, type SpecType } from './document-formats.ts';
 import { importLimits } from './import-limits.ts';
-import type { ImportedEvent } from './imported-event.ts';
-import type { ImportedMethod, ImportWarning } from './imported-method.ts';
-import type { ImportedModel } from './imported-model.ts';
+import type { ImportedEvent } from './imported/imported-event.ts';
+import type { ImportedMethod, ImportWarning } from './imported/imported-method.ts';
+import type { ImportedModel } from './imported/imported-model.ts';
 import type { OpenedDocument } from './opened-document.ts';
 import { type DocumentSyntax, readDocument } from './text/read-document.ts';
 import { UnreadableDocument } from './unreadable-document.ts';

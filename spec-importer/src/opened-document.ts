@@ -1,12 +1,12 @@
-import type { ImportedEvent } from './imported-event.ts';
+import type { ImportedEvent } from './imported/imported-event.ts';
 import type {
   Authentication,
   ImportedMethod,
   ImportWarning,
   ListedServer,
   ServerVariable,
-} from './imported-method.ts';
-import type { ImportedModel } from './imported-model.ts';
+} from './imported/imported-method.ts';
+import type { ImportedModel } from './imported/imported-model.ts';
 
 export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
 

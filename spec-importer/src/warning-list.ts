@@ -1,5 +1,5 @@
 import { importLimits } from './import-limits.ts';
-import type { ImportWarning, WarningCode } from './imported-method.ts';
+import type { ImportWarning, WarningCode } from './imported/imported-method.ts';
 import { cleanLine } from './text/clean-text.ts';
 import { grouped } from './text/grouped.ts';
 

@@ -16,7 +16,7 @@ const maxWorkflows = 12;
 const maxInputs = 6;
 
 /**
- * The index for assistants, at most 8 KB for an API of any size: its address, its authentication, the calls that
+ * The index for assistants, at most 8 kB for an API of any size: its address, its authentication, the calls that
  * developers ask for most, and how to ask for the rest.
  */
 export function agentsIndex(view: PackageView, skills: readonly { name: string; title: string }[]): string {

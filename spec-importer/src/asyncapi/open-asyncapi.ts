@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { Authentication, ImportedMethod } from '../imported-method.ts';
+import type { Authentication, ImportedMethod } from '../imported/imported-method.ts';
 import { createReferenceResolver, type ReferenceResolver } from '../openapi/reference-resolver.ts';
 import { createSchemaMethods } from '../openapi/schema-methods.ts';
 import type { OpenedDocument } from '../opened-document.ts';

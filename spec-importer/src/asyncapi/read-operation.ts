@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedMethod, ImportedResponse } from '../imported-method.ts';
+import type { ImportedMethod, ImportedResponse } from '../imported/imported-method.ts';
 import type { ReferenceResolver } from '../openapi/reference-resolver.ts';
 import type { createSchemaMethods } from '../openapi/schema-methods.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';

@@ -1,4 +1,4 @@
-import type { RequestDetails } from '../imported-method.ts';
+import type { RequestDetails } from '../imported/imported-method.ts';
 import { compareMethod, fieldNames, isSame } from './compare-method.ts';
 import {
   type DocumentMethod,

@@ -1,4 +1,4 @@
-import type { InputParam } from '../imported-method.ts';
+import type { InputParam } from '../imported/imported-method.ts';
 import { type Comparison, compareDocuments } from './compare-documents.ts';
 import type { DocumentMethod, FormerMethod } from './compared-method.ts';
 import type { DocumentSort } from './match-methods.ts';

@@ -1,4 +1,4 @@
-import type { ImportedHeader } from '../imported-method.ts';
+import type { ImportedHeader } from '../imported/imported-method.ts';
 import { compareInputs } from './compare-inputs.ts';
 import { compareResponses } from './compare-responses.ts';
 import {

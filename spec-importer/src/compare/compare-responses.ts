@@ -1,4 +1,4 @@
-import type { ImportedResponse } from '../imported-method.ts';
+import type { ImportedResponse } from '../imported/imported-method.ts';
 import { breaking, type Difference, harmless, rewording } from './compared-method.ts';
 
 /**

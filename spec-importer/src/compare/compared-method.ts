@@ -1,4 +1,4 @@
-import type { ImportedHeader, RequestDetails } from '../imported-method.ts';
+import type { ImportedHeader, RequestDetails } from '../imported/imported-method.ts';
 
 /** The fields of a method that are compared, with the names that users edit them by. */
 export interface MethodFields {

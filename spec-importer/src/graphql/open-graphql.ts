@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedMethod, ImportedResponse } from '../imported-method.ts';
+import type { ImportedMethod, ImportedResponse } from '../imported/imported-method.ts';
 import { createSchemaMethods } from '../openapi/schema-methods.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';

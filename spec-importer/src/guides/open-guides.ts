@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportWarning } from '../imported-method.ts';
+import type { ImportWarning } from '../imported/imported-method.ts';
 import { sourceText, unpackUpload } from '../sdk/archives/unpack-upload.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { grouped } from '../text/grouped.ts';

@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { Authentication, AuthenticationScheme } from '../imported-method.ts';
+import type { Authentication, AuthenticationScheme } from '../imported/imported-method.ts';
 import { readScheme, schemeOfHeader } from '../requests/authentication-scheme.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';

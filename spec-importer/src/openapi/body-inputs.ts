@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { InputDetails, InputStyle, Variant } from '../imported-method.ts';
+import type { InputDetails, InputStyle, Variant } from '../imported/imported-method.ts';
 import { createInput, type Input } from '../requests/input-list.ts';
 import { type NestedField, nestedFields, type ValueFields } from '../requests/nested-fields.ts';
 import { type JsonObject, objectOf, ownValue } from '../text/json-value.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importLimits } from '../import-limits.ts';
-import type { EventPayload, ImportedEvent } from '../imported-event.ts';
-import type { ImportedResponse } from '../imported-method.ts';
+import type { EventPayload, ImportedEvent } from '../imported/imported-event.ts';
+import type { ImportedResponse } from '../imported/imported-method.ts';
 import { extract, json } from '../testing/document-for-test.ts';
 
 const order = {

@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ResponseLink } from '../imported-method.ts';
+import type { ResponseLink } from '../imported/imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { objectOf } from '../text/json-value.ts';
 import { shortExample } from '../text/short-example.ts';

@@ -1,4 +1,4 @@
-import type { Variant, XmlName } from '../imported-method.ts';
+import type { Variant, XmlName } from '../imported/imported-method.ts';
 import { HeaderList } from '../requests/header-list.ts';
 import { createInput, InputList } from '../requests/input-list.ts';
 import type { JsonObject } from '../text/json-value.ts';

@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedHeader, InputPlace, InputStyle } from '../imported-method.ts';
+import type { ImportedHeader, InputPlace, InputStyle } from '../imported/imported-method.ts';
 import { createInput, type Input } from '../requests/input-list.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';

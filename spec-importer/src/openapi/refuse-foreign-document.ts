@@ -1,4 +1,4 @@
-import type { ImportWarning } from '../imported-method.ts';
+import type { ImportWarning } from '../imported/imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';

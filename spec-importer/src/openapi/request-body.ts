@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { InputPlace } from '../imported-method.ts';
+import type { InputPlace } from '../imported/imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';

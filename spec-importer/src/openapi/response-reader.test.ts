@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importLimits } from '../import-limits.ts';
-import type { ImportedResponse } from '../imported-method.ts';
+import type { ImportedResponse } from '../imported/imported-method.ts';
 import { extractOpenApi } from './extract-openapi.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });

@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedMethod } from '../imported-method.ts';
+import type { ImportedMethod } from '../imported/imported-method.ts';
 import type { JsonObject } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { AuthenticationReader } from './authentication-reader.ts';

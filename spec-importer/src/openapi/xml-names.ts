@@ -1,4 +1,4 @@
-import type { XmlName } from '../imported-method.ts';
+import type { XmlName } from '../imported/imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
 import type { PropertyCollector } from './property-collector.ts';

@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedMethod } from '../imported-method.ts';
+import type { ImportedMethod } from '../imported/imported-method.ts';
 import { formatOf, kindOf } from '../openapi/refuse-foreign-document.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { asBaseUrl } from '../requests/base-url.ts';

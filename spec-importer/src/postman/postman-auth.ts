@@ -1,5 +1,9 @@
 import { importLimits } from '../import-limits.ts';
-import type { Authentication, AuthenticationKind, AuthenticationScheme } from '../imported-method.ts';
+import type {
+  Authentication,
+  AuthenticationKind,
+  AuthenticationScheme,
+} from '../imported/imported-method.ts';
 import { authorizationKey } from '../requests/authentication-scheme.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';

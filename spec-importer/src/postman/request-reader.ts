@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { AuthenticationScheme, ImportedMethod, InputPlace } from '../imported-method.ts';
+import type { AuthenticationScheme, ImportedMethod, InputPlace } from '../imported/imported-method.ts';
 import { isTelling } from '../openapi/example-maker.ts';
 import { HeaderList } from '../requests/header-list.ts';
 import { createInput, type Input, InputList } from '../requests/input-list.ts';

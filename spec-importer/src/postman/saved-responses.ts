@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedResponse } from '../imported-method.ts';
+import type { ImportedResponse } from '../imported/imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { listOf, objectOf } from '../text/json-value.ts';
 import { shortExample } from '../text/short-example.ts';

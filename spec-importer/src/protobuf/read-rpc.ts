@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedMethod, ImportedResponse } from '../imported-method.ts';
+import type { ImportedMethod, ImportedResponse } from '../imported/imported-method.ts';
 import type { createSchemaMethods, SchemaCall } from '../openapi/schema-methods.ts';
 import { asBaseUrl } from '../requests/base-url.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';

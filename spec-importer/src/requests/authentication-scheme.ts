@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { AuthenticationKind, AuthenticationScheme } from '../imported-method.ts';
+import type { AuthenticationKind, AuthenticationScheme } from '../imported/imported-method.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
 

@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ListedServer, Server, ServerVariable } from '../imported-method.ts';
+import type { ListedServer, Server, ServerVariable } from '../imported/imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 

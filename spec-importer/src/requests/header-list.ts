@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedHeader } from '../imported-method.ts';
+import type { ImportedHeader } from '../imported/imported-method.ts';
 
 /**
  * Collects a method's headers. Names are case-insensitive, as in HTTP; a later header replaces an earlier

@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { InputDetails, InputPlace } from '../imported-method.ts';
+import type { InputDetails, InputPlace } from '../imported/imported-method.ts';
 import { hidesText } from '../text/clean-text.ts';
 
 /** An input and its JSON text, which is created once even if many methods share the parameter or schema. */

@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedMethod, RequestDetails } from '../imported-method.ts';
+import type { ImportedMethod, RequestDetails } from '../imported/imported-method.ts';
 import { createInput, InputList } from '../requests/input-list.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import type { WarningList } from '../warning-list.ts';

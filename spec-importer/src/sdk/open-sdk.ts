@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedMethod } from '../imported-method.ts';
+import type { ImportedMethod } from '../imported/imported-method.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { objectOf } from '../text/json-value.ts';

@@ -1,4 +1,4 @@
-import type { ImportedMethod, ImportWarning, InputParam } from '../imported-method.ts';
+import type { ImportedMethod, ImportWarning, InputParam } from '../imported/imported-method.ts';
 import { aTgz } from './archive-for-test.ts';
 import type { SdkLanguage } from './callable.ts';
 import { openSdk } from './open-sdk.ts';

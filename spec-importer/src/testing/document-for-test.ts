@@ -1,4 +1,4 @@
-import type { ImportedMethod, InputParam } from '../imported-method.ts';
+import type { ImportedMethod, InputParam } from '../imported/imported-method.ts';
 import { extractOpenApi } from '../openapi/extract-openapi.ts';
 
 /** Helpers for tests of this package that write a document and read the result. */

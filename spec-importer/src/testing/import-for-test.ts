@@ -1,6 +1,6 @@
 import type { SpecType } from '../document-formats.ts';
 import { importDocument } from '../import-document.ts';
-import type { ImportedMethod, ImportedResponse, InputParam } from '../imported-method.ts';
+import type { ImportedMethod, ImportedResponse, InputParam } from '../imported/imported-method.ts';
 
 export const importText = (text: string, specType: SpecType) =>
   importDocument(new TextEncoder().encode(text), { specType });

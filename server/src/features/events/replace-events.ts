@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { EventChanges } from '@fieldkit/contract/documents.ts';
-import type { ImportedEvent } from '@fieldkit/spec-importer/imported-event.ts';
+import type { ImportedEvent } from '@fieldkit/spec-importer/imported/imported-event.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
 import { compareEvents } from './compare-events.ts';
 import { type EventRow, storedEvents, writeEvents } from './events.queries.ts';

@@ -7,15 +7,15 @@ import type {
   PageLink,
 } from '@fieldkit/spec-importer/guides/open-guide-source.ts';
 import type { OpenedGuides } from '@fieldkit/spec-importer/guides/open-guides.ts';
-import type { ImportedEvent } from '@fieldkit/spec-importer/imported-event.ts';
+import type { ImportedEvent } from '@fieldkit/spec-importer/imported/imported-event.ts';
 import type {
   Authentication,
   ImportedMethod,
   ImportWarning,
   ListedServer,
   ServerVariable,
-} from '@fieldkit/spec-importer/imported-method.ts';
-import type { ImportedModel } from '@fieldkit/spec-importer/imported-model.ts';
+} from '@fieldkit/spec-importer/imported/imported-method.ts';
+import type { ImportedModel } from '@fieldkit/spec-importer/imported/imported-model.ts';
 import type { TagTally } from '../quotas/open-tag-tally.ts';
 
 /**

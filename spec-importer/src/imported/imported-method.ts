@@ -1,4 +1,4 @@
-import type { FunctionCall, Route } from './sdk/callable.ts';
+import type { FunctionCall, Route } from '../sdk/callable.ts';
 
 /** A header that a call sends. `default_value` is empty if the document gives none. */
 export interface ImportedHeader {
