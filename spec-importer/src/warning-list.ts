@@ -18,6 +18,8 @@ const sentences: Record<WarningCode, (count: number) => string> = {
     `Some events were left out: a library holds ${grouped(importLimits.events)} events with ${grouped(importLimits.eventsText)} characters at most, and callbacks of events are not read.`,
   models_left_out: () =>
     `Some models were left out: a library holds ${grouped(importLimits.models)} models with ${grouped(importLimits.modelsText)} characters at most.`,
+  servers_left_out: (n) =>
+    `${amount(n, 'server was', 'servers were')} left out: a library lists ${importLimits.servers} web addresses at most, without passwords, and only if the first server has one.`,
   unreadable_part: (n) =>
     `${amount(n, 'part does', 'parts do')} not have the form that is expected there and ${n === 1 ? 'was' : 'were'} passed over.`,
   inputs_left_out: (n) =>

@@ -228,6 +228,7 @@ export type WarningCode =
   | 'broken_reference'
   | 'events_left_out'
   | 'models_left_out'
+  | 'servers_left_out'
   | 'unreadable_part'
   | 'inputs_left_out'
   | 'name_changed'

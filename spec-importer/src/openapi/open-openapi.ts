@@ -48,7 +48,7 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
     );
     return reader;
   };
-  const servers = format === 'swagger' ? [] : serversOf(document.servers, from);
+  const servers = format === 'swagger' ? [] : serversOf(document.servers, from, warnings);
   return {
     format,
     version,

@@ -100,6 +100,20 @@ describe('the servers of an OpenAPI 3 document', () => {
   });
 });
 
+test.each([
+  ['more than ten', Array.from({ length: 1_000 }, () => 'https://pets.test'), 990],
+  ['with a password', ['https://pets.test', 'https://me:secret@pets.test'], 1],
+  ['with another protocol', ['https://pets.test', 'javascript:alert(1)', 'ftp://pets.test'], 2],
+  ['after one that cannot be read', ['/v1 of all', 'https://pets.test'], 1],
+  ['of a path alone, which leads nowhere', ['/'], 0],
+])('servers %s are left out with a warning', (_what, urls, count) => {
+  const servers = urls.map((url) => ({ url }));
+  const read = importDocument(bytes({ openapi: '3.1.0', info, paths, servers }), { specType: 'openapi' });
+  const found = read.warnings.filter(({ code }) => code === 'servers_left_out');
+  expect(found.map((warning) => warning.count)).toEqual(count > 0 ? [count] : []);
+  expect(JSON.stringify(read.warnings)).not.toContain('secret');
+});
+
 describe('the base URL of a Swagger 2 document', () => {
   test.each([
     [{ schemes: ['https'], host: 'api.pets.test', basePath: '/v2/' }, '', 'https://api.pets.test/v2'],

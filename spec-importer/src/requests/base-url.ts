@@ -2,6 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import type { ListedServer, Server, ServerVariable } from '../imported/imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
+import type { WarningList } from '../warning-list.ts';
 
 /** Hosts that store documents but do not serve the API. */
 const keepers =
@@ -38,7 +39,7 @@ export const serverOf = (servers: unknown, from: string): Server | undefined =>
   readServer(listOf(servers, 1)[0], from);
 
 /** A document's servers, with their descriptions. None if the first one, which is the base URL, has no valid URL. */
-export function serversOf(servers: unknown, from: string): ListedServer[] {
+export function serversOf(servers: unknown, from: string, warnings: WarningList): ListedServer[] {
   const listed = listOf(servers, importLimits.servers).map((written) => {
     const server = readServer(written, from);
     const description = cleanLine(objectOf(written)?.description, importLimits.inputDescriptionLength);
@@ -46,8 +47,19 @@ export function serversOf(servers: unknown, from: string): ListedServer[] {
   });
   const isNew = (server: ListedServer, at: number, all: ListedServer[]) =>
     all.findIndex(({ url }) => url === server.url) === at;
-  return listed[0] ? listed.filter((server) => server !== undefined).filter(isNew) : [];
+  const kept = listed[0] ? listed.filter((server) => server !== undefined) : [];
+  const all = listOf(servers, Infinity);
+  for (const [at, written] of all.entries())
+    // The address is not repeated, because it may contain a password.
+    if (!(listed[0] && listed[at]) && isAddress(written)) warnings.add('servers_left_out', `servers[${at}]`);
+  return kept.filter(isNew);
 }
+
+/** Whether a server has an address of its own. A path or a variable alone leads nowhere. */
+const isAddress = (written: unknown): boolean => {
+  const url = objectOf(written)?.url;
+  return typeof url === 'string' && /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+};
 
 /**
  * A server of a document. A variable stays in braces because its default is not a value, unless the document lists the
