@@ -49,8 +49,8 @@ export function serversOf(servers: unknown, from: string, warnings: WarningList)
     all.findIndex(({ url }) => url === server.url) === at;
   const kept = listed[0] ? listed.filter((server) => server !== undefined) : [];
   const all = listOf(servers, Infinity);
+  // The address is not repeated, because it may contain a password.
   for (const [at, written] of all.entries())
-    // The address is not repeated, because it may contain a password.
     if (!(listed[0] && listed[at]) && isAddress(written)) warnings.add('servers_left_out', `servers[${at}]`);
   return kept.filter(isNew);
 }

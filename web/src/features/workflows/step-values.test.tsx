@@ -116,6 +116,14 @@ describe('the response fields that a step takes', () => {
     ]);
   });
 
+  test('[WF-02] name the step and the input of which no field was chosen', async () => {
+    const { person, sent } = await choosing();
+    await person.selectOptions(await source(), 'Step 1: Method 1');
+    await save(person);
+    expect(await screen.findByText(/^Step 2, order_id: Choose the field of the response/)).toBeDefined();
+    expect(sent).toHaveLength(0);
+  });
+
   test('[WF-02] are checked as soon as a JSON pointer was typed', async () => {
     const { person } = await choosing();
     await person.selectOptions(await source(), 'Step 1: Method 1');

@@ -12,6 +12,7 @@ import {
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { randomUuid } from '../../lib/idempotency-key.ts';
+import * as messages from './workflows.messages.ts';
 
 /** A step in the editor. Its key stays the same when the step is moved. */
 export interface DraftStep {
@@ -166,6 +167,14 @@ export function changesOf(values: WorkflowValues, before: WorkflowValues): Workf
   );
 }
 
+/** A problem with a chosen value names its step and input, because it is shown below all steps. */
+function withStepAndInput(path: readonly PropertyKey[], values: WorkflowValues, message: string): string {
+  const [, step, part, at] = path;
+  const { steps } = fieldsOf(values);
+  const pass = part === 'passes' ? steps[Number(step)]?.passes?.[Number(at)] : undefined;
+  return pass ? messages.problemOfValue(Number(step) + 1, pass.input, message) : message;
+}
+
 const Fields = z.pick(WorkflowForm, { name: true, description: true, tags: true, steps: true });
 
 export const workflowResolver: Resolver<WorkflowValues> = (values) => {
@@ -173,7 +182,7 @@ export const workflowResolver: Resolver<WorkflowValues> = (values) => {
   for (const { path, message } of z.safeParse(Fields, fieldsOf(values)).error?.issues ?? []) {
     const field = path[0] as keyof WorkflowValues;
     // The tags are treated as one field, and so are the steps. Their errors are shown below all of them.
-    errors[field] ??= { type: 'rule', message } as never;
+    errors[field] ??= { type: 'rule', message: withStepAndInput(path, values, message) } as never;
   }
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };

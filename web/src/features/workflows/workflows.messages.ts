@@ -85,6 +85,8 @@ export const notPassed = 'Not passed: the caller provides it';
 export const fromStep = (order: number, name: string) => `Step ${order}: ${name}`;
 export const chooseField = 'Choose a field';
 export const otherField = 'Another field…';
+export const problemOfValue = (step: number, input: string, problem: string) =>
+  `Step ${step}, ${input}: ${problem}`;
 export const pointerShape = 'Enter a JSON pointer such as /data/0/id';
 export const pointerHint = '/data/0/id';
 export const addValue = 'Pass another input';
