@@ -1,6 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Dialog } from '../ui/Dialog.tsx';
+import { GuardedDialog, type Leave } from '../drafts/GuardedDialog.tsx';
 import { NeighborButtons } from '../ui/NeighborButtons.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { MissingResource } from './MissingResource.tsx';
@@ -13,10 +12,12 @@ export interface SheetState {
   onOpen: (id: string) => void;
 }
 
-type Named = { name: string } | { title: string };
-
-interface ItemSheetProps<Item extends Named> extends SheetState {
-  query: Pick<UseQueryResult<Item>, 'data' | 'error' | 'refetch'>;
+interface ItemSheetProps<Item> extends Omit<SheetState, 'onOpen'> {
+  /** Undefined if there is no list. */
+  onOpen: SheetState['onOpen'] | undefined;
+  query: { data: Item | undefined; error: Error | null; refetch: () => unknown };
+  /** The item's name; undefined while loading. */
+  title: string | undefined;
   /** The ids of the current page of the list; undefined while loading. */
   ids: readonly string[] | undefined;
   messages: {
@@ -28,28 +29,37 @@ interface ItemSheetProps<Item extends Named> extends SheetState {
   };
   /** If it was deleted. */
   notFound: { title: string; message: string };
-  /** The buttons below the item; null if there are none. */
-  footer?: (item: Item) => ReactNode;
+  /** The buttons below the item. Those that lead elsewhere must use `leave`, which asks about unsaved input. */
+  footer?: (item: Item, leave: Leave) => ReactNode;
+  footerStart?: (item: Item) => ReactNode;
   /** Shown while the item is loading, instead of a few lines. */
   skeleton?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** An item of a list, opened by its address, in a sheet. */
-export function ItemSheet<Item extends Named>(props: ItemSheetProps<Item>) {
-  const { id, ids, open, onClose, onOpen, query, messages, notFound, children } = props;
+export function ItemSheet<Item>(props: ItemSheetProps<Item>) {
+  const { id, ids, open, onClose, onOpen, query, title, messages, notFound, children } = props;
   const { data: item, error, refetch } = query;
-  const footer = item && props.footer?.(item);
+  const { footer, footerStart } = props;
   return (
-    <Dialog
+    <GuardedDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
       isSheet
       readFirst
-      headerActions={<NeighborButtons ids={ids} id={id} onOpen={onOpen} labels={messages.neighbors} />}
-      title={item ? nameOf(item) : messages.one}
-      {...(footer && { footer })}
+      headerActions={(leave) => (
+        <NeighborButtons
+          ids={ids}
+          id={id}
+          onOpen={(next) => leave(() => onOpen?.(next))}
+          labels={messages.neighbors}
+        />
+      )}
+      title={title ?? messages.one}
+      {...(item && footer && { footer: (leave) => footer(item, leave) })}
+      {...(item && footerStart && { footerStart: footerStart(item) })}
     >
       {item && <div className="grid min-w-0 gap-5 *:min-w-0">{children(item)}</div>}
       {!item && !error && (props.skeleton ?? <SheetSkeleton caption={messages.loadingOne} />)}
@@ -61,11 +71,9 @@ export function ItemSheet<Item extends Named>(props: ItemSheetProps<Item>) {
           onRetry={() => void refetch()}
         />
       )}
-    </Dialog>
+    </GuardedDialog>
   );
 }
-
-const nameOf = (item: Named): string => ('name' in item ? item.name : item.title);
 
 function SheetSkeleton({ caption }: { caption: string }) {
   return (

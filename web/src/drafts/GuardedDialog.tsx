@@ -8,7 +8,7 @@ type ReportUnsaved = (id: string, isUnsaved: boolean) => void;
 const UnsavedContext = createContext<ReportUnsaved>(() => {});
 
 /** Leaves the dialog in the given way. Asks first if input would be lost. */
-type Leave = (way: () => void) => void;
+export type Leave = (way: () => void) => void;
 
 interface GuardedDialogProps
   extends Omit<Extract<DialogProps, { closeLabel: string }>, 'footer' | 'headerActions'> {

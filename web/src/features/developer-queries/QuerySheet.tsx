@@ -2,20 +2,19 @@ import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isMissing } from '../../lib/api-client.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { ItemSheet } from '../../content/ItemSheet.tsx';
 import { Button, ButtonWithReason, buttonClasses } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { NeighborButtons } from '../../ui/NeighborButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { splitFailure, useSplit, useWordings } from './curation.hooks.ts';
 import { type QueriesFilter, useDeveloperQueries } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
 import { QueryHistory, type QueryHistoryProps } from './QueryHistory.tsx';
 import { WordingList, type WordingListProps } from './WordingList.tsx';
+
+const { query: one, close, wordingsLoading: loadingOne, wordingsFailed, tryAgain, neighbors } = messages;
+const oneFailed = { title: wordingsFailed, fallback: '', retry: tryAgain };
+const sheetMessages = { one, close, loadingOne, oneFailed, neighbors };
 
 export interface QuerySheetProps
   extends Pick<WordingListProps, 'hrefOfMethod'>,
@@ -41,8 +40,9 @@ export interface QuerySheetProps
 export function QuerySheet(props: QuerySheetProps) {
   const { wanted, page, groupUuid, mayCurate, open, onClose, onOpen, hrefOfMethod, hrefOfGroup } = props;
   const { projectUuid, filter } = wanted;
-  const neighbors = useDeveloperQueries(wanted, page).data?.queries;
-  const { data, error, isPending, refetch } = useWordings(projectUuid, groupUuid);
+  const nearby = useDeveloperQueries(wanted, page).data?.queries;
+  const query = useWordings(projectUuid, groupUuid);
+  const { data } = query;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const splitting = useSplit(projectUuid, groupUuid);
   const selectedIds = (data ?? []).map(({ wording_uuid }) => wording_uuid).filter((id) => chosen.has(id));
@@ -54,61 +54,53 @@ export function QuerySheet(props: QuerySheetProps) {
 
   const split = () => splitting.mutate(selectedIds, { onSuccess: () => setChosen(new Set()) });
 
+  const footer = () =>
+    selectedIds.length === 0 && !splitting.isPending ? (
+      <ButtonWithReason reason={messages.splitNone} icon={<Split />}>
+        {messages.split(0)}
+      </ButtonWithReason>
+    ) : (
+      <Button
+        variant="solid"
+        icon={<Split />}
+        loading={splitting.isPending}
+        loadingLabel={messages.splitting}
+        onClick={split}
+      >
+        {messages.split(selectedIds.length)}
+      </Button>
+    );
+
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && !splitting.isPending && onClose()}
-      closeLabel={messages.close}
-      isSheet
-      readFirst
-      headerActions={
-        <NeighborButtons
-          ids={neighbors?.map(({ group_uuid }) => group_uuid)}
-          id={groupUuid}
-          onOpen={onOpen}
-          labels={messages.neighbors}
-        />
-      }
-      title={data?.[0]?.text ?? messages.query}
-      {...(maySplit && {
-        footer:
-          selectedIds.length === 0 && !splitting.isPending ? (
-            <ButtonWithReason reason={messages.splitNone} icon={<Split />}>
-              {messages.split(0)}
-            </ButtonWithReason>
-          ) : (
-            <Button
-              variant="solid"
-              icon={<Split />}
-              loading={splitting.isPending}
-              loadingLabel={messages.splitting}
-              onClick={split}
-            >
-              {messages.split(selectedIds.length)}
-            </Button>
-          ),
-      })}
+    <ItemSheet
+      {...{ id: groupUuid, open, onOpen, query }}
+      onClose={() => !splitting.isPending && onClose()}
+      title={data?.[0]?.text}
+      ids={nearby?.map(({ group_uuid }) => group_uuid)}
+      messages={sheetMessages}
+      notFound={analyticsMessages.unknownGroup}
+      {...(maySplit && { footer })}
     >
-      <div className="grid gap-6 *:min-w-0">
-        {splitting.isError && <DialogError>{splitFailure(splitting.error)}</DialogError>}
-        {done && (
-          <Notice
-            tone="ok"
-            action={
-              <Link
-                ref={takeFocus}
-                to={hrefOfGroup(done.groupUuid)}
-                replace
-                className={buttonClasses({ size: 'sm' })}
-              >
-                {messages.showSplit}
-              </Link>
-            }
-          >
-            {messages.splitDone(done.count)}
-          </Notice>
-        )}
-        {data && (
+      {(wordings) => (
+        <>
+          {splitting.isError && <DialogError>{splitFailure(splitting.error)}</DialogError>}
+          {done && (
+            <Notice
+              tone="ok"
+              action={
+                <Link
+                  ref={takeFocus}
+                  to={hrefOfGroup(done.groupUuid)}
+                  replace
+                  className={buttonClasses({ size: 'sm' })}
+                >
+                  {messages.showSplit}
+                </Link>
+              }
+            >
+              {messages.splitDone(done.count)}
+            </Notice>
+          )}
           <QueryHistory
             projectUuid={projectUuid}
             groupUuid={groupUuid}
@@ -125,7 +117,7 @@ export function QuerySheet(props: QuerySheetProps) {
                 {maySplit ? `${messages.wordingsText} ${messages.splitHint}` : messages.wordingsText}
               </p>
               <WordingList
-                wordings={data}
+                wordings={wordings}
                 hrefOfMethod={hrefOfMethod}
                 {...(maySplit && {
                   chosen,
@@ -137,41 +129,11 @@ export function QuerySheet(props: QuerySheetProps) {
               />
             </section>
           </QueryHistory>
-        )}
-        {isPending && <WordingsSkeleton />}
-        {error && !data && (
-          <ErrorPanel
-            title={isMissing(error) ? analyticsMessages.unknownGroup.title : messages.wordingsFailed}
-            level={3}
-            action={
-              isMissing(error) ? undefined : (
-                <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>
-              )
-            }
-          >
-            {fetchWords(error)}
-          </ErrorPanel>
-        )}
-      </div>
-    </Dialog>
+        </>
+      )}
+    </ItemSheet>
   );
 }
-
-const fetchWords = (failure: unknown): string =>
-  isMissing(failure) ? analyticsMessages.unknownGroup.message : errorMessage(failure, { fallback: '' });
 
 /** The pressed button may have been removed, together with the last wording that could be split off. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();
-
-function WordingsSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        {messages.wordingsLoading}
-      </p>
-      <Skeleton className="h-4 w-3/5" />
-      <Skeleton className="h-16 w-full rounded-md" />
-      <Skeleton className="h-16 w-full rounded-md" />
-    </div>
-  );
-}

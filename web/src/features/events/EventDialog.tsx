@@ -18,11 +18,13 @@ interface EventDialogProps extends SheetState {
 
 /** An event, opened by its address: when the API sends it, and what it sends. */
 export function EventDialog({ shown, hrefOfMethod, ...state }: EventDialogProps) {
+  const query = useEvent(state.id);
   return (
     <ItemSheet
       {...state}
       ids={shown?.map(({ event_uuid }) => event_uuid)}
-      query={useEvent(state.id)}
+      query={query}
+      title={query.data?.name}
       messages={messages.sheetMessages}
       notFound={eventMessages.notFound}
     >

@@ -46,6 +46,7 @@ export function GuideDialog(props: GuideDialogProps) {
   return (
     <ItemSheet
       {...{ id: guideUuid, open, onClose, onOpen, query, footer }}
+      title={query.data?.title}
       ids={shown?.map(({ guide_uuid }) => guide_uuid)}
       messages={{ one, close, loadingOne, oneFailed, neighbors }}
       notFound={guideMessages.notFound}

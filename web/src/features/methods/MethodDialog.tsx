@@ -5,16 +5,18 @@ import type { Method } from '@fieldkit/contract/methods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { AskedAs } from '../../asked-as/AskedAs.tsx';
-import { GuardedDialog } from '../../drafts/GuardedDialog.tsx';
-import { isMissing as isGone } from '../../lib/api-client.ts';
+import { ItemSheet } from '../../content/ItemSheet.tsx';
+import type { Leave } from '../../drafts/GuardedDialog.tsx';
 import { callOptions } from '../../lib/call-options.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorPanel, RetryNotice } from '../../ui/ErrorPanel.tsx';
-import { NeighborButtons } from '../../ui/NeighborButtons.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { MethodView } from './MethodView.tsx';
 import * as methodChoicesMessages from './method-choices.messages.ts';
-import { fetchFailure, useMethod } from './methods.hooks.ts';
+import { useMethod } from './methods.hooks.ts';
+
+const { one, close, loadingOne, loadFailed, fetchFailed, tryAgain, neighbors } = messages;
+const oneFailed = { title: loadFailed, fallback: fetchFailed, retry: tryAgain };
+const sheetMessages = { one, close, loadingOne, oneFailed, neighbors };
 
 export interface MethodDialogProps {
   projectUuid: string;
@@ -37,43 +39,33 @@ export interface MethodDialogProps {
 export function MethodDialog(props: MethodDialogProps) {
   const { projectUuid, mayTeach, methodUuid, shown, language, open, onClose, onOpen, onEdit, onDelete } =
     props;
-  const { method, isPending, error, refetch } = useMethod(methodUuid, shown);
+  const query = useMethod(methodUuid, shown);
+
+  const footer = (method: Method, leave: Leave) => (
+    <>
+      {onDelete && (
+        <Button variant="ghost" icon={<Trash2 />} onClick={() => leave(() => onDelete(method))}>
+          {words.delete}
+        </Button>
+      )}
+      {onEdit && (
+        <Button icon={<Pencil />} onClick={() => leave(() => onEdit(method))}>
+          {words.edit}
+        </Button>
+      )}
+    </>
+  );
 
   return (
-    <GuardedDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      closeLabel={messages.close}
-      isSheet
-      headerActions={(leave) => (
-        <NeighborButtons
-          ids={shown?.map(({ method_uuid }) => method_uuid)}
-          id={methodUuid}
-          onOpen={(id) => leave(() => onOpen(id))}
-          labels={messages.neighbors}
-        />
-      )}
-      readFirst
-      title={method?.method_name ?? messages.one}
-      {...(method &&
-        (onEdit || onDelete) && {
-          footer: (leave) => (
-            <>
-              {onDelete && (
-                <Button variant="ghost" icon={<Trash2 />} onClick={() => leave(() => onDelete(method))}>
-                  {words.delete}
-                </Button>
-              )}
-              {onEdit && (
-                <Button icon={<Pencil />} onClick={() => leave(() => onEdit(method))}>
-                  {words.edit}
-                </Button>
-              )}
-            </>
-          ),
-        })}
+    <ItemSheet
+      {...{ id: methodUuid, open, onClose, onOpen, query }}
+      title={query.data?.method_name}
+      ids={shown?.map(({ method_uuid }) => method_uuid)}
+      messages={sheetMessages}
+      notFound={messages.notFound}
+      {...((onEdit || onDelete) && { footer })}
     >
-      {method && (
+      {(method) => (
         <MethodView method={method} language={language}>
           <AskedAs
             key={method.method_uuid}
@@ -84,33 +76,7 @@ export function MethodDialog(props: MethodDialogProps) {
           <ChosenBy methodUuid={method.method_uuid} />
         </MethodView>
       )}
-      {!method && isPending && <MethodSkeleton />}
-      {!method && !isPending && (
-        <ErrorPanel
-          title={error && !isGone(error) ? messages.loadFailed : messages.notFound.title}
-          level={3}
-          className="min-h-56"
-          action={
-            error && !isGone(error) ? <Button onClick={refetch}>{messages.tryAgain}</Button> : undefined
-          }
-        >
-          {error && !isGone(error) ? fetchFailure(error) : messages.notFound.message}
-        </ErrorPanel>
-      )}
-    </GuardedDialog>
-  );
-}
-
-function MethodSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        {messages.loadingOne}
-      </p>
-      <Skeleton className="h-8 w-full rounded-md" />
-      <Skeleton className="h-4 w-3/5" />
-      <Skeleton className="h-32 w-full rounded-md" />
-    </div>
+    </ItemSheet>
   );
 }
 

@@ -44,12 +44,7 @@ export function useMethod(methodUuid: string, shown: readonly Method[] | undefin
     ...callOptions(methodCalls.get, { params: { id: methodUuid } }),
     enabled: shown !== undefined && !here,
   });
-  return {
-    method: here ?? one.data ?? null,
-    isPending: !here && one.isPending,
-    error: here ? null : one.error,
-    refetch: () => void one.refetch(),
-  };
+  return { data: here ?? one.data, error: here ? null : one.error, refetch: one.refetch };
 }
 
 export const fetchFailure = (failure: unknown): string =>

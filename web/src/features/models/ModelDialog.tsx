@@ -17,11 +17,13 @@ interface ModelDialogProps extends SheetState {
 
 /** A model, opened by its address: its fields, values and example, and the methods that use it. */
 export function ModelDialog({ shown, hrefOfMethod, ...state }: ModelDialogProps) {
+  const query = useModel(state.id);
   return (
     <ItemSheet
       {...state}
       ids={shown?.map(({ model_uuid }) => model_uuid)}
-      query={useModel(state.id)}
+      query={query}
+      title={query.data?.name}
       messages={messages.sheetMessages}
       notFound={modelMessages.notFound}
     >

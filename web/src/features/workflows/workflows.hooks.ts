@@ -37,12 +37,7 @@ export function useWorkflow(id: string, shown: readonly Workflow[] | undefined) 
     enabled: shown !== undefined && !here,
   });
   useLogged(one.error);
-  return {
-    workflow: here ?? one.data ?? null,
-    isPending: !here && one.isPending,
-    error: here ? null : one.error,
-    refetch: () => void one.refetch(),
-  };
+  return { data: here ?? one.data, error: here ? null : one.error, refetch: one.refetch };
 }
 
 /** If workflows cannot be fetched, no toast is shown: the error is logged and shown in place of the list. */
