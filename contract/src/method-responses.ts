@@ -63,7 +63,10 @@ const nameError = (issue: { code?: string | undefined; issues?: unknown }) =>
 const named = z.record(line(400), text(2_000)).check(atMost(100, messages.tooManyResponseParts));
 
 const ResponseForm = z.object({
-  status: requiredLine(200, messages.statusRequired),
+  status: requiredLine(200, messages.statusRequired).check(
+    // Two statuses that look the same would be two responses for a reader, and one for a caller.
+    z.refine((status) => !/\p{Default_Ignorable_Code_Point}/u.test(status), messages.statusInvisible),
+  ),
   description: z._default(text(2_000), ''),
   content_type: z._default(line(200), ''),
   type: z._default(line(2_000), ''),

@@ -1,5 +1,6 @@
 /** Responses of a method, as they are edited. */
 export const statusRequired = 'Enter a status code such as 200';
+export const statusInvisible = 'Remove the invisible characters from the status';
 export const statusTwice = 'Each status can have one response';
 export const fieldNameRequired = 'Enter the name of the field';
 export const fieldTooDeep = (most: number) => `A field may be up to ${most} levels deep`;

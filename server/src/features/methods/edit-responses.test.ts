@@ -117,6 +117,11 @@ test.each([
   ['with a long example', [{ ...response, example: 'a'.repeat(8_001) }], /8,?000/],
   ['41 of them', Array.from({ length: 41 }, (_, at) => ({ ...response, status: `${at}` })), /up to 40/],
   ['that hide their direction', [{ ...response, description: 'a\u202eb' }], /./],
+  [
+    'whose statuses only look the same',
+    [response, { ...response, status: `${response.status}\u200b` }],
+    /invisible/,
+  ],
   ['that are no list', { 200: response }, /./],
 ])('[METH-02] refuses responses %s', async (_name, responses, sentence) => {
   const { status, body } = await edit(responses);

@@ -1,7 +1,7 @@
 import * as words from '@fieldkit/contract/messages/method-details.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -28,9 +28,25 @@ export function ResponseFields({ form, methodUuid, onLoad }: ResponseFieldsProps
     isLoading: false,
     error: null,
   });
-  if (form.watch('responses')) return <ResponseRows form={form} />;
+  // The button disappears with the first row, and the focus would return to the beginning of the dialog.
+  const takesFocus = useRef(false);
+  if (form.watch('responses'))
+    return (
+      <div
+        tabIndex={-1}
+        className="outline-none"
+        ref={(rows) => {
+          // A user who has continued elsewhere while they were loaded is not interrupted.
+          if (takesFocus.current && document.activeElement === document.body) rows?.focus();
+          takesFocus.current = false;
+        }}
+      >
+        <ResponseRows form={form} />
+      </div>
+    );
 
   const start = async () => {
+    takesFocus.current = true;
     if (!methodUuid) return form.setValue('responses', [emptyResponse], { shouldDirty: true });
     setState({ isLoading: true, error: null });
     try {

@@ -87,6 +87,13 @@ test('[METH-02] responses are changed, added and removed, and keep what the form
   });
 });
 
+test('[METH-02] the keyboard goes on from the responses after they were opened', async () => {
+  const { person } = await editing();
+  await person.tab();
+  const first = group('Response 1').getByRole('textbox', { name: 'Status' });
+  expect(document.activeElement).toBe(first);
+});
+
 test('[METH-02] responses that were opened but not changed are not sent', async () => {
   const { person, sent } = await editing();
   await person.type(screen.getByRole('textbox', { name: 'Endpoint' }), '/more');
