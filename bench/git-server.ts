@@ -24,21 +24,21 @@ function filesOfLargeVersion(version: number): Map<string, Buffer> {
   );
 }
 
-let most = process.memoryUsage.rss();
+let max = process.memoryUsage.rss();
 let since = process.cpuUsage();
 setInterval(() => {
-  most = Math.max(most, process.memoryUsage.rss());
+  max = Math.max(max, process.memoryUsage.rss());
 }, 5).unref();
 
 process.on('message', (ask: 'reset' | 'read') => {
   if (ask === 'reset') {
     global.gc?.();
-    most = process.memoryUsage.rss();
+    max = process.memoryUsage.rss();
     since = process.cpuUsage();
   }
   const { user, system } = process.cpuUsage(since);
   process.send?.({
-    megabytes: Math.max(most, process.memoryUsage.rss()) / 1e6,
+    megabytes: Math.max(max, process.memoryUsage.rss()) / 1e6,
     milliseconds: (user + system) / 1000,
   });
 });

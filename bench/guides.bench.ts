@@ -29,14 +29,14 @@ export function measureGuides(folder: string): string {
   };
   const rows = (['tuning', 'held-out'] as const).flatMap((half) => {
     const own = questions.filter((one) => one.half === half);
-    const isFound = ({ set, expected }: GuideQuestion, wordings: string[], most: number) =>
+    const isFound = ({ set, expected }: GuideQuestion, wordings: string[], max: number) =>
       indexOf(set)
-        .find(wordings, most)
+        .find(wordings, max)
         .found.some(({ slug, anchor }) =>
           expected.some((one) => one.file === slug && one.anchor === (anchor ?? '')),
         );
-    const share = (wordingsOf: (one: GuideQuestion) => string[], most: number) =>
-      `${own.filter((one) => isFound(one, wordingsOf(one), most)).length} of ${own.length}`;
+    const share = (wordingsOf: (one: GuideQuestion) => string[], max: number) =>
+      `${own.filter((one) => isFound(one, wordingsOf(one), max)).length} of ${own.length}`;
     const alone = (one: GuideQuestion) => [one.question];
     const together = (one: GuideQuestion) => [one.question, ...(one.also ?? [])];
     return [

@@ -39,7 +39,7 @@ export async function measureMcpClients(): Promise<string> {
         ],
         [
           `recording lowers that by (median of ${PAIRS} pairs, range)`,
-          `**${percent(cost.loss)}** (${percent(cost.least)} to ${percent(cost.most)})`,
+          `**${percent(cost.loss)}** (${percent(cost.least)} to ${percent(cost.max)})`,
           '≤ 20 %',
         ],
         ['an answer then takes, p50 / p95', `${cost.p50.toFixed(0)} / ${cost.p95.toFixed(0)} ms`, ''],
@@ -81,7 +81,7 @@ async function recordingCost(server: Server) {
     dropped: quantile(rates.drop, 0.5),
     loss: quantile(losses, 0.5),
     least: Math.min(...losses),
-    most: Math.max(...losses),
+    max: Math.max(...losses),
     p50: quantile(took, 0.5),
     p95: quantile(took, 0.95),
   };

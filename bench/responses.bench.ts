@@ -51,8 +51,8 @@ function rankOf(index: SearchIndex, { question, expected }: ResponseQuestion): n
 /** The share of such questions whose call comes first, and is among the first five. */
 export function measureResponseQuestions(fixtures: string): string {
   const ranks = rankResponseQuestions(fixtures);
-  const share = (ofOne: (one: QuestionRank) => number, most: number) =>
-    `${ranks.filter((one) => ofOne(one) > 0 && ofOne(one) <= most).length} of ${ranks.length}`;
+  const share = (ofOne: (one: QuestionRank) => number, max: number) =>
+    `${ranks.filter((one) => ofOne(one) > 0 && ofOne(one) <= max).length} of ${ranks.length}`;
   return [
     table(
       ['questions about responses', 'right call first', 'in the top five'],

@@ -27,8 +27,8 @@ export async function seedQuestions(
       select project_uuid, customer_uuid, 'bench@example.com', 'owner', 'active' from made, somebody
     )
     select project_uuid, customer_uuid from made, somebody`);
-  const [most] = rows;
-  if (!most) throw new Error('No project was made.');
+  const [max] = rows;
+  if (!max) throw new Error('No project was made.');
   const projects = rows.map(({ project_uuid }) => project_uuid);
   await pool.query(
     `insert into libraries (project_uuid, name, version, library_group)
@@ -79,7 +79,7 @@ export async function seedQuestions(
   } finally {
     client.release();
   }
-  return most;
+  return max;
 }
 
 /**

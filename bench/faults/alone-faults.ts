@@ -10,7 +10,7 @@ export async function killAlone(times = 10, seed = 1): Promise<Outcome> {
     ['PostgreSQL', twoBehindBalancer, 3_000],
   ] as const;
   const all: Outcome = { lines: [], wrong: [] };
-  for (const [name, make, most] of worlds) {
+  for (const [name, make, max] of worlds) {
     const world = await make();
     const { lines, wrong } = await underLoad(
       world,
@@ -22,7 +22,7 @@ export async function killAlone(times = 10, seed = 1): Promise<Outcome> {
           await pause(Math.random() * 500);
           ready.push(await world.kill(time % world.processes.length));
         }
-        hold(outcome, 'ready again', ready, most, 'ms');
+        hold(outcome, 'ready again', ready, max, 'ms');
       },
     );
     all.lines.push(...lines);

@@ -53,8 +53,8 @@ const mostLevels = 20;
 const path = requiredLine(1_000, messages.fieldNameRequired).check(
   z.refine((value) => value.split(/\.|\[\]/).length <= mostLevels, messages.fieldTooDeep(mostLevels)),
 );
-const atMost = (most: number, error: string) =>
-  z.refine((value: unknown) => Object.keys(value ?? {}).length <= most, error);
+const atMost = (max: number, error: string) =>
+  z.refine((value: unknown) => Object.keys(value ?? {}).length <= max, error);
 /** What is wrong with a name of a record, in the words of its own check. */
 const nameError = (issue: { code?: string | undefined; issues?: unknown }) =>
   issue.code === 'invalid_key'

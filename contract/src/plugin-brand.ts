@@ -26,7 +26,7 @@ const BrandLink = z.object({
 });
 export type BrandLink = z.output<typeof BrandLink>;
 
-const links = (most: number) => z.array(BrandLink).check(z.maxLength(most, messages.tooManyLinks(most)));
+const links = (max: number) => z.array(BrandLink).check(z.maxLength(max, messages.tooManyLinks(max)));
 
 /** What the owner enters; it is replaced as a whole. Pictures are changed by calls of their own. */
 const PluginBrandForm = z.object({

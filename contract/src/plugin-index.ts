@@ -7,8 +7,8 @@ import { lowerUuid, text, uuid } from './shapes.ts';
 
 export const indexLimits = { note: 1_000, pinned: maxDetailedCalls, excluded: 100 } as const;
 
-const ids = (most: number, tooMany: (most: number) => string) =>
-  z.array(lowerUuid).check(z.maxLength(most, tooMany(most)));
+const ids = (max: number, tooMany: (max: number) => string) =>
+  z.array(lowerUuid).check(z.maxLength(max, tooMany(max)));
 
 /** What the owner decides about the index for assistants; it is replaced as a whole. */
 const PluginIndexForm = z

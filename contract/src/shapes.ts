@@ -26,25 +26,21 @@ export const withoutControl = (value: string): string =>
   value.replace(new RegExp(control, 'g'), '').toWellFormed();
 
 /** Trimmed text of several lines. */
-export const text = (most: number) =>
+export const text = (max: number) =>
   z
     .string(messages.notText)
-    .check(
-      z.trim(),
-      z.maxLength(most, messages.tooLong(most)),
-      z.refine(isPlain, messages.controlCharacters),
-    );
+    .check(z.trim(), z.maxLength(max, messages.tooLong(max)), z.refine(isPlain, messages.controlCharacters));
 
 /** Trimmed text on one line. */
-export const line = (most: number) =>
-  text(most).check(z.refine((value) => !/[\r\n]/.test(value), messages.oneLine));
+export const line = (max: number) =>
+  text(max).check(z.refine((value) => !/[\r\n]/.test(value), messages.oneLine));
 
 /** A line that must not be empty; `required` is the sentence shown for it. */
-export const requiredLine = (most: number, required: string) =>
+export const requiredLine = (max: number, required: string) =>
   z.string(required).check(
     z.trim(),
     z.refine(isVisible, required),
-    z.maxLength(most, messages.tooLong(most)),
+    z.maxLength(max, messages.tooLong(max)),
     z.refine((value) => isPlain(value) && !/[\r\n]/.test(value), messages.controlCharacters),
   );
 
@@ -76,10 +72,10 @@ export const isWebAddress = webAddress;
 export const emailPattern =
   /^[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\]{1,64}@[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+(\.[^\s\p{Cc}\p{Cf}@<>(),;:"[\]\\.]+)+$/u;
 
-const pageNumber = (most: number) =>
+const pageNumber = (max: number) =>
   z.pipe(
     z.string(messages.pageNumber).check(z.regex(/^[1-9]\d{0,6}$/, messages.pageNumber)),
-    z.pipe(z.transform(Number), z.number().check(z.maximum(most, messages.atMost(most)))),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(max, messages.atMost(max)))),
   );
 
 /** The query of long lists. Without `page`, they return everything; the total is in X-Total-Count. */

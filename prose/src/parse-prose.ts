@@ -42,7 +42,7 @@ const fewCells = 500;
 function isMostlyEmptyCells(text: string): boolean {
   if (!text.includes('|')) return false;
   const lines = text.split(/\r\n?|\n/);
-  const columns = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0);
+  const columns = lines.reduce((max, line) => Math.max(max, line.split('|').length), 0);
   return columns * lines.length > text.length + fewCells;
 }
 

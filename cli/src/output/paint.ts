@@ -57,9 +57,9 @@ export function alignColumns(rows: readonly (readonly string[])[], columns: numb
   });
 }
 
-function cutTo(text: string, most: number | null): string {
+function cutTo(text: string, max: number | null): string {
   const characters = [...text];
-  return most === null || most < 10 || characters.length <= most
+  return max === null || max < 10 || characters.length <= max
     ? text
-    : `${characters.slice(0, most - 1).join('')}…`;
+    : `${characters.slice(0, max - 1).join('')}…`;
 }

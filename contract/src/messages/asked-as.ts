@@ -4,7 +4,7 @@ export const phraseWithoutWords = (text: string) =>
   `“${text}” has no word that search can use. Add one that says what to do.`;
 export const addWord = 'Add a word that says what to do';
 export const textTwice = 'This phrase appears twice';
-export const tooManyTexts = (most: number) => `A method or workflow has at most ${most} phrases`;
+export const tooManyTexts = (max: number) => `A method or workflow has at most ${max} phrases`;
 export const subjectRequired = 'Choose either the method or the workflow that answers it';
 export const added = 'Phrase added. It takes effect with the next published version.';
 export const updated = 'Phrase updated';

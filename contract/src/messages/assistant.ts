@@ -8,8 +8,8 @@ export const queryMissing = 'say what to do, in plain words, such as "refund an 
 export const idMissing = 'say which one: an id from search, or its name';
 export const reportKind = 'say missing, wrong or worked';
 export const reportEmpty = 'say in one or two sentences what happened';
-export const idTooLong = (most: number) =>
-  `an id or a name has up to ${most} characters: send an id from search`;
+export const idTooLong = (max: number) =>
+  `an id or a name has up to ${max} characters: send an id from search`;
 export const uncertain =
   'No close match: if none of these fits, try other words, or use report to say what is missing. The nearest methods:';
 export const uncertainWorkflows = 'No close match. The nearest workflows:';

@@ -39,7 +39,7 @@ export const addedAndInvited = (added: number, invited: number) =>
     .filter(Boolean)
     .join(', ');
 export const wrongAddress = (address: string) => `“${address}” is not an email address`;
-export const tooManyAddresses = (most: number) => `Add up to ${most} people at a time`;
+export const tooManyAddresses = (max: number) => `Add up to ${max} people at a time`;
 export const list = 'People in this project';
 export const count = (count: number) => counted(count, 'person', 'people');
 export const owner = 'Owner';

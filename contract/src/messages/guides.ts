@@ -13,15 +13,15 @@ export const notFound = {
 };
 export const slugTaken = (slug: string) =>
   `Another guide in this project has the address “${slug}”. Choose a different one`;
-export const tooMany = (most: number) => ({
+export const tooMany = (max: number) => ({
   code: 'too_many_guides',
   title: 'The project can have no more guides',
-  message: `A project can have ${formatCount(most)} guides. Delete some that developers do not need; nothing was changed.`,
+  message: `A project can have ${formatCount(max)} guides. Delete some that developers do not need; nothing was changed.`,
 });
-export const tooMuchText = (most: number) => ({
+export const tooMuchText = (max: number) => ({
   code: 'too_much_guide_text',
   title: 'The guides in this project are too long',
-  message: `All guides in a project together can have ${formatCount(most)} characters. Shorten or delete some of them; nothing was changed.`,
+  message: `All guides in a project together can have ${formatCount(max)} characters. Shorten or delete some of them; nothing was changed.`,
 });
 export const nothingImported = {
   code: 'no_guides_in_file',
@@ -37,10 +37,10 @@ export const sourceNotFound = {
   message: 'This source of guides does not exist, or is no longer refreshed. Reload the list of guides.',
 };
 export const sourceExists = 'The guides from this address are already imported. Refresh them in the list';
-export const tooManySources = (most: number) => ({
+export const tooManySources = (max: number) => ({
   code: 'too_many_guide_sources',
   title: 'The project can have no more sources of guides',
-  message: `A project can fetch guides from ${formatCount(most)} addresses. Stop refreshing one of them first.`,
+  message: `A project can fetch guides from ${formatCount(max)} addresses. Stop refreshing one of them first.`,
 });
 export const sourceDeleted = 'The guides are no longer refreshed.';
 export const noPages = (folder: string) => ({

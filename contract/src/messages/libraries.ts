@@ -92,15 +92,15 @@ export const importsOfAccount = {
   message:
     'One import of your account is running and two are waiting, so this one was not started. Try again when one of them has ended.',
 };
-export const importsInHour = (most: number) => ({
+export const importsInHour = (max: number) => ({
   code: 'import_limit_reached',
   title: 'Your account reached its hourly import limit',
-  message: `An account can import ${most} documents an hour, so nothing was imported. Try again later.`,
+  message: `An account can import ${max} documents an hour, so nothing was imported. Try again later.`,
 });
-export const fetchesInHour = (most: number) => ({
+export const fetchesInHour = (max: number) => ({
   code: 'fetch_limit_reached',
   title: 'Your account reached its hourly fetch limit',
-  message: `An account can fetch ${most} documents an hour. Upload the file instead, or try again later.`,
+  message: `An account can fetch ${max} documents an hour. Upload the file instead, or try again later.`,
 });
 export const importTooSlow = {
   code: 'import_too_slow',
@@ -128,8 +128,8 @@ export const fetching = {
   brokenRedirect: 'The redirect has no target. Enter the address of the document itself, or upload the file.',
   downgrade: 'It redirects from https to unencrypted http. Download the document and upload the file.',
   circle: 'The redirects form a loop. Enter the address of the document itself, or upload the file.',
-  tooManyRedirects: (most: number) =>
-    `It redirects more than ${most} times. Enter the address of the document itself, or upload the file.`,
+  tooManyRedirects: (max: number) =>
+    `It redirects more than ${max} times. Enter the address of the document itself, or upload the file.`,
   unknownHost: (host: string) => `There is no host named ${host}. Check the address for typos.`,
   unreachable: (host: string) => `${host} does not answer as expected. Try again later, or upload the file.`,
   certificate: (host: string) =>

@@ -25,13 +25,13 @@ export const callExists = (httpMethod: string, endpoint: string, name: string) =
 export const nameRequired = 'Name is required';
 export const inputParamsShape =
   'Send the inputs as JSON text: a list of objects with name, in, type, required and description';
-export const tooManyInputs = (most: number) => `A method may have up to ${most} inputs`;
+export const tooManyInputs = (max: number) => `A method may have up to ${max} inputs`;
 export const headerNameRequired = 'Header name is required';
 export const headerNameShape = 'A header name cannot contain spaces, quotes, colons or brackets';
-export const tooManyHeaders = (most: number) => `A method may have up to ${most} headers`;
-export const tooManyTags = (most: number) => `Use up to ${most} tags`;
+export const tooManyHeaders = (max: number) => `A method may have up to ${max} headers`;
+export const tooManyTags = (max: number) => `Use up to ${max} tags`;
 export const someMethods = 'Select the methods';
-export const tooManyMethods = (most: number) => `Up to ${most} methods can be changed at a time`;
+export const tooManyMethods = (max: number) => `Up to ${max} methods can be changed at a time`;
 export const tagRequired = 'Enter a tag';
 export const notAllFound = {
   code: 'methods_not_found',
@@ -39,10 +39,10 @@ export const notAllFound = {
   message:
     'Some of these methods were deleted, or belong to another library. Nothing was changed. Reload the list.',
 };
-export const tooManyTagsAt = (name: string, most: number) => ({
+export const tooManyTagsAt = (name: string, max: number) => ({
   code: 'too_many_tags',
   title: 'A method has too many tags',
-  message: `“${name}” already has ${most} tags, the maximum for a method. Nothing was changed.`,
+  message: `“${name}” already has ${max} tags, the maximum for a method. Nothing was changed.`,
 });
 export const updatedMany = (count: number) => `${counted(count, 'method')} updated`;
 export const deletedMany = (count: number) => `${counted(count, 'method')} deleted`;

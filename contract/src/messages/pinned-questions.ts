@@ -1,7 +1,7 @@
 /** Questions whose answers must not change. */
 export const textRequired = 'A question is required';
 export const expectSomething = 'Select at least one method or a workflow that it must find';
-export const tooManyExpected = (most: number) => `At most ${most} methods can be expected`;
+export const tooManyExpected = (max: number) => `At most ${max} methods can be expected`;
 export const workflowNameRequired = 'A name is required';
 export const unpinned = 'The question is no longer pinned.';
 export const notFound = {

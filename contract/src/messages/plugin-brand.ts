@@ -2,7 +2,7 @@
 export const accent = 'Use a color such as #4f46e5';
 export const linkLabel = 'Give the link a label';
 export const linkAddress = 'Use an address that begins with https://, http:// or mailto:';
-export const tooManyLinks = (most: number) => `At most ${most} links`;
+export const tooManyLinks = (max: number) => `At most ${max} links`;
 
 export const pictureMissing = {
   code: 'picture_missing',

@@ -1,7 +1,7 @@
 /** Why the sites of a plugin's widget are refused. */
 export const origin =
   'Use an address such as https://docs.example.com, without a path. Only localhost may use http://';
-export const tooManyOrigins = (most: number) => `At most ${most} sites`;
+export const tooManyOrigins = (max: number) => `At most ${max} sites`;
 export const privateProject = {
   code: 'private_project',
   title: 'This project is private',

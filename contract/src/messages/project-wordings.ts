@@ -2,7 +2,7 @@ import { counted } from '../format-count.ts';
 
 /** The file with a project's synonyms and the phrases of its methods. */
 export const libraryRequired = 'Specify the library of each method';
-export const tooManyMethods = (most: number) => `A file has at most ${most} methods`;
+export const tooManyMethods = (max: number) => `A file has at most ${max} methods`;
 const exportText = 'Export';
 const importText = 'Import';
 export const title = 'Synonyms and phrases as a file';

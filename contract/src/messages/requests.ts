@@ -12,8 +12,8 @@ export const notUnderstood = 'This value is not valid';
 export const controlCharacters = 'Control characters and text direction marks are not allowed here';
 export const oneLine = 'This must be a single line';
 export const pageNumber = 'This must be a positive whole number';
-export const atMost = (most: number) => `This must be at most ${most}`;
-export const tooLong = (most: number) => `Please use at most ${most} characters`;
+export const atMost = (max: number) => `This must be at most ${max}`;
+export const tooLong = (max: number) => `Please use at most ${max} characters`;
 export const fieldsTitle = 'Some fields need attention';
 export const unauthenticated = {
   code: 'not_signed_in',

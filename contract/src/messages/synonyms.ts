@@ -14,9 +14,9 @@ export const wordRequired = 'Enter a word or phrase on both sides of each equals
 export const equalsSign =
   'A word or phrase cannot contain an equals sign, which separates the words on a line';
 export const twoWords = 'Enter at least two synonyms, such as top-up = deposit';
-export const tooManyWords = (most: number) =>
-  `A line has at most ${most} words or phrases. Split it into two lines.`;
-export const tooManyLists = (most: number) => `A project has at most ${most} lines. Remove some first.`;
+export const tooManyWords = (max: number) =>
+  `A line has at most ${max} words or phrases. Split it into two lines.`;
+export const tooManyLists = (max: number) => `A project has at most ${max} lines. Remove some first.`;
 export const wordTwice = 'A word is on this line twice. Remove one.';
 export const listTwice = 'Another line has the same words. Remove one of them.';
 export const wordWithoutMeaning = (word: string) =>

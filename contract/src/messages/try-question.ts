@@ -9,8 +9,8 @@ export const also = 'Other phrasings';
 export const optional = '(optional)';
 export const alsoText = 'One per line, five at most. Assistants send two, worded like API documentation.';
 export const alsoHint = 'create a refund\nreverse a charge';
-export const tooMany = (most: number) => `Enter at most ${most} other phrasings. Remove some.`;
-export const tooLong = (most: number) => `Each phrasing must have at most ${most} characters. Shorten it.`;
+export const tooMany = (max: number) => `Enter at most ${max} other phrasings. Remove some.`;
+export const tooLong = (max: number) => `Each phrasing must have at most ${max} characters. Shorten it.`;
 export const steps = (count: number, names: readonly string[]) =>
   `${count === 1 ? '1 step' : `${count} steps`}: ${names.join(' → ')}${count > names.length ? ' → …' : ''}`;
 export const close = 'Close';

@@ -13,12 +13,12 @@ export const nameRequired = 'Name is required';
 export const descriptionRequired = 'Description is required';
 export const stepsShape =
   'Send the steps as a list of objects with method_uuid, method_name and description, or as JSON text';
-export const tooManySteps = (most: number) => `A workflow may have up to ${most} steps`;
+export const tooManySteps = (max: number) => `A workflow may have up to ${max} steps`;
 export const methodsShape = 'Send the ids of the steps’ methods, separated by commas';
 export const pointerShape = 'Choose the field of the response, or enter a JSON pointer such as /data/0/id';
 export const passedInputRequired = 'Name the input that receives the value';
 export const passIncomplete = 'Name both the earlier step and the field of its response, or neither';
-export const tooManyPasses = (most: number) => `Up to ${most} values of a step can be chosen`;
+export const tooManyPasses = (max: number) => `Up to ${max} values of a step can be chosen`;
 export const notFound = {
   code: 'workflow_not_found',
   title: 'This workflow does not exist',

@@ -3,28 +3,28 @@
 /** Characters that are not shown, or that change the direction of text. */
 const hidden = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2800\u3164\u115f\u1160]/gu;
 
-/** A single line without hidden characters, of at most `most` characters. */
-export function plainLine(text: string, most: number): string {
+/** A single line without hidden characters, of at most `max` characters. */
+export function plainLine(text: string, max: number): string {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(hidden, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return [...line].length <= most
+  return [...line].length <= max
     ? line
     : `${[...line]
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`;
 }
 
-/** A single line without hidden characters, of at most `most` UTF-16 units, that is cut after a whole word. */
-export function cutLine(text: string, most: number): string {
+/** A single line without hidden characters, of at most `max` UTF-16 units, that is cut after a whole word. */
+export function cutLine(text: string, max: number): string {
   const line = plainLine(text, Number.POSITIVE_INFINITY);
-  if (line.length <= most) return line;
-  const start = line.slice(0, most - 1);
-  const end = line[most - 1] === ' ' ? -1 : start.lastIndexOf(' ');
+  if (line.length <= max) return line;
+  const start = line.slice(0, max - 1);
+  const end = line[max - 1] === ' ' ? -1 : start.lastIndexOf(' ');
   const words = end > 0 ? start.slice(0, end) : start;
   return `${words.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
 }
@@ -66,7 +66,7 @@ export function skillName(prefix: string, title: string, taken: Set<string>): st
   }
 }
 
-const trimName = (name: string, most: number): string => name.slice(0, most).replace(/-+$/, '');
+const trimName = (name: string, max: number): string => name.slice(0, max).replace(/-+$/, '');
 
 /** As many of the lines as fit into the given number of bytes, each with its line break. */
 export function fittingLines(lines: readonly string[], bytes: number): string[] {

@@ -214,7 +214,7 @@ const asText = (value: unknown): string => {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 };
 
-const shortened = (text: string, most: number): string => {
+const shortened = (text: string, max: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line;
+  return line.length > max ? `${line.slice(0, max - 1).toWellFormed()}…` : line;
 };

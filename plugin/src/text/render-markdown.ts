@@ -200,8 +200,8 @@ export function renderSkill(index: IndexView): string {
 }
 
 const oneLine = (text: string): string => text.replace(/[<>]/g, '').replace(/\s+/g, ' ').trim();
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 
 /** A double-quoted YAML scalar: JSON in which all characters that YAML considers unprintable are escaped. */
 const quoted = (text: string): string =>

@@ -67,10 +67,10 @@ function selectionOf(schema: GraphQlSchema, name: string, selection: Selection):
   const { indent, isShort, depth } = selection;
   if (type?.kind === 'union') return [`${indent}__typename`, ...memberLines(schema, type.members, selection)];
   if (type?.kind !== 'object' && type?.kind !== 'interface') return [];
-  const most = depth === 0 ? mostFields.top : mostFields.nested;
+  const max = depth === 0 ? mostFields.top : mostFields.nested;
   const free = type.fields.filter((field) => !field.isDeprecated && !field.args.some(isNeeded));
   const leaves = free.filter((field) => isLeaf(schema, field)).toSorted((a, b) => rank(a) - rank(b));
-  const chosen = new Set(leaves.slice(0, most).filter((field) => isShort(`${indent}${field.name}\n`)));
+  const chosen = new Set(leaves.slice(0, max).filter((field) => isShort(`${indent}${field.name}\n`)));
   const within = [...selection.within, name];
   const inner = { depth: depth + 1, within, indent: `${indent}  `, isShort };
   const wrappers = [...pageFields(schema, name), 'node', 'pageInfo'];

@@ -184,10 +184,10 @@ export function createResponseReader(
 
   /** The same example belongs to many responses. */
   function shortOnce(example: unknown, ofSuccess: boolean): string | undefined {
-    const most = ofSuccess ? importLimits.responseExample : importLimits.errorExample;
-    if (typeof example !== 'object' || example === null) return shortExample(example, most);
+    const max = ofSuccess ? importLimits.responseExample : importLimits.errorExample;
+    if (typeof example !== 'object' || example === null) return shortExample(example, max);
     const before = shortened.get(example);
-    const text = before ?? { text: shortExample(example, most) };
+    const text = before ?? { text: shortExample(example, max) };
     shortened.set(example, text);
     return text.text;
   }

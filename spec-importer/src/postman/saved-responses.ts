@@ -29,16 +29,16 @@ export function savedResponsesOf(saved: unknown): ImportedResponse[] {
   return [...found.values()].toSorted((a, b) => Number(a.status >= '400') - Number(b.status >= '400'));
 }
 
-function exampleIn(body: string, most: number): Pick<ImportedResponse, 'example'> {
+function exampleIn(body: string, max: number): Pick<ImportedResponse, 'example'> {
   const read = body ? readExampleJson(body) : undefined;
-  const example = shortExample(read?.value ?? body, most);
+  const example = shortExample(read?.value ?? body, max);
   return example === undefined ? {} : { example };
 }
 
-function outlineOf(body: string, most: number): Pick<ImportedResponse, 'type' | 'fields' | 'is_cut'> {
+function outlineOf(body: string, max: number): Pick<ImportedResponse, 'type' | 'fields' | 'is_cut'> {
   const read = readExampleJson(body);
   if (!read) return { type: body && 'string', fields: {} };
-  const shown = read.properties.filter(({ depth }) => depth < importLimits.responseDepth).slice(0, most);
+  const shown = read.properties.filter(({ depth }) => depth < importLimits.responseDepth).slice(0, max);
   const fields = Object.fromEntries(shown.map(({ name, type }) => [name.replace(/^body(?=\[\])/, ''), type]));
   const isCut = shown.length < read.properties.length;
   return { type: read.type ?? 'object', fields, ...(isCut && { is_cut: true as const }) };

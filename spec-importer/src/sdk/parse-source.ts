@@ -15,11 +15,11 @@ export async function createParse(
     await Promise.all(grammars.map(async (one) => [one, await parserFor(one)] as const)),
   );
 
-  const most = process.memoryUsage.rss() + mostMemory;
+  const max = process.memoryUsage.rss() + mostMemory;
   return <T>(file: SourceFile, grammar: Grammar, use: (root: Node) => T): T => {
     const parser = parsers.get(grammar);
     if (!parser) throw new Error(`There is no parser for ${file.path}.`);
-    const tree = parseWithin(parser, file.text, most);
+    const tree = parseWithin(parser, file.text, max);
     if (!tree || tree.rootNode.hasError) warnings.add('syntax_errors', file.path);
     const known = tree ?? parser.parse('');
     if (!known) throw new Error(`There is no tree for ${file.path}.`);
@@ -53,13 +53,13 @@ const looksBetweenSizes = 64;
  * A text that is not source code in the language can keep the parser busy with error recovery, or fill the
  * memory with nodes; in these cases, there is no tree.
  */
-function parseWithin(parser: Parser, text: string, most: number): Tree | null {
+function parseWithin(parser: Parser, text: string, max: number): Tree | null {
   const until = workedFor() + patienceFor(text.length);
   let looks = 0;
   const isTooMuch = () => {
     looks += 1;
     if (workedFor() > until) return true;
-    return looks % looksBetweenSizes === 0 && process.memoryUsage.rss() > most;
+    return looks % looksBetweenSizes === 0 && process.memoryUsage.rss() > max;
   };
   const tree = parser.parse(text, null, { progressCallback: isTooMuch });
   if (!tree) parser.reset();

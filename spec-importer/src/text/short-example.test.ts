@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shortExample } from './short-example.ts';
 
-const object = (example: unknown, most = 2_000) => JSON.parse(shortExample(example, most) ?? 'null');
+const object = (example: unknown, max = 2_000) => JSON.parse(shortExample(example, max) ?? 'null');
 
 describe('an example of a response', () => {
   test('keeps the first element of each list', () => {

@@ -20,18 +20,18 @@ type Shape = (typeof shapes)[number];
 const MOST_VALUES = 1_000;
 
 /**
- * An example as text of at most `most` characters: JSON, or the text itself. Lists are shortened to their first element,
+ * An example as text of at most `max` characters: JSON, or the text itself. Lists are shortened to their first element,
  * and secrets replaced with their names.
  * @returns undefined if there is no example, if even its outline is too long, or if it hides text from its readers
  */
-export function shortExample(value: unknown, most: number): string | undefined {
+export function shortExample(value: unknown, max: number): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   for (const shape of shapes) {
-    const left = { values: MOST_VALUES, text: most };
+    const left = { values: MOST_VALUES, text: max };
     const short = shortened(value, shape, left, 0);
     if (left.text < 0) continue;
     const text = typeof short === 'string' ? short : JSON.stringify(short);
-    if (text.length <= most) return hidesText(JSON.stringify(text)) ? undefined : text;
+    if (text.length <= max) return hidesText(JSON.stringify(text)) ? undefined : text;
   }
   return undefined;
 }

@@ -5,8 +5,8 @@ const methods = (count: number): string => counted(count, 'method');
 /** Texts for choosing the tags of a document that has more methods than fit. */
 // beyond the specification
 export const title = 'Choose what to import';
-export const tooMany = (total: number, most: number) =>
-  `The document has ${methods(total)}, but this library has room for only ${formatCount(most)}. Choose tags: only methods with one of them are imported, now and from newer documents.`;
+export const tooMany = (total: number, max: number) =>
+  `The document has ${methods(total)}, but this library has room for only ${formatCount(max)}. Choose tags: only methods with one of them are imported, now and from newer documents.`;
 export const noneFits = (total: number) =>
   `The document has ${methods(total)}, but the methods added by hand leave no room for them.`;
 export const noneHasThem = 'No method in the document has any of this library’s tags. Choose others.';
@@ -21,8 +21,8 @@ export const withoutTags = 'Untagged';
 export const selectFitting = 'Select all that fit';
 export const clear = 'Clear';
 export const chosen = 'Selected';
-export const count = (chosen: number, most: number) =>
-  most < 0 ? methods(chosen) : `${formatCount(chosen)} of ${methods(most)}`;
+export const count = (chosen: number, max: number) =>
+  max < 0 ? methods(chosen) : `${formatCount(chosen)} of ${methods(max)}`;
 export const over = (count: number) => `${methods(count)} too many: clear a tag, or upgrade the plan.`;
 export const unlisted = (count: number) =>
   `${methods(count)} ${count === 1 ? 'has' : 'have'} only rarer tags, which are not listed here.`;

@@ -12,9 +12,9 @@ interface SparklineProps {
 /** A small line without axes, from 0 to the highest value. */
 export function Sparkline({ label, values, className }: SparklineProps) {
   if (values.length < 2) return <div className={clsx('h-8', className)} />;
-  const most = Math.max(...values, 1);
+  const max = Math.max(...values, 1);
   const points = values
-    .map((value, at) => `${(100 * at) / (values.length - 1)},${HEIGHT - 2 - (value / most) * (HEIGHT - 4)}`)
+    .map((value, at) => `${(100 * at) / (values.length - 1)},${HEIGHT - 2 - (value / max) * (HEIGHT - 4)}`)
     .join(' ');
   return (
     <svg

@@ -132,12 +132,12 @@ const isList = (name: string | undefined): name is keyof typeof pageOf =>
   name !== undefined && Object.hasOwn(pageOf, name);
 
 /** Limits the length, and removes control characters, which PostgreSQL cannot store. */
-const cleaned = (text: string | null, most: number): string =>
+const cleaned = (text: string | null, max: number): string =>
   (text ?? '')
-    .slice(0, most * 4)
+    .slice(0, max * 4)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, most)
+    .slice(0, max)
     .toWellFormed();
 
 /** An invalid number counts as the first page; the list handles numbers past the last page. */

@@ -109,13 +109,13 @@ export async function saveCheck(
  * Takes claims that are due to be checked, those with a proof first. Each is due again after a while, in case this
  * process ends before it has checked them.
  */
-export async function takeDueClaims(db: Database, most: number): Promise<string[]> {
+export async function takeDueClaims(db: Database, max: number): Promise<string[]> {
   const due = db
     .select({ project_uuid: custom_domains.project_uuid })
     .from(custom_domains)
     .where(lte(custom_domains.next_check_at, sql`now()`))
     .orderBy(sql`${custom_domains.proved_at} is null`, asc(custom_domains.next_check_at))
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true });
   const taken = await db
     .update(custom_domains)

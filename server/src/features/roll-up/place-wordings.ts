@@ -154,12 +154,12 @@ export function openGrouping(): Grouping {
     place: (stems, method) => {
       const wording = wordingFeatures(stems, method);
       let best: string | null = null;
-      let most = ALIKE_ENOUGH;
+      let max = ALIKE_ENOUGH;
       for (const group of candidates(wording)) {
         const members = groups.get(group) ?? [];
         if (members.some((member) => isOtherAction(member, wording))) continue;
         const average = members.reduce((sum, member) => sum + likeness(member, wording), 0) / members.length;
-        if (average > most || (average === most && best === null)) [best, most] = [group, average];
+        if (average > max || (average === max && best === null)) [best, max] = [group, average];
       }
       return best;
     },

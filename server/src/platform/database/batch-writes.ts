@@ -1,6 +1,6 @@
 export type BatchLimits = {
   /** The maximum number of items per statement. Further items wait no longer than for any commit. */
-  most: number;
+  max: number;
   /**
    * The maximum number of concurrent statements, so that new items do not have to wait while one is being committed.
    */
@@ -18,7 +18,7 @@ type WaitingItem<Item> = { item: Item; resolve: () => void; reject: (problem: un
  */
 export function batchWrites<Item>(
   write: (items: readonly Item[]) => Promise<void>,
-  { most, writers }: BatchLimits,
+  { max, writers }: BatchLimits,
 ): (item: Item) => Promise<void> {
   let waiting: WaitingItem<Item>[] = [];
   let atWork = 0;
@@ -35,8 +35,8 @@ export function batchWrites<Item>(
     // Waits for items that are added in the same tick.
     await Promise.resolve();
     while (waiting.length > 0) {
-      const together = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+      const together = waiting.slice(0, max);
+      waiting = waiting.slice(max);
       await keep(together);
     }
     atWork--;

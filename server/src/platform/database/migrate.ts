@@ -13,17 +13,17 @@ const OLDEST_POSTGRES = 15;
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
 /**
- * Brings the tables up to date, or no further than the first `most` migrations. Processes that start together wait
+ * Brings the tables up to date, or no further than the first `max` migrations. Processes that start together wait
  * for each other, by a lock in the database.
  *
  * @throws DatabaseUnavailable if PostgreSQL is too old, or a newer version of Fieldkit migrated the database
  */
-export async function migrateDatabase(connectionString: string, most?: number): Promise<void> {
+export async function migrateDatabase(connectionString: string, max?: number): Promise<void> {
   await withClient(connectionString, async (client) => {
     await refuseOldPostgres(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerDatabase(client);
-    await (most === undefined ? migrateFrom(client, FOLDER) : migrateFirst(client, most));
+    await (max === undefined ? migrateFrom(client, FOLDER) : migrateFirst(client, max));
     await prepareJobs(connectionString);
   });
 }
@@ -122,11 +122,11 @@ const migrateFrom = (client: pg.Client, migrationsFolder: string): Promise<unkno
   migrate(drizzle({ client }), { migrationsFolder });
 
 /** The library applies all migrations that a folder lists, so this creates one that lists fewer. */
-async function migrateFirst(client: pg.Client, most: number): Promise<void> {
+async function migrateFirst(client: pg.Client, max: number): Promise<void> {
   const journal = readJournal();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-migrations-'));
   try {
-    const entries = journal.entries.slice(0, most);
+    const entries = journal.entries.slice(0, max);
     fs.mkdirSync(path.join(folder, 'meta'));
     fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries)

@@ -37,16 +37,16 @@ test('a failure is not cached', async () => {
 test('two packs are created at the same time; others wait, and too many are refused', async () => {
   const packs = new PackCache({ maxBytes: 100_000 });
   let running = 0;
-  let most = 0;
+  let max = 0;
   const make = async () => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await Promise.resolve();
     running -= 1;
     return Buffer.alloc(1);
   };
   const all = await Promise.allSettled(Array.from({ length: 600 }, (_, at) => packs.get(`${at}`, make)));
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   const refused = all.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(600 - 2 - 500);
   expect(refused[0]).toMatchObject({ reason: { status: 503 } });

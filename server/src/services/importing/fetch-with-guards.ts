@@ -134,7 +134,7 @@ async function follow<Content>(
   guards: FetchGuards,
   receive: Receive<Content>,
 ): Promise<FetchedFile<Content>> {
-  const most = guards.mostRedirects ?? MAX_REDIRECTS;
+  const max = guards.mostRedirects ?? MAX_REDIRECTS;
   for (;;) {
     const url = way.at(-1) as URL;
     const hop = await checked(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));
@@ -142,7 +142,7 @@ async function follow<Content>(
     if (!(answer instanceof URL)) return { name: nameOf(url), url, ...answer };
     if (guards.origin !== undefined && answer.origin !== guards.origin) throw refuseHop(answer)();
     if (way.some(({ href }) => href === answer.href)) throw refuseRedirect(messages.circle);
-    if (way.length > most) throw refuseRedirect(messages.tooManyRedirects(most));
+    if (way.length > max) throw refuseRedirect(messages.tooManyRedirects(max));
     way.push(answer);
   }
 }

@@ -116,9 +116,9 @@ const BAR_HEIGHT = 72;
 
 /** A chart made of table cells, which every mail client draws without fetching an image. */
 function barChart(bars: NonNullable<MailText['bars']>): string {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
   const cells = bars.map(({ label, value }) => {
-    const height = Math.max(value > 0 ? 2 : 0, Math.round((BAR_HEIGHT * value) / most));
+    const height = Math.max(value > 0 ? 2 : 0, Math.round((BAR_HEIGHT * value) / max));
     return `<td align="center" valign="bottom" style="padding:0 4px">
 <div class="ink-2" style="${FONT};font-size:12px;line-height:18px;color:#4c5058">${value}</div>
 <div style="height:${height}px;background:#4453da;border-radius:3px 3px 0 0;font-size:0;line-height:0">&nbsp;</div>

@@ -10,7 +10,7 @@ import { eventRow, type ProviderEvent, readEvent } from './provider-event.ts';
 import { insertEvents, type NewEvent } from './subscription-state.queries.ts';
 
 /** The maximum number of events per statement, and of concurrent statements. */
-const WRITING = { most: 100, writers: 1 };
+const WRITING = { max: 100, writers: 1 };
 
 /** Stores events that arrive together in one statement. The promise of each resolves when it is durable. */
 export const openEventWriter = (db: Database) =>

@@ -20,10 +20,10 @@ export function openTagTally(): { count: (tags: readonly string[]) => void; read
       const sets = [...counted.values()];
       const total = sets.reduce((sum, { methods }) => sum + methods, 0);
       const tags = byMethods(sets);
-      for (let most = Math.min(MAX_TAGS, tags.length); ; most = Math.floor(most / 2)) {
-        const listed = listedOnly(sets, new Set(tags.slice(0, most)));
+      for (let max = Math.min(MAX_TAGS, tags.length); ; max = Math.floor(max / 2)) {
+        const listed = listedOnly(sets, new Set(tags.slice(0, max)));
         const mentions = listed.reduce((sum, one) => sum + one.tags.length, 0);
-        if (most > 0 && (listed.length > MAX_SETS || mentions > MAX_MENTIONS)) continue;
+        if (max > 0 && (listed.length > MAX_SETS || mentions > MAX_MENTIONS)) continue;
         const isListed = listed.reduce((sum, { methods }) => sum + methods, 0);
         return { total, sets: listed, unlisted: total - isListed };
       }

@@ -94,8 +94,8 @@ export function evidenceOf(
 ): Evidence {
   const size = Math.log(2 + index.calls.length);
   const words = 1 + asked.ownWords.size;
-  const highest = best.reduce((most, [doc]) => Math.max(most, scores[doc] ?? 0), 0);
-  const ownHighest = best.reduce((most, [doc]) => Math.max(most, own[doc] ?? 0), 0);
+  const highest = best.reduce((max, [doc]) => Math.max(max, scores[doc] ?? 0), 0);
+  const ownHighest = best.reduce((max, [doc]) => Math.max(max, own[doc] ?? 0), 0);
   const titles = best
     .slice(0, BEST)
     .flatMap(([doc]) => callAt(index, doc))

@@ -45,16 +45,16 @@ export function callSaid({ libraries, methods }: NamedContent, text: string): Pu
   if (wanted.length === 0) return undefined;
   const bases = new Map(libraries.map((one) => [one.library_uuid, segmentsOf(pathOf(one.base_url))]));
   let best: PublishedMethod[] = [];
-  let most = 0;
+  let max = 0;
   for (const method of methods) {
     if (verb && method.http_method.toLowerCase() !== verb.toLowerCase()) continue;
     const own = segmentsOf(method.endpoint);
     const agreed =
       agreeing(own, wanted) || agreeing([...(bases.get(method.library_uuid) ?? []), ...own], wanted);
-    if (agreed > most) [best, most] = [[], agreed];
-    if (agreed > 0 && agreed === most) best.push(method);
+    if (agreed > max) [best, max] = [[], agreed];
+    if (agreed > 0 && agreed === max) best.push(method);
   }
-  return best.length === 1 && most >= SAME_WORD ? best[0] : undefined;
+  return best.length === 1 && max >= SAME_WORD ? best[0] : undefined;
 }
 
 /** At least one literal word must match, because other text may look like a path. */

@@ -82,8 +82,8 @@ function stepsCover(workflow: PublishedWorkflow | undefined, wording: string): b
       const own = new Set(wordsOf(method_name));
       return words.filter((word) => own.has(word)).length / Math.max(1, words.length);
     });
-    const most = Math.max(0, ...shares);
-    return most >= COVERS ? shares.indexOf(most) : -1;
+    const max = Math.max(0, ...shares);
+    return max >= COVERS ? shares.indexOf(max) : -1;
   });
   return !used.includes(-1) && new Set(used).size === used.length;
 }

@@ -205,8 +205,8 @@ function passToProviders(
   for (const [place, [doc, score]] of ranked.slice(0, DEEP).entries()) {
     if (asked.isAboutAsker) {
       for (const list of providers.mine(doc)) {
-        const most = changes ? Math.max(0, score * JUST_BELOW - scoreOf(list)) : score;
-        pass([list], Math.min(score * share.mine, most));
+        const max = changes ? Math.max(0, score * JUST_BELOW - scoreOf(list)) : score;
+        pass([list], Math.min(score * share.mine, max));
       }
     }
     if (!asked.namesSomething) continue;

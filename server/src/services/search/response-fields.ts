@@ -99,10 +99,10 @@ const WORDS = 0.5;
  */
 export function matchResponses(index: ResponseIndex, asked: AskedResponse): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
-  const add = (docs: ReadonlyMap<number, number> | undefined, most: number) => {
+  const add = (docs: ReadonlyMap<number, number> | undefined, max: number) => {
     if (!docs) return;
     for (const [doc, worth] of docs)
-      found.set(doc, (found.get(doc) ?? 0) + most * worth * rarityOf(index, docs));
+      found.set(doc, (found.get(doc) ?? 0) + max * worth * rarityOf(index, docs));
   };
   for (const name of asked.fields) add(index.fields.get(name), NAMED / asked.fields.length);
   for (const status of asked.statuses) add(index.statuses.get(status), STATUS / asked.statuses.length);

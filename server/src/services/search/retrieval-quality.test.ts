@@ -54,8 +54,8 @@ it.skipIf(!there)(
   '[PLUG-08] search finds the call that responds with the field, status or error code in a question',
   () => {
     const ranks = rankResponseQuestions(fixtures);
-    const share = (most: number) =>
-      (100 * ranks.filter(({ rank }) => rank > 0 && rank <= most).length) / ranks.length;
+    const share = (max: number) =>
+      (100 * ranks.filter(({ rank }) => rank > 0 && rank <= max).length) / ranks.length;
     expect(share(1)).toBeGreaterThanOrEqual(65);
     expect(share(5)).toBeGreaterThanOrEqual(95);
   },

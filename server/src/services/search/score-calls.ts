@@ -86,7 +86,7 @@ function bestOfClause(
   if (clauses.length < 2) return nearest;
   for (const clause of clauses) {
     const scores = scoreWords(index, questionTerms(index, clause));
-    const best = scores.reduce((most, score) => Math.max(most, score), 0);
+    const best = scores.reduce((max, score) => Math.max(max, score), 0);
     if (best === 0) continue;
     for (const [place, doc] of candidates.entries())
       nearest[place] = Math.max(nearest[place] ?? 0, (scores[doc] ?? 0) / best);

@@ -145,13 +145,13 @@ const groupOf = <Thing>(
 
 const withoutIds = ({ ids: _, characters: __, ...part }: SitePart): ContentsPart => part;
 
-/** Cuts a group into files of at most `most`, in the sizes of its items. */
-function cutParts(group: Group, most: number, sizeOf: (item: Item) => number): SitePart[] {
+/** Cuts a group into files of at most `max`, in the sizes of its items. */
+function cutParts(group: Group, max: number, sizeOf: (item: Item) => number): SitePart[] {
   const cut: Item[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const item of group.items) {
     size += sizeOf(item);
-    if (size > most) {
+    if (size > max) {
       cut.push([]);
       size = sizeOf(item);
     }

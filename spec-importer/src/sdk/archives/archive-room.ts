@@ -26,7 +26,7 @@ export function createArchiveRoom(packed: number): ArchiveRoom {
   let entries = 0;
   let keptBytes = 0;
   let unpackedBytes = 0;
-  const most = Math.min(packed * importLimits.archiveRatio, importLimits.archiveUnpacked);
+  const max = Math.min(packed * importLimits.archiveRatio, importLimits.archiveUnpacked);
 
   return {
     entry() {
@@ -39,7 +39,7 @@ export function createArchiveRoom(packed: number): ArchiveRoom {
     unpacked(bytes) {
       unpackedBytes += bytes;
       // Tar pads with zeros, so a few kilobytes are not suspicious.
-      if (unpackedBytes > Math.max(most, megabyte)) throw tooLarge();
+      if (unpackedBytes > Math.max(max, megabyte)) throw tooLarge();
     },
   };
 }

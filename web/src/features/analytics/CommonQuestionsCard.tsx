@@ -9,7 +9,7 @@ import { type ChartProps, useCommonQuestions } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
 /** The number of phrases that fit in a card next to a chart. A button shows the others. */
-const most = 20;
+const max = 20;
 
 /** The most frequent questions, sized by frequency. Each links to its entry in Developer Queries. */
 export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: ChartProps) {
@@ -39,7 +39,7 @@ export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: Cha
     >
       <WordCloud
         label={analyticsMessages.commonQuestions}
-        most={most}
+        max={max}
         words={rows.map(({ group_uuid, text, count, is_answered }) => ({
           key: group_uuid || text,
           text,

@@ -8,7 +8,7 @@ import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useGaps } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
-const most = 6;
+const max = 6;
 
 /** Unanswered questions, the most frequent first. Each links to where the owner can address it. */
 export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
@@ -41,7 +41,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
       empty={<NoData title={messages.noGaps}>{messages.noGapsText}</NoData>}
     >
       <ol aria-label={messages.gaps} className="divide-y divide-line">
-        {(isWhole ? rows : rows.slice(0, most)).map(({ group_uuid, text, count }) => (
+        {(isWhole ? rows : rows.slice(0, max)).map(({ group_uuid, text, count }) => (
           <li key={group_uuid} className="flex items-start gap-3 py-2 text-13 first:pt-0">
             <Link
               to={hrefOfQueries({ group: group_uuid, only: 'unanswered' })}
@@ -57,14 +57,14 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
           </li>
         ))}
       </ol>
-      {rows.length > most && (
+      {rows.length > max && (
         <Button
           variant="ghost"
           size="sm"
           className="mt-3 -ml-2.5 self-start"
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? messages.showFewer : messages.showMore(rows.length - most)}
+          {isWhole ? messages.showFewer : messages.showMore(rows.length - max)}
         </Button>
       )}
     </ChartCard>

@@ -14,14 +14,14 @@ import { clientName } from './client-name.ts';
 import { NoData } from './NoData.tsx';
 
 /** The number of reports until the user selects "Show all", which shows them page by page. */
-const most = 4;
+const max = 4;
 
 /** Reports from assistants about answers: the count of each kind, and their comments. */
 export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
   const [kind, setKind] = useState<ReportKind | null>(null);
   const [page, setPage] = useState<number | null>(null);
   const counts = useReportCounts(scope);
-  const reports = useReports(scope, { kind, page: page ?? 1, size: page === null ? most : limits.pageSize });
+  const reports = useReports(scope, { kind, page: page ?? 1, size: page === null ? max : limits.pageSize });
   const rows = reports.data?.answer ?? [];
   const total = reports.data?.total ?? rows.length;
   const none = reports.data?.total === 0 && kind === null;

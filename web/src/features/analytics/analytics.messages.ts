@@ -123,8 +123,8 @@ export const down = 'down';
 export const unchanged = 'No change';
 export const queries = (figure: string) => `${figure} ${figure === '1' ? 'query' : 'queries'}`;
 export const newUsers = (figure: string) => `${figure} new ${figure === '1' ? 'user' : 'users'}`;
-export const lineSummary = (title: string, first: string, last: string, least: string, most: string) =>
-  `${title}: a line from ${first} to ${last}, between ${least} and ${most}. Arrow keys move through the months.`;
+export const lineSummary = (title: string, first: string, last: string, least: string, max: string) =>
+  `${title}: a line from ${first} to ${last}, between ${least} and ${max}. Arrow keys move through the months.`;
 export const stackSummary = (title: string, first: string, last: string) =>
   `${title}: columns from ${first} to ${last}. Arrow keys move through the months.`;
 export const donutSummary = (title: string, parts: string) =>

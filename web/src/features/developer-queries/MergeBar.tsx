@@ -11,12 +11,12 @@ export interface MergeBarProps {
 }
 
 /** The maximum that the API call allows. */
-const most = 50;
+const max = 50;
 
 /** Merges the selected queries. */
 export function MergeBar({ selection, onMerge }: MergeBarProps) {
   const count = selection.items.length;
-  const reason = count < 2 ? messages.mergeTooFew : count > most ? messages.mergeTooMany(most) : undefined;
+  const reason = count < 2 ? messages.mergeTooFew : count > max ? messages.mergeTooMany(max) : undefined;
   return (
     <SelectionBar
       label={messages.selection}

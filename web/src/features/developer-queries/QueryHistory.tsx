@@ -154,7 +154,7 @@ function Clients({
   clients,
   nameOfClient,
 }: Pick<QueryHistoryProps, 'nameOfClient'> & Pick<History, 'clients'>) {
-  const most = Math.max(...clients.map(({ count }) => count));
+  const max = Math.max(...clients.map(({ count }) => count));
   const sum = clients.reduce((total, { count }) => total + count, 0);
   return (
     <Part title={messages.clientsTitle}>
@@ -171,7 +171,7 @@ function Clients({
             <span aria-hidden="true" className="h-1.5 rounded-full bg-hover">
               <span
                 className="block h-full rounded-full bg-accent"
-                style={{ width: `${(100 * count) / most}%` }}
+                style={{ width: `${(100 * count) / max}%` }}
               />
             </span>
             <span className="text-right text-12 text-ink-3 tabular-nums">{formatCount(count)}</span>

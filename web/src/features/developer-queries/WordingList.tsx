@@ -15,7 +15,7 @@ export interface WordingListProps {
 }
 
 /** The maximum that the API call allows. */
-const most = 200;
+const max = 200;
 
 /** Wordings with their counts and the methods that answered them. */
 export function WordingList({ wordings, hrefOfMethod, chosen, onChoose }: WordingListProps) {
@@ -56,7 +56,7 @@ export function WordingList({ wordings, hrefOfMethod, chosen, onChoose }: Wordin
           );
         })}
       </ul>
-      {wordings.length >= most && <p className="text-12 text-ink-3">{messages.wordingsMost(most)}</p>}
+      {wordings.length >= max && <p className="text-12 text-ink-3">{messages.wordingsMost(max)}</p>}
     </>
   );
 }

@@ -91,7 +91,7 @@ export const oneGroupGone = 'The query does not exist in this period, or it was 
 export const clearFilters = 'Clear filters';
 export const download = 'Download CSV';
 export const downloadFailed = 'The queries could not be downloaded';
-export const downloadCut = (most: number) => `The file contains the ${formatCount(most)} most asked queries`;
+export const downloadCut = (max: number) => `The file contains the ${formatCount(max)} most asked queries`;
 export const fileName = (project: string) => `developer-queries ${project}`;
 export const columns = [
   ...['Query', 'Frequency', 'Times asked', 'Answered', 'Uncertain', 'No answer', 'Libraries', 'Workflow'],
@@ -102,7 +102,7 @@ export const columns = [
 export const selected = (count: number) => `${counted(count, 'query', 'queries')} selected`;
 export const merge = 'Merge';
 export const mergeTooFew = 'Select at least two queries that ask the same thing.';
-export const mergeTooMany = (most: number) => `At most ${formatCount(most)} queries can be merged at once.`;
+export const mergeTooMany = (max: number) => `At most ${formatCount(max)} queries can be merged at once.`;
 export const clearSelection = 'Clear selection';
 export const selection = 'Selected queries';
 export const mergeTitle = (count: number) => `Merge ${formatCount(count)} queries into one?`;
@@ -141,7 +141,7 @@ export const wordingsTitle = 'Phrasings';
 export const wordingsLoading = 'Loading the phrasings…';
 export const wordingsFailed = 'The phrasings could not be loaded';
 export const wordingsText = 'All phrasings of this query since the first question, regardless of filters.';
-export const wordingsMost = (most: number) => `Showing the ${formatCount(most)} most asked.`;
+export const wordingsMost = (max: number) => `Showing the ${formatCount(max)} most asked.`;
 export const answeredBy = 'Answered by';
 export const notAnswered = 'No confident answer';
 export const missingMethod = 'A method that could not be loaded';

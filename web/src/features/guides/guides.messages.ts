@@ -59,8 +59,8 @@ export const writePane = 'Write';
 export const preview = 'Preview';
 export const previewOf = (name: string) => `Preview of ${name || 'the guide'}`;
 export const nothingToPreview = 'The preview appears as you type.';
-export const charactersUsed = (used: number, most: number) =>
-  `${formatCount(used)} of ${formatCount(most)} characters`;
+export const charactersUsed = (used: number, max: number) =>
+  `${formatCount(used)} of ${formatCount(max)} characters`;
 export const created = 'Guide created';
 export const saved = 'Guide saved';
 export const notSavedTitle = 'The guide was not saved';

@@ -40,9 +40,9 @@ describe('the form for a library', () => {
 
   it('refuses a document above the size limit before it is sent', () => {
     const sized = (size: number) => Object.defineProperty(file('api.json'), 'size', { value: size });
-    const most = 30 * 1024 * 1024;
-    expect(libraryErrors({ ...filled, file: sized(most) })).toEqual({});
-    expect(libraryErrors({ ...filled, file: sized(most + 1) }).file).toContain('up to 30 MB');
+    const max = 30 * 1024 * 1024;
+    expect(libraryErrors({ ...filled, file: sized(max) })).toEqual({});
+    expect(libraryErrors({ ...filled, file: sized(max + 1) }).file).toContain('up to 30 MB');
   });
 
   it('requires a web address', () => {

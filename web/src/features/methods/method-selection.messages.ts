@@ -5,7 +5,7 @@ export const select = (name: string) => `Select ${name}`;
 export const selection = 'Selected methods';
 export const selected = (count: number) => `${counted(count, 'method')} selected`;
 export const clear = 'Clear selection';
-export const tooMany = (most: number) => `Up to ${formatCount(most)} methods can be changed at a time.`;
+export const tooMany = (max: number) => `Up to ${formatCount(max)} methods can be changed at a time.`;
 export const tag = 'Tag';
 export const deprecate = 'Deprecate';
 export const restore = 'Undo deprecation';

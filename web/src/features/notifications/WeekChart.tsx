@@ -7,11 +7,11 @@ const GAP = 4;
 
 /** The number of questions on each day of a week as bars, Monday first. */
 export function WeekChart({ counts }: { counts: readonly number[] }) {
-  const most = Math.max(...counts, 1);
+  const max = Math.max(...counts, 1);
   const days = counts.map((count, at) => ({
     count,
     day: messages.days[at] ?? '',
-    height: 2 + (HEIGHT - 2) * (count / most),
+    height: 2 + (HEIGHT - 2) * (count / max),
   }));
   return (
     <svg

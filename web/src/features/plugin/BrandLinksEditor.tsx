@@ -6,7 +6,7 @@ import * as messages from './plugin-brand.messages.ts';
 
 interface BrandLinksEditorProps {
   title: string;
-  most: number;
+  max: number;
   links: readonly BrandLink[];
   /** Whether the user tried to save, so that missing parts are shown as errors. */
   isChecked: boolean;
@@ -14,7 +14,7 @@ interface BrandLinksEditorProps {
 }
 
 /** Links with a label and an address, one per row. */
-export function BrandLinksEditor({ title, most, links, isChecked, onChange }: BrandLinksEditorProps) {
+export function BrandLinksEditor({ title, max, links, isChecked, onChange }: BrandLinksEditorProps) {
   const change = (at: number, changes: Partial<BrandLink>) =>
     onChange(links.map((link, index) => (index === at ? { ...link, ...changes } : link)));
   return (
@@ -27,7 +27,7 @@ export function BrandLinksEditor({ title, most, links, isChecked, onChange }: Br
       removeLabel={(index) => messages.removeLink(title, index + 1)}
       onAdd={() => onChange([...links, { label: '', url: '' }])}
       onRemove={(at) => onChange(links.filter((_, index) => index !== at))}
-      error={links.length > most ? contractMessages.tooManyLinks(most) : undefined}
+      error={links.length > max ? contractMessages.tooManyLinks(max) : undefined}
     >
       {(index) => {
         const { label = '', url = '' } = links[index] ?? {};

@@ -84,14 +84,14 @@ function BrandForm({ project, draft, onDraft, saved }: BrandTabProps & { saved: 
         <BrandPictures projectUuid={project.project_uuid} pictures={saved.pictures} />
         <BrandLinksEditor
           title={messages.headerLinks}
-          most={brandLimits.headerLinks}
+          max={brandLimits.headerLinks}
           links={edited.header_links}
           isChecked={isChecked}
           onChange={(header_links) => change({ header_links })}
         />
         <BrandLinksEditor
           title={messages.footerLinks}
-          most={brandLimits.footerLinks}
+          max={brandLimits.footerLinks}
           links={edited.footer_links}
           isChecked={isChecked}
           onChange={(footer_links) => change({ footer_links })}

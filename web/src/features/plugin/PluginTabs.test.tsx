@@ -119,7 +119,7 @@ describe('the index for assistants', () => {
     }));
     const sent = stored();
     const person = await open('Index');
-    expect(await screen.findByText('6 of 8,192 bytes')).toBeTruthy();
+    expect(await screen.findByText('6 of 8,000 bytes')).toBeTruthy();
     expect((await save()).disabled).toBe(true);
     await person.type(screen.getByRole('textbox', { name: /^Note for assistants/ }), 'Use the sandbox.');
     await person.click(await button('Pin Refund an order'));

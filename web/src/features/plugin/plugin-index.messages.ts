@@ -9,8 +9,8 @@ export const noteHint =
   'What assistants should always know. Everyone who can open the plugin can read it. Markdown is allowed.';
 export const notePlaceholder = 'Use the sandbox unless the developer asks for production.';
 export const methods = 'Methods';
-export const methodsText = (most: number) =>
-  `The index lists ${most} methods with their required inputs: those you pin, then those that developers ask for most.`;
+export const methodsText = (max: number) =>
+  `The index lists ${max} methods with their required inputs: those you pin, then those that developers ask for most.`;
 export const noQuestions =
   'No method has answered a question yet. The index lists methods in the order of your libraries.';
 export const pinMethod = 'Pin a method';
@@ -39,7 +39,7 @@ export const wasRestored = (name: string) => `${name} was restored.`;
 export const moved = (name: string, place: number, count: number) =>
   `${name} is at position ${place} of ${count}.`;
 export const preview = 'Preview';
-export const size = (bytes: number, most: number) => `${formatCount(bytes)} of ${formatCount(most)} bytes`;
+export const size = (bytes: number, max: number) => `${formatCount(bytes)} of ${formatCount(max)} bytes`;
 export const notPublished = 'The preview appears when the first version is published.';
 export const previewFailed = 'Couldn’t load the preview. Save to try again.';
 export const loading = 'Loading the index…';

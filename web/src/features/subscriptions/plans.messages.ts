@@ -67,17 +67,17 @@ export const thing = {
   mcp_integrations: 'MCP integrations this period',
   workflows: 'Validated workflows',
 } as const;
-export const usedOf = (used: number, most: number) => `${formatCount(used)} of ${formatCount(most)}`;
+export const usedOf = (used: number, max: number) => `${formatCount(used)} of ${formatCount(max)}`;
 export const usedUnlimited = (used: number) => `${formatCount(used)}, no limit`;
 export const countsAnew = (date: string) => `The count of MCP integrations resets on ${date}.`;
 // Before a change.
 export const tooMuch = (plan: string) => `${plan} allows less than you have`;
-export const exceeds = (thing: LimitedThing, used: number, plan: string, most: number): string => {
+export const exceeds = (thing: LimitedThing, used: number, plan: string, max: number): string => {
   if (thing === 'methods_per_library')
-    return `Your largest library has ${many(used, thing)}; ${plan} allows ${formatCount(most)}.`;
+    return `Your largest library has ${many(used, thing)}; ${plan} allows ${formatCount(max)}.`;
   if (thing === 'mcp_integrations')
-    return `${many(used, thing)} were counted in this period; ${plan} allows ${formatCount(most)}. Those developers still get answers; new ones do not.`;
-  return `You have ${many(used, thing)}; ${plan} allows ${formatCount(most)}.`;
+    return `${many(used, thing)} were counted in this period; ${plan} allows ${formatCount(max)}. Those developers still get answers; new ones do not.`;
+  return `You have ${many(used, thing)}; ${plan} allows ${formatCount(max)}.`;
 };
 export const staysReadable = 'Everything stays available; you cannot add more.';
 export const confirmBuy = (plan: string) => `Choose ${plan}?`;

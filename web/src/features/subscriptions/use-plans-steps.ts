@@ -138,8 +138,8 @@ const failureOf = (failure: unknown, words: (failure: unknown) => string): strin
 /** A sentence for each quota of a plan that the current usage would exceed. */
 function excessOf(usage: PlanUsage | undefined, plan: Plan): string[] {
   return (usage?.things ?? []).flatMap(({ thing, used }) => {
-    const most = limitOf[thing](plan);
-    return most >= 0 && used > most ? [messages.exceeds(thing, used, plan.name, most)] : [];
+    const max = limitOf[thing](plan);
+    return max >= 0 && used > max ? [messages.exceeds(thing, used, plan.name, max)] : [];
   });
 }
 

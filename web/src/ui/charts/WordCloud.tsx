@@ -18,7 +18,7 @@ interface WordCloudProps {
   label: string;
   words: readonly CloudWord[];
   /** The maximum number of phrases until the user shows all. Fewer are shown if they are long. */
-  most: number;
+  max: number;
   /** Appended to a phrase for screen readers: ", 48 queries". */
   counted: (count: number) => string;
   showMore: (count: number) => string;
@@ -33,14 +33,14 @@ interface WordCloudProps {
  * by frequency. Until the user shows all phrases, the cloud has the same height for three phrases as for
  * thirty, so that the content below does not move.
  */
-export function WordCloud({ label, words, most, counted, showMore, legend, unanswered }: WordCloudProps) {
+export function WordCloud({ label, words, max, counted, showMore, legend, unanswered }: WordCloudProps) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const counts = words.map(({ count }) => count);
-  const max = Math.max(...counts);
+  const highest = Math.max(...counts);
   // The phrases shown first use all sizes; those that the button adds have the smallest, and nothing is resized.
-  const ranked = counts.slice(0, most);
-  const drawn = isWhole ? words : words.slice(0, most);
+  const ranked = counts.slice(0, max);
+  const drawn = isWhole ? words : words.slice(0, max);
   const { fits, boxRef } = useFitting(drawn.map(({ text }) => text).join('\n'));
   const shown = isWhole ? words.length : Math.min(drawn.length, fits);
 
@@ -73,7 +73,7 @@ export function WordCloud({ label, words, most, counted, showMore, legend, unans
                     'link line-clamp-3 rounded-xs font-medium tracking-tight wrap-anywhere',
                     isUnanswered && 'underline decoration-dotted decoration-2',
                   )}
-                  style={{ fontSize: size, color: wordColour(count, max) }}
+                  style={{ fontSize: size, color: wordColour(count, highest) }}
                 >
                   {text}
                   <span className="sr-only">

@@ -45,8 +45,8 @@ const room = (angle: number) => 0.15 + 0.09 * Math.abs(Math.cos(angle));
  * do not overlap.
  */
 export function labelAngles(middles: readonly number[]): number[] {
-  const most = round / middles.length;
-  const apart = (angle: number) => Math.min(room(angle), most);
+  const max = round / middles.length;
+  const apart = (angle: number) => Math.min(room(angle), max);
   const angles = [...middles];
   for (let at = 1; at < angles.length; at += 1) {
     const before = angles[at - 1] ?? 0;

@@ -36,14 +36,14 @@ export async function countMigrations(db: Database): Promise<number> {
 }
 
 /** The error messages of failed jobs, newest first. The data of the jobs is not read. */
-export async function newestFailures(db: Database, most: number): Promise<FailedJob[]> {
+export async function newestFailures(db: Database, max: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(sql`
     select name as queue, case state when 'retry' then 'retrying' else 'failed' end as state,
       retry_count + 1 as attempts, left(coalesce(output->>'message', ''), 300) as reason,
       to_json(coalesce(completed_on, started_on, created_on))::text::jsonb #>> '{}' as since,
       case state when 'retry' then to_json(start_after)::text::jsonb #>> '{}' end as next_try
     from pgboss.job where state in ('retry', 'failed') and not starts_with(name, '__pgboss__')
-    order by coalesce(completed_on, started_on, created_on) desc limit ${most}`);
+    order by coalesce(completed_on, started_on, created_on) desc limit ${max}`);
   return rows;
 }
 
@@ -58,11 +58,11 @@ export async function listSchedules(db: Database): Promise<Schedule[]> {
 }
 
 /** Deployments that are in progress or failed, longest first. */
-export async function openDeployments(db: Database, most: number): Promise<Deployment[]> {
+export async function openDeployments(db: Database, max: number): Promise<Deployment[]> {
   const { rows } = await db.execute<Deployment>(sql`
     select subdomain, state, to_json(state_since)::text::jsonb #>> '{}' as since,
       extract(epoch from now() - state_since)::integer as seconds, reason
-    from subdomains where project_uuid is not null and state <> 'running' order by state_since limit ${most}`);
+    from subdomains where project_uuid is not null and state <> 'running' order by state_since limit ${max}`);
   return rows;
 }
 

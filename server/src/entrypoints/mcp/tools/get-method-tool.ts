@@ -76,7 +76,7 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
       if (!method) return refuse(visit, await nearTo(visit, id));
       await methodRead(visit, method.method_uuid);
       const full = detail === 'full';
-      const size = full ? answerSizes.most : language ? answerSizes.usual : answerSizes.method;
+      const size = full ? answerSizes.max : language ? answerSizes.usual : answerSizes.method;
       const text = methodText(method, { full, language, question, size: size - ROOM_FOR_THE_END });
       return answer(visit, text, { path: `/methods/${method.method_uuid}`, from: placeOf(cursor), size });
     },

@@ -66,7 +66,7 @@ export function addGetWorkflowTool(server: McpServer, visit: Visit): void {
       return answer(visit, workflowText(workflow, language), {
         path: `/workflows/${workflow.workflow_uuid}`,
         from: placeOf(cursor),
-        size: language ? answerSizes.most : answerSizes.usual,
+        size: language ? answerSizes.max : answerSizes.usual,
       });
     },
   );

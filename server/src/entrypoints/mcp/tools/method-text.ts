@@ -155,14 +155,14 @@ const section = (title: string, lines: string[]): string =>
 
 type Header = DescribedMethod['headers'][number];
 
-const headerLine = ({ name, type, required, default_value, description }: Header, most: number): string =>
-  `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${messages.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, most)}`;
+const headerLine = ({ name, type, required, default_value, description }: Header, max: number): string =>
+  `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${messages.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, max)}`;
 
 /**
  * The first success with its fields, and the errors by their status and codes. `full` also lists the fields of the
  * others, with headers and examples.
  */
-function responseLines({ responses }: DescribedMethod, full: boolean, most: number): string[] {
+function responseLines({ responses }: DescribedMethod, full: boolean, max: number): string[] {
   const all = readResponses(responses);
   const [first] = all.filter(isSuccess);
   const shown = all.filter((response) => full || response === first);
@@ -174,9 +174,9 @@ function responseLines({ responses }: DescribedMethod, full: boolean, most: numb
     );
   });
   return [
-    ...shown.flatMap((response) => [`- ${outlineOf(response, most)}`, ...(full ? detailsOf(response) : [])]),
+    ...shown.flatMap((response) => [`- ${outlineOf(response, max)}`, ...(full ? detailsOf(response) : [])]),
     ...(list.length > 0
-      ? [`- ${messages.otherResponses}: ${cutLine(list.join('; '), Math.min(OTHERS, most))}`]
+      ? [`- ${messages.otherResponses}: ${cutLine(list.join('; '), Math.min(OTHERS, max))}`]
       : []),
   ];
 }
@@ -186,8 +186,8 @@ const OTHERS = 600;
 const LONGEST_NOTES = 4_000;
 const CODES = 240;
 
-const codesOf = ({ codes = [] }: MethodResponse, most: number): string =>
-  codes.length > 0 ? ` (${messages.errorCodes}: ${cutLine(onOneLine(codes.join(', ')), most)})` : '';
+const codesOf = ({ codes = [] }: MethodResponse, max: number): string =>
+  codes.length > 0 ? ` (${messages.errorCodes}: ${cutLine(onOneLine(codes.join(', ')), max)})` : '';
 
 function detailsOf(response: MethodResponse): string[] {
   const { headers = {}, notes = {}, example } = response;
@@ -304,21 +304,21 @@ const valuesLine = /(?:^|\n)((?:Format|One of|Always|Default): [^\n]*)/;
 const oneOfList = /(?<=One of: )[^\n]*?(?=(?:, …)?\.(?: Default: |$))/;
 
 /**
- * Shortens a description to `most` characters. The allowed values are kept, because a call cannot be made without
+ * Shortens a description to `max` characters. The allowed values are kept, because a call cannot be made without
  * them.
  */
-function noteOf(description: string, most: number, mostOfValues: number, asked: ReadonlySet<string>): string {
+function noteOf(description: string, max: number, mostOfValues: number, asked: ReadonlySet<string>): string {
   const [found, values = ''] = valuesLine.exec(description) ?? [];
-  if (found === undefined) return most > 0 ? ownerNote(description, most) : '';
-  const prose = most > 0 ? cutLine(description.replace(found, '\n'), most) : '';
+  if (found === undefined) return max > 0 ? ownerNote(description, max) : '';
+  const prose = max > 0 ? cutLine(description.replace(found, '\n'), max) : '';
   const shown = values.replace(oneOfList, (list) => chooseValues(list.split(', '), mostOfValues, asked));
   return ownerNote(`${prose} ${shown}`, prose.length + shown.length + 1);
 }
 
 /** Whole values, as many as fit, beginning with those that the question names. */
-function chooseValues(values: readonly string[], most: number, asked: ReadonlySet<string>): string {
+function chooseValues(values: readonly string[], max: number, asked: ReadonlySet<string>): string {
   const all = values.join(', ');
-  if (all.length <= most) return all;
+  if (all.length <= max) return all;
   const named = new Map(
     values.map((value) => [value, wordsOf(value).filter((stem) => asked.has(stem)).length]),
   );
@@ -326,7 +326,7 @@ function chooseValues(values: readonly string[], most: number, asked: ReadonlySe
   let used = 0;
   for (const value of [...values].sort((one, other) => (named.get(other) ?? 0) - (named.get(one) ?? 0))) {
     used += value.length + 2;
-    if (used > most && chosen.length > 0) break;
+    if (used > max && chosen.length > 0) break;
     chosen.push(value);
   }
   return `${chosen.join(', ')}, … (${messages.ofValues(chosen.length, values.length)})`;

@@ -16,7 +16,7 @@ export const answerSizes = {
   /** Anything else unless more is requested, 2,500 tokens. */
   usual: 10_000,
   /** If more is requested, 8,000 tokens. */
-  most: 32_000,
+  max: 32_000,
 } as const;
 
 /** Space for the last lines: what is left out, the version and the page. */
@@ -51,13 +51,13 @@ type Part = { text: string; next: number | null; left: number };
 /** The maximum length of a line. It must be less than that of an answer. */
 const LONGEST_LINE = 2_000;
 
-/** Whole lines, starting at `from`, as many as fit into `most` characters, but at least one. */
-export function partOfText(text: string, from: number, most: number): Part {
+/** Whole lines, starting at `from`, as many as fit into `max` characters, but at least one. */
+export function partOfText(text: string, from: number, max: number): Part {
   const lines = text.split('\n').flatMap(broken).slice(from);
   let used = 0;
   const over = lines.findIndex((line, place) => {
     used += line.length + 1;
-    return used > most && place > 0;
+    return used > max && place > 0;
   });
   if (over < 0) return { text: lines.join('\n'), next: null, left: 0 };
   return { text: lines.slice(0, over).join('\n').trimEnd(), next: from + over, left: lines.length - over };
@@ -76,16 +76,16 @@ function broken(line: string): string[] {
  * A text as a resource. It is at most as long as the longest tool answer, because an attached text costs tokens in
  * every turn.
  */
-export const attachedText = (text: string): string => partOfText(text, 0, answerSizes.most).text;
+export const attachedText = (text: string): string => partOfText(text, 0, answerSizes.max).text;
 
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+export const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 
 /** Puts a text on one line. NEL also ends a line, although JavaScript does not count it as whitespace. */
 export const onOneLine = (text: string): string => text.replace(/[\s\u0085]+/g, ' ').trim();
 
 /** For a name, a type or an address, which is written on one line. */
-export const cutLine = (text: string, most: number): string => cut(onOneLine(text), most);
+export const cutLine = (text: string, max: number): string => cut(onOneLine(text), max);
 
 /**
  * In answers, long texts of owners follow `>` and end with the line. No text can end this mark, because it contains
@@ -95,17 +95,17 @@ export const cutLine = (text: string, most: number): string => cut(onOneLine(tex
 const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 
 /** A text of several lines, with a mark before each; '' for an empty text. */
-export const ownerText = (text: string, most: number): string =>
+export const ownerText = (text: string, max: number): string =>
   text.trim() === ''
     ? ''
-    : cut(text, most)
+    : cut(text, max)
         .split(lineEnds)
         .map((line) => `> ${line}`.trimEnd())
         .join('\n');
 
 /** A text that follows its subject on the same line; '' for an empty text. */
-export const ownerNote = (text: string, most: number): string =>
-  text.trim() === '' ? '' : ` > ${cut(onOneLine(text), most)}`;
+export const ownerNote = (text: string, max: number): string =>
+  text.trim() === '' ? '' : ` > ${cut(onOneLine(text), max)}`;
 
 /** Whether a line contains a mark, so that its continuation needs one too. */
 const hasOwnerText = (line: string): boolean => /(?:^|\s)>(?:\s|$)/.test(line);

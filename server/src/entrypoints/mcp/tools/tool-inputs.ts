@@ -6,28 +6,28 @@ import * as z from 'zod';
  * A number that is too large or too small becomes the nearest allowed one. A number in quotes is accepted, and
  * anything else becomes the default. Tool lists show the allowed values.
  */
-export const clamped = (least: number, most: number, otherwise: number, description: string) =>
+export const clamped = (least: number, max: number, otherwise: number, description: string) =>
   z
     .unknown()
     .optional()
-    .meta({ type: 'integer', minimum: least, maximum: most, default: otherwise, description })
+    .meta({ type: 'integer', minimum: least, maximum: max, default: otherwise, description })
     .transform((sent) => {
       const number = typeof sent === 'string' || typeof sent === 'number' ? Math.round(Number(sent)) : 0;
-      return Math.min(most, Math.max(least, number || otherwise));
+      return Math.min(max, Math.max(least, number || otherwise));
     });
 
 /**
  * An optional short text. A text that is too long is cut, a number becomes its digits, and anything else counts as
  * missing.
  */
-export const optionalText = (most: number, description: string) =>
+export const optionalText = (max: number, description: string) =>
   z
     .unknown()
     .optional()
     .meta({ type: 'string', description })
     .transform((sent) => {
       const text = typeof sent === 'string' || typeof sent === 'number' ? String(sent) : '';
-      return text.trim().slice(0, most) || undefined;
+      return text.trim().slice(0, max) || undefined;
     });
 
 /** Other wordings of a question: empty if missing, refused if the contract does not allow them. */

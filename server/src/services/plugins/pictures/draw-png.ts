@@ -80,25 +80,25 @@ const widthOf = (font: Font, text: string, size: number): number =>
   (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 
 /** A text in lines that fit; the last one ends with an ellipsis if there is more. */
-function linesOf(font: Font, text: string, size: number, most: number): string[] {
+function linesOf(font: Font, text: string, size: number, max: number): string[] {
   const lines: string[] = [];
   let words = text.split(' ');
   while (words.length > 0 && lines.length < MAX_LINES) {
     let count = 1;
-    while (count < words.length && widthOf(font, words.slice(0, count + 1).join(' '), size) <= most)
+    while (count < words.length && widthOf(font, words.slice(0, count + 1).join(' '), size) <= max)
       count += 1;
     const isLast = lines.length === MAX_LINES - 1;
     const line = isLast ? words.join(' ') : words.slice(0, count).join(' ');
-    lines.push(shortened(font, line, size, most));
+    lines.push(shortened(font, line, size, max));
     words = words.slice(count);
   }
   return lines;
 }
 
-function shortened(font: Font, line: string, size: number, most: number): string {
-  if (widthOf(font, line, size) <= most) return line;
+function shortened(font: Font, line: string, size: number, max: number): string {
+  if (widthOf(font, line, size) <= max) return line;
   let cut = line.length;
-  while (cut > 1 && widthOf(font, `${line.slice(0, cut)}...`, size) > most) cut -= 1;
+  while (cut > 1 && widthOf(font, `${line.slice(0, cut)}...`, size) > max) cut -= 1;
   return `${line.slice(0, cut).trimEnd()}...`;
 }
 

@@ -32,7 +32,7 @@ export function sourcesOf({ workflow, methods }: FoundAnswer): Source[] {
   return workflow ? [workflowSource(workflow, found), ...found] : found;
 }
 
-function methodSource(method: MethodView, mark: string, most: number): Source {
+function methodSource(method: MethodView, mark: string, max: number): Source {
   const { method_uuid: id, method_name, verb, endpoint, description, is_deprecated, base_url } = method;
   const name = harmlessText(method_name, NAME);
   return {
@@ -47,7 +47,7 @@ function methodSource(method: MethodView, mark: string, most: number): Source {
       library: harmlessText(`${method.library_name} ${method.library_version}`, NAME),
       ...(is_deprecated && { deprecated: true }),
       description: harmlessText(description, DESCRIPTION),
-      parameters: firstOf(method.inputs ?? [], most).map((input) => ({
+      parameters: firstOf(method.inputs ?? [], max).map((input) => ({
         name: harmlessText(input.name, NAME),
         in: harmlessText(input.in, 20),
         type: harmlessText(input.type, 60),
@@ -58,7 +58,7 @@ function methodSource(method: MethodView, mark: string, most: number): Source {
       authentication: authenticationOfSource(method),
       headers: firstOf(
         method.headers.map((header) => ({ ...header, in: 'header' })),
-        most,
+        max,
       ).map((header) => ({
         name: harmlessText(header.name, NAME),
         required: header.required,
@@ -100,11 +100,11 @@ function workflowSource(workflow: WorkflowView, methods: readonly Source[]): Sou
 /** Required inputs first, and fields of optional ones last, because a first call rarely needs them. */
 const firstOf = <Input extends { name: string; in: string; required: boolean }>(
   inputs: readonly Input[],
-  most: number,
+  max: number,
 ): Input[] =>
   requiredFirst(inputs)
     .sort((one, other) => one.depth - other.depth)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ input }) => input);
 
 /**
@@ -115,12 +115,12 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
 const comment = /<!--[\s\S]*?(?:--!?>|$)|^[ \t]*\[[^\]\n]*\]:[ \t]*(?:#|<>)[^\n]*$/gm;
 
 /**
- * Text from others in a form that a model may read: only what a person sees of it, and at most `most` characters.
+ * Text from others in a form that a model may read: only what a person sees of it, and at most `max` characters.
  * Removing a nested comment can create a new one, so comments are removed until none is left.
  */
-export function harmlessText(text: string, most: number): string {
+export function harmlessText(text: string, max: number): string {
   let rest = text
-    .slice(0, most * 8)
+    .slice(0, max * 8)
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(unseen, (character) => (/[\t\n]/.test(character) ? character : ''));
@@ -132,10 +132,10 @@ export function harmlessText(text: string, most: number): string {
     .replace(/[ \t]+/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return short.length <= most
+  return short.length <= max
     ? short
     : `${short
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .trimEnd()
         .toWellFormed()}…`;
 }

@@ -22,13 +22,13 @@ const MAX_WORDS = 12;
  * The nearest calls if no call contains a word of the question: calls with words of similar spelling ("refnd"), then
  * the first calls of the project. Returns places in the index, best first.
  */
-export function nearestBySpelling(index: SearchIndex, question: string, most: number): number[] {
+export function nearestBySpelling(index: SearchIndex, question: string, max: number): number[] {
   const spelling = spellingOf(index);
   const repaired = wordsOf(question)
     .slice(0, MAX_WORDS)
     .flatMap((word) => mostAlike(word, spelling) ?? []);
-  const ranked = rankMethods(index, repaired.join(' '), most).hits.map(({ doc }) => doc);
-  return [...new Set([...ranked, ...index.calls.slice(0, most).keys()])].slice(0, most);
+  const ranked = rankMethods(index, repaired.join(' '), max).hits.map(({ doc }) => doc);
+  return [...new Set([...ranked, ...index.calls.slice(0, max).keys()])].slice(0, max);
 }
 
 /** The words of an index by their letter pairs, so that a question is only compared with words that share a pair. */
@@ -63,11 +63,11 @@ function mostAlike(word: string, { words, sizes, withPair }: Spelling): string |
   for (const pair of pairs)
     for (const at of withPair.get(pair) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
   let best = -1;
-  let most = ENOUGH;
+  let max = ENOUGH;
   for (const [at, count] of shared) {
     if (Math.abs((words[at] ?? '').length - word.length) > 3) continue;
     const likeness = (2 * count) / (pairs.size + (sizes[at] ?? 0));
-    if (likeness > most || (likeness === most && at < best)) [best, most] = [at, likeness];
+    if (likeness > max || (likeness === max && at < best)) [best, max] = [at, likeness];
   }
   return words[best] ?? null;
 }

@@ -67,9 +67,9 @@ function boundChange(change: PublishedChange): PublishedChange {
 }
 
 /** One line of at most so many characters, without characters that no stored text may contain. */
-function cut(text: string, most: number): string {
-  const line = withoutControl(text.slice(0, most * 2))
+function cut(text: string, max: number): string {
+  const line = withoutControl(text.slice(0, max * 2))
     .replace(/\s+/g, ' ')
     .trim();
-  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`.toWellFormed();
+  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`.toWellFormed();
 }

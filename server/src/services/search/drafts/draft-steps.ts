@@ -62,8 +62,8 @@ function suggestionsFor(
   methods: readonly PublishedMethod[],
 ): string[] {
   const ranked = tasks.map((task) => rankTask(index, task).candidates);
-  const most = Math.max(0, ...ranked.map(({ length }) => length));
-  const inTurn = Array.from({ length: most }, (_, place) =>
+  const max = Math.max(0, ...ranked.map(({ length }) => length));
+  const inTurn = Array.from({ length: max }, (_, place) =>
     ranked.flatMap((one) => methods[one[place]?.doc ?? -1] ?? []),
   ).flat();
   const usable = [...new Set(inTurn)].filter(({ is_deprecated }) => !is_deprecated);

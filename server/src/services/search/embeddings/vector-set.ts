@@ -76,7 +76,7 @@ export function normalize(vector: Float32Array): Float32Array {
 /** Rounds the numbers of a vector of length 1 to a byte each, which changes cosines by less than a hundredth. */
 export function quantize(vector: Float32Array): QuantizedVector {
   const unit = normalize(vector);
-  const largest = unit.reduce((most, number) => Math.max(most, Math.abs(number)), 0);
+  const largest = unit.reduce((max, number) => Math.max(max, Math.abs(number)), 0);
   const scale = largest / LARGEST || 1;
   return { scale, numbers: Int8Array.from(unit, (number) => Math.round(number / scale)) };
 }

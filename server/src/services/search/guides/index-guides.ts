@@ -65,8 +65,8 @@ function answeringGuide(
 ): string | null {
   if (new Set(wordsOf(question)).size < ENOUGH_WORDS) return null;
   const shares = best.map((one) => shareCovered(index, ownWords(one), [question]));
-  const most = Math.max(0, ...shares);
-  return most >= COVERED ? (best[shares.indexOf(most)]?.guide.slug ?? null) : null;
+  const max = Math.max(0, ...shares);
+  return max >= COVERED ? (best[shares.indexOf(max)]?.guide.slug ?? null) : null;
 }
 
 function asSearchable({ guide, section: { path, text } }: IndexedSection, place: number) {

@@ -75,10 +75,10 @@ function scoreSections(index: SearchIndex, meanings: VectorSet, wording: string)
     const before = own[doc] ?? 0;
     scores[doc] = before + IDEAS * (score - before);
   }
-  const most = scores.reduce((highest, score) => Math.max(highest, score), 0);
-  if (most === 0) return scores;
+  const max = scores.reduce((highest, score) => Math.max(highest, score), 0);
+  if (max === 0) return scores;
   const cosines = meanings.cosines(readWordVectors().embedQuestion(weighQuestion(asked.wordings)));
-  return scores.map((score, doc) => score / most + MEANING * Math.max(0, cosines[doc] ?? 0));
+  return scores.map((score, doc) => score / max + MEANING * Math.max(0, cosines[doc] ?? 0));
 }
 
 function weighSection({ name, summary, tags, description }: Searchable): WeightedWords {

@@ -33,9 +33,9 @@ export function excerptFor(text: string, wordings: readonly string[]): string {
     .filter(Boolean);
   const shared = (sentence: string) => new Set(wordsOf(sentence).filter((word) => asked.has(word))).size;
   const best = sentences.reduce(
-    (most, sentence) => {
+    (max, sentence) => {
       const count = shared(sentence);
-      return count > most.count ? { sentence, count } : most;
+      return count > max.count ? { sentence, count } : max;
     },
     { sentence: sentences[0] ?? '', count: 0 },
   ).sentence;

@@ -49,7 +49,7 @@ export type Recorder = {
 };
 
 /** The maximum number of questions per statement, and of concurrent statements. */
-const WRITING = { most: 500, writers: 2 };
+const WRITING = { max: 500, writers: 2 };
 
 /** Questions that arrive while others are being written are committed together with the next ones. */
 export function openRecorder(db: Database): Recorder {
