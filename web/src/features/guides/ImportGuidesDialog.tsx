@@ -1,12 +1,11 @@
 import type { GuideRefreshCounts } from '@fieldkit/contract/guide-sources.ts';
 import type { ImportedGuides } from '@fieldkit/contract/guides.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AddressFields, type AddressValues } from './AddressFields.tsx';
@@ -28,7 +27,6 @@ const noAddress: AddressValues = { url: '', folder: '', refresh_every: 'daily' }
 
 /** Imports Markdown files or an address as guides, then shows how many were imported and which were skipped. */
 export function ImportGuidesDialog({ projectUuid, open, onClose }: ImportGuidesDialogProps) {
-  const formId = useId();
   const [selected, setSelected] = useState<readonly PathedFile[]>([]);
   const [isTried, setTried] = useState(false);
   const controller = useRef(new AbortController());
@@ -57,78 +55,65 @@ export function ImportGuidesDialog({ projectUuid, open, onClose }: ImportGuidesD
     adding.mutate({ pack: () => packGuides(chosen.files), signal: controller.current.signal });
   };
   const isDone = adding.data !== undefined || fetching.data !== undefined;
+  const summary = (
+    <>
+      {adding.data && <ImportSummary {...adding.data} />}
+      {fetching.data?.counts && <FetchSummary {...fetching.data.counts} />}
+    </>
+  );
   const close = () => {
     controller.current.abort();
     onClose();
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       closeLabel={messages.close}
+      cancelLabel={editorMessages.cancel}
       title={messages.importMarkdown}
-      {...(!isDone && { description: isFetching ? messages.addressText : messages.importText })}
-      footer={
-        isDone ? (
-          <Button variant="solid" onClick={close}>
-            {messages.done}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={close}>{editorMessages.cancel}</Button>
-            <Button
-              variant="solid"
-              type="submit"
-              form={formId}
-              loading={adding.isPending || fetching.isPending}
-              loadingLabel={isFetching ? messages.fetching : messages.importing}
-            >
-              {isFetching ? messages.fetchSubmit : messages.importSubmit}
-            </Button>
-          </>
-        )
-      }
+      description={isFetching ? messages.addressText : messages.importText}
+      onSubmit={submit}
+      submitLabel={isFetching ? messages.fetchSubmit : messages.importSubmit}
+      pendingLabel={isFetching ? messages.fetching : messages.importing}
+      isPending={adding.isPending || fetching.isPending}
+      isStoppable
+      done={isDone && { label: messages.done, summary }}
     >
-      {adding.data && <ImportSummary {...adding.data} />}
-      {fetching.data?.counts && <FetchSummary {...fetching.data.counts} />}
-      {!isDone && (
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-4 pb-1 *:min-w-0">
-          <SegmentedControl
-            label={messages.importFrom}
-            fill
-            options={[
-              { value: 'files', label: messages.fromFiles },
-              { value: 'address', label: messages.fromAddress },
-            ]}
-            value={from}
-            onValueChange={(value) => {
-              setFrom(value);
-              setTried(false);
-            }}
+      <SegmentedControl
+        label={messages.importFrom}
+        fill
+        options={[
+          { value: 'files', label: messages.fromFiles },
+          { value: 'address', label: messages.fromAddress },
+        ]}
+        value={from}
+        onValueChange={(value) => {
+          setFrom(value);
+          setTried(false);
+        }}
+      />
+      {isFetching ? (
+        <AddressFields
+          values={address}
+          onChange={(values) => {
+            setAddress(values);
+            fetching.reset();
+          }}
+          errors={addressErrors(fetching.error, isTried && address.url.trim() === '')}
+          cause={fetching.error}
+        />
+      ) : (
+        <Field label={messages.files} error={error ?? importFailure(adding.error)} cause={adding.error}>
+          <GuideFilesField
+            chosen={selected.length > 0 ? chosen : null}
+            onAdd={(files) => change([...selected, ...files])}
+            onRemove={() => change([])}
           />
-          {isFetching ? (
-            <AddressFields
-              values={address}
-              onChange={(values) => {
-                setAddress(values);
-                fetching.reset();
-              }}
-              errors={addressErrors(fetching.error, isTried && address.url.trim() === '')}
-              cause={fetching.error}
-            />
-          ) : (
-            <Field label={messages.files} error={error ?? importFailure(adding.error)} cause={adding.error}>
-              <GuideFilesField
-                chosen={selected.length > 0 ? chosen : null}
-                onAdd={(files) => change([...selected, ...files])}
-                onRemove={() => change([])}
-              />
-            </Field>
-          )}
-        </form>
+        </Field>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

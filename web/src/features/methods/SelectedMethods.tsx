@@ -1,13 +1,12 @@
 import { MAX_METHODS_AT_ONCE, type Method, type MethodsOverview } from '@fieldkit/contract/methods.ts';
 import { Archive, ArchiveRestore, Tag, Trash2 } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import type { Selection } from '../../lib/use-selection.ts';
-import { Button, ButtonWithReason } from '../../ui/Button.tsx';
+import { ButtonWithReason } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogError } from '../../ui/DialogError.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { deleteFailure, saveFailure, useChangeMethods, useDeleteMethods } from './method-changes.hooks.ts';
@@ -127,7 +126,8 @@ function TagDialog(props: TagDialogProps) {
   const name = tag.trim();
   const own = [...new Set(methods.flatMap(({ tags }) => tags))];
 
-  const apply = () => {
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
     if (name === '' || changing.isPending) return;
     changing.mutate(
       { method_uuids: idsOf(methods), ...(action === 'add' ? { add_tag: name } : { remove_tag: name }) },
@@ -141,67 +141,44 @@ function TagDialog(props: TagDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && !changing.isPending && onClose()}
+      onClose={onClose}
       closeLabel={messages.close}
+      cancelLabel={messages.cancel}
       returnFocusTo={returnFocusTo}
       title={messages.tagTitle(methods.length)}
       description={messages.tagText}
-      footer={
-        <>
-          <Button disabled={changing.isPending} onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button
-            variant="solid"
-            type="submit"
-            form={id}
-            disabled={name === ''}
-            loading={changing.isPending}
-            loadingLabel={messages.applying}
-          >
-            {messages.apply[action]}
-          </Button>
-        </>
-      }
+      onSubmit={apply}
+      submitLabel={messages.apply[action]}
+      pendingLabel={messages.applying}
+      isPending={changing.isPending}
+      isUnavailable={name === ''}
+      failure={changing.isError ? { text: saveFailure(changing.error, true), cause: changing.error } : null}
     >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4 pb-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        {changing.isError && (
-          <DialogError cause={changing.error}>{saveFailure(changing.error, true)}</DialogError>
-        )}
-        <Field label={messages.tagField}>
-          <Input
-            value={tag}
-            onChange={({ target }) => setTag(target.value)}
-            list={`${id} tags`}
-            maxLength={100}
-            dir="auto"
-            autoComplete="off"
-            data-autofocus
-          />
-        </Field>
-        <datalist id={`${id} tags`}>
-          {(action === 'add' ? known : own).map((each) => (
-            <option key={each} value={each} />
-          ))}
-        </datalist>
-        <SegmentedControl
-          label={messages.action.label}
-          options={(['add', 'remove'] as const).map((value) => ({ value, label: messages.action[value] }))}
-          value={action}
-          onValueChange={setAction}
-          className="justify-self-start"
+      <Field label={messages.tagField}>
+        <Input
+          value={tag}
+          onChange={({ target }) => setTag(target.value)}
+          list={`${id} tags`}
+          maxLength={100}
+          dir="auto"
+          autoComplete="off"
+          data-autofocus
         />
-      </form>
-    </Dialog>
+      </Field>
+      <datalist id={`${id} tags`}>
+        {(action === 'add' ? known : own).map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <SegmentedControl
+        label={messages.action.label}
+        options={(['add', 'remove'] as const).map((value) => ({ value, label: messages.action[value] }))}
+        value={action}
+        onValueChange={setAction}
+        className="justify-self-start"
+      />
+    </FormDialog>
   );
 }

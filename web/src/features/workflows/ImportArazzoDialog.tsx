@@ -1,15 +1,14 @@
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { markContentChanged } from '../../content/content-changed.ts';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { upload } from '../../lib/upload.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import * as messages from './workflows.messages.ts';
@@ -22,7 +21,6 @@ export interface ImportArazzoDialogProps {
 
 /** Imports the workflows of an Arazzo document, then shows them and what was left out. */
 export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoDialogProps) {
-  const formId = useId();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -59,59 +57,40 @@ export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoD
   const failure = adding.isError ? importFailure(adding.error) : undefined;
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       closeLabel={messages.close}
+      cancelLabel={editorMessages.cancel}
       title={messages.importTitle}
-      {...(!adding.data && { description: messages.importText })}
-      footer={
-        adding.data ? (
-          <Button variant="solid" onClick={close}>
-            {messages.done}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={close}>{editorMessages.cancel}</Button>
-            <Button
-              variant="solid"
-              type="submit"
-              form={formId}
-              loading={adding.isPending}
-              loadingLabel={messages.importing}
-            >
-              {messages.importSubmit}
-            </Button>
-          </>
-        )
-      }
+      description={messages.importText}
+      onSubmit={submit}
+      submitLabel={messages.importSubmit}
+      pendingLabel={messages.importing}
+      isPending={adding.isPending}
+      isStoppable
+      done={adding.data && { label: messages.done, summary: <Imported {...adding.data} /> }}
     >
-      {adding.data ? (
-        <Imported {...adding.data} />
-      ) : (
-        <form id={formId} onSubmit={submit} noValidate className="pb-1">
-          <Field
-            label={messages.importFile}
-            error={isEmpty ? messages.fileRequired : failure}
-            cause={adding.error}
-          >
-            <Dropzone
-              file={file}
-              onFileChange={(chosen) => {
-                setFile(chosen);
-                setEmpty(false);
-                adding.reset();
-              }}
-              accept=".json,.yaml,.yml"
-              chooseLabel={messages.chooseFile}
-              dropText={messages.dropFile}
-              hint={messages.fileHint}
-              removeLabel={messages.removeFile}
-            />
-          </Field>
-        </form>
-      )}
-    </Dialog>
+      <Field
+        label={messages.importFile}
+        error={isEmpty ? messages.fileRequired : failure}
+        cause={adding.error}
+      >
+        <Dropzone
+          file={file}
+          onFileChange={(chosen) => {
+            setFile(chosen);
+            setEmpty(false);
+            adding.reset();
+          }}
+          accept=".json,.yaml,.yml"
+          chooseLabel={messages.chooseFile}
+          dropText={messages.dropFile}
+          hint={messages.fileHint}
+          removeLabel={messages.removeFile}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 
