@@ -31,7 +31,7 @@ describe('[PLUG-07] methods', () => {
     expect(page.querySelector('input[type=hidden][name=tag]')?.getAttribute('value')).toBe('');
   });
 
-  test('show the parameters of a call, required ones first, and each header once', () => {
+  test('show the parameters of a call by their places, required ones first, and each header once', () => {
     const method = aMethod();
     const inputs = [
       ...(method.inputs ?? []),
@@ -41,7 +41,7 @@ describe('[PLUG-07] methods', () => {
       pages.renderPage({ site, page: 'method', method: { ...method, inputs }, workflows: [] }),
     );
     const rows = [...page.querySelectorAll('.params .anchor > code')].map((name) => name.textContent);
-    expect(rows).toEqual(['payment_id', 'amount', 'Idempotency-Key', 'reason', 'expand']);
+    expect(rows).toEqual(['payment_id', 'amount', 'reason', 'expand', 'Idempotency-Key']);
   });
 
   test('show the authentication of a call separate from its parameters', () => {
@@ -79,6 +79,32 @@ describe('[PLUG-07] methods', () => {
       ['Parameters', 'items', 'In: Body Type: object[] Required'],
       ['of items', 'items[].price', 'In: Body Type: object Optional'],
       ['of items[].price', 'items[].price.amount', 'In: Body Type: integer Optional'],
+    ]);
+  });
+
+  test('group parameters by where a request has them, places with required ones first', () => {
+    const field = { type: 'string', description: '' };
+    const inputs = [
+      { ...field, name: 'title', in: 'body', required: true },
+      { ...field, name: 'page', in: 'query', required: false },
+      { ...field, name: 'owner', in: 'path', required: true },
+      { ...field, name: 'odd', in: 'elsewhere', required: false },
+      { ...field, name: 'repo', in: 'path', required: true },
+    ];
+    const headers = [{ ...field, name: 'X-Trace', required: false, default_value: '' }];
+    const method = aMethod({ headers, inputs });
+    const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+    const groups = [...page.querySelectorAll('.params')].map((group) => [
+      group.querySelector('h3')?.textContent,
+      group.querySelector('ul')?.getAttribute('aria-label'),
+      [...group.querySelectorAll('.anchor')].map(({ textContent }) => textContent).join(' '),
+    ]);
+    expect(groups).toEqual([
+      ['Path', 'Parameters: Path', 'owner repo'],
+      ['Body', 'Parameters: Body', 'title'],
+      ['elsewhere', 'Parameters: elsewhere', 'odd'],
+      ['Query', 'Parameters: Query', 'page'],
+      ['Headers', 'Parameters: Headers', 'X-Trace'],
     ]);
   });
 

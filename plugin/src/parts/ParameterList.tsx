@@ -1,6 +1,6 @@
 import * as methodDetailMessages from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import { type InputTree, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { anchorsFor } from '../text/field-anchors.ts';
 import { type Parameter, parameterTrees } from '../text/parameters.ts';
@@ -21,18 +21,37 @@ export function ParameterList({ method }: { method: MethodView }) {
   const trees = parameterTrees(method);
   if (trees.length === 0) return <p className="quiet">{messages.noParameters}</p>;
   const anchors = anchorsFor('parameter', trees);
-  return (
-    <div className="params card">
-      <FieldTree
-        trees={trees}
-        anchors={anchors}
-        isOpen={({ required }) => required || anchors.size <= MAX_OPEN}
-        label={messages.parameters}
-      >
-        {(parameter) => <ParameterDetails parameter={parameter} />}
-      </FieldTree>
+  const groups = groupsOf(trees);
+  return groups.map(([place, own]) => (
+    <div key={place} className="params">
+      {groups.length > 1 && <h3>{place}</h3>}
+      <div className="card">
+        <FieldTree
+          trees={own}
+          anchors={anchors}
+          isOpen={({ required }) => required || anchors.size <= MAX_OPEN}
+          label={groups.length > 1 ? `${messages.parameters}: ${place}` : messages.parameters}
+        >
+          {(parameter) => <ParameterDetails parameter={parameter} />}
+        </FieldTree>
+      </div>
     </div>
-  );
+  ));
+}
+
+/**
+ * The parameters by their places, in the order in which a request has them: path, query, headers, body. Places without a
+ * required parameter come last.
+ */
+function groupsOf(trees: readonly InputTree<Parameter>[]): [place: string, trees: InputTree<Parameter>[]][] {
+  const byPlace = Map.groupBy(trees, ({ input }) => {
+    const place = placeOf(input.in);
+    return place ? methodDetailMessages.groups[place] : input.in;
+  });
+  const order: string[] = Object.values(methodDetailMessages.groups);
+  const rank = ([place, own]: [string, InputTree<Parameter>[]]) =>
+    order.indexOf(place) + (own.some(({ input }) => input.required) ? 0 : order.length + 1);
+  return [...byPlace].toSorted((a, b) => rank(a) - rank(b));
 }
 
 function ParameterDetails({ parameter }: { parameter: Parameter }) {
