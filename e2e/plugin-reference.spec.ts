@@ -90,7 +90,7 @@ test('Enter asks the typed question, and without scripts the search leads to the
 }) => {
   await page.goto(`${home}/methods`);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
-  await page.getByRole('combobox').fill('create a label');
+  await page.getByRole('combobox', { name: 'Search all pages' }).fill('create a label');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ask\?q=create\+a\+label/);
   const plain = await browser.newPage({ javaScriptEnabled: false });

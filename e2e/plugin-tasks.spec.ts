@@ -58,8 +58,8 @@ const steps = {
     click: (target) => target.click(),
     search: async (words) => {
       await page.getByRole('link', { name: 'Search', exact: true }).click();
-      await page.getByRole('combobox').fill(words);
-      await page.getByRole('option').first().click();
+      await page.getByRole('combobox', { name: 'Search all pages' }).fill(words);
+      await page.getByRole('listbox').getByRole('option').first().click();
     },
   }),
   keyboard: (page: Page): Steps => ({
@@ -69,8 +69,8 @@ const steps = {
     },
     search: async (words) => {
       await page.keyboard.press('/');
-      await page.getByRole('combobox').fill(words);
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.getByRole('combobox', { name: 'Search all pages' }).fill(words);
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     },

@@ -241,6 +241,20 @@ test('the panel explains why a blocked response is not shown, and shows the requ
   await expect(response(page).getByText('Copied')).toBeVisible();
 });
 
+test('the command follows what the reader enters, with placeholders instead of secrets', async ({ page }) => {
+  const dialog = await open(page, 'Add a line in Orders API');
+  await response(page).getByText('As a command').click();
+  const command = response(page).getByRole('group', { name: 'curl command' });
+  await expect(command).toContainText(`${api.origin}/v1/orders/{order_id}/lines`);
+  await dialog.getByLabel('order_id').fill('o_7');
+  await dialog.getByLabel('Token').fill('secret-4');
+  await dialog.getByRole('textbox', { name: 'Body' }).fill('{"sku": "tea-9"}');
+  await expect(command).toContainText(`${api.origin}/v1/orders/o_7/lines`);
+  await expect(command).toContainText('"sku": "tea-9"');
+  await expect(command).toContainText('Authorization: Bearer YOUR_TOKEN');
+  await expect(command).not.toContainText('secret-4');
+});
+
 test('missing fields are named and focused, and nothing is sent', async ({ page }) => {
   const dialog = await open(page, 'Add a line in Orders API');
   await dialog.getByRole('button', { name: 'Send request' }).click();

@@ -2,7 +2,7 @@ import { writeCurl } from '@fieldkit/code-samples/languages/curl.ts';
 import { addressOf } from '@fieldkit/code-samples/languages/source-text.ts';
 import { buildRequest, fetchOptions, type RequestValues, withoutSecrets } from './build-request.ts';
 import { credentialFields } from './credential-fields.ts';
-import { button, element, newId } from './elements.ts';
+import { button, codeBlock, element, newId } from './elements.ts';
 import { findProblem } from './find-problem.ts';
 import * as messages from './request.messages.ts';
 import { type Control, fieldGroups, fieldRow, select, textInput } from './request-fields.ts';
@@ -37,6 +37,14 @@ export function requestPanel(form: RequestForm): HTMLDialogElement {
   const spoken = element('p', 'sr-only');
   spoken.role = 'status';
   const result = element('div', 'request-result', element('p', 'remark', messages.nothingYet));
+  // The same request with the values entered so far.
+  const curl = document.createTextNode('');
+  const command = element(
+    'details',
+    'request-command',
+    element('summary', '', messages.asCommand),
+    codeBlock(messages.command, messages.copy, curl),
+  );
 
   const valuesNow = (): RequestValues => ({
     server: Number(servers.value),
@@ -55,9 +63,9 @@ export function requestPanel(form: RequestForm): HTMLDialogElement {
     send.textContent = messages.send;
     send.classList.remove('danger');
     note.textContent = (credentials.element ? messages.realKey : messages.real)(host());
-    address.textContent = addressOf(buildRequest(form, withoutSecrets(valuesNow())))
-      .replaceAll('%7B', '{')
-      .replaceAll('%7D', '}');
+    const request = buildRequest(form, withoutSecrets(valuesNow()));
+    curl.data = withVariables(writeCurl(request), form);
+    address.textContent = withVariables(addressOf(request), form);
   };
   const showServer = () => {
     credentials.showFor(origin());
@@ -129,24 +137,27 @@ export function requestPanel(form: RequestForm): HTMLDialogElement {
     }
   });
   showServer();
-  return dialogOf(form, address, inputs, result, spoken, refresh);
+  const title = element('h3', '', messages.response);
+  title.id = newId();
+  const response = element('section', 'request-response', title, spoken, result, command);
+  response.setAttribute('aria-labelledby', title.id);
+  return dialogOf(form, address, inputs, response, refresh);
 }
+
+/** A text in which variables of the path that are not entered yet are readable: `{order_id}`. */
+const withVariables = (text: string, { fields }: RequestForm): string =>
+  fields.reduce((now, { name }) => now.replaceAll(encodeURIComponent(`{${name}}`), `{${name}}`), text);
 
 function dialogOf(
   { method }: RequestForm,
   address: HTMLElement,
   inputs: HTMLElement,
-  result: HTMLElement,
-  spoken: HTMLElement,
+  response: HTMLElement,
   onClose: () => void,
 ): HTMLDialogElement {
   const heading = element('h2', '', messages.title);
   heading.id = newId();
   const close = button('small', messages.close, () => dialog.close());
-  const title = element('h3', '', messages.response);
-  title.id = newId();
-  const response = element('section', 'request-response', title, spoken, result);
-  response.setAttribute('aria-labelledby', title.id);
   const dialog = element(
     'dialog',
     'request',
