@@ -146,7 +146,11 @@ export function requestPanel(form: RequestForm): HTMLDialogElement {
 
 /** A text in which variables of the path that are not entered yet are readable: `{order_id}`. */
 const withVariables = (text: string, { fields }: RequestForm): string =>
-  fields.reduce((now, { name }) => now.replaceAll(encodeURIComponent(`{${name}}`), `{${name}}`), text);
+  fields.reduce((now, { name }) => {
+    // Half of a character in a name cannot be encoded.
+    const variable = `{${name.toWellFormed()}}`;
+    return now.replaceAll(encodeURIComponent(variable), () => variable);
+  }, text);
 
 function dialogOf(
   { method }: RequestForm,
