@@ -39,7 +39,7 @@ function SignInStage() {
     >
       <div className="dotted-ground absolute inset-0 mask-[radial-gradient(ellipse_at_60%_40%,black,transparent_75%)]" />
       <div className="absolute inset-0 stage-glow" />
-      <div className="relative w-116 max-w-full">
+      <div className="relative w-116 max-w-full xl:[zoom:1.15] [@media(width>=96rem)_and_(height>=54rem)]:[zoom:1.4]">
         <div className="rounded-xl border border-line bg-surface p-5 shadow-2">
           <div className="mb-4 flex items-center justify-between">
             <div>
