@@ -3,6 +3,7 @@ import { type WeeklyFigures, weeklyFigureCalls } from '@fieldkit/contract/weekly
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../lib/api-client.ts';
 import { callKey } from '../lib/call-options.ts';
+import { percentOf } from '../lib/percent.ts';
 import { Sparkline } from '../ui/Sparkline.tsx';
 import * as messages from './card-figures.messages.ts';
 
@@ -55,7 +56,7 @@ export function CardFigures({ name, updatedAt, figures, showsAnswerRate = false 
           {figures && <span className="text-ink-2">{messages.questions(figures.count)}</span>}
           {figures &&
             showsAnswerRate &&
-            ` · ${messages.answered(Math.round((100 * figures.answered) / figures.count))}`}
+            ` · ${messages.answered(percentOf(figures.answered, figures.count))}`}
           {figures === null && messages.none}
           {figures === undefined && '\u00a0'}
         </span>

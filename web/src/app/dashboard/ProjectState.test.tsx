@@ -64,3 +64,21 @@ test('the latest changes to a project show who did what', async () => {
   renderAt('/', <LatestChanges project={aProject()} />);
   expect((await screen.findByRole('listitem')).textContent).toMatch(/^Grace .*Payments/);
 });
+
+test.each([
+  ['the plugin', subdomainCalls.get, <PluginState key="plugin" project={aProject()} onManage={() => {}} />],
+  ['the latest changes', activityCalls.list, <LatestChanges key="changes" project={aProject()} />],
+  ['decisions', libraryCalls.list, <Decisions key="decisions" project={aProject()} />],
+] as const)('the card of %s offers to try again if it could not be loaded', async (_what, call, card) => {
+  let isAway = true;
+  api.on(call, () => {
+    if (isAway) return refuse(422, { code: 'away' });
+    if (call === subdomainCalls.get) return refuse(404, { code: 'no_subdomain' });
+    return (call === libraryCalls.list ? [] : { activities: [], next: null }) as never;
+  });
+  const { person } = renderAt('/', card);
+  await screen.findByText('This could not be loaded');
+  isAway = false;
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
+  await vi.waitFor(() => expect(screen.queryByText('This could not be loaded')).toBeNull());
+});

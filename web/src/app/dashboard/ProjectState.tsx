@@ -16,12 +16,25 @@ import { useDeployment, useSubdomain } from '../../features/plugin/plugin.hooks.
 import { StatusPill } from '../../ui/Badge.tsx';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { paths } from '../paths.ts';
 
 const SHOWN_CHANGES = 6;
+interface FailedCardProps {
+  query: { isLoadingError: boolean; refetch: () => unknown };
+}
+
+/** A button that loads a card's content again, if it could not be loaded. */
+function FailedCard({ query: { isLoadingError, refetch } }: FailedCardProps) {
+  if (!isLoadingError) return null;
+  return (
+    <RetryNotice title={messages.loadFailed} retryLabel={messages.tryAgain} onRetry={() => void refetch()} />
+  );
+}
+
 const tones = { running: 'ok', deploying: 'info', error: 'bad' } as const;
 
 /**
@@ -33,6 +46,7 @@ export function PluginState({ project, onManage }: { project: Project; onManage:
   return (
     <OverviewCard title={messages.plugin}>
       {subdomain.isPending && <Skeleton className="h-18 w-full rounded-md" />}
+      <FailedCard query={subdomain} />
       {subdomain.data === null && (
         <div className="grid min-h-18 justify-items-start gap-3">
           <p className="text-13 text-ink-2">{messages.notClaimed}</p>
@@ -138,6 +152,7 @@ export function LatestChanges({ project }: { project: Project }) {
   return (
     <OverviewCard title={messages.changes}>
       {found.isPending && <Skeleton className="h-40 w-full rounded-md" />}
+      <FailedCard query={found} />
       {latest?.length === 0 && <p className="text-13 text-ink-3">{activityMessages.none}</p>}
       <ol className="divide-y divide-line">
         {latest?.map(({ activity_uuid, kind, subject, timestamp, ...who }) => (
@@ -172,6 +187,7 @@ export function Decisions({ project }: { project: Project }) {
   return (
     <OverviewCard title={messages.decisions}>
       {libraries.isPending && <Skeleton className="h-5 w-full rounded-md" />}
+      <FailedCard query={libraries} />
       {libraries.data && open.length === 0 && (
         <p className="flex items-center gap-2 text-13 text-ink-2">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-ok" />

@@ -1,4 +1,5 @@
 import { type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
+import { percentOf } from '../../lib/percent.ts';
 import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
 import { StackedColumns } from '../../ui/charts/StackedColumns.tsx';
 import * as messages from './analytics.messages.ts';
@@ -14,8 +15,7 @@ type Counts = Record<Outcome, number>;
 const nothing: Counts = { answered: 0, uncertain: 0, none: 0 };
 const totalOf = (counts: Counts): number => counts.answered + counts.uncertain + counts.none;
 /** In percent. 0 if there are no questions. */
-const rateOf = (counts: Counts): number =>
-  totalOf(counts) === 0 ? 0 : Math.round((counts.answered / totalOf(counts)) * 100);
+const rateOf = (counts: Counts): number => percentOf(counts.answered, totalOf(counts));
 const rateText = (counts: Counts): string =>
   totalOf(counts) === 0 ? messages.noRate : messages.rateText(rateOf(counts));
 

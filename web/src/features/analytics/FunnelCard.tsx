@@ -1,3 +1,4 @@
+import { percentOf } from '../../lib/percent.ts';
 import { BarList } from '../../ui/charts/BarList.tsx';
 import * as messages from './analytics.messages.ts';
 import { ChartCard } from './ChartCard.tsx';
@@ -10,7 +11,7 @@ export function FunnelCard({ project, scope, hint }: ChartProps) {
   const rows = query.data ?? [];
   const connected = rows.find(({ step }) => step === 'connected')?.developers ?? 0;
   const shareOf = (developers: number) =>
-    connected === 0 ? '' : messages.ofConnected(Math.round((developers / connected) * 100));
+    connected === 0 ? '' : messages.ofConnected(percentOf(developers, connected));
   const isEmpty = rows.every(({ developers }) => developers === 0);
 
   return (

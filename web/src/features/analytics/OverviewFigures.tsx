@@ -1,5 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import type { ReactNode } from 'react';
+import { percentOf } from '../../lib/percent.ts';
 import { Card } from '../../ui/Card.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -36,7 +37,7 @@ export function useFigures(scope: Scope) {
     ...{ questions, outcomes, developers, gaps, asked, met, counts },
     totals: {
       asked: sum([...asked.values()]),
-      answerRate: total === 0 ? null : Math.round((100 * answered) / total),
+      answerRate: total === 0 ? null : percentOf(answered, total),
       met: sum([...met.values()]),
     },
   };
@@ -54,7 +55,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
     return {
       ...each,
       isCut: each.isCut || total === 0,
-      value: total ? Math.round((100 * answered) / total) : 0,
+      value: percentOf(answered, total),
     };
   });
   const withValues = (values: ReadonlyMap<string, number>) =>

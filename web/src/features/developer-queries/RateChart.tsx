@@ -1,5 +1,6 @@
 import type { AnswerProof } from '@fieldkit/contract/analytics.ts';
 import { monthName, shortMonth } from '@fieldkit/contract/format-date.ts';
+import { percentOf } from '../../lib/percent.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import * as messages from './developer-queries.messages.ts';
 
@@ -36,7 +37,7 @@ export function RateChart({ months: asked, marks, summary }: RateChartProps) {
 
 /** In percent, as an integer. */
 export const rateOf = ({ count, answered }: { count: number; answered: number }): number =>
-  count === 0 ? 0 : Math.round((100 * answered) / count);
+  percentOf(answered, count);
 
 const indexOfMonth = (month: string): number =>
   Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;

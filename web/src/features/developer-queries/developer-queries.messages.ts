@@ -1,6 +1,7 @@
 import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
+import { percentOf } from '../../lib/percent.ts';
 
-const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
+const percent = (part: number, whole: number): string => `${percentOf(part, whole)}%`;
 
 /** Developer Queries as shown in the dashboard. The specification's texts are in analytics.ts. */
 // beyond the specification

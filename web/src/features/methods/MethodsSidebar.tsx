@@ -2,6 +2,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { type MethodsOverview, methodConcerns } from '@fieldkit/contract/methods.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { percentOf } from '../../lib/percent.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { MethodFilterState } from './MethodFilters.tsx';
@@ -94,7 +95,7 @@ function Choice({ label, count, isCurrent, onChoose }: ChoiceProps) {
 /** How many methods assistants can find and explain, with links to those that need work. */
 function Health({ overview, filter }: { overview: MethodsOverview; filter: MethodFilterState }) {
   const { total, concerns } = overview;
-  const score = total === 0 ? 0 : Math.round((100 * (total - Math.min(total, concerns.undescribed))) / total);
+  const score = percentOf(total - Math.min(total, concerns.undescribed), total);
   const open = methodConcerns.filter((concern) => concerns[concern] > 0);
   return (
     <section aria-label={messages.health} className="rounded-lg border border-line bg-surface p-4">
