@@ -27,7 +27,11 @@ const frame = new Set([
   '/web/src/features/notifications/notifications.hooks.ts',
   '/web/src/features/subscriptions/subscriptions.hooks.ts',
   '/web/src/features/projects/use-search-key.ts',
-  ...named('/web/src/lib', ['device-choice', 'screen-commands', 'shortcut-keys', 'use-dialog-state'], 'ts'),
+  ...named(
+    '/web/src/lib',
+    ['device-choice', 'percent', 'screen-commands', 'shortcut-keys', 'use-dialog-state'],
+    'ts',
+  ),
   '/web/src/billing/open-plans-dialog.ts',
   ...named('/web/src/ui', ['SearchInput', 'Tabs', 'TabsNav'], 'tsx'),
   ...named('/web/src/ui', ['use-debounced-search', 'use-deferred-open'], 'ts'),
