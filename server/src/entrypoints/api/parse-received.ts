@@ -6,6 +6,8 @@ import { notFound, unreadable, wrongField } from '../../platform/http-kit/errors
 type Schema = z.ZodMiniType;
 /** Clients read no more than this, and a response should not be longer than its request. */
 const MAX_FIELDS_REPORTED = 20;
+/** A sender chooses the names inside some fields, such as those of a response. */
+const MAX_NAME_LENGTH = 100;
 
 /** A malformed id in a path is answered with 404, as any unknown id. */
 export function parseParams(call: Call, value: unknown): unknown {
@@ -50,7 +52,7 @@ function parseFields(schema: Schema | undefined, value: unknown): unknown {
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) {
-    const name = path.map(String).join('.');
+    const name = path.map(String).join('.').slice(0, MAX_NAME_LENGTH).toWellFormed();
     fields[name] ??= message;
     if (Object.keys(fields).length === MAX_FIELDS_REPORTED) break;
   }

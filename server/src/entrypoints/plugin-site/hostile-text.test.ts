@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 const hashOf = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
-const harmless = /^(https?:|mailto:|cursor:|vscode:|\/(?!\/)|#|\?)/;
+const harmless = /^(https?:|mailto:|cursor:|vscode:|claude-cli:|\/(?!\/)|#|\?)/;
 
 const addresses = new Set(['href', 'src', 'action', 'formaction']);
 const active = new Set(['IFRAME', 'OBJECT', 'EMBED', 'BASE', 'IMG']);
