@@ -145,8 +145,8 @@ function addArgument(inputs: InputList, arg: Argument, { holder, depth, doc }: A
   if (!own || (holder && own.includes('.')) || name.length > importLimits.inputNameLength) return;
   const { required, values, lists = 0, fields = [] } = arg;
   const max = depth > 0 ? importLimits.nestedDescriptionLength : importLimits.inputDescriptionLength;
-  const said = doc?.params.get(arg.name) ?? arg.description ?? '';
-  const description = [cleanProse(said, max), valuesText(values)].filter(Boolean).join('\n');
+  const text = doc?.params.get(arg.name) ?? arg.description ?? '';
+  const description = [cleanProse(text, max), valuesText(values)].filter(Boolean).join('\n');
   const type = cleanLine(arg.type, 200) || 'any';
   const example = values?.[0];
   inputs.add(
