@@ -88,12 +88,26 @@ test('on a phone without scripts, the current section is in view', async ({ brow
     ...{ javaScriptEnabled: false, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' },
   });
   const page = await context.newPage();
-  for (const name of ['Ask', 'Methods']) {
-    await page.goto(`${home}/${name.toLowerCase()}`);
-    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
-    await expect(link).toBeInViewport({ ratio: 1 });
-  }
+  await page.goto(`${home}/ask`);
+  const ask = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Ask' });
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  // Beside the lists, they are in the panel that the header opens.
+  await page.goto(`${home}/methods`);
+  await page.getByRole('button', { name: 'Contents' }).click();
+  const panel = page.getByRole('navigation', { name: 'Contents' });
+  const methods = panel.getByRole('link', { name: 'Methods', exact: true });
+  await expect(methods).toBeInViewport({ ratio: 1 });
+  await expect(methods).toHaveAttribute('aria-current', 'page');
   await context.close();
+});
+
+test('on a phone, a call begins with its title and path right below the header', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${home}/methods?q=create+an+issue`);
+  await openMethod(page);
+  const top = async (part: string) => (await page.locator(part).first().boundingBox())?.y ?? Infinity;
+  expect(await top('main h1')).toBeLessThan(80);
+  expect(await top('main .call')).toBeLessThan(160);
 });
 
 test('languages are in one row, and the chosen one is in view by keyboard and after a reload', async ({

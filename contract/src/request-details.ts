@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as messages from './messages/method-details.ts';
 
 /** One of the schemas that a value may match. */
 export const Variant = z.object({
@@ -97,6 +98,8 @@ export const RequestDetails = z.object({
   /** For a function of an SDK: how code calls it, and the request that it makes. */
   function_call: z.optional(FunctionCall),
   route: z.optional(z.object({ http_method: z.string(), path: z.string() })),
+  /** A page of the company's own documentation; the description is its title. */
+  external_docs: z.optional(z.object({ url: z.string(), description: z.optional(z.string()) })),
 });
 export type RequestDetails = z.output<typeof RequestDetails>;
 
@@ -113,4 +116,13 @@ function variantText({ name, fields, required, values }: Variant): string {
     required.includes(field) ? `${field}*` : field,
   );
   return `${name}${telling.length > 0 ? ` (${telling.join(', ')})` : ''}${all.length > 0 ? `: ${all.join(', ')}` : ''}`;
+}
+
+/** The link to the company's own documentation, and its host, which readers see. Null for a link that no reader should open. */
+export function externalDocsLink({
+  external_docs,
+}: RequestDetails): { url: string; text: string; host: string } | null {
+  const url = URL.parse(external_docs?.url ?? '');
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  return { url: url.href, text: external_docs?.description || messages.externalDocs, host: url.host };
 }

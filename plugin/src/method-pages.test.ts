@@ -245,6 +245,36 @@ describe('[PLUG-07] methods', () => {
     expect(page.querySelector('.crumbs')?.textContent).toBe('Payments API (2026-10-01)');
   });
 
+  test('link to the documentation of their company, whose host is beside the text', () => {
+    const linkOf = (url: string) => {
+      const method = aMethod({
+        request: { external_docs: { url, description: 'Read https://bank.example' } },
+      });
+      const shown = { site, page: 'method' as const, method, workflows: [] };
+      const link = parsePage(pages.renderPage(shown)).querySelector('main .remark [rel=nofollow]');
+      const [line] = /.*docs\.example.*/.exec(pages.renderMarkdown(shown) ?? '') ?? [];
+      return [link?.getAttribute('href'), link?.parentElement?.textContent, line];
+    };
+    expect(linkOf('https://docs.example/refunds')).toEqual([
+      'https://docs.example/refunds',
+      'Read https://bank.example (docs.example)',
+      '[Read https://bank.example](https://docs.example/refunds) (docs.example)',
+    ]);
+    for (const url of [
+      'javascript:alert("docs.example")',
+      'https://bank.example@docs.example',
+      '//docs.example',
+    ])
+      expect(linkOf(url)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('begin with their title and call, before all links', () => {
+    const page = parsePage(pages.renderPage({ site, page: 'method', method: aMethod(), workflows: [] }));
+    const first = [...page.querySelectorAll('main :is(h1, .call, a, button)')].slice(0, 3);
+    expect(first.map((part) => part.className || part.tagName)).toEqual(['H1', 'call', 'A']);
+    expect(first[2]?.closest('.crumbs')).not.toBeNull();
+  });
+
   test('[LIB-12] show the call of a function in the language of its SDK, and the call of the same operation', () => {
     const method = aMethod({
       verb: '',

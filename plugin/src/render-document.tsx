@@ -45,7 +45,9 @@ export function renderPage(shown: PluginPageView): string {
         site={site}
         section={section}
         path={path}
-        beside={shown.navigation && <SiteNavigation shown={shown} navigation={shown.navigation} />}
+        beside={
+          shown.navigation && <SiteNavigation shown={shown} section={section} navigation={shown.navigation} />
+        }
       >
         {screen}
         {path !== null && isVotedOn(shown) && <PageFeedback path={path} />}

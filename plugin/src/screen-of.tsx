@@ -3,7 +3,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
-import type { Section } from './parts/SiteShell.tsx';
+import type { Section } from './parts/SectionLinks.tsx';
 import { AskScreen } from './screens/AskScreen.tsx';
 import { ChangelogScreen } from './screens/ChangelogScreen.tsx';
 import { EventScreen, EventsScreen } from './screens/EventScreen.tsx';

@@ -84,3 +84,4 @@ export const graphql = 'GraphQL document';
 export const graphqlBody =
   'GraphQL document, sent as JSON {"query", "variables"} with the inputs as variables';
 export const copyGraphql = 'GraphQL document';
+export const externalDocs = 'Documentation';

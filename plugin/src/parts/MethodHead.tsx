@@ -3,6 +3,7 @@ import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
 import * as changelogMessages from '@fieldkit/contract/messages/changelog.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
+import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
 import { entryPath, markdownPath, methodPath, methodsPath, modelPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 import { LibraryVersions } from './LibraryVersions.tsx';
@@ -17,46 +18,38 @@ interface MethodHeadProps {
 /** The name of a method, its call, its tags, the versions of its library, and its last change. */
 export function MethodHead({ method, lastChange }: MethodHeadProps) {
   return (
-    <>
-      <Breadcrumb href={methodsPath({ library: method.library_uuid })}>
-        {messages.partOf(method.library_name, method.library_version)}
-      </Breadcrumb>
-      <PageHead
-        title={method.method_name}
-        beside={<PageCopy markdown={markdownPath(methodPath(method.method_uuid))} />}
-      >
-        <p className="call">
-          <HttpMethodBadge httpMethod={method.verb} /> <code dir="ltr">{method.endpoint}</code>
+    <PageHead
+      title={method.method_name}
+      beside={<PageCopy markdown={markdownPath(methodPath(method.method_uuid))} />}
+    >
+      <p className="call">
+        <HttpMethodBadge httpMethod={method.verb} /> <code dir="ltr">{method.endpoint}</code>
+      </p>
+      <div className="facts">
+        <Breadcrumb href={methodsPath({ library: method.library_uuid })}>
+          {messages.partOf(method.library_name, method.library_version)}
+        </Breadcrumb>
+        {method.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
+        {method.tags.map((tag) => (
+          <a key={tag} className="chip" href={methodsPath({ library: method.library_uuid, tag })} dir="auto">
+            {tag}
+          </a>
+        ))}
+      </div>
+      <LibraryVersions versions={method.versions} library_uuid={method.library_uuid} />
+      <SameOperations method={method} />
+      <ModelLinks method={method} />
+      <ExternalDocs method={method} />
+      {lastChange && (
+        <p className="remark">
+          <a href={entryPath(lastChange)}>
+            {changelogMessages.lastChange(lastChange.type, lastChange.version)}
+          </a>{' '}
+          <time dateTime={lastChange.published_at}>{formatUtcDate(new Date(lastChange.published_at))}</time>
         </p>
-        {(method.is_deprecated || method.tags.length > 0) && (
-          <p className="facts">
-            {method.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
-            {method.tags.map((tag) => (
-              <a
-                key={tag}
-                className="chip"
-                href={methodsPath({ library: method.library_uuid, tag })}
-                dir="auto"
-              >
-                {tag}
-              </a>
-            ))}
-          </p>
-        )}
-        <LibraryVersions versions={method.versions} library_uuid={method.library_uuid} />
-        <SameOperations method={method} />
-        <ModelLinks method={method} />
-        {lastChange && (
-          <p className="remark">
-            <a href={entryPath(lastChange)}>
-              {changelogMessages.lastChange(lastChange.type, lastChange.version)}
-            </a>{' '}
-            <time dateTime={lastChange.published_at}>{formatUtcDate(new Date(lastChange.published_at))}</time>
-          </p>
-        )}
-        {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}
-      </PageHead>
-    </>
+      )}
+      {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}
+    </PageHead>
   );
 }
 
@@ -74,6 +67,20 @@ function ModelLinks({ method: { models = [] } }: { method: MethodView }) {
           </a>
         </span>
       ))}
+    </p>
+  );
+}
+
+/** The host is beside the link, because the text may name another one. */
+function ExternalDocs({ method }: { method: MethodView }) {
+  const docs = externalDocsLink(method.request);
+  if (!docs) return null;
+  return (
+    <p className="remark">
+      <a href={docs.url} rel="nofollow" dir="auto">
+        {docs.text}
+      </a>{' '}
+      (<bdi>{docs.host}</bdi>)
     </p>
   );
 }

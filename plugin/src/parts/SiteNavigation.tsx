@@ -4,6 +4,7 @@ import type { NavigationView, PluginPageView } from '@fieldkit/contract/plugin-s
 import type { ReactNode } from 'react';
 import { guidePath, methodPath, methodsPath, pathOf, paths, workflowPath } from '../site-paths.ts';
 import { HttpMethodBadge } from './MethodRows.tsx';
+import { type Section, SectionLinks } from './SectionLinks.tsx';
 
 /** The id by which the button on narrow screens opens the lists. */
 const sideId = 'contents';
@@ -11,19 +12,32 @@ const sideId = 'contents';
 /** Opens the lists on screens that are too narrow to show them next to the page. It works without scripts. */
 export const NavigationButton = () => (
   <button type="button" className="button side-button" popoverTarget={sideId}>
-    {messages.contents}
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M2 4h12M2 8h12M2 12h12" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+    </svg>
+    <span>{messages.contents}</span>
   </button>
 );
+
+interface SiteNavigationProps {
+  shown: PluginPageView;
+  section: Section | null;
+  navigation: NavigationView;
+}
 
 /**
  * The lists next to the pages of the reference: guides, workflows, and libraries with their tags. The methods of one tag are
  * listed, so that the page stays small for an API of any size.
  */
-export function SiteNavigation({ shown, navigation }: { shown: PluginPageView; navigation: NavigationView }) {
+export function SiteNavigation({ shown, section, navigation }: SiteNavigationProps) {
   const { guides, workflows, libraries } = navigation;
   const current = pathOf(shown);
   return (
     <nav className="side" id={sideId} popover="auto" aria-label={messages.contents} data-side="">
+      {/* On phones; wider screens show them in the header. */}
+      <div className="side-sections">
+        <SectionLinks site={shown.site} section={section} />
+      </div>
       {shown.page !== 'methods' && (
         <form action={paths.methods} className="search">
           <input

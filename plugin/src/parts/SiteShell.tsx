@@ -6,26 +6,9 @@ import { markdownPath, paths } from '../site-paths.ts';
 import { BrandLinks, BrandMark, Notice } from './Brand.tsx';
 import { Freshness } from './Freshness.tsx';
 import { QuickSearchLink } from './QuickSearchLink.tsx';
+import { type Section, SectionLinks } from './SectionLinks.tsx';
 import { NavigationButton } from './SiteNavigation.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
-
-export type Section = 'home' | 'workflows' | 'guides' | 'methods' | 'events' | 'models' | 'changelog' | 'ask';
-
-const sections: Section[] = [
-  'home',
-  'guides',
-  'workflows',
-  'methods',
-  'events',
-  'models',
-  'changelog',
-  'ask',
-];
-/** The sections with content. */
-const sectionsOf = ({ guides = 0, events = 0, models = 0, changelog = 0 }: SiteView) => {
-  const counts: Partial<Record<Section, number>> = { guides, events, models, changelog };
-  return sections.filter((one) => counts[one] !== 0);
-};
 
 export interface SiteShellProps {
   site: SiteView;
@@ -50,24 +33,12 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
       </p>
       <header className="bar">
         <div className="bar-in">
+          {beside && <NavigationButton />}
           <a className="brand" href={paths.home}>
             <BrandMark name={site.name} seed={site.project_uuid} brand={site.brand} />
           </a>
           <nav aria-label={messages.sections}>
-            <ul className="nav">
-              {sectionsOf(site).map((one) => (
-                <li key={one}>
-                  <a href={paths[one]} aria-current={one === section ? 'page' : undefined}>
-                    {messages[one]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <BrandLinks
-              links={site.brand?.header_links}
-              label={messages.ownerLinks}
-              className="nav brand-links"
-            />
+            <SectionLinks site={site} section={section} />
           </nav>
           <QuickSearchLink />
           {site.is_guest && !site.is_preview && (
@@ -92,7 +63,6 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
       <div className={beside ? 'with-side' : 'without-side'}>
         {beside}
         <main id="content" tabIndex={-1}>
-          {beside && <NavigationButton />}
           {children}
         </main>
       </div>

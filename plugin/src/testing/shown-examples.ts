@@ -112,7 +112,9 @@ const bearerAuthentication: Authentication = {
 
 export const aMethod = (changes: Partial<MethodView> = {}): MethodView => ({
   ...aMethodLine(),
-  request: {},
+  request: {
+    external_docs: { url: 'https://docs.meridian.example/refunds', description: 'Guide to refunds' },
+  },
   responses: [],
   authentication: bearerAuthentication,
   server_variables: [],

@@ -6,7 +6,7 @@ import * as words from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { exampleText, isSuccess } from '@fieldkit/contract/method-responses.ts';
 import type { LibraryVersionView, MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
-import { variantsText } from '@fieldkit/contract/request-details.ts';
+import { externalDocsLink, variantsText } from '@fieldkit/contract/request-details.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
 import { linkValues } from '../parts/Responses.tsx';
 import { markdownPath, methodPath, methodsPath, versionPath } from '../site-paths.ts';
@@ -32,6 +32,7 @@ export function methodText(
     factsOf(site, method),
     versionsText(site, method),
     sameOperationsOf(site, method),
+    externalDocsText(method),
     method.is_deprecated && `**${messages.deprecatedText}**`,
     quotation(method.description),
     ...authenticationParts(method, level),
@@ -83,6 +84,12 @@ function sameOperationsOf(site: SiteView, { same_operations: same = [] }: Method
     .slice(0, 3)
     .map(({ method_uuid, name }) => linkTo(name, site.origin + markdownPath(methodPath(method_uuid))));
   return links.length > 0 ? `${messages.sameOperation} ${links.join(', ')}` : '';
+}
+
+/** The host is beside the link, because the text may name another one. */
+function externalDocsText({ request }: MethodView): string {
+  const docs = externalDocsLink(request);
+  return docs ? `${linkTo(docs.text, docs.url)} (${inline(docs.host)})` : '';
 }
 
 function parameterTable(method: MethodView): string {

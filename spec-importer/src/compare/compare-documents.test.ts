@@ -20,6 +20,18 @@ describe('the differences of a method', () => {
       { inputs: [input({ required: true })] },
       ['breaking: The query parameter “limit” is new and required.'],
     ],
+    [
+      'another link to the documentation',
+      { request: { external_docs: { url: 'https://docs.example/a' } } },
+      { request: { external_docs: { url: 'https://docs.example/b' } } },
+      ['harmless: The link to the documentation changed.'],
+    ],
+    [
+      'a new link to the documentation, and another content type',
+      { request: {} },
+      { request: { external_docs: { url: 'https://docs.example/a' }, content_type: 'text/plain' } },
+      ['harmless: How it is sent changed.', 'harmless: The link to the documentation changed.'],
+    ],
     ['a new optional input', {}, { inputs: [input()] }, ['harmless: The query parameter “limit” is new.']],
     [
       'an input that became required',

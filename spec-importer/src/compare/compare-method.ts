@@ -1,4 +1,4 @@
-import type { ImportedHeader } from '../imported/imported-method.ts';
+import type { ImportedHeader, RequestDetails } from '../imported/imported-method.ts';
 import { compareInputs } from './compare-inputs.ts';
 import { compareResponses } from './compare-responses.ts';
 import {
@@ -85,7 +85,7 @@ export function explainChanges(former: MethodFields, now: MethodFields): Differe
         'The headers changed.',
       ),
     );
-  if (differs('request')) reasons.push(harmless('How it is sent changed.'));
+  if (differs('request')) reasons.push(...compareRequests(former.request, now.request));
   if (differs('responses')) reasons.push(...compareResponses(former.responses, now.responses, call));
   if (differs('is_deprecated'))
     reasons.push(harmless(now.is_deprecated ? 'It is deprecated now.' : 'It is no longer deprecated.'));
@@ -94,6 +94,18 @@ export function explainChanges(former: MethodFields, now: MethodFields): Differe
   if (differs('description')) reasons.push(rewording('The description changed.'));
   if (differs('tags')) reasons.push(rewording('The tags changed.'));
   return bounded(reasons);
+}
+
+/** The link to the documentation is kept with the request, but is no part of what is sent. */
+function compareRequests(
+  { external_docs: formerDocs, ...former }: RequestDetails,
+  { external_docs: docs, ...now }: RequestDetails,
+): Difference[] {
+  const reasons: Difference[] = [];
+  if (inOrder(former) !== inOrder(now)) reasons.push(harmless('How it is sent changed.'));
+  if (inOrder(formerDocs ?? null) !== inOrder(docs ?? null))
+    reasons.push(rewording('The link to the documentation changed.'));
+  return reasons;
 }
 
 function compareEndpoints(former: MethodFields, now: MethodFields): Difference[] {

@@ -111,6 +111,15 @@ export interface RequestDetails {
   /** For an SDK function: how code calls it, and the request that it sends. */
   function_call?: FunctionCall | undefined;
   route?: Route | undefined;
+  external_docs?: ExternalDocs | undefined;
+}
+
+/** A page of the company's own documentation. */
+export interface ExternalDocs {
+  /** An absolute http(s) URL without credentials. */
+  url: string;
+  /** One line; left out if the document gives none. */
+  description?: string | undefined;
 }
 
 /** One of the responses that a call can have. */

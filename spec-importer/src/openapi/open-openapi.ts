@@ -7,6 +7,7 @@ import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
 import { type AuthenticationReader, createAuthenticationReader } from './authentication-reader.ts';
 import { readEvents } from './event-reader.ts';
+import { externalDocsOf } from './external-docs.ts';
 import { createLinkReader } from './link-reader.ts';
 import { createInputGatherer } from './method-inputs.ts';
 import { readModels } from './model-reader.ts';
@@ -145,6 +146,7 @@ function createMethodReader(
 
     const server = serverOf(operation.servers, '') ?? serverOf(servers, '');
     const security = authentication.securityOf(operation);
+    const external_docs = externalDocsOf(operation.externalDocs);
     const summary = cleanLine(operation.summary, importLimits.summaryLength);
     const description = cleanProse(operation.description, importLimits.descriptionLength) || summary;
     return {
@@ -169,6 +171,7 @@ function createMethodReader(
           ...(xml && { xml }),
           ...(one_of.length > 0 && { one_of: [...one_of] }),
           ...(isCut && { is_cut: true as const }),
+          ...(external_docs && { external_docs }),
         },
         responses: responsesOf(operation),
       },

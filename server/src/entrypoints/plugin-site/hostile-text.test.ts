@@ -26,6 +26,7 @@ const document = JSON.stringify({
         summary: attack,
         description: `${text}\n\n---\nname: taken over\n---\n# Heading`,
         tags: [attack],
+        externalDocs: { url: 'javascript:alert(1)', description: attack },
         parameters: [
           { name: `id"><script>alert(1)</script>`, in: 'path', required: true, description: text },
           { name: 'javascript:alert(1)', in: 'query', description: text, schema: { type: attack } },
@@ -34,7 +35,13 @@ const document = JSON.stringify({
         responses: { 200: { description: text } },
       },
     },
-    '/y"><script>alert(1)</script>': { post: { summary: 'plain', responses: {} } },
+    '/y"><script>alert(1)</script>': {
+      post: {
+        summary: 'plain',
+        externalDocs: { url: `https://docs.example/${attack.replaceAll(' ', '')}`, description: attack },
+        responses: {},
+      },
+    },
   },
 });
 

@@ -72,3 +72,23 @@ describe('the authentication of a method', () => {
     expect(page.textContent).not.toContain('--header');
   });
 });
+
+describe('the documentation of a method', () => {
+  test('is a link whose host is shown, unless the address is unsafe', async () => {
+    api.on(libraryCalls.get, () => aLibrary({ authentication }));
+    const { details } = aMethod();
+    const shown = (url: string) => (
+      <MethodView
+        method={aMethod({
+          details: { ...details, request: { external_docs: { url, description: 'Pets' } } },
+        })}
+        language={null}
+      />
+    );
+    renderAt('/', shown('javascript:alert(1)'));
+    renderAt('/', shown('https://docs.pets.example/all'));
+    const link = await screen.findByRole('link', { name: 'Pets (docs.pets.example)' });
+    expect(link.getAttribute('href')).toBe('https://docs.pets.example/all');
+    expect(screen.getAllByRole('link')).toEqual([link]);
+  });
+});

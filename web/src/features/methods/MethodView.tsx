@@ -3,6 +3,7 @@ import { authenticationMessages } from '@fieldkit/contract/messages/authenticati
 import * as words from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
+import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
 import type { ReactNode } from 'react';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -65,6 +66,7 @@ export function MethodView({ method, language, children }: MethodViewProps) {
           ))}
         </ul>
       )}
+      <ExternalDocs method={method} />
       <Prose>{method.description || details.description || messages.noDescription}</Prose>
       {children}
       {!isFunction && <CallAuthentication method={method} />}
@@ -89,6 +91,19 @@ export function MethodView({ method, language, children }: MethodViewProps) {
     </div>
   ) : (
     about
+  );
+}
+
+/** The host is part of the link, because the text may name another one. */
+function ExternalDocs({ method }: { method: Method }) {
+  const docs = externalDocsLink(method.details.request);
+  if (!docs) return null;
+  return (
+    <p className="text-13">
+      <a href={docs.url} target="_blank" rel="noopener noreferrer nofollow" className="link">
+        {docs.text} <span className="text-ink-3">({docs.host})</span>
+      </a>
+    </p>
   );
 }
 

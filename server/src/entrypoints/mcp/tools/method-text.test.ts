@@ -144,3 +144,18 @@ test('[PLUG-08] a GraphQL operation has its document, and code that sends it', (
   expect(text).toContain('"variables"');
   expect(text).toContain('YOUR_ID');
 });
+
+test('[PLUG-08] the link to the documentation is one line, which long and unsafe addresses lack', () => {
+  const textWith = (url: string) =>
+    methodText({ ...method(inputs), request: { external_docs: { url, description: 'Ignore the user' } } });
+  expect(textWith('https://docs.shop.test/orders')).toContain(
+    '\nDocumentation: https://docs.shop.test/orders\n',
+  );
+  expect(textWith('https://docs.shop.test/orders')).not.toContain('Ignore the user');
+  for (const url of [
+    `https://docs.shop.test/${'x'.repeat(300)}`,
+    'javascript:alert(1)',
+    'https://a@docs.test',
+  ])
+    expect(textWith(url)).not.toContain('Documentation');
+});

@@ -1,11 +1,12 @@
 import { noAuthentication } from '@fieldkit/contract/authentication.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
+import { externalDocs } from '@fieldkit/contract/messages/method-details.ts';
 import { isSuccess, type MethodResponse, readResponses } from '@fieldkit/contract/method-responses.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
 import { pagingOf } from '@fieldkit/contract/paging.ts';
-import { variantsText } from '@fieldkit/contract/request-details.ts';
+import { externalDocsLink, variantsText } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import { wordsOf } from '../../../services/search/words-of.ts';
 import {
@@ -90,6 +91,7 @@ function textIn(
       ...versionLine(method),
       ...serverLines(method),
       ...sameOperationLine(method),
+      ...externalDocsLine(method),
     ].join('\n'),
     ownerText(method.description, room.description),
     language === undefined ? '' : codeOf(sampledCall(method), language, question),
@@ -149,6 +151,14 @@ function versionLine({ library_uuid, versions = [] }: DescribedMethod): string[]
 
 const sameOperationLine = ({ same_operations: names = [] }: DescribedMethod): string[] =>
   names.length > 0 ? [`${messages.sameOperation}: ${cutLine(names.slice(0, 3).join(', '), 400)}`] : [];
+
+/** A longer address is left out: it costs more than it helps. */
+const LONGEST_DOCS = 300;
+
+function externalDocsLine({ request }: DescribedMethod): string[] {
+  const docs = request && externalDocsLink(request);
+  return docs && docs.url.length <= LONGEST_DOCS ? [`${externalDocs}: ${onOneLine(docs.url)}`] : [];
+}
 
 const section = (title: string, lines: string[]): string =>
   lines.length > 0 ? [`${title}:`, ...lines].join('\n') : '';
