@@ -231,7 +231,7 @@ function asSearchable(method: ImportedMethod): Searchable {
   const inputs = JSON.parse(details.inputParams) as InputParam[];
   return {
     id: idOf([details.method, details.endpoint]),
-    verb: details.method,
+    httpMethod: details.method,
     name: operation_id ? `${operation_id} ${method_name}` : method_name,
     path: `${details.method} ${details.endpoint}`,
     summary: titleForSearch({

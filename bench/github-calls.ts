@@ -35,7 +35,7 @@ export function githubCalls(): Searchable[] {
       const inputs = parameters.map(named).map((input) => `${input.name} ${input.description ?? ''}`);
       return {
         id: operationId,
-        verb: httpMethod.toUpperCase(),
+        httpMethod: httpMethod.toUpperCase(),
         name: operationId,
         path: `${httpMethod.toUpperCase()} ${address}`,
         summary,

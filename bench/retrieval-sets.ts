@@ -35,7 +35,7 @@ export function readRetrievalSets(folder: string): RetrievalSet[] {
 
 const asSearchable = (doc: Document): Searchable => ({
   id: doc.id,
-  verb: doc.verb ?? '',
+  httpMethod: doc.verb ?? '',
   name: doc.name ?? '',
   path: `${doc.verb ?? ''} ${doc.path ?? ''}`,
   summary: doc.summary ?? '',

@@ -91,7 +91,7 @@ function asSearchable({
   const inputs = (JSON.parse(details.inputParams) as InputParam[]).filter(({ name }) => !name.includes('.'));
   return {
     id: key,
-    verb: details.method,
+    httpMethod: details.method,
     name: operation_id ? `${operation_id} ${method_name}` : method_name,
     path: `${details.method} ${details.endpoint}`,
     summary: summary || method_name,

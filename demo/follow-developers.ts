@@ -14,7 +14,7 @@ const COMPLAINS = 0.0015;
 const worked = reports.filter(({ kind }) => kind === 'worked');
 const complaints = reports.filter(({ kind }) => kind !== 'worked');
 
-export const askerOf = (
+export const clientOf = (
   { services, projects }: DemoWorld,
   { id, project, channel, client }: Developer,
 ): QuestionSource => ({
@@ -25,7 +25,7 @@ export const askerOf = (
 
 /** A developer connects without asking. */
 export const lookIn = (world: DemoWorld, developer: Developer): Promise<void> =>
-  world.services.steps.reached(askerOf(world, developer), {
+  world.services.steps.reached(clientOf(world, developer), {
     ...{ project_uuid: world.projects[developer.project], step: 'connected' },
     at: world.year.at(Math.min(developer.from, world.year.days - 2), 10),
   });
@@ -49,7 +49,7 @@ export function followDevelopers(
     { project, kind, text, about = '' }: ReportPlan,
   ) => {
     const uuid = known[project].get(about)?.uuid ?? '';
-    const visitor = askerOf(world, developer);
+    const visitor = clientOf(world, developer);
     const feedback = { kind, text, about: uuid };
     const isNew = await saveReport(visitorContext(world, project), projects[project], visitor, feedback, {
       at,
@@ -67,9 +67,14 @@ export function followDevelopers(
     const { developer, at } = asking;
     if (developer.channel === 'plugin') return;
     const { id, project } = developer;
-    const asker = askerOf(world, developer);
+    const developerClient = clientOf(world, developer);
     const reach = (step: 'connected' | 'method_read' | 'workflow_read', seconds: number, about = '') =>
-      services.steps.reached(asker, { project_uuid: projects[project], step, about, at: later(at, seconds) });
+      services.steps.reached(developerClient, {
+        project_uuid: projects[project],
+        step,
+        about,
+        at: later(at, seconds),
+      });
     const sayIt = async (about: string, seconds: number) => {
       const fitting = worked.filter(
         (one) => one.project === project && known[project].get(one.about ?? '')?.uuid === about,

@@ -4,7 +4,7 @@ import { languageInWords } from '../server/src/services/search/requested-languag
 import { openAnswers } from './answer-questions.ts';
 import { moveBack } from './demo.queries.ts';
 import type { DemoWorld } from './demo-world.ts';
-import { askerOf, followDevelopers } from './follow-developers.ts';
+import { clientOf, followDevelopers } from './follow-developers.ts';
 import type { GeneratedQuestion } from './generated-questions.ts';
 import type { ProjectName } from './projects.ts';
 
@@ -32,7 +32,7 @@ export async function simulateYear(
     const outcome = answers.to({ project: developer.project, text, also });
     await services.recorder.record({
       ...outcome,
-      ...askerOf(world, developer),
+      ...clientOf(world, developer),
       project_uuid: projects[developer.project],
       language: outcome.language ?? languageInWords(language ?? ''),
       asked_at: at,

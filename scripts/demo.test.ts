@@ -20,17 +20,17 @@ function startDemo(settings: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: os.homedir(), ENV_FILE: os.devNull, ...settings },
   });
-  let told = '';
+  let output = '';
   const hear = (text: Buffer) => {
-    told += text;
+    output += text;
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   const saying = async (words: string) => {
-    while (!told.includes(words)) await once(child.stdout, 'data');
+    while (!output.includes(words)) await once(child.stdout, 'data');
   };
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
-  return { child, saying, ended, told: () => told };
+  return { child, saying, ended, output: () => output };
 }
 
 describe('a demo is refused with an explanation,', () => {
@@ -54,7 +54,7 @@ describe('a demo is refused with an explanation,', () => {
     const folder = aDataFolder();
     const refused = startDemo({ NODE_ENV: 'production', DATA_DIR: folder });
     expect(await refused.ended).toBe(1);
-    expect(refused.told()).toBe(
+    expect(refused.output()).toBe(
       'The demo cannot start. The demo does not run in production mode. Unset NODE_ENV and try again.\n',
     );
     expect(fs.readdirSync(folder)).toEqual([]);

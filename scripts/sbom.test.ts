@@ -24,7 +24,7 @@ const nameOf = (place: string): string =>
 
 test('[R63] the bill of materials lists the contents of an installation, with the lockfile’s hashes', () => {
   const components = read('docs/sbom.json').components as Component[];
-  const told = components.flatMap(({ name, version, hashes = [] }) =>
+  const listed = components.flatMap(({ name, version, hashes = [] }) =>
     hashes.map(({ content }) => `${name}@${version} ${content}`),
   );
   const installed = locked
@@ -33,7 +33,7 @@ test('[R63] the bill of materials lists the contents of an installation, with th
       const hash = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
       return `${name}@${version} ${hash}`;
     });
-  expect(told.toSorted()).toEqual([...new Set(installed)].toSorted());
+  expect(listed.toSorted()).toEqual([...new Set(installed)].toSorted());
 });
 
 test('[R63] every package is pinned by version and hash, and runs no code during installation', () => {

@@ -9,9 +9,9 @@ export type ToolRun = { code: number; output: string };
 export function runTool(command: string, args: string[], options: { cwd?: string } = {}): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
+    let printed = '';
     const hear = (words: Buffer) => {
-      said += words;
+      printed += words;
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
@@ -22,6 +22,6 @@ export function runTool(command: string, args: string[], options: { cwd?: string
           : problem,
       ),
     );
-    child.once('close', (code) => resolve({ code: code ?? 1, output: said }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output: printed }));
   });
 }

@@ -18,7 +18,7 @@ export type Lesson = {
 };
 
 /** Users' words, and API words with the same meaning. */
-export type Wording = { said: WeightedWords; meant: WeightedWords; meaning: string };
+export type Wording = { asked: WeightedWords; meant: WeightedWords; meaning: string };
 
 const folder = path.join(import.meta.dirname, 'pairs');
 
@@ -102,10 +102,10 @@ const readPairs = (file: string): Pair[] =>
 
 /** Parses `POST /refunds :: Create a refund`, a call of an API without a document. */
 function describeCall(text: string): Searchable[] {
-  const [, verb, endpoint, summary] = /^([A-Z]+) (\S+) *:: *(.*)$/.exec(text) ?? [];
-  if (!verb || !endpoint || !summary) return [];
-  const id = `${verb} ${endpoint}`;
-  return [{ id, verb, path: id, name: '', summary, tags: [], description: '', inputs: '' }];
+  const [, httpMethod, endpoint, summary] = /^([A-Z]+) (\S+) *:: *(.*)$/.exec(text) ?? [];
+  if (!httpMethod || !endpoint || !summary) return [];
+  const id = `${httpMethod} ${endpoint}`;
+  return [{ id, httpMethod, path: id, name: '', summary, tags: [], description: '', inputs: '' }];
 }
 
 /** The number of API words in a line that are used for training. */
@@ -122,10 +122,10 @@ export function readWordings(): Wording[] {
         .slice(0, MAX_MEANT)
         .filter((words) => words.join(' ') !== wording.join(' '))
         .map((words) => ({
-          said: weighQuestion(wording.filter((word) => word !== '*').join(' ')),
+          asked: weighQuestion(wording.filter((word) => word !== '*').join(' ')),
           meant: weighCall({
             ...{ id: '', path: httpMethods[0] ?? '', name: '', tags: [], description: '', inputs: '' },
-            verb: httpMethods[0] ?? '',
+            httpMethod: httpMethods[0] ?? '',
             summary: words.join(' '),
           }),
           meaning: words.join(' '),

@@ -47,8 +47,8 @@ function numberWords(): ReadonlyMap<string, number> {
     calls.forEach(add);
     for (const question of questions) add(question.words);
   }
-  for (const { said, meant } of wordings) {
-    add(said);
+  for (const { asked, meant } of wordings) {
+    add(asked);
     add(meant);
   }
   for (const stem of frequentStems(glove, FREQUENT_STEMS)) all.add(stem);
@@ -60,8 +60,8 @@ function makeBags() {
     calls: calls.map((call) => bagOf(call, words)),
     questions: questions.map((question) => ({ bag: bagOf(question.words, words), right: question.right })),
   }));
-  const wordingBags = wordings.map(({ said, meant, meaning }: Wording) => ({
-    said: bagOf(said, words),
+  const wordingBags = wordings.map(({ asked, meant, meaning }: Wording) => ({
+    asked: bagOf(asked, words),
     meant: bagOf(meant, words),
     meaning,
   }));
@@ -84,7 +84,7 @@ function makeSteps(rate: number): (() => number)[] {
   const ofWordings = inParts(shuffle(bags.wordings), WORDINGS_AT_ONCE).map(
     (part) => () =>
       model.learn(
-        part.map(({ said }) => leaveOut(said)),
+        part.map(({ asked }) => leaveOut(asked)),
         part.map(({ meant }) => leaveOut(meant)),
         part.map((_, place) => [place]),
         rate,

@@ -24,7 +24,13 @@ describe('code samples', () => {
       '  --request POST \\',
       "  'https://api.meridian.example/v1/payments/YOUR_PAYMENT_ID/refunds' \\",
     ]);
-    const short = { verb: 'GET', base_url: 'https://x.example', endpoint: '/a', inputs: [], headers: [] };
+    const short = {
+      http_method: 'GET',
+      base_url: 'https://x.example',
+      endpoint: '/a',
+      inputs: [],
+      headers: [],
+    };
     expect(inCurl(short)?.[0]).toContain("curl --fail-with-body 'https://x.example/a'");
   });
 
@@ -32,12 +38,12 @@ describe('code samples', () => {
     const { samples } = writeSamples(aMethod());
     expect(sampleLanguages.map((language) => writeSample(aMethod(), language))).toEqual(samples);
     for (const language of sampleLanguages)
-      expect(writeSample(aMethod({ verb: 'CALL' }), language)).toBeNull();
+      expect(writeSample(aMethod({ http_method: 'CALL' }), language)).toBeNull();
   });
 
   test('exist for every content type of a document', () => {
     for (const endpoint of ['', '???', 'http://', 'https://[bad', '\u0000', '{'.repeat(500)])
-      expect(() => writeSamples(aMethod({ endpoint, verb: 'WEIRD' }))).not.toThrow();
+      expect(() => writeSamples(aMethod({ endpoint, http_method: 'WEIRD' }))).not.toThrow();
   });
 
   test('in C#, quote the names of parts, and send the content type of a call without a body', () => {
@@ -48,7 +54,7 @@ describe('code samples', () => {
       String.raw`form.Add(new StringContent("YOUR_NOTE"), "\"note\"");`,
     );
     const headers = [aHeader({ name: 'Content-Type', default_value: 'application/json' })];
-    const get = inCSharp({ verb: 'GET', inputs: [], headers });
+    const get = inCSharp({ http_method: 'GET', inputs: [], headers });
     expect(get).toContain('request.Content = new ByteArrayContent(Array.Empty<byte>());');
     expect(get).toContain('ContentType = MediaTypeHeaderValue.Parse("application/json");');
   });
@@ -56,7 +62,7 @@ describe('code samples', () => {
   const places: Record<string, (text: string) => Partial<SampledCall>> = {
     'the server': (text) => ({ base_url: `https://x.example/${text}` }),
     'the path': (text) => ({ endpoint: `/a/${text}` }),
-    'the verb': (text) => ({ verb: text }),
+    'the verb': (text) => ({ http_method: text }),
     "a header's name": (text) => ({ headers: [aHeader({ name: `X${text}` })] }),
     "a header's value": (text) => ({ headers: [aHeader({ default_value: text })] }),
     'a query parameter': (text) => ({ inputs: [anInput({ name: text, in: 'query' })] }),
@@ -144,7 +150,7 @@ const anInput = (given: Partial<InputParam>): InputParam => ({
   ...given,
 });
 const aMethod = (given: Partial<SampledCall> = {}): SampledCall => ({
-  verb: 'POST',
+  http_method: 'POST',
   endpoint: '/payments/{payment_id}/refunds',
   base_url: 'https://api.meridian.example/v1',
   headers: [],

@@ -15,11 +15,12 @@ export type MethodSamples = {
 /** What samples are generated from. */
 export type SampledCall = Pick<
   MethodView,
-  'verb' | 'endpoint' | 'inputs' | 'headers' | 'base_url' | 'request' | 'authentication'
+  'http_method' | 'endpoint' | 'inputs' | 'headers' | 'base_url' | 'request' | 'authentication'
 >;
 
 /** Whether the method is called by HTTP. A function of an SDK has a signature instead of samples. */
-export const isHttp = ({ verb }: Pick<MethodView, 'verb'>): boolean => verb !== '' && verb !== 'CALL';
+export const isHttp = ({ http_method }: Pick<MethodView, 'http_method'>): boolean =>
+  http_method !== '' && http_method !== 'CALL';
 
 /** A call of the method in every language. Optional inputs that the question names are filled in. */
 export function writeSamples(method: SampledCall, question = ''): MethodSamples {
@@ -42,7 +43,7 @@ export function writeSample(
 
 const requestOf = (method: SampledCall, question: string): Sample =>
   sampleRequest({
-    verb: method.verb,
+    http_method: method.http_method,
     endpoint: method.endpoint,
     inputs: method.inputs ?? [],
     headers: method.headers,

@@ -37,12 +37,12 @@ describe('the instructions of each client', () => {
     for (const client of mcpClients) {
       expect(client.steps.length).toBeGreaterThan(0);
       expect(client.file).not.toBe('');
-      const told = [
+      const texts = [
         client.snippet(server),
         ...(client.fields?.(server).map(({ value }) => value) ?? []),
       ].join('\n');
-      expect(told).toContain(server.url);
-      expect(told).toContain(server.key);
+      expect(texts).toContain(server.url);
+      expect(texts).toContain(server.key);
     }
     expect(new Set(mcpClients.map(({ id }) => id)).size).toBe(mcpClients.length);
   });

@@ -44,7 +44,7 @@ export type ModelLineView = {
   library_name: string;
   name: string;
   /** About the first sentence. */
-  gist: string;
+  excerpt: string;
   is_deprecated: boolean;
 };
 

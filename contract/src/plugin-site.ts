@@ -99,10 +99,10 @@ export type MethodSummary = {
   method_uuid: string;
   method_name: string;
   /** The HTTP method in upper case; empty for functions of SDKs. */
-  verb: string;
+  http_method: string;
   endpoint: string;
   /** Roughly the first sentence; empty if it only repeats the name. */
-  gist: string;
+  excerpt: string;
   is_deprecated: boolean;
   library_uuid: string;
   library_name: string;
@@ -174,7 +174,7 @@ export type StepView = {
 export type WorkflowView = Omit<WorkflowSummary, 'steps' | 'first_steps'> & { steps: StepView[] };
 
 /** A guide in a list. */
-export type GuideLineView = { slug: string; title: string; gist: string };
+export type GuideLineView = { slug: string; title: string; excerpt: string };
 
 /** An event in a list: a call that the API makes. */
 export type EventLineView = {
@@ -185,7 +185,7 @@ export type EventLineView = {
   name: string;
   http_method: string;
   /** About the first sentence. */
-  gist: string;
+  excerpt: string;
   is_deprecated: boolean;
 };
 
@@ -230,7 +230,7 @@ export type FoundSection = {
   anchor: string;
   heading: string;
   /** The sentence that fits best. */
-  gist: string;
+  excerpt: string;
 };
 
 /** The position in a list: pages are counted from 1. */

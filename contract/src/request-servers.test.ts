@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_SERVERS, requestOrigins, requestServers, type ServedMethod } from './request-servers.ts';
 
 const aMethod = (base_url: string, changes: Partial<ServedMethod> = {}): ServedMethod => ({
-  ...{ verb: 'GET', endpoint: '/orders', base_url, server_variables: [], servers: [] },
+  ...{ http_method: 'GET', endpoint: '/orders', base_url, server_variables: [], servers: [] },
   ...{ request: {}, inputs: [] },
   ...changes,
 });
@@ -102,8 +102,8 @@ describe('the servers that pages may send requests to', () => {
 
   test('do not exist for functions, for messages, for methods that browsers refuse, and for free text', () => {
     const base = 'https://api.example.com';
-    for (const verb of ['', 'CALL', 'CONNECT', 'TRACE', 'SUBSCRIBE', 'GET\nX'])
-      expect(requestServers(aMethod(base, { verb })), verb).toEqual([]);
+    for (const http_method of ['', 'CALL', 'CONNECT', 'TRACE', 'SUBSCRIBE', 'GET\nX'])
+      expect(requestServers(aMethod(base, { http_method })), http_method).toEqual([]);
     expect(requestServers(aMethod(base, { inputs: null }))).toEqual([]);
   });
 });

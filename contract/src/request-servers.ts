@@ -20,7 +20,7 @@ const sentMethods = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i;
 
 export type ServedMethod = Pick<
   MethodView,
-  'verb' | 'endpoint' | 'base_url' | 'server_variables' | 'servers' | 'request' | 'inputs'
+  'http_method' | 'endpoint' | 'base_url' | 'server_variables' | 'servers' | 'request' | 'inputs'
 >;
 
 /**
@@ -29,7 +29,7 @@ export type ServedMethod = Pick<
  * led to another host.
  */
 export function requestServers(method: ServedMethod): RequestServer[] {
-  if (!sentMethods.test(method.verb) || method.inputs === null) return [];
+  if (!sentMethods.test(method.http_method) || method.inputs === null) return [];
   const url = serverAddress(method);
   const first: ListedServer = { url, description: '', variables: [...serverVariables(method)] };
   const listed = isWholeAddress(method.endpoint) ? [] : method.servers;

@@ -23,7 +23,7 @@ const header = (name: string, changes: Partial<Header> = {}): Header => ({
 const nobody: Authentication = { schemes: [], alternatives: [] };
 const sample = (changes: Partial<SampledMethod>, inputs: InputParam[] = []) =>
   sampleRequest({
-    verb: 'POST',
+    http_method: 'POST',
     endpoint: '/a',
     headers: [],
     request: {},
@@ -102,8 +102,8 @@ describe('what a sample contains', () => {
     ).toMatchObject({ value: { currency: 'usd', card: { number: '4242' }, metadata: { a: 1 } } });
   });
 
-  test.each(['GET', 'HEAD', 'get'])('has no body if the HTTP method is %s', (verb) => {
-    expect(bodyOf([input('a', 'body'), input('b', 'formData')], { verb })).toBeNull();
+  test.each(['GET', 'HEAD', 'get'])('has no body if the HTTP method is %s', (http_method) => {
+    expect(bodyOf([input('a', 'body'), input('b', 'formData')], { http_method })).toBeNull();
   });
 });
 
@@ -247,7 +247,7 @@ describe('the authentication of a sample', () => {
   };
   const sent = (security: string[][] | undefined, inputs: InputParam[] = [], headers: Header[] = []) => {
     const { request } = sample(
-      { verb: 'GET', request: security ? { security } : {}, authentication, headers },
+      { http_method: 'GET', request: security ? { security } : {}, authentication, headers },
       inputs,
     );
     const { headers: all, query, cookies, basic } = request;
@@ -275,7 +275,7 @@ describe('the authentication of a sample', () => {
   ])('[LIB-10] closes a quote that the prefix %j opens, in samples and in texts', (prefix, value) => {
     const quotes = { schemes: [scheme('quotes', { prefix })], alternatives: [['quotes']] };
     expect(AuthenticationForm.safeParse(quotes).success).toBe(true);
-    const { request } = sample({ verb: 'GET', authentication: quotes }, []);
+    const { request } = sample({ http_method: 'GET', authentication: quotes }, []);
     expect(request.headers).toEqual([{ name: 'Authorization', value }]);
     expect(authenticationLines([quotes.schemes]).ways[0]?.credentials).toEqual([`Authorization: ${value}`]);
   });
@@ -285,7 +285,7 @@ describe('the authentication of a sample', () => {
       schemes: [scheme('odd', { name: 'X" ;\nid', prefix: 'a\r\nb ' })],
       alternatives: [['odd']],
     };
-    expect(sample({ verb: 'GET', authentication: odd }, []).request.headers).toEqual([
+    expect(sample({ http_method: 'GET', authentication: odd }, []).request.headers).toEqual([
       { name: 'X____id', value: 'a b YOUR_TOKEN' },
     ]);
   });

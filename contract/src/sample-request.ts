@@ -36,7 +36,7 @@ export interface Sample {
 
 /** The input for a sample. */
 export interface SampledMethod {
-  verb: string;
+  http_method: string;
   endpoint: string;
   inputs: readonly InputParam[];
   headers: readonly Header[];
@@ -54,7 +54,16 @@ export interface SampledMethod {
  * notice and no language changes.
  */
 export function sampleRequest(method: SampledMethod): Sample {
-  const { verb, endpoint, inputs, headers: known, request, authentication, base, question = '' } = method;
+  const {
+    http_method,
+    endpoint,
+    inputs,
+    headers: known,
+    request,
+    authentication,
+    base,
+    question = '',
+  } = method;
   const isChosen = (input: InputParam) =>
     input.required || input.sampled === true || isNamedIn(question, input, method);
   const chosen = inputTrees(inputs).filter(({ input }) => isChosen(input));
@@ -62,10 +71,10 @@ export function sampleRequest(method: SampledMethod): Sample {
   // All GraphQL operations are sent to one address; the endpoint is only their name.
   const path = request.graphql === undefined ? endpoint : '';
   const address = sampleAddress(request.server?.url ?? base, path, inputs);
-  const body = /^(get|head)$/i.test(verb) ? null : sampleBody(inputs, chosen, request);
+  const body = /^(get|head)$/i.test(http_method) ? null : sampleBody(inputs, chosen, request);
 
   const made: SampleRequest = {
-    method: /^[!#$%&'*+.^_`|~\w-]{1,40}$/.test(verb) ? verb.toUpperCase() : 'GET',
+    method: /^[!#$%&'*+.^_`|~\w-]{1,40}$/.test(http_method) ? http_method.toUpperCase() : 'GET',
     url: address.url,
     query: [
       ...address.query,

@@ -44,7 +44,7 @@ const newestCode = async (email = EMAIL) => {
   if (!found) throw new Error(`Nothing was mailed to ${email}.`);
   return found;
 };
-const said = (claims: object) =>
+const tokenWith = (claims: object) =>
   JSON.stringify({ sub: EMAIL, email: EMAIL, email_verified: true, ...claims });
 const methods = (user: { providerData: { providerId: string }[] }) =>
   user.providerData.map(({ providerId }) => providerId).sort();
@@ -94,14 +94,16 @@ describe('the official client, connected by its emulator setting', () => {
 
   it('[IDP-02] accepts any provider, links accounts by verified addresses and can disconnect them', async () => {
     const auth = browsers.anEmulatorBrowser();
-    const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(said({})));
-    const again = await signInWithCredential(auth, GithubAuthProvider.credential(said({})));
+    const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(tokenWith({})));
+    const again = await signInWithCredential(auth, GithubAuthProvider.credential(tokenWith({})));
     expect(again.user.uid).toBe(user.uid);
     expect(methods(again.user)).toEqual(['github.com', 'google.com']);
     expect(methods(await unlink(again.user, 'github.com'))).toEqual(['google.com']);
     const other = await signInWithCredential(
       auth,
-      FacebookAuthProvider.credential(said({ sub: '2', email: 'eve@example.com', email_verified: false })),
+      FacebookAuthProvider.credential(
+        tokenWith({ sub: '2', email: 'eve@example.com', email_verified: false }),
+      ),
     );
     expect(other.user).toMatchObject({ email: 'eve@example.com', emailVerified: false });
     await updateEmail(other.user, 'new@example.com');

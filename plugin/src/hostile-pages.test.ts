@@ -84,10 +84,10 @@ describe('text from other authors stays text', () => {
   });
 
   test.each(hostileTexts)('in Test request: %j', (text) => {
-    const { base_url, verb, inputs, authentication, ...method } = aMethod();
+    const { base_url, http_method, inputs, authentication, ...method } = aMethod();
     const hostile: MethodView = {
       ...withHostileText(method, text),
-      ...{ base_url, verb },
+      ...{ base_url, http_method },
       inputs: (inputs ?? []).map((input) => ({ ...withHostileText(input, text), in: input.in })),
       authentication: {
         schemes: authentication.schemes.map((scheme) => ({ ...scheme, description: text })),

@@ -50,7 +50,7 @@ describe('the top of the home page', () => {
   });
 
   test('is followed by the guides, then by the workflows', () => {
-    const guides = [{ slug: 'start', title: 'Get started', gist: '' }];
+    const guides = [{ slug: 'start', title: 'Get started', excerpt: '' }];
     const page = parsePage(pages.renderPage(home({ guides, workflows: [aWorkflowLine()] })));
     const headings = [...page.querySelectorAll('.part h2, .card h2')].map(textOf);
     expect(headings).toEqual([

@@ -277,7 +277,7 @@ describe('[PLUG-07] methods', () => {
 
   test('[LIB-12] show the call of a function in the language of its SDK, and the call of the same operation', () => {
     const method = aMethod({
-      verb: '',
+      http_method: '',
       endpoint: 'shop.orders.create(): Promise<Order>',
       programming_language: 'typescript',
       inputs: [],
@@ -307,7 +307,7 @@ describe('[PLUG-07] methods', () => {
     expect(wordsOf(pages.renderPage({ site, page: 'method', method: written, workflows: [] }))).toContain(
       'Send the order as XML.',
     );
-    const call = aMethod({ verb: 'CALL', endpoint: 'refund(id: string): Refund' });
+    const call = aMethod({ http_method: 'CALL', endpoint: 'refund(id: string): Refund' });
     const page = parsePage(pages.renderPage({ site, page: 'method', method: call, workflows: [] }));
     expect(page.querySelector('.picker')).toBeNull();
     expect(page.querySelector('.aside pre')?.textContent).toBe('refund(id: string): Refund');

@@ -164,13 +164,13 @@ describe('[PLUG-07] a workflow', () => {
       part: { page: 1, pages: 1, total: 1 },
     });
     expect(wordsOf(cards)).toContain('GETPOST•');
-    const method = aMethod({ verb: 'POST', method_name: 'Refund "it"] --> x' });
+    const method = aMethod({ http_method: 'POST', method_name: 'Refund "it"] --> x' });
     const workflow = aWorkflow({
       steps: [
         {
           description: '',
           method_name: 'List payments',
-          method: aMethod({ verb: 'GET', method_name: 'List' }),
+          method: aMethod({ http_method: 'GET', method_name: 'List' }),
         },
         {
           ...{ description: '', method_name: 'Refund', method },

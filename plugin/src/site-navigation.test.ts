@@ -47,7 +47,7 @@ test('the navigation lists guides, workflows, libraries and tags, and marks the 
     ['Payments (3.1)', `/methods?library=${library.library_uuid}`, null],
     ['refunds 2', `/methods?library=${library.library_uuid}&tag=refunds`, 'true'],
     ['List refunds POST', '/methods/m0', null],
-    [`${method.method_name} ${method.verb}`, `/methods/${method.method_uuid}`, 'page'],
+    [`${method.method_name} ${method.http_method}`, `/methods/${method.method_uuid}`, 'page'],
     ['Untagged 1', `/methods?library=${library.library_uuid}&tag=`, null],
     ['Events', '/methods?library=other', null],
   ]);

@@ -189,11 +189,11 @@ function blocksIn(text: string): string[] {
 function inPieces(block: string): string[] {
   const [first = ''] = block.split('\n', 1);
   const mark = fence.exec(first)?.[1] ?? '';
-  const room = maxSection - 200;
+  const maxText = maxSection - 200;
   const pieces: string[] = [];
   for (let from = 0; from < block.length; ) {
-    const whole = block.slice(from, from + room);
-    const breaks = from + room < block.length ? whole.lastIndexOf('\n') : -1;
+    const whole = block.slice(from, from + maxText);
+    const breaks = from + maxText < block.length ? whole.lastIndexOf('\n') : -1;
     const piece = breaks > 0 ? whole.slice(0, breaks) : whole;
     const opens = mark && from > 0 ? `${first.slice(0, 100)}\n` : '';
     const closes = mark && from + piece.length < block.length ? `\n${mark}` : '';

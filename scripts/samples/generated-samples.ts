@@ -23,7 +23,7 @@ export function sampledFixtures(
     const root = parsedDocument(document);
     return imported.methods.map((method) => {
       const { request } = sampleRequest({
-        verb: method.details.method,
+        http_method: method.details.method,
         endpoint: method.details.endpoint,
         inputs: JSON.parse(method.details.inputParams),
         headers: method.details.headers,

@@ -175,9 +175,9 @@ export function parseSamples(language: SampleLanguage, codes: readonly string[])
     const { file, run } = parser.command(files);
     if (file) writeFileSync(join(folder, file.name), file.text);
     const { stdout, stderr } = spawnSync(...run, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
-    const said = `${stdout}\n${stderr}`.split('\n');
+    const output = `${stdout}\n${stderr}`.split('\n');
     // gofmt also lists files with a different format, which are valid.
-    return said
+    return output
       .filter((line) => /FAILED|: error|^error|\.go:\d+/.test(line))
       .map((line) => `${language.id}: ${line}`);
   } finally {

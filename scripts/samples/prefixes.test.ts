@@ -20,7 +20,7 @@ const prefixes: Record<string, string> = {
 const requests = Object.keys(prefixes).map(
   (prefix) =>
     sampleRequest({
-      verb: 'GET',
+      http_method: 'GET',
       endpoint: '/things',
       inputs: [],
       headers: [],

@@ -89,14 +89,14 @@ function shownOf(
   method: ImportedMethod,
   inputs: InputParam[],
 ): MethodView {
-  const { endpoint, method: verb, headers, request } = method.details;
+  const { endpoint, method: http_method, headers, request } = method.details;
   return {
     ...{
       method_uuid: '',
       method_name: method.method_name,
-      verb,
+      http_method,
       endpoint,
-      gist: '',
+      excerpt: '',
       is_deprecated: method.deprecated,
     },
     ...{ library_uuid: '', library_name: 'A', library_version: '1', programming_language: 'api', tags: [] },

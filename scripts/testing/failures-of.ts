@@ -31,8 +31,10 @@ export function failuresOf(report: { testResults?: VitestFile[]; suites?: Playwr
 function ofFile({ name, message = '', assertionResults = [] }: VitestFile): string[] {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   // A file that cannot be loaded has a message and no tests.
-  if (failed.length === 0 && message) return [told(name, '(the file itself)', message)];
-  return failed.map(({ fullName, failureMessages = [] }) => told(name, fullName, failureMessages.join('\n')));
+  if (failed.length === 0 && message) return [failureText(name, '(the file itself)', message)];
+  return failed.map(({ fullName, failureMessages = [] }) =>
+    failureText(name, fullName, failureMessages.join('\n')),
+  );
 }
 
 function ofSuite({ specs = [], suites = [] }: PlaywrightSuite): string[] {
@@ -41,10 +43,10 @@ function ofSuite({ specs = [], suites = [] }: PlaywrightSuite): string[] {
 
 function ofSpec({ file, line, title, tests = [] }: PlaywrightSpec): string {
   const errors = tests.flatMap(({ results = [] }) => results).flatMap((result) => result.errors ?? []);
-  return told(`${file}:${line}`, title, errors.map(({ message }) => message ?? '').join('\n'));
+  return failureText(`${file}:${line}`, title, errors.map(({ message }) => message ?? '').join('\n'));
 }
 
-function told(place: string, title: string, message: string): string {
+function failureText(place: string, title: string, message: string): string {
   const lines = message.split('\n').slice(0, MESSAGE_LINES);
   return `  ${place} › ${title}\n${lines.map((line) => `      ${line}`).join('\n')}\n`;
 }

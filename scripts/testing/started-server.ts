@@ -50,8 +50,8 @@ export function startServer(settings: Record<string, string>): StartedServer {
   });
   ready.catch(() => {}); // Callers that await it handle the error.
   // If the checkout is edited in the meantime, it is built again; that output is not part of a start.
-  const said = () => out.replace(/^Building the .*\n/gm, '');
-  return { process: child, out: said, complaints: () => complaints, ready, ended };
+  const output = () => out.replace(/^Building the .*\n/gm, '');
+  return { process: child, out: output, complaints: () => complaints, ready, ended };
 }
 
 /** A separate data folder, which the database's service user can access. */

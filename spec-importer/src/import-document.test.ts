@@ -13,10 +13,10 @@ const openapi = { specType: 'openapi' } as const;
 describe('importing a document', () => {
   test('[LIB-10] reports progress: bytes while reading, methods while extracting', () => {
     const bytes = documentOf(250);
-    const told: ImportProgress[] = [];
-    importDocument(bytes, openapi, (progress) => told.push(progress));
+    const reported: ImportProgress[] = [];
+    importDocument(bytes, openapi, (progress) => reported.push(progress));
 
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { stage: 'reading', done: 0, total: bytes.length },
       { stage: 'reading', done: bytes.length, total: bytes.length },
       { stage: 'extracting', done: 100, total: 250 },
@@ -27,14 +27,14 @@ describe('importing a document', () => {
 
   test('returns the same methods in chunks', () => {
     const bytes = documentOf(250);
-    const told: ImportProgress[] = [];
-    const streamed = streamDocument(bytes, openapi, (progress) => told.push(progress));
+    const reported: ImportProgress[] = [];
+    const streamed = streamDocument(bytes, openapi, (progress) => reported.push(progress));
     const chunks = [...streamed.chunks(100)];
 
     expect(streamed.total).toBe(250);
     expect(chunks.map((chunk) => chunk.length)).toEqual([100, 100, 50]);
     expect(chunks.flat()).toEqual(importDocument(bytes, openapi).methods);
-    expect(told.slice(2).map(({ done }) => done)).toEqual([100, 200, 250]);
+    expect(reported.slice(2).map(({ done }) => done)).toEqual([100, 200, 250]);
   });
 
   test('[LIB-13] refuses a document without methods before the first chunk', () => {

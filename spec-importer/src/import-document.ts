@@ -113,13 +113,13 @@ export function inPieces({ methods, ...about }: OpenedDocument, onProgress?: OnP
  * @throws UnreadableDocument if the limit is exceeded
  */
 function* limitText(methods: Iterable<ImportedMethod>): Generator<ImportedMethod, void, undefined> {
-  let room: number = importLimits.allText;
+  let budget: number = importLimits.allText;
   for (const method of methods) {
     const { key, description, tags, details } = method;
-    room -= key.length + description.length + details.endpoint.length + details.inputParams.length;
-    room -= details.responses.length + (details.request.graphql?.length ?? 0);
-    for (const tag of tags) room -= tag.length;
-    if (room < 0) throw tooMuchText();
+    budget -= key.length + description.length + details.endpoint.length + details.inputParams.length;
+    budget -= details.responses.length + (details.request.graphql?.length ?? 0);
+    for (const tag of tags) budget -= tag.length;
+    if (budget < 0) throw tooMuchText();
     yield method;
   }
 }

@@ -44,8 +44,8 @@ export const fakePages: PageBundle = {
     }),
     buildWidgetAnswer: ({ question, answer, report }) => ({
       ...{ outcome: answer.outcome, sentences: [], heading: '', workflow: null, related: [] },
-      steps: answer.methods.map(({ method_name, verb, endpoint, gist }) => ({
-        ...{ name: method_name, http_method: verb, endpoint, gist, path: null, notes: [], sample: null },
+      steps: answer.methods.map(({ method_name, http_method, endpoint, excerpt }) => ({
+        ...{ name: method_name, http_method, endpoint, gist: excerpt, path: null, notes: [], sample: null },
       })),
       page: `/ask?q=${encodeURIComponent(question)}`,
       report,

@@ -4,9 +4,9 @@ import type { FoundAnswer, MethodView, WorkflowView } from '@fieldkit/contract/p
 export const aFoundMethod = (changes: Partial<MethodView> = {}): MethodView => ({
   method_uuid: '11111111-1111-4111-8111-111111111111',
   method_name: 'Refund an order',
-  verb: 'POST',
+  http_method: 'POST',
   endpoint: '/orders/{order_id}/refund',
-  gist: '',
+  excerpt: '',
   is_deprecated: false,
   library_uuid: '22222222-2222-4222-8222-222222222222',
   library_name: 'Shop',
@@ -34,7 +34,7 @@ export const anotherFoundMethod = (changes: Partial<MethodView> = {}): MethodVie
   aFoundMethod({
     method_uuid: '33333333-3333-4333-8333-333333333333',
     method_name: 'List orders',
-    verb: 'GET',
+    http_method: 'GET',
     endpoint: '/orders',
     inputs: [{ name: 'customer_id', in: 'query', type: 'string', required: false, description: '' }],
     ...changes,

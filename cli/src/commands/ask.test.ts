@@ -19,7 +19,8 @@ type AskAnswer = {
   read: string | null;
 };
 const ask = async (...words: string[]) => (await cli.run(['ask', ...words, '--json'])).json<AskAnswer>();
-const methodAt = (verb: string) => stage.plugin.methods.find(({ details }) => details.method === verb);
+const methodAt = (httpMethod: string) =>
+  stage.plugin.methods.find(({ details }) => details.method === httpMethod);
 
 describe('the ask command', () => {
   it('answers with the search of the MCP server in a stable format, and is recorded', async () => {

@@ -54,14 +54,14 @@ describe('the status command with the API key', () => {
   });
 
   it('prints deployments and failures as the API reports them, without the reason, and exits with 1', async () => {
-    for (const [state, said] of [
+    for (const [state, sentence] of [
       ['deploying', /^A version is being deployed/],
       ['error', /^The deployment failed/],
     ] as const) {
       await change('subdomains', `state = '${state}', reason = 'the owner’s own'`);
       const { code, stderr, out, json } = await status(byApi);
       expect([code, stderr, out]).toEqual([
-        ...[1, expect.stringMatching(said), expect.not.stringContaining('the owner’s own')],
+        ...[1, expect.stringMatching(sentence), expect.not.stringContaining('the owner’s own')],
       ]);
       expect(json()).toMatchObject({ state, url: address(), subdomain: stage.plugin.name });
       expect((await cli.run(['status'], byApi)).out).toMatch(/^Status +(Deploying|Failed)\n/);

@@ -15,8 +15,8 @@ import { IdentityError, readBody, text } from '../wire/identity-error.ts';
  * it queues a job, and the job checks whether the account exists.
  */
 export async function sendOobCode(id: IdentityContext, body: unknown, caller: Caller) {
-  const { env, mail: room } = id.services;
-  if (room.kind === 'none') throw new IdentityError(`OPERATION_NOT_ALLOWED : ${mailMessages.cannotSend}`);
+  const { env, mail: mailer } = id.services;
+  if (mailer.kind === 'none') throw new IdentityError(`OPERATION_NOT_ALLOWED : ${mailMessages.cannotSend}`);
   const { mail, recipient, email } = await readMailRequest(id, body);
   await countWithin(id, { limit: limits.mailsFromNetwork(env), subject: caller.network, caller });
   const isReset = mail.kind === 'PASSWORD_RESET';

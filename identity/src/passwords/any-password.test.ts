@@ -11,7 +11,7 @@ let people = 0;
 const signUp = async (password: unknown) => {
   const email = `any-${++people}@example.com`;
   const answer = await service.call('signUp', { email, password, returnSecureToken: true });
-  return { email, status: answer.statusCode, said: answer.statusCode === 200 ? 'OK' : messageOf(answer) };
+  return { email, status: answer.statusCode, message: answer.statusCode === 200 ? 'OK' : messageOf(answer) };
 };
 const enters = async (email: string, password: string) =>
   (await service.call('signInWithPassword', { email, password })).statusCode === 200;
@@ -26,7 +26,7 @@ describe('a password', () => {
     ['nothing but spaces', '        '],
     ['quotes and markup', `"';--<b>&amp;\\`],
   ])('[R20] of %s is used completely, and is the only valid one', async (_, password) => {
-    const { email, said: outcome } = await signUp(password);
+    const { email, message: outcome } = await signUp(password);
     expect(outcome).toBe('OK');
     expect(await enters(email, password)).toBe(true);
     for (const other of [

@@ -80,7 +80,7 @@ function addressLines({ libraries }: PackageView): string[] {
 
 /** The authentication of the call that is asked for most. */
 function authenticationPart(asked: readonly MethodView[]): string[] {
-  const [first] = asked.filter(({ verb }) => verb !== '');
+  const [first] = asked.filter(({ http_method }) => http_method !== '');
   if (!first) return [];
   const { lead, ways } = authenticationLines(authenticationOf(first.authentication, first.request.security));
   const credentials = ways
@@ -99,11 +99,11 @@ function detailedLine(method: MethodView): string {
 }
 
 const callOf = ({
-  verb,
+  http_method,
   endpoint,
   method_name,
-}: Pick<MethodView, 'verb' | 'endpoint' | 'method_name'>): string =>
-  inlineCode(plainLine(verb ? `${verb} ${endpoint}` : endpoint || method_name, 200));
+}: Pick<MethodView, 'http_method' | 'endpoint' | 'method_name'>): string =>
+  inlineCode(plainLine(http_method ? `${http_method} ${endpoint}` : endpoint || method_name, 200));
 
 /** The owner's note as a quotation; its last lines are left out if it is too long. */
 function notePart(note: string): string[] {

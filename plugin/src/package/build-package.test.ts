@@ -125,7 +125,7 @@ describe('the installable plugin', () => {
   test('stays within its limits for an API of any size', () => {
     const long = 'A long description of what this call does and why. '.repeat(40);
     const many = Array.from({ length: 1_223 }, (_, at) =>
-      aMethod({ method_uuid: String(at), endpoint: `/things/${at}`, description: long, gist: long }),
+      aMethod({ method_uuid: String(at), endpoint: `/things/${at}`, description: long, excerpt: long }),
     );
     const step = { description: long, method_name: 'Refund', method: many[0] ?? null };
     const workflows = Array.from({ length: 200 }, (_, at) =>

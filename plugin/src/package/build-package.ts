@@ -35,8 +35,8 @@ export function buildPackage(view: PackageView): PackageFile[] {
     { path: 'README.md', text: readme(view, name) },
   ];
   // The index is in two files: as it is, and as a rule.
-  const room = maxPackageBytes - sizeOf(base) - 2 * (maxIndexBytes + 500);
-  const skills = chooseSkills(workflows, room);
+  const budget = maxPackageBytes - sizeOf(base) - 2 * (maxIndexBytes + 500);
+  const skills = chooseSkills(workflows, budget);
   const index = agentsIndex(view, skills.titles);
   return [
     ...base,
@@ -58,8 +58,8 @@ const sizeOf = (files: readonly PackageFile[]): number =>
 const MAX_MISSES = 3;
 
 /** The skills that fit: each workflow's own file first, then the references of as many as possible. */
-function chooseSkills(workflows: readonly WorkflowSkill[], room: number) {
-  let left = room;
+function chooseSkills(workflows: readonly WorkflowSkill[], budget: number) {
+  let left = budget;
   const chosen = workflows.filter(({ skill }) => {
     const size = sizeOf([skill(true)]);
     if (size > left) return false;

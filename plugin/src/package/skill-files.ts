@@ -29,7 +29,7 @@ export function apiSkill(view: PackageView): PackageFile[] {
   });
   const lines = methods.map(
     (method) =>
-      `- ${inlineCode(plainLine(method.verb ? `${method.verb} ${method.endpoint}` : method.endpoint || method.method_name, 300))} ${inline(plainLine(method.method_name, 120))}${method.is_deprecated ? ` (${pageMessages.deprecated.toLowerCase()})` : ''}`,
+      `- ${inlineCode(plainLine(method.http_method ? `${method.http_method} ${method.endpoint}` : method.endpoint || method.method_name, 300))} ${inline(plainLine(method.method_name, 120))}${method.is_deprecated ? ` (${pageMessages.deprecated.toLowerCase()})` : ''}`,
   );
   const listed = fittingLines(lines, maxMethodListBytes);
   return [
@@ -112,8 +112,8 @@ function stepText(step: StepView, place: number): string {
   ]);
 }
 
-const callOf = ({ verb, endpoint }: { verb: string; endpoint: string }): string =>
-  endpoint ? inlineCode(plainLine(verb ? `${verb} ${endpoint}` : endpoint, 300)) : '';
+const callOf = ({ http_method, endpoint }: { http_method: string; endpoint: string }): string =>
+  endpoint ? inlineCode(plainLine(http_method ? `${http_method} ${endpoint}` : endpoint, 300)) : '';
 
 /** The calls of a workflow in detail, and their code. */
 function referencesOf(

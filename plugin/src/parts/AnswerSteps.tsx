@@ -76,7 +76,7 @@ export function WorkflowStep({ step, order, question = '' }: WorkflowStepProps) 
       {method && (
         <>
           <p className="call">
-            <HttpMethodBadge httpMethod={method.verb} /> <code dir="ltr">{method.endpoint}</code>
+            <HttpMethodBadge httpMethod={method.http_method} /> <code dir="ltr">{method.endpoint}</code>
           </p>
           <MethodSamples
             method={method}

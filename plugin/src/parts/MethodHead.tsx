@@ -23,7 +23,7 @@ export function MethodHead({ method, lastChange }: MethodHeadProps) {
       beside={<PageCopy markdown={markdownPath(methodPath(method.method_uuid))} />}
     >
       <p className="call">
-        <HttpMethodBadge httpMethod={method.verb} /> <code dir="ltr">{method.endpoint}</code>
+        <HttpMethodBadge httpMethod={method.http_method} /> <code dir="ltr">{method.endpoint}</code>
       </p>
       <div className="facts">
         <Breadcrumb href={methodsPath({ library: method.library_uuid })}>

@@ -9,15 +9,15 @@ export function MethodRows({ methods, nameLibrary }: { methods: MethodSummary[];
     <ul className="rows card">
       {methods.map((method) => (
         <li key={method.method_uuid} className="row">
-          <HttpMethodBadge httpMethod={method.verb} />
+          <HttpMethodBadge httpMethod={method.http_method} />
           <div className="row-text">
             <a href={methodPath(method.method_uuid)} className="row-link" dir="auto">
               {method.method_name}
             </a>
             <code dir="ltr">{method.endpoint}</code>
-            {method.gist && (
+            {method.excerpt && (
               <p className="quiet" dir="auto">
-                {method.gist}
+                {method.excerpt}
               </p>
             )}
           </div>

@@ -123,7 +123,7 @@ function Tags({
           <ul>
             {methods.map((method) => (
               <Item key={method.method_uuid} href={methodPath(method.method_uuid)} current={current}>
-                <span>{method.method_name}</span> <HttpMethodBadge httpMethod={method.verb} />
+                <span>{method.method_name}</span> <HttpMethodBadge httpMethod={method.http_method} />
               </Item>
             ))}
           </ul>

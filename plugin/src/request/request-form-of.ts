@@ -47,7 +47,7 @@ export function requestFormOf(method: MethodView): RequestForm | null {
     .sort((one, other) => Number(other.length > 0) - Number(one.length > 0));
   return {
     library: method.library_uuid,
-    method: method.verb.toUpperCase(),
+    method: method.http_method.toUpperCase(),
     servers,
     path,
     query,
@@ -178,9 +178,9 @@ function credentialOf({ id, kind, in: place, name, prefix }: AuthenticationSchem
 
 /** The body of the code sample, for the reader to change. */
 function bodyOf(method: MethodView): Pick<RequestForm, 'body' | 'more'> {
-  const { verb, endpoint, headers, request, authentication, base_url: base } = method;
+  const { http_method, endpoint, headers, request, authentication, base_url: base } = method;
   const inputs = method.inputs ?? [];
-  if (/^(?:get|head)$/i.test(verb)) return { body: null, more: [] };
+  if (/^(?:get|head)$/i.test(http_method)) return { body: null, more: [] };
   const trees = inputTrees(inputs);
   const forms = trees.filter(({ input }) => placeOf(input.in) === 'formData');
   const type = request.content_type ?? '';
@@ -188,7 +188,15 @@ function bodyOf(method: MethodView): Pick<RequestForm, 'body' | 'more'> {
     const isMultipart = type === '' ? forms.some(({ input }) => isFile(input)) : /^multipart\//i.test(type);
     return { body: { kind: isMultipart ? 'multipart' : 'form', type: '', text: '' }, more: [] };
   }
-  const { body } = sampleRequest({ verb, endpoint, inputs, headers, request, authentication, base }).request;
+  const { body } = sampleRequest({
+    http_method,
+    endpoint,
+    inputs,
+    headers,
+    request,
+    authentication,
+    base,
+  }).request;
   const inBody = trees.filter(({ input }) => placeOf(input.in) === 'body');
   if (!body && inBody.length === 0) return { body: null, more: [] };
   const more = inBody.filter(({ input }) => !input.required && !input.sampled && !input.whole);

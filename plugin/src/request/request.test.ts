@@ -54,7 +54,7 @@ describe('[PLUG-07] the form of Test request', () => {
 
   test('sends to the server of the document that the reader chooses', () => {
     const sandbox = { url: 'https://sandbox.example/v2', description: 'Sandbox', variables: [] };
-    const form = withInputs([], { verb: 'GET', servers: [sandbox] });
+    const form = withInputs([], { http_method: 'GET', servers: [sandbox] });
     expect(form.servers[1]).toEqual({
       origin: 'https://sandbox.example',
       path: '/v2',
@@ -117,7 +117,7 @@ describe('[PLUG-07] the form of Test request', () => {
     );
     expect(JSON.stringify(withInputs(many)).length).toBeLessThan(60_000);
     for (const changes of [
-      { verb: 'CALL' },
+      { http_method: 'CALL' },
       { inputs: null },
       { base_url: '' },
       { base_url: 'javascript:a' },

@@ -70,10 +70,10 @@ async function readBody({
   const reader = body?.getReader();
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      const room = part.value.subarray(0, MAX_BYTES - length);
-      bytes.set(room, length);
-      length += room.length;
-      isCut = room.length < part.value.length;
+      const kept = part.value.subarray(0, MAX_BYTES - length);
+      bytes.set(kept, length);
+      length += kept.length;
+      isCut = kept.length < part.value.length;
       if (isCut) break;
     }
     // The server may go on for as long as it wants.

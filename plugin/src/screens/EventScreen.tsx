@@ -97,15 +97,15 @@ function NamedList({ title, named = {} }: { title: string; named?: Record<string
 export function EventLinks({ events }: { events: readonly EventLineView[] }) {
   return (
     <ul className="guides">
-      {events.map(({ event_uuid, name, gist, is_deprecated }) => (
+      {events.map(({ event_uuid, name, excerpt, is_deprecated }) => (
         <li key={event_uuid}>
           <a href={eventPath(event_uuid)} dir="auto">
             {name}
           </a>{' '}
           {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
-          {gist && (
+          {excerpt && (
             <p className="quiet" dir="auto">
-              {gist}
+              {excerpt}
             </p>
           )}
         </li>

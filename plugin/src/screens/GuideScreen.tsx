@@ -26,8 +26,8 @@ export function GuidesScreen({ guides }: Extract<PluginPageView, { page: 'guides
 export function GuideLinks({ guides }: { guides: readonly GuideLineView[] }) {
   return (
     <ul className="guides">
-      {guides.map(({ slug, title, gist }) => (
-        <GuideLink key={slug} href={guidePath(slug)} name={title} gist={gist} />
+      {guides.map(({ slug, title, excerpt }) => (
+        <GuideLink key={slug} href={guidePath(slug)} name={title} excerpt={excerpt} />
       ))}
     </ul>
   );
@@ -92,27 +92,27 @@ const highestLevel = (sections: readonly GuideSectionView[]): number =>
 export function SectionLinks({ sections }: { sections: readonly FoundSection[] }) {
   return (
     <ul className="guides">
-      {sections.map(({ slug, anchor, title, heading, gist }) => (
+      {sections.map(({ slug, anchor, title, heading, excerpt }) => (
         <GuideLink
           key={`${slug}#${anchor}`}
           href={guidePath(slug, anchor)}
           name={heading ? messages.sectionOf(title, heading) : title}
-          gist={gist}
+          excerpt={excerpt}
         />
       ))}
     </ul>
   );
 }
 
-function GuideLink({ href, name, gist }: { href: string; name: string; gist: string }) {
+function GuideLink({ href, name, excerpt }: { href: string; name: string; excerpt: string }) {
   return (
     <li>
       <a href={href} dir="auto">
         {name}
       </a>
-      {gist && (
+      {excerpt && (
         <p className="quiet" dir="auto">
-          {gist}
+          {excerpt}
         </p>
       )}
     </li>

@@ -123,15 +123,15 @@ function MethodsOf(props: { title: string; anchor: string; methods: MethodSummar
 function ModelLinks({ models }: { models: readonly ModelLineView[] }) {
   return (
     <ul className="guides">
-      {models.map(({ model_uuid, name, gist, is_deprecated }) => (
+      {models.map(({ model_uuid, name, excerpt, is_deprecated }) => (
         <li key={model_uuid}>
           <a href={modelPath(model_uuid)} dir="auto">
             {name}
           </a>{' '}
           {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
-          {gist && (
+          {excerpt && (
             <p className="quiet" dir="auto">
-              {gist}
+              {excerpt}
             </p>
           )}
         </li>

@@ -87,9 +87,9 @@ export const aLibrary = (changes: Partial<LibraryView> = {}): LibraryView => ({
 export const aMethodLine = (changes: Partial<MethodSummary> = {}): MethodSummary => ({
   method_uuid: 'b8d1b1a2-9f0e-4a52-8b39-0b6c5d6c1b02',
   method_name: 'Refund a payment',
-  verb: 'POST',
+  http_method: 'POST',
   endpoint: '/payments/{payment_id}/refunds',
-  gist: 'Gives back all or part of a captured payment.',
+  excerpt: 'Gives back all or part of a captured payment.',
   is_deprecated: false,
   library_uuid: aLibrary().library_uuid,
   library_name: 'Payments API',
@@ -194,7 +194,7 @@ export const aWorkflow = (changes: Partial<WorkflowView> = {}): WorkflowView => 
       method: aMethod({
         method_uuid: 'd1d1b1a2-9f0e-4a52-8b39-0b6c5d6c1b04',
         method_name: 'List payments',
-        verb: 'GET',
+        http_method: 'GET',
         endpoint: '/payments',
         inputs: [
           { name: 'order_id', in: 'query', type: 'string', required: true, description: 'The order.' },
@@ -226,7 +226,7 @@ const aSection: FoundSection = {
   title: 'Errors',
   anchor: 'idempotency',
   heading: 'Idempotency',
-  gist: 'Send the same key again.',
+  excerpt: 'Send the same key again.',
 };
 const anEventLine = (changes: Partial<EventLineView> = {}): EventLineView => ({
   event_uuid: 'f0a1b2c3-1111-4a52-8b39-0b6c5d6c1b05',
@@ -235,7 +235,7 @@ const anEventLine = (changes: Partial<EventLineView> = {}): EventLineView => ({
   kind: 'callback',
   name: 'payment.refunded',
   http_method: 'POST',
-  gist: 'Sent once the money is on its way.',
+  excerpt: 'Sent once the money is on its way.',
   is_deprecated: false,
   ...changes,
 });
@@ -267,7 +267,7 @@ const aModelLine = (changes: Partial<ModelLineView> = {}): ModelLineView => ({
   library_uuid: aLibrary().library_uuid,
   library_name: 'Payments API',
   name: 'Refund',
-  gist: 'Money that goes back to the customer.',
+  excerpt: 'Money that goes back to the customer.',
   is_deprecated: false,
   ...changes,
 });
@@ -288,7 +288,7 @@ export const aModel = (changes: Partial<ModelView> = {}): ModelView => ({
   ...changes,
 });
 
-const aGuideLine: GuideLineView = { slug: 'errors', title: 'Errors', gist: 'Each error has a code.' };
+const aGuideLine: GuideLineView = { slug: 'errors', title: 'Errors', excerpt: 'Each error has a code.' };
 
 /** An answer that was found by its workflow. */
 export const anAnswer = (changes: Partial<AnswerView> = {}): AnswerView => {

@@ -97,14 +97,14 @@ function codeOf(method: MethodView, language: string, question: string): string 
   if (!isHttp(method)) return fenced(method.endpoint || method.method_name);
   const { samples } = writeSamples(method, question);
   const sample = samples.find((one) => one.language.id === language) ?? samples[0];
-  const call = fenced(`${method.verb} ${method.endpoint}`);
+  const call = fenced(`${method.http_method} ${method.endpoint}`);
   return sample ? `${call}\n\n${fenced(sample.code, sample.language.fence)}` : call;
 }
 
 /** The calls of an answer in order: the steps of its workflow, or its methods. */
 export const answerSteps = ({ workflow, methods }: AnswerView): StepView[] =>
   workflow?.steps ??
-  methods.map((method) => ({ description: method.gist, method_name: method.method_name, method }));
+  methods.map((method) => ({ description: method.excerpt, method_name: method.method_name, method }));
 
 /** The heading above the answer. */
 export function headingOf({ outcome, workflow, methods }: AnswerView): string {

@@ -43,8 +43,8 @@ const section = (title: string, named: Record<string, string> = {}): string[] =>
   return lines.length > 0 ? [`## ${title}`, lines.join('\n')] : [];
 };
 
-export const eventLine = (site: SiteView, { event_uuid, name, gist }: EventLineView): string =>
-  `- ${linkTo(name, site.origin + markdownPath(eventPath(event_uuid)))}${gist ? `: ${inline(gist)}` : ''}`;
+export const eventLine = (site: SiteView, { event_uuid, name, excerpt }: EventLineView): string =>
+  `- ${linkTo(name, site.origin + markdownPath(eventPath(event_uuid)))}${excerpt ? `: ${inline(excerpt)}` : ''}`;
 
 /** The events grouped by library. */
 export const eventLists = (site: SiteView, events: readonly EventLineView[]): string =>

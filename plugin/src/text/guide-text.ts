@@ -12,10 +12,13 @@ export const guideText = ({ title, sections }: GuideView): string =>
     ),
   ]);
 
-export const guideLine = (site: SiteView, { slug, title, gist }: GuideLineView): string =>
-  `- ${linkTo(title, site.origin + markdownPath(guidePath(slug)))}${gist ? `: ${inline(gist)}` : ''}`;
+export const guideLine = (site: SiteView, { slug, title, excerpt }: GuideLineView): string =>
+  `- ${linkTo(title, site.origin + markdownPath(guidePath(slug)))}${excerpt ? `: ${inline(excerpt)}` : ''}`;
 
-export const sectionLine = (site: SiteView, { slug, anchor, title, heading, gist }: FoundSection): string => {
+export const sectionLine = (
+  site: SiteView,
+  { slug, anchor, title, heading, excerpt }: FoundSection,
+): string => {
   const name = heading ? messages.sectionOf(title, heading) : title;
-  return `- ${linkTo(name, site.origin + markdownPath(guidePath(slug, anchor)))}${gist ? `: ${inline(gist)}` : ''}`;
+  return `- ${linkTo(name, site.origin + markdownPath(guidePath(slug, anchor)))}${excerpt ? `: ${inline(excerpt)}` : ''}`;
 };

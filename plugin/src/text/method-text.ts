@@ -28,7 +28,7 @@ export function methodText(
 ): string {
   return joined([
     `${level} ${inline(method.method_name)}`,
-    fenced(`${method.verb || 'CALL'} ${method.endpoint}`),
+    fenced(`${method.http_method || 'CALL'} ${method.endpoint}`),
     factsOf(site, method),
     versionsText(site, method),
     sameOperationsOf(site, method),

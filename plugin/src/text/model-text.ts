@@ -39,7 +39,7 @@ export const modelLink = (site: SiteView, { model_uuid, name }: ModelLineView): 
   linkTo(name, site.origin + markdownPath(modelPath(model_uuid)));
 
 export const modelLine = (site: SiteView, model: ModelLineView): string =>
-  `- ${modelLink(site, model)}${model.gist ? `: ${inline(model.gist)}` : ''}`;
+  `- ${modelLink(site, model)}${model.excerpt ? `: ${inline(model.excerpt)}` : ''}`;
 
 /** The models grouped by library. */
 export const modelLists = (site: SiteView, models: readonly ModelLineView[]): string =>

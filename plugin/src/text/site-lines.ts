@@ -40,8 +40,8 @@ export const workflowLine = (site: SiteView, workflow: WorkflowSummary): string 
 
 export const methodLine = (site: SiteView, method: MethodSummary): string =>
   `- ${linkTo(method.method_name, site.origin + markdownPath(methodPath(method.method_uuid)))}: ${inlineCode(
-    `${method.verb || 'CALL'} ${method.endpoint}`,
-  )}${method.is_deprecated ? ` (${messages.deprecated.toLowerCase()})` : ''}${method.gist ? ` ${inline(method.gist)}` : ''}`;
+    `${method.http_method || 'CALL'} ${method.endpoint}`,
+  )}${method.is_deprecated ? ` (${messages.deprecated.toLowerCase()})` : ''}${method.excerpt ? ` ${inline(method.excerpt)}` : ''}`;
 
 export const libraryLine = (site: SiteView, library: LibraryView): string =>
   `- ${linkTo(
@@ -56,12 +56,12 @@ function olderOf(site: SiteView, { versions = [], library_uuid }: LibraryView): 
   return `, ${messages.otherVersions.toLowerCase()}: ${older.map((one) => linkTo(one.version, site.origin + markdownPath(versionPath(one)))).join(', ')}`;
 }
 
-const longestGist = 200;
+const maxExcerpt = 200;
 
 function after(text: string, mark = ':'): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line === '') return '';
-  return `${mark} ${inline(line.length > longestGist ? `${line.slice(0, longestGist - 1)}…` : line)}`;
+  return `${mark} ${inline(line.length > maxExcerpt ? `${line.slice(0, maxExcerpt - 1)}…` : line)}`;
 }
 
 /** The owner's links that are valid. */

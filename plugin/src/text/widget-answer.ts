@@ -38,7 +38,7 @@ function stepOf(step: StepView, language: string, question: string): WidgetStep 
   return {
     name: method?.method_name ?? method_name,
     path: method && methodPath(method.method_uuid),
-    http_method: method?.verb ?? '',
+    http_method: method?.http_method ?? '',
     endpoint: method?.endpoint ?? '',
     gist: description,
     notes: [...takes.map(takenText), ...(problem === null ? [] : [problem])],
@@ -73,14 +73,14 @@ function relatedTo(answer: AnswerView): WidgetAnswer['related'] {
     },
     {
       heading: nearMethodsHeading(answer),
-      links: nearMethods.map(({ method_uuid, method_name, verb, gist }) => ({
-        ...{ name: method_name, path: methodPath(method_uuid), gist, http_method: verb },
+      links: nearMethods.map(({ method_uuid, method_name, http_method, excerpt }) => ({
+        ...{ name: method_name, path: methodPath(method_uuid), gist: excerpt, http_method },
       })),
     },
     {
       heading: messages.guides,
-      links: sections.map(({ slug, anchor, title, heading, gist }) => ({
-        ...{ name: heading || title, path: guidePath(slug, anchor), gist, http_method: '' },
+      links: sections.map(({ slug, anchor, title, heading, excerpt }) => ({
+        ...{ name: heading || title, path: guidePath(slug, anchor), gist: excerpt, http_method: '' },
       })),
     },
   ]

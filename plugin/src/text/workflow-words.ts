@@ -30,7 +30,7 @@ export function takenText({ input, thing, from_step, field, mismatch, lost }: St
 export function flowchartOf({ steps }: WorkflowView): string {
   const nodes = steps.map(({ method, method_name }, place) => {
     const name = method?.method_name ?? method_name;
-    return `  s${place + 1}["${place + 1}. ${inMermaid(method ? `${method.verb || 'CALL'} ${name}` : name)}"]`;
+    return `  s${place + 1}["${place + 1}. ${inMermaid(method ? `${method.http_method || 'CALL'} ${name}` : name)}"]`;
   });
   const arrows = steps.slice(1).flatMap(({ takes = [] }, at) => {
     const place = at + 2;
@@ -53,7 +53,7 @@ const inMermaid = (text: string): string =>
 /** A prompt for a connected assistant to execute the workflow. */
 export function promptOf(site: SiteView, { name, steps }: WorkflowView): string {
   const lines = steps.map((step, place) => {
-    const call = step.method ? `${step.method.verb || 'CALL'} ${step.method.endpoint}` : '';
+    const call = step.method ? `${step.method.http_method || 'CALL'} ${step.method.endpoint}` : '';
     const problem = problemOf(step);
     return [
       `${place + 1}. ${oneLine(step.method?.method_name ?? step.method_name)}`,

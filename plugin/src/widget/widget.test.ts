@@ -21,7 +21,7 @@ const whole = anAnswer({
   methods: [aMethod()],
   nearMethods: Array.from({ length: 9 }, () => aMethodLine()),
   nearWorkflows: [aWorkflowLine()],
-  sections: [{ slug, title, anchor: 'a', heading: 'Start', gist: 'How to start.' }],
+  sections: [{ slug, title, anchor: 'a', heading: 'Start', excerpt: 'How to start.' }],
 });
 const build = (answer = whole) =>
   buildWidgetAnswer({ question: 'refund', language: '', answer, report: 'sealed' });

@@ -4,7 +4,7 @@
  */
 export type ArazzoOperation =
   | { by: 'id'; source: string | null; operation_id: string }
-  | { by: 'path'; source: string | null; verb: string; path: string };
+  | { by: 'path'; source: string | null; http_method: string; path: string };
 
 /** A field of an earlier step's response that an input takes, or no source at all. Steps count from 1. */
 export interface ArazzoPass {

@@ -44,8 +44,8 @@ describe('reading an Arazzo document', () => {
     expect(workflows[0]?.steps.map(({ operation }) => operation)).toEqual([
       { by: 'id', source: null, operation_id: 'findPet' },
       { by: 'id', source: 'petstore', operation_id: 'pay' },
-      { by: 'path', source: 'petstore', verb: 'GET', path: '/pets/{petId}~x' },
-      { by: 'path', source: null, verb: 'POST', path: '/pets' },
+      { by: 'path', source: 'petstore', http_method: 'GET', path: '/pets/{petId}~x' },
+      { by: 'path', source: null, http_method: 'POST', path: '/pets' },
     ]);
   });
 
@@ -194,7 +194,7 @@ describe('a preserved field of a step', () => {
 describe('writing an Arazzo document', () => {
   const library = { library_uuid: 'l1', library_name: 'Pet Störe API', url: 'https://example.com/pets.json' };
   const method = {
-    ...{ library_uuid: 'l1', operation_id: 'findPet', endpoint: '/pets/{id}', verb: 'GET' },
+    ...{ library_uuid: 'l1', operation_id: 'findPet', endpoint: '/pets/{id}', http_method: 'GET' },
     call: { inputs: [], values: [], content_type: '', success: null },
   };
   const step = {

@@ -74,11 +74,16 @@ function byId(value: unknown): ArazzoOperation | null {
 /** `{$sourceDescriptions.petstore.url}#/paths/~1pets~1{id}/get`: a JSON pointer into the source's document. */
 function byPath(value: unknown): ArazzoOperation | null {
   const text = cleanLine(value, 3000);
-  const [, source, path, verb] =
+  const [, source, path, httpMethod] =
     /^(?:\{?\$sourceDescriptions\.([\w-]+)\.url\}?)?#\/paths\/([^/]+)\/([A-Za-z]+)$/.exec(text) ?? [];
-  if (!path || !verb) return null;
+  if (!path || !httpMethod) return null;
   const pointer = path.replaceAll('~1', '/').replaceAll('~0', '~');
-  return { by: 'path', source: source ?? null, verb: verb.toUpperCase(), path: unescaped(pointer) };
+  return {
+    by: 'path',
+    source: source ?? null,
+    http_method: httpMethod.toUpperCase(),
+    path: unescaped(pointer),
+  };
 }
 
 function unescaped(path: string): string {

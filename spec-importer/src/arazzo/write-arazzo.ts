@@ -18,7 +18,7 @@ interface WrittenStep {
     operation_id: string | null;
     endpoint: string;
     /** The HTTP method, or CALL for a function of an SDK. */
-    verb: string;
+    http_method: string;
     call: StepCall;
   } | null;
   /** Further fields of the step, from the Arazzo document that it came from. */
@@ -67,7 +67,7 @@ export function writeArazzo(
         stepId(typeof former === 'string' ? former : method_name, 'step'),
       );
       const values = writeValues(
-        workflow.steps.map(({ method }) => (method && method.verb !== 'CALL' ? method.call : null)),
+        workflow.steps.map(({ method }) => (method && method.http_method !== 'CALL' ? method.call : null)),
         ids,
       );
       const inputs = rest.inputs === undefined && values.inputs ? { inputs: values.inputs } : {};
@@ -126,11 +126,11 @@ function writeStep(
 function operationOf({ method, method_name }: WrittenStep, sources: ReadonlyMap<string, string>) {
   const source = method && sources.get(method.library_uuid);
   if (!source) return { operationId: method_name };
-  const id = method.operation_id ?? (method.verb === 'CALL' ? method_name : null);
+  const id = method.operation_id ?? (method.http_method === 'CALL' ? method_name : null);
   if (id) return { operationId: sources.size > 1 ? `$sourceDescriptions.${source}.${id}` : id };
   const pointer = method.endpoint.replaceAll('~', '~0').replaceAll('/', '~1');
   return {
-    operationPath: `{$sourceDescriptions.${source}.url}#/paths/${pointer}/${method.verb.toLowerCase()}`,
+    operationPath: `{$sourceDescriptions.${source}.url}#/paths/${pointer}/${method.http_method.toLowerCase()}`,
   };
 }
 

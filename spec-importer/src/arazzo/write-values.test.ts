@@ -81,7 +81,12 @@ test('two outputs of an Arazzo step have different names, and the same field has
 });
 
 test('generated values of an Arazzo document are not treated as the author’s own when it is imported again', () => {
-  const method = { library_uuid: 'l1', operation_id: 'createOrder', endpoint: '/orders', verb: 'POST' };
+  const method = {
+    library_uuid: 'l1',
+    operation_id: 'createOrder',
+    endpoint: '/orders',
+    http_method: 'POST',
+  };
   const own = { 'x-owner': 'payments', onFailure: [{ name: 'stop', type: 'end' }] };
   const document = writeArazzo(
     { title: 'Orders', version: '1' },

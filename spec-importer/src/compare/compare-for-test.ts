@@ -20,14 +20,14 @@ export const header = {
 };
 export type Change = Partial<DocumentMethod> & { inputs?: InputParam[] };
 export const method = ({ inputs = [], ...change }: Change = {}): DocumentMethod => {
-  const { method: verb = 'GET', endpoint = '/pets' } = change;
+  const { method: httpMethod = 'GET', endpoint = '/pets' } = change;
   return {
-    key: `${verb} ${endpoint}`,
+    key: `${httpMethod} ${endpoint}`,
     method_name: 'List pets',
     description: 'All pets.',
     tags: ['pets'],
     endpoint,
-    method: verb,
+    method: httpMethod,
     inputParams: JSON.stringify(inputs),
     headers: [],
     request: {},

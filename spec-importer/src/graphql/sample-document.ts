@@ -45,10 +45,10 @@ type Fits = (text: string) => boolean;
 
 /** Returns whether a text still fits, and counts it if so. */
 function createRoom(length: number): Fits {
-  let room = length;
+  let budget = length;
   return (text) => {
-    if (text.length > room) return false;
-    room -= text.length;
+    if (text.length > budget) return false;
+    budget -= text.length;
     return true;
   };
 }

@@ -49,10 +49,10 @@ export function createBodyReader({ resolver, schemas, collect, examples, warning
 
   function describeField({ value: schema, depth, same, isCut, path }: NestedField<unknown>) {
     const before = depth > 0 ? described.get(schema) : undefined;
-    const room = depth > 0 ? importLimits.nestedDescriptionLength : importLimits.inputDescriptionLength;
+    const maxLength = depth > 0 ? importLimits.nestedDescriptionLength : importLimits.inputDescriptionLength;
     const now = before ?? {
       type: schemas.typeOf(schema),
-      description: schemas.describe(undefined, schema, room),
+      description: schemas.describe(undefined, schema, maxLength),
     };
     if (depth > 0) described.set(schema, now);
     const notes = [same !== undefined && sameFields(same, path), isCut && 'Its fields are not listed.'];

@@ -69,9 +69,9 @@ export function* readEvents(
         cleanLine(follow(value)?.description, importLimits.responseDescriptionLength),
       ]);
 
-  function partsOf(name: string, verb: string, operation: JsonObject, shared: unknown[]): Parts {
+  function partsOf(name: string, http_method: string, operation: JsonObject, shared: unknown[]): Parts {
     const before = known.get(operation);
-    if (before && before.name === name && before.http_method === verb) return before;
+    if (before && before.name === name && before.http_method === http_method) return before;
     const lists = [...shared, operation.parameters];
     const more = Object.entries({
       headers: parametersOf(lists, true),
@@ -85,7 +85,7 @@ export function* readEvents(
       name,
       summary,
       description: cleanProse(operation.description, importLimits.descriptionLength) || summary,
-      http_method: verb,
+      http_method,
       tags: tagsOf(operation),
       deprecated: operation.deprecated === true,
       payload: responses.payloadOf(follow(operation.requestBody) ?? {}, operation, more),
@@ -98,12 +98,12 @@ export function* readEvents(
   function* eventsOf(key: string, item: unknown, source: Source): Generator<ImportedEvent, void, undefined> {
     const name = cleanLine(key, importLimits.nameLength) || 'Event';
     const { operations: found, shared } = readItem(name, item);
-    for (const { verb, operation } of found) {
-      const parts = partsOf(name, verb, operation, shared);
+    for (const { httpMethod, operation } of found) {
+      const parts = partsOf(name, httpMethod, operation, shared);
       const nested = Object.keys(objectOf(operation.callbacks) ?? {});
       if (nested.length > 0) warnings.add('events_left_out', nested[0] ?? '', nested.length);
       const of = source.method_key === null ? '' : ` ${source.expression} ${source.method_key}`;
-      yield { ...parts, ...source, key: `${source.kind} ${verb} ${name}${of}` };
+      yield { ...parts, ...source, key: `${source.kind} ${httpMethod} ${name}${of}` };
     }
   }
 
@@ -131,14 +131,14 @@ export function* readEvents(
 
   const keys = new Map<string, number>();
   let count = 0;
-  let room: number = importLimits.eventsText;
+  let budget: number = importLimits.eventsText;
   for (const event of allEvents()) {
     // Different names can be equal after invisible characters are removed.
     const uses = (keys.get(event.key) ?? 0) + 1;
     keys.set(event.key, uses);
     count += 1;
-    room -= lengthOf(event);
-    if (count > importLimits.events || room < 0) {
+    budget -= lengthOf(event);
+    if (count > importLimits.events || budget < 0) {
       warnings.add('events_left_out', event.name);
       return;
     }

@@ -27,12 +27,12 @@ export function createExampleMaker({ follow }: ReferenceResolver, collect: Prope
   const check = createSchemaCheck({ follow });
   const known = new Map<JsonObject, Map<string, unknown>>();
   /** The number of schemas that may still be read for one example, and for all examples of a document. */
-  let room = 0;
+  let budget = 0;
   let left: number = importLimits.exampleSchemas;
 
   function make(value: unknown, name: string, inside: readonly JsonObject[]): unknown {
     const schema = follow(value);
-    if (--room < 0 || !schema || inside.includes(schema) || inside.length > deepest) return undefined;
+    if (--budget < 0 || !schema || inside.includes(schema) || inside.length > deepest) return undefined;
     return documentedValue(schema) ?? madeValue(schema, name, [...inside, schema]);
   }
 
@@ -101,9 +101,9 @@ export function createExampleMaker({ follow }: ReferenceResolver, collect: Prope
       known.set(schema, named);
       if (named.has(name)) return named.get(name);
       const granted = Math.min(importLimits.compositionSchemas, left);
-      room = granted;
+      budget = granted;
       const made = make(schema, name, []);
-      left -= granted - Math.max(0, room);
+      left -= granted - Math.max(0, budget);
       named.set(name, made);
       return made;
     },

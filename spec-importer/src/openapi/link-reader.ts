@@ -55,6 +55,6 @@ export function createLinkReader(
 function pathOf(reference: unknown): string | undefined {
   const parts = /^#\/paths\/([^/]+)\/([a-z]+)$/i.exec(String(reference));
   if (!parts) return undefined;
-  const [, path = '', verb = ''] = parts;
-  return `${verb.toUpperCase()} ${path.replaceAll('~1', '/').replaceAll('~0', '~').replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}')}`;
+  const [, path = '', httpMethod = ''] = parts;
+  return `${httpMethod.toUpperCase()} ${path.replaceAll('~1', '/').replaceAll('~0', '~').replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}')}`;
 }

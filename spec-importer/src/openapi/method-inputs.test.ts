@@ -187,13 +187,15 @@ describe('a request body', () => {
       plain: { properties: { money: { enum: ['EUR', 'USD'], description: 'The currency.' } } },
     };
     const [method] = methodsOf({ '/a': { post: { requestBody: json({ properties }) } } });
-    const told = Object.fromEntries(inputsOf(method).map(({ name, description }) => [name, description]));
-    expect(told['plain.money']).toBe('The currency.\nOne of: EUR, USD.');
+    const descriptions = Object.fromEntries(
+      inputsOf(method).map(({ name, description }) => [name, description]),
+    );
+    expect(descriptions['plain.money']).toBe('The currency.\nOne of: EUR, USD.');
     const three = `One of: ${long.slice(0, 3).join(', ')}.`;
-    expect(told['short.money']).toMatch(new RegExp(`^The currency\\.\n${three} Default: d{59}…\\.$`));
-    expect(told['long.money']).toMatch(new RegExp(`^w+…\n${three}$`));
-    expect((told['long.money'] ?? '').length).toBeLessThanOrEqual(240);
-    const shown = /^One of: (.*), …\.$/.exec(told['many.money'] ?? '')?.[1]?.split(', ') ?? [];
+    expect(descriptions['short.money']).toMatch(new RegExp(`^The currency\\.\n${three} Default: d{59}…\\.$`));
+    expect(descriptions['long.money']).toMatch(new RegExp(`^w+…\n${three}$`));
+    expect((descriptions['long.money'] ?? '').length).toBeLessThanOrEqual(240);
+    const shown = /^One of: (.*), …\.$/.exec(descriptions['many.money'] ?? '')?.[1]?.split(', ') ?? [];
     expect(shown.length).toBeGreaterThan(10);
     expect(shown.filter((one) => !long.includes(one))).toEqual([]);
   });

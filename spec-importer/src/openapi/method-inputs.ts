@@ -50,12 +50,12 @@ export function createInputGatherer(
     return { ...body, content_type: consumedType(operation.consumes ?? root.consumes, isBinary) };
   }
 
-  return ({ endpoint, verb, operation, shared }) => {
+  return ({ endpoint, httpMethod, operation, shared }) => {
     const inputs = new InputList();
     const headers = new HeaderList();
     // The path's parameters come first, so that the operation's own replace them.
     const parameters = [...shared, operation.parameters].flatMap((list) =>
-      readParameters(list, `${verb} ${endpoint}`),
+      readParameters(list, `${httpMethod} ${endpoint}`),
     );
     for (const one of parameters) {
       if (one.kind === 'body' || authentication.isCredential(placeIn(one), operation)) continue;

@@ -58,7 +58,7 @@ export function* readModels(
 
   const keys = new Map<string, number>();
   let count = 0;
-  let room: number = importLimits.modelsText;
+  let budget: number = importLimits.modelsText;
   for (const name of names) {
     const schema = named[name];
     // A schema can also be `true`, which describes nothing.
@@ -68,8 +68,8 @@ export function* readModels(
     const uses = (keys.get(model.key) ?? 0) + 1;
     keys.set(model.key, uses);
     count += 1;
-    room -= lengthOf(model);
-    if (count > importLimits.models || room < 0) {
+    budget -= lengthOf(model);
+    if (count > importLimits.models || budget < 0) {
       warnings.add('models_left_out', model.name);
       return;
     }

@@ -25,11 +25,11 @@ export function readModelUsage(
 
   function modelsIn(value: unknown): ReadonlySet<JsonObject> {
     const found = new Set<JsonObject>();
-    let room = MAX_PARTS;
+    let budget = MAX_PARTS;
     const look = (part: unknown, depth: number): void => {
       const schema = objectOf(part);
-      room -= 1;
-      if (!schema || room < 0) return;
+      budget -= 1;
+      if (!schema || budget < 0) return;
       const target = follow(schema);
       if (target && models.has(target)) found.add(target);
       // Only what the body itself contains is looked into.

@@ -109,11 +109,11 @@ function createMethodNamer(operations: readonly Operation[]): MethodNamer {
     if (summary) uses.set(summary, (uses.get(summary) ?? 0) + 1);
   }
 
-  return ({ endpoint, verb, operation }) => {
+  return ({ endpoint, httpMethod, operation }) => {
     const summary = shortSummary(operation.summary);
     if (summary && uses.get(summary) === 1) return summary;
     const id = cleanLine(operation.operationId, importLimits.nameLength);
-    return id || summary || cleanLine(`${verb} ${endpoint}`, importLimits.nameLength);
+    return id || summary || cleanLine(`${httpMethod} ${endpoint}`, importLimits.nameLength);
   };
 }
 
@@ -138,11 +138,11 @@ function createMethodReader(
   let nestedRoom: number = importLimits.nestedText;
 
   return (source, name) => {
-    const { endpoint, verb, operation, servers } = source;
+    const { endpoint, httpMethod, operation, servers } = source;
     const { inputs, headers, content_type, isBodyRequired, one_of, xml } = gather(source);
     const { text, nestedLength, leftOut, isCut } = inputs.toJson(nestedRoom);
     nestedRoom -= nestedLength;
-    if (leftOut > 0) warnings.add('inputs_left_out', `${verb} ${endpoint}`);
+    if (leftOut > 0) warnings.add('inputs_left_out', `${httpMethod} ${endpoint}`);
 
     const server = serverOf(operation.servers, '') ?? serverOf(servers, '');
     const security = authentication.securityOf(operation);
@@ -159,7 +159,7 @@ function createMethodReader(
       operation_id: cleanLine(operation.operationId, importLimits.operationIdLength) || null,
       details: {
         endpoint: cleanLine(endpoint, importLimits.endpointLength),
-        method: verb,
+        method: httpMethod,
         inputParams: text,
         description,
         headers: headers.all(),

@@ -13,7 +13,7 @@ import type { ReferenceResolver } from './reference-resolver.ts';
 export interface Operation {
   endpoint: string;
   /** The HTTP method, in upper case. */
-  verb: string;
+  httpMethod: string;
   operation: JsonObject;
   /** The `parameters` of the path, more general ones first. */
   shared: unknown[];
@@ -21,7 +21,7 @@ export interface Operation {
   servers: unknown;
 }
 
-const verbs = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
+const httpMethods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
 /**
  * All operations of the document, in its order. A path without a leading slash is read as if it had one, and
@@ -47,10 +47,10 @@ export function operationsOf(
       continue;
     }
     const { operations, shared, servers } = readItem(endpoint, value);
-    for (const { verb, operation } of operations) {
-      const call = `${verb} ${endpoint}`;
+    for (const { httpMethod, operation } of operations) {
+      const call = `${httpMethod} ${endpoint}`;
       if (seen.has(call)) warnings.add('repeated_operation', call);
-      else found.push({ endpoint, verb, operation, shared, servers });
+      else found.push({ endpoint, httpMethod, operation, shared, servers });
       seen.add(call);
     }
     if (found.length > importLimits.methods) throw tooMany();
@@ -59,7 +59,7 @@ export function operationsOf(
 }
 
 interface PathItem {
-  operations: { verb: string; operation: JsonObject }[];
+  operations: { httpMethod: string; operation: JsonObject }[];
   shared: unknown[];
   servers: unknown;
 }
@@ -68,7 +68,7 @@ export type ItemReader = (endpoint: string, value: unknown) => PathItem;
 
 /** Reads the operations of a path item; `endpoint` names it in warnings. */
 export function createItemReader(
-  hasNewVerbs: boolean,
+  hasNewHttpMethods: boolean,
   resolver: ReferenceResolver,
   warnings: WarningList,
 ): ItemReader {
@@ -88,13 +88,13 @@ export function createItemReader(
     for (const key of Object.keys(item)) {
       // Some authors write GET instead of get.
       const name = key.toLowerCase();
-      if (verbs.has(name) || (hasNewVerbs && name === 'query')) add(name, item[key]);
+      if (httpMethods.has(name) || (hasNewHttpMethods && name === 'query')) add(name, item[key]);
     }
-    const additional = hasNewVerbs ? objectOf(item.additionalOperations) : undefined;
+    const additional = hasNewHttpMethods ? objectOf(item.additionalOperations) : undefined;
     for (const name of Object.keys(additional ?? {})) if (isMethodToken(name)) add(name, additional?.[name]);
 
     const read = {
-      operations: [...operations].map(([verb, operation]) => ({ verb, operation })),
+      operations: [...operations].map(([httpMethod, operation]) => ({ httpMethod, operation })),
       shared: item.parameters === undefined ? [] : [item.parameters],
       servers: item.servers,
     };
@@ -117,9 +117,12 @@ export function createItemReader(
 /** Merges a path item that has a `$ref` with its target; its own fields take precedence. */
 function layered(own: PathItem, target: PathItem): PathItem {
   if (own.operations.length === 0 && own.shared.length === 0 && own.servers === undefined) return target;
-  const ownMethods = new Set(own.operations.map(({ verb }) => verb));
+  const ownMethods = new Set(own.operations.map(({ httpMethod }) => httpMethod));
   return {
-    operations: [...own.operations, ...target.operations.filter(({ verb }) => !ownMethods.has(verb))],
+    operations: [
+      ...own.operations,
+      ...target.operations.filter(({ httpMethod }) => !ownMethods.has(httpMethod)),
+    ],
     shared: [...target.shared, ...own.shared],
     servers: own.servers ?? target.servers,
   };
@@ -138,8 +141,8 @@ function tooMany(): UnreadableDocument {
 }
 
 /** Keys identify methods, so they are stored unchanged except for characters that a database cannot store. */
-export const methodKey = ({ verb, endpoint }: Pick<Operation, 'verb' | 'endpoint'>): string =>
-  `${verb} ${endpoint}`.toWellFormed().replaceAll('\0', '\uFFFD');
+export const methodKey = ({ httpMethod, endpoint }: Pick<Operation, 'httpMethod' | 'endpoint'>): string =>
+  `${httpMethod} ${endpoint}`.toWellFormed().replaceAll('\0', '\uFFFD');
 
 export function tagsOf(operation: JsonObject): string[] {
   const tags = listOf(operation.tags, importLimits.tags).map((tag) => cleanLine(tag, importLimits.tagLength));

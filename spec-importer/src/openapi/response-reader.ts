@@ -110,14 +110,14 @@ export function createResponseReader(
     const key = `${lists}${ofSuccess}`;
     const before = outlines.get(top)?.get(key);
     if (before) return before;
-    let room: number = ofSuccess ? importLimits.responseFields : importLimits.errorFields;
+    let budget: number = ofSuccess ? importLimits.responseFields : importLimits.errorFields;
     let isCut = false;
     const list = (schema: JsonObject, prefix: string, parent?: ListedField): ListedField[] => {
       const { length } = collect(schema).properties;
-      if (length > room) isCut = true;
-      if (length > room && parent) return [];
-      const listed = fieldsOf(schema).slice(0, room);
-      room -= listed.length;
+      if (length > budget) isCut = true;
+      if (length > budget && parent) return [];
+      const listed = fieldsOf(schema).slice(0, budget);
+      budget -= listed.length;
       return listed.map((field) => {
         const path = prefix + field.name;
         return { path, prefix: `${path}${field.lists}.`, field, ...(parent && { parent }), children: [] };

@@ -14,13 +14,13 @@ export interface SchemaCheck {
 const deepest = 10;
 
 export function createSchemaCheck({ follow }: Pick<ReferenceResolver, 'follow'>): SchemaCheck {
-  let room = 0;
+  let budget = 0;
 
   function fits(value: unknown, its: unknown, depth: number): boolean {
     const schema = follow(its);
     if (!schema) return true;
-    room--;
-    if (depth > deepest || room < 0) return false;
+    budget--;
+    if (depth > deepest || budget < 0) return false;
     if (schema.readOnly === true) return false;
     if (value === null) return allowsNull(schema);
     if (!isAllowed(value, schema) || !partsFit(value, schema, depth + 1)) return false;
@@ -53,7 +53,7 @@ export function createSchemaCheck({ follow }: Pick<ReferenceResolver, 'follow'>)
 
   return {
     fits: (value, schema) => {
-      room = importLimits.compositionSchemas;
+      budget = importLimits.compositionSchemas;
       return fits(value, schema, 0);
     },
   };

@@ -65,7 +65,7 @@ export function createSchemaMethods(
       requestBody: { content: { [content_type]: { schema: body } }, required: isBodyRequired === true },
     };
     const operation = { parameters, ...requestBody, responses };
-    const read = gather({ endpoint: path, verb: name, operation, shared: [], servers: undefined });
+    const read = gather({ endpoint: path, httpMethod: name, operation, shared: [], servers: undefined });
     const { text, nestedLength, leftOut, isCut } = read.inputs.toJson(nestedRoom);
     nestedRoom -= nestedLength;
     if (leftOut > 0) warnings.add('inputs_left_out', name);

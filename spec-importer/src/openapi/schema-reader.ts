@@ -147,8 +147,8 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     const own = objectOf(value);
     const text = description || own?.description || schema?.description;
     const notes = schema ? notesOf(schema, limit) : '';
-    const room = Math.max(limit / 4, limit - notes.length - 1);
-    return `${cleanProse(text, room)}\n${notes}`.trim();
+    const maxLength = Math.max(limit / 4, limit - notes.length - 1);
+    return `${cleanProse(text, maxLength)}\n${notes}`.trim();
   }
 
   return {
@@ -178,9 +178,9 @@ function named(value: unknown, name: unknown): unknown {
 }
 
 /** As many values as fit. Values are not truncated, because a truncated value would be wrong. */
-function allowedValues(values: unknown[], room: number): string {
+function allowedValues(values: unknown[], maxLength: number): string {
   const shown: string[] = [];
-  let left = room;
+  let left = maxLength;
   for (const value of values) {
     const text = cleanLine(value ?? 'null', left);
     if (text.length > left - 2 || shown.length === importLimits.listedValues) {

@@ -19,12 +19,12 @@ export function createXmlNameReader(
 ): XmlNameReader {
   return (value) => {
     const names = new Map<string, XmlName>();
-    let room = limits.schemas;
+    let budget = limits.schemas;
 
     const read = (schema: unknown, path: string, within: readonly JsonObject[]): void => {
       const followed = follow(schema);
       if (!followed || within.includes(followed) || within.length > limits.levels) return;
-      if (--room < 0 || names.size >= limits.names) return;
+      if (--budget < 0 || names.size >= limits.names) return;
       const own = nameOf(followed, objectOf(schema));
       if (Object.keys(own).length > 0) names.set(path, own);
       for (const [at, its] of valuesIn(followed, path)) read(its, at, [...within, followed]);

@@ -7,7 +7,7 @@ import type { CollectionRequest } from './requests-of.ts';
 
 /** A request with the parts that determine its name and its position in the list. */
 export interface LocatedRequest extends CollectionRequest {
-  verb: string;
+  httpMethod: string;
   url: RequestUrl;
 }
 
@@ -16,11 +16,12 @@ export interface LocatedRequest extends CollectionRequest {
  */
 export function locate(source: CollectionRequest, warnings: WarningList): LocatedRequest | undefined {
   const { request } = source;
-  const verb = typeof request === 'string' ? 'GET' : cleanLine(request.method, 60).toUpperCase() || 'GET';
+  const httpMethod =
+    typeof request === 'string' ? 'GET' : cleanLine(request.method, 60).toUpperCase() || 'GET';
   const url = readRequestUrl(typeof request === 'string' ? request : request.url);
-  const where = source.name || `${verb} ${url.endpoint.slice(0, 100)}`;
+  const where = source.name || `${httpMethod} ${url.endpoint.slice(0, 100)}`;
   if (url.endpoint.length > importLimits.endpointLength) warnings.add('endpoint_too_long', where);
-  else if (/^[!#$%&'*+.^_`|~\w-]{1,40}$/.test(verb)) return { ...source, verb, url };
+  else if (/^[!#$%&'*+.^_`|~\w-]{1,40}$/.test(httpMethod)) return { ...source, httpMethod, url };
   else warnings.add('unreadable_part', where);
   return undefined;
 }

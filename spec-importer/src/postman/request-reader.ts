@@ -31,10 +31,10 @@ interface Collection {
 /** Converts one request of a collection to a method. */
 export function readRequest(source: LocatedRequest, collection: Collection): ImportedMethod {
   const { keys, warnings } = collection;
-  const { verb, url, folders } = source;
+  const { httpMethod, url, folders } = source;
   const request = objectOf(source.request) ?? {};
   const endpoint = cleanLine(url.endpoint, importLimits.endpointLength);
-  const name = source.name || cleanLine(`${verb} ${endpoint}`, importLimits.nameLength);
+  const name = source.name || cleanLine(`${httpMethod} ${endpoint}`, importLimits.nameLength);
   const scheme = schemeOfRequest(source);
   const { inputs, headers, content_type } = gather(request, source, scheme);
   const { text, nestedLength, leftOut, isCut } = inputs.toJson(collection.nestedRoom);
@@ -43,7 +43,7 @@ export function readRequest(source: LocatedRequest, collection: Collection): Imp
 
   const description = describe(request.description, importLimits.descriptionLength);
   return {
-    key: unique([`${verb} ${endpoint}`, ...folders, source.name].join(' / '), keys),
+    key: unique([`${httpMethod} ${endpoint}`, ...folders, source.name].join(' / '), keys),
     method_name: name,
     description,
     summary: '',
@@ -54,7 +54,7 @@ export function readRequest(source: LocatedRequest, collection: Collection): Imp
     operation_id: null,
     details: {
       endpoint,
-      method: verb,
+      method: httpMethod,
       inputParams: text,
       description,
       headers: headers.all(),

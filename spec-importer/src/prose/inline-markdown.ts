@@ -102,8 +102,8 @@ function codeSpan(text: string): string {
   const after = words && text.trimEnd() !== text ? ' ' : '';
   if (!words) return before;
   const fence = '`'.repeat(longestTicks(words) + 1);
-  const room = words.startsWith('`') || words.endsWith('`') ? ' ' : '';
-  return `${before}${fence}${room}${words}${room}${fence}${after}`;
+  const padding = words.startsWith('`') || words.endsWith('`') ? ' ' : '';
+  return `${before}${fence}${padding}${words}${padding}${fence}${after}`;
 }
 
 /** The length of the longest run of backticks. */

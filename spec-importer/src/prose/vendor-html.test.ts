@@ -17,13 +17,15 @@ const paths: Record<string, Record<string, { description?: string }>> = bytes
 
 describe.skipIf(!present)('Stripe’s document (skipped where ../shared/fixtures/specs is missing)', () => {
   test('[LIB-10] has no HTML left in its descriptions', () => {
-    const told = methods.flatMap(({ description, details }) => [
+    const descriptions = methods.flatMap(({ description, details }) => [
       description,
       ...(JSON.parse(details.inputParams) as { description: string }[]).map((input) => input.description),
       ...details.headers.map((header) => header.description),
     ]);
-    expect(told.filter((text) => /<\/?(?:p|a|br|b|i|em|strong|code|ul|ol|li)\b/i.test(text))).toEqual([]);
-    expect(told.filter(hasTags)).toEqual([]);
+    expect(descriptions.filter((text) => /<\/?(?:p|a|br|b|i|em|strong|code|ul|ol|li)\b/i.test(text))).toEqual(
+      [],
+    );
+    expect(descriptions.filter(hasTags)).toEqual([]);
   });
 
   test('[LIB-10] keeps every word of the descriptions of its 355 operations', () => {

@@ -12,7 +12,7 @@ interface PathParameter {
 
 /** The HTTP request that a gateway accepts for an RPC. */
 export interface HttpBinding {
-  verb: string;
+  httpMethod: string;
   /** With parameters in braces. */
   path: string;
   parameters: PathParameter[];
@@ -22,7 +22,7 @@ export interface HttpBinding {
   responseBody: string;
 }
 
-const verbs = ['get', 'put', 'post', 'delete', 'patch'];
+const httpMethods = ['get', 'put', 'post', 'delete', 'patch'];
 
 /**
  * The HTTP requests of an RPC according to its annotation, the main one first.
@@ -39,16 +39,16 @@ export function httpBindingsOf(options: readonly ProtoOption[]): HttpBinding[] {
 function bindingOf(rule: OptionValue): HttpBinding | undefined {
   if (typeof rule === 'string') return undefined;
   const custom = optionValues(rule, 'custom').flatMap((value) => (typeof value === 'string' ? [] : value));
-  const verb = verbs.find((name) => optionText(rule, name) !== '') ?? optionText(custom, 'kind');
+  const httpMethod = httpMethods.find((name) => optionText(rule, name) !== '') ?? optionText(custom, 'kind');
   const template = cleanLine(
-    optionText(rule, verb) || optionText(custom, 'path'),
+    optionText(rule, httpMethod) || optionText(custom, 'path'),
     importLimits.endpointLength + 1,
   );
-  if (!/^[a-z][a-z-]{1,30}$/i.test(verb) || !template.startsWith('/')) return undefined;
+  if (!/^[a-z][a-z-]{1,30}$/i.test(httpMethod) || !template.startsWith('/')) return undefined;
   if (template.length > importLimits.endpointLength / 2) return undefined;
   const { path, parameters } = readTemplate(template);
   const [body, responseBody] = [optionText(rule, 'body'), optionText(rule, 'response_body')];
-  return { verb: verb.toUpperCase(), path, parameters, body, responseBody };
+  return { httpMethod: httpMethod.toUpperCase(), path, parameters, body, responseBody };
 }
 
 /**

@@ -55,7 +55,9 @@ export function readRpc(service: ProtoService, rpc: ProtoRpc, reading: Reading):
     ...(rpc.isClientStream ? ['The client sends a stream of messages.'] : []),
     ...(rpc.isServerStream ? ['The answer is a stream of messages.'] : []),
     ...(binding ? [`gRPC: \`${pathOfRpc(file, service, rpc)}\``] : []),
-    ...(more.length > 0 ? [`Also: ${more.map(({ verb, path }) => `\`${verb} ${path}\``).join(', ')}`] : []),
+    ...(more.length > 0
+      ? [`Also: ${more.map(({ httpMethod, path }) => `\`${httpMethod} ${path}\``).join(', ')}`]
+      : []),
   ].join('\n');
   const about = cleanProse(rpc.description, importLimits.descriptionLength - 1_000);
   const description = cleanProse([about, facts].filter(Boolean).join('\n\n'), importLimits.descriptionLength);
@@ -77,7 +79,7 @@ export function readRpc(service: ProtoService, rpc: ProtoRpc, reading: Reading):
         binding ? binding.path : signatureOf(file, service, rpc),
         importLimits.endpointLength,
       ),
-      method: binding ? binding.verb : 'CALL',
+      method: binding ? binding.httpMethod : 'CALL',
       description,
       ...parts,
       request: {

@@ -72,16 +72,16 @@ export function nestedFields<Value>(
   }
 
   const top = childrenOf({ path: '', depth: -1, value: body, required: false, inside: [] });
-  let room: number = importLimits.nestedInputs;
+  let budget: number = importLimits.nestedInputs;
   /** Adds the fields of a parent, all or none. */
   const enter = (node: Node<Value>): void => {
     const children = childrenOf(node);
-    if (children.length > room) {
+    if (children.length > budget) {
       node.isCut = true;
       return;
     }
     node.children = children;
-    room -= children.length;
+    budget -= children.length;
   };
   let level = top;
   for (let depth = 1; depth <= importLimits.nestedDepth && level.length > 0; depth++) {

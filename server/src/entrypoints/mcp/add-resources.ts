@@ -152,10 +152,10 @@ function addModels(server: McpServer, { ctx, project_uuid }: Visit): void {
   const all = () => listPublishedModels(ctx, project_uuid);
   const models = new ResourceTemplate('fieldkit://models/{id}', {
     list: async () => ({
-      resources: (await all()).map(({ model_uuid, name, gist }) => ({
+      resources: (await all()).map(({ model_uuid, name, excerpt }) => ({
         uri: `fieldkit://models/${model_uuid}`,
         name: cut(name, 100),
-        description: cut(onOneLine(gist), 200),
+        description: cut(onOneLine(excerpt), 200),
         mimeType,
       })),
     }),

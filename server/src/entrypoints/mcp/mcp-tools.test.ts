@@ -232,10 +232,10 @@ describe('a language', () => {
       { language: 'typescript', channel: 'mcp', client_name: 'tools', latency_ms: expect.any(Number) },
     ]);
     expect(await call('search', { query: 'refund an order in Python' })).toEqual(plainly);
-    const said = await server.database.pool.query(
+    const recorded = await server.database.pool.query(
       'select text, language from questions order by asked_at desc limit 1',
     );
-    expect(said.rows).toEqual([{ text: 'refund an order in Python', language: 'python' }]);
+    expect(recorded.rows).toEqual([{ text: 'refund an order in Python', language: 'python' }]);
   });
 });
 
@@ -288,9 +288,9 @@ describe('the other tools', () => {
   });
 
   it('report stores the same text once a day, without secrets, up to a limit', async () => {
-    const said = { kind: 'missing', message: 'Nothing pays out to ada@example.com.', id: workflow_uuid };
-    expect((await call('report', said)).text).toContain('Thank you');
-    expect((await call('report', said)).text).toContain('Nothing was recorded');
+    const recorded = { kind: 'missing', message: 'Nothing pays out to ada@example.com.', id: workflow_uuid };
+    expect((await call('report', recorded)).text).toContain('Thank you');
+    expect((await call('report', recorded)).text).toContain('Nothing was recorded');
     const kept = await server.database.pool.query(
       'select kind, text, about, channel, client_name from reports where project_uuid = $1',
       [cast.project.project_uuid],

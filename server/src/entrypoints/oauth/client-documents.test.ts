@@ -37,7 +37,7 @@ afterAll(async () => {
 it('a client’s keys are fetched no more often than its network may register clients', async () => {
   const client = aClient(server);
   await client.register({ token_endpoint_auth_method: 'private_key_jwt', jwks_uri: keysUrl });
-  const part = (said: object) => Buffer.from(JSON.stringify(said)).toString('base64url');
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
   const ask = async (turn: number) => {
     const now = Math.floor(Date.now() / 1000);
     const { client_id } = client;

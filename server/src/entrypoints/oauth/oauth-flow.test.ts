@@ -49,13 +49,13 @@ describe('the metadata of an MCP address', () => {
       expect(refused.statusCode).toBe(401);
       expect(refused.headers['www-authenticate']).toContain(`resource_metadata="${where}"`);
       const { host, pathname } = new URL(where);
-      const told = await server.app.inject({ url: pathname, headers: { host } });
-      expect(told.json()).toMatchObject({
+      const metadata = await server.app.inject({ url: pathname, headers: { host } });
+      expect(metadata.json()).toMatchObject({
         resource: address,
         authorization_servers: ['http://localhost:3000'],
         resource_name: 'Vault',
       });
-      expect(told.headers['access-control-allow-origin']).toBe('*');
+      expect(metadata.headers['access-control-allow-origin']).toBe('*');
     }
   });
 

@@ -15,7 +15,7 @@ type Connection = { name: string; url: string; headers: Record<string, string> }
 let server: TestServer;
 let fetchHere: typeof fetch;
 /** The page's instructions for every client, once for each of the plugin's addresses. */
-let told: McpServer[];
+let shownServers: McpServer[];
 
 beforeAll(async () => {
   server = await testServer();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   fetchHere = fetchByHost((server.app.server.address() as AddressInfo).port);
   const { site } = shownIn<PluginPageView>(await shop.visit('/'));
   const { key } = (await shop.visit('/install-key', { method: 'POST' })).json<{ key: string }>();
-  told = [site.mcp_url, site.fallback_mcp_url].map((url) => ({ name: site.server_name, url, key }));
+  shownServers = [site.mcp_url, site.fallback_mcp_url].map((url) => ({ name: site.server_name, url, key }));
 });
 afterAll(() => server.leave());
 
@@ -91,7 +91,7 @@ describe.each(mcpClients.map((client) => [client.name, client] as const))(
   'the snippet for %s',
   (_name, client) => {
     test('[PLUG-08] connects a real client', async () => {
-      for (const one of told) {
+      for (const one of shownServers) {
         const { language } = client;
         const connection =
           language === 'text'
@@ -103,7 +103,7 @@ describe.each(mcpClients.map((client) => [client.name, client] as const))(
     });
 
     test('[PLUG-08] connects with the values for the client’s dialog, if it has one', async () => {
-      for (const one of told) {
+      for (const one of shownServers) {
         const values = client.fields?.(one).map(({ value }) => value);
         if (!values) return;
         const url = values.find((value) => value.startsWith('http')) ?? '';
@@ -115,7 +115,7 @@ describe.each(mcpClients.map((client) => [client.name, client] as const))(
     });
 
     test('[PLUG-08] connects with the client’s link, if it has one', async () => {
-      for (const one of told) {
+      for (const one of shownServers) {
         const link = client.install?.link(one);
         if (!link) return;
         const [, query = ''] = link.split('?');

@@ -58,7 +58,7 @@ describe('llms.txt of a large API', () => {
       expect(file.lines.methods).toHaveLength(pages);
       for (const { method_uuid } of file.lines.methods) found.add(method_uuid);
       expect(
-        JSON.stringify(file.lines.methods.map((one) => [one.method_name, one.gist])).length,
+        JSON.stringify(file.lines.methods.map((one) => [one.method_name, one.excerpt])).length,
       ).toBeLessThan(50_000);
     }
     expect(found.size).toBe(CALLS);

@@ -85,7 +85,7 @@ describe('the pages of an open source project', () => {
     expect(workflow.steps[1]).toMatchObject({
       description: 'Call it',
       method: {
-        verb: 'POST',
+        http_method: 'POST',
         endpoint: '/orders',
         input_text: '',
         inputs: [{ name: 'sku', in: 'body', required: true, description: 'What' }],
@@ -96,7 +96,7 @@ describe('the pages of an open source project', () => {
   test('[PLUG-07] methods are listed by library and tag, and ranked in a search', async () => {
     const all = await pageAt<'methods'>('/methods');
     expect([all.search, all.library_uuid, all.tag, all.part.total]).toEqual(['', '', null, 3]);
-    expect(all.methods[0]).toMatchObject({ verb: 'GET', endpoint: '/orders', library_name: 'Orders' });
+    expect(all.methods[0]).toMatchObject({ http_method: 'GET', endpoint: '/orders', library_name: 'Orders' });
     const refunds = await pageAt<'methods'>(`/methods?library=${shop.library.library_uuid}&tag=refunds`);
     expect(refunds.methods.map(({ endpoint }) => endpoint)).toEqual(['/orders/{id}/refund']);
     expect((await pageAt<'methods'>(`/methods?library=${unknown}`)).methods).toEqual([]);
@@ -109,7 +109,7 @@ describe('the pages of an open source project', () => {
     const create = shop.methods.find(({ details }) => details.method === 'POST');
     const shown = await pageAt<'method'>(`/methods/${create?.method_uuid}`);
     expect(shown.method).toMatchObject({
-      verb: 'POST',
+      http_method: 'POST',
       endpoint: '/orders',
       description: expect.stringContaining('reserves its stock'),
       library_version: '1.0',

@@ -84,8 +84,8 @@ describe('an invitation', () => {
     const { body } = await invite(project, bob.email);
     expect(body.data.status).toBe('pending');
     expect(await sees(project, bob)).toBe(404);
-    const [told] = await notificationsOf(bob);
-    expect(told).toMatchObject({
+    const [notification] = await notificationsOf(bob);
+    expect(notification).toMatchObject({
       notification_type: 'collaboration_invite',
       project_collaborator_uuid: body.data.collaboration_uuid,
     });

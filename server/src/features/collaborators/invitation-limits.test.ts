@@ -52,14 +52,14 @@ test('[NOTE-03] a deleted notification of an invitation returns when the invitat
   const project = await aProject(server, olive, 'Reminded');
   const bob = await aCustomer(server, 'Bob');
   const { data } = (await invite(project.project_uuid, bob.email)).body;
-  const told = async () =>
+  const limitNotices = async () =>
     (await server.call<{ notifications: Notification[] }>(bob, 'GET', '/notifications')).body.notifications;
-  const [shown] = await told();
+  const [shown] = await limitNotices();
   await server.call(bob, 'DELETE', '/notifications', { notification_ids: [shown?._id] });
-  expect(await told()).toEqual([]);
+  expect(await limitNotices()).toEqual([]);
   expect((await sendAgain(bob, data)).status).toBe(404);
   expect((await sendAgain(olive, data)).status).toBe(200);
-  expect((await told()).map(({ project_collaborator_uuid }) => project_collaborator_uuid)).toEqual([
+  expect((await limitNotices()).map(({ project_collaborator_uuid }) => project_collaborator_uuid)).toEqual([
     data.collaboration_uuid,
   ]);
   await server.call(bob, 'POST', `/collaborations/${data.collaboration_uuid}/accept`);

@@ -108,8 +108,8 @@ test('[COLL-01, COLL-08] a project is transferred immediately; one concurrent ca
 
   expect((await server.call(olive, 'DELETE', `/projects/${project.project_uuid}`)).status).toBe(403);
   expect((await server.call(next, 'GET', `/mcp/${project.project_uuid}/key`)).status).toBe(200);
-  const told = await server.call<{ notifications: Notification[] }>(next, 'GET', '/notifications');
-  expect(told.body.notifications.map(({ message }) => message)).toContain(
+  const listed = await server.call<{ notifications: Notification[] }>(next, 'GET', '/notifications');
+  expect(listed.body.notifications.map(({ message }) => message)).toContain(
     'Olive made you the owner of Handed over.',
   );
   const path = `/projects/${project.project_uuid}/activities`;

@@ -86,8 +86,8 @@ describe('the plugin’s pages', () => {
     const { site, guides } = await pageAt<'guides'>('/guides');
     expect(site.guides).toBe(2);
     expect(guides).toEqual([
-      { slug: 'error-handling', title: 'Error handling', gist: 'Each error has a code.' },
-      { slug: 'quick-start', title: 'Quick start', gist: 'Install it, then send a first request.' },
+      { slug: 'error-handling', title: 'Error handling', excerpt: 'Each error has a code.' },
+      { slug: 'quick-start', title: 'Quick start', excerpt: 'Install it, then send a first request.' },
     ]);
     const { guide } = await pageAt<'guide'>('/guides/error-handling');
     expect(guide.sections.map(({ heading, level, anchor }) => [heading, level, anchor])).toEqual([

@@ -49,8 +49,8 @@ describe('[KEY-03] next to an MCP key', () => {
     await ask('on the page', 'a', '0 days', 'plugin');
     await ask('of another project', 'a', '0 days', 'mcp', other);
     await ask(null, 'c');
-    const told = await clients();
-    expect(told.map(({ name, developers }) => [name, developers])).toEqual([
+    const listed = await clients();
+    expect(listed.map(({ name, developers }) => [name, developers])).toEqual([
       ...[
         ['cursor', 2],
         ['aider', 1],
@@ -62,7 +62,7 @@ describe('[KEY-03] next to an MCP key', () => {
       `select max(asked_at) at from questions where project_uuid = $1 and client_name = 'cursor'`,
       id,
     );
-    expect(told[0]?.last_asked).toBe(at.toISOString());
+    expect(listed[0]?.last_asked).toBe(at.toISOString());
   });
 
   it('clients that only asked before the MCP key was created are not listed, and at most twenty are', async () => {

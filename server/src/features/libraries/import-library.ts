@@ -65,9 +65,9 @@ async function openSource(
   });
   try {
     const { total } = reading.document;
-    const room = { tags: reading.tags, own: 0 };
-    await requireChosenMethods(access, project_uuid, total, { ...room, before: 0 });
-    await checkMethodQuota(quota, { before: 0, after: total }, room);
+    const reservation = { tags: reading.tags, own: 0 };
+    await requireChosenMethods(access, project_uuid, total, { ...reservation, before: 0 });
+    await checkMethodQuota(quota, { before: 0, after: total }, reservation);
     return reading;
   } catch (problem) {
     await reading.close();

@@ -200,9 +200,9 @@ describe('an SDK', () => {
       { name: 'a.tgz', text: '' },
       { file: 'Only .json, .yaml, .yml files are allowed' },
     ],
-  ])('[LIB-06] is refused %s', async (_what, fields, file, told) => {
+  ])('[LIB-06] is refused %s', async (_what, fields, file, refusal) => {
     const { status, body } = await add(fields, file);
-    expect([status, (body as unknown as { fields: unknown }).fields]).toEqual([422, told]);
+    expect([status, (body as unknown as { fields: unknown }).fields]).toEqual([422, refusal]);
   });
 
   it.each([

@@ -28,12 +28,12 @@ afterAll(async () => {
   await server.leave();
 });
 
-type CommandResult = { code: number; out: string; told: string };
+type CommandResult = { code: number; stdout: string; stderr: string };
 const push = (words: string[], more: Record<string, string> = {}): Promise<CommandResult> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, ...settings, ...more };
-    const child = execFile('sh', [script, ...words], { env }, (_failure, out, told) =>
-      resolve({ code: child.exitCode ?? -1, out: out.trim(), told }),
+    const child = execFile('sh', [script, ...words], { env }, (_failure, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout: stdout.trim(), stderr }),
     );
   });
 const file = (name: string, operations: Parameters<typeof aDocument>[0]): string => {
@@ -50,52 +50,52 @@ const withMore = { ...firstShop, 'GET /more': { summary: 'More' } };
 
 describe('the script for continuous integration', () => {
   it('adds a library and prints only its id', async () => {
-    const { code, out, told } = await add('Shop "one" & more');
-    expect([code, told]).toEqual([0, 'Added Shop "one" & more 1.0 with 4 methods.\n']);
-    expect(await read(out)).toMatchObject({ library_uuid: out, name: 'Shop "one" & more', items: 4 });
+    const { code, stdout, stderr } = await add('Shop "one" & more');
+    expect([code, stderr]).toEqual([0, 'Added Shop "one" & more 1.0 with 4 methods.\n']);
+    expect(await read(stdout)).toMatchObject({ library_uuid: stdout, name: 'Shop "one" & more', items: 4 });
   });
 
   it('replaces a document, names the version, and reports if nothing changed', async () => {
-    const { out: id } = await add('Replaced');
+    const { stdout: id } = await add('Replaced');
     const document = file('more.json', withMore);
     const preview = await push(['replace', id, document], { PREVIEW_ONLY: 'yes' });
-    expect(preview).toEqual({ code: 0, out: '', told: 'Nothing was changed: this was a preview.\n' });
+    expect(preview).toEqual({ code: 0, stdout: '', stderr: 'Nothing was changed: this was a preview.\n' });
     expect((await read(id)).items).toBe(4);
     expect(await push(['replace', id, document, '1.1'])).toEqual({
       code: 0,
-      out: '',
-      told: 'Replaced: the library has 5 methods now.\n',
+      stdout: '',
+      stderr: 'Replaced: the library has 5 methods now.\n',
     });
     expect(await read(id)).toMatchObject({ items: 5, version: '1.1' });
     expect(await push(['replace', id, document])).toEqual({
       code: 0,
-      out: '',
-      told: 'Nothing is new: the library has this document already.\n',
+      stdout: '',
+      stderr: 'Nothing is new: the library has this document already.\n',
     });
   });
 
   it('exits with 3 for a document that breaks calls, lists them, and applies the document with the option to break them', async () => {
-    const { out: id } = await add('Breaking');
+    const { stdout: id } = await add('Breaking');
     const document = file('second.json', secondShop);
     const refused = await push(['replace', id, document]);
     expect(refused.code).toBe(3);
-    expect(refused.told).toMatch(
+    expect(refused.stderr).toMatch(
       /^Calls of \d methods may break:\n( {2}[A-Z]+ \/orders\S*\n)+Nothing was changed/,
     );
-    expect(refused.told).toContain('  DELETE /orders/{id}\n');
+    expect(refused.stderr).toContain('  DELETE /orders/{id}\n');
     expect((await read(id)).items).toBe(4);
     const taken = await push(['replace', id, document], { ALLOW_BREAKING: 'yes' });
-    expect([taken.code, taken.told.split('\n').at(-2)]).toEqual([
+    expect([taken.code, taken.stderr.split('\n').at(-2)]).toEqual([
       0,
       'Replaced: the library has 4 methods now.',
     ]);
   });
 
   it('writes a single method in the singular', async () => {
-    const { out: id } = await add('One of them');
+    const { stdout: id } = await add('One of them');
     const document = file('without-one.json', withoutOne);
-    const { code, told } = await push(['replace', id, document]);
-    expect([code, told.split('\n')[0]]).toEqual([3, 'Calls of 1 method may break:']);
+    const { code, stderr } = await push(['replace', id, document]);
+    expect([code, stderr.split('\n')[0]]).toEqual([3, 'Calls of 1 method may break:']);
   });
 
   test.each([
@@ -107,17 +107,17 @@ describe('the script for continuous integration', () => {
     ],
   ])('exits with 1 and an explanation for %s', async (_what, more, sentence) => {
     const words = ['replace', cast.project.project_uuid, file('any.json', firstShop)];
-    const { code, told } = await push(words, more);
+    const { code, stderr } = await push(words, more);
     expect(code).toBe(1);
-    expect(told).toMatch(sentence);
+    expect(stderr).toMatch(sentence);
   });
 
   it('exits with 1 and the server’s explanation for an unreadable document', async () => {
-    const { out: id } = await add('Unreadable');
+    const { stdout: id } = await add('Unreadable');
     const at = path.join(folder, 'broken.json');
     writeFileSync(at, '{"openapi": "3.0.0",');
-    const { code, told } = await push(['replace', id, at]);
-    expect([code, told]).toEqual([
+    const { code, stderr } = await push(['replace', id, at]);
+    expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^Refused \(400\): Line 1, column 21 \(near “\{"openapi": .+\.\n$/),
     ]);
@@ -129,7 +129,7 @@ describe('the script for continuous integration', () => {
     ['no file', ['replace', 'x', '/nowhere.json'], {}, /^\/nowhere\.json cannot be read\./],
     ['another word', ['push'], {}, /push-document\.sh add PROJECT_ID/],
   ])('exits with 2 and its usage for %s', async (_what, words, more, sentence) => {
-    const { code, told } = await push(words, more);
-    expect([code, told]).toEqual([2, expect.stringMatching(sentence)]);
+    const { code, stderr } = await push(words, more);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(sentence)]);
   });
 });

@@ -50,8 +50,8 @@ const withMore = { ...firstShop, 'GET /more': { summary: 'More' } };
 describe('a scheduled refresh', () => {
   it('leaves an unchanged document as it is', async () => {
     expect(await refresh()).toBe('unchanged');
-    const { refresh: told, updated_at } = await get();
-    expect(told).toEqual({
+    const { refresh: refreshState, updated_at } = await get();
+    expect(refreshState).toEqual({
       every: 'daily',
       last_at: expect.any(String),
       outcome: 'unchanged',
@@ -92,13 +92,17 @@ describe('a scheduled refresh', () => {
     expect(await refresh()).toBe('waiting');
     const earlier = (await get()).refresh.preview_uuid;
     expect(await refresh()).toBe('waiting');
-    const { refresh: told, items } = await get();
-    expect([told.outcome, items, told.preview_uuid === earlier]).toEqual(['waiting', 4, false]);
+    const { refresh: refreshState, items } = await get();
+    expect([refreshState.outcome, items, refreshState.preview_uuid === earlier]).toEqual([
+      'waiting',
+      4,
+      false,
+    ]);
     const { rows } = await server.database.pool.query('select 1 from document_previews');
     expect(rows).toHaveLength(1);
     // It is older than the expiry of users' own previews.
     await server.database.pool.query("update document_previews set created_at = now() - interval '6 days'");
-    const fields = { preview_uuid: told.preview_uuid ?? '' };
+    const fields = { preview_uuid: refreshState.preview_uuid ?? '' };
     const applied = await replaceDocumentOf(server, cast.owner, library, null, fields);
     expect([applied.body.applied, applied.body.library.refresh]).toEqual([
       true,
@@ -174,9 +178,9 @@ describe('a scheduled refresh', () => {
     async (_what, status, text, sentence) => {
       page = { status, text };
       expect(await refresh()).toBe('failed');
-      const { refresh: told, items } = await get();
-      expect([told.outcome, items, told.reason.length > 20]).toEqual(['failed', 4, true]);
-      if (sentence) expect(told.reason).toBe(`The document could not be fetched. ${sentence}`);
+      const { refresh: refreshState, items } = await get();
+      expect([refreshState.outcome, items, refreshState.reason.length > 20]).toEqual(['failed', 4, true]);
+      if (sentence) expect(refreshState.reason).toBe(`The document could not be fetched. ${sentence}`);
       page = { status: 200, text: aDocument(firstShop) };
       expect([await refresh(), (await get()).refresh.reason]).toEqual(['unchanged', '']);
     },

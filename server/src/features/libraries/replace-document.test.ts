@@ -71,17 +71,17 @@ describe('replacing a document', () => {
 
   it('returns what was added, changed and removed, and which changes break calls', async () => {
     const { body } = await replace(second);
-    const said = (list: DocumentChanges['added']) =>
+    const described = (list: DocumentChanges['added']) =>
       list.map(({ method, endpoint, breaking, reasons }) => [
         `${method} ${endpoint}`,
         breaking,
         reasons.map(({ sentence }) => sentence),
       ]);
-    expect(said(body.added)).toEqual([['GET /health', false, []]]);
-    expect(said(body.removed)).toEqual([
+    expect(described(body.added)).toEqual([['GET /health', false, []]]);
+    expect(described(body.removed)).toEqual([
       ['DELETE /orders/{id}', true, ['The document no longer describes it.']],
     ]);
-    expect(said(body.changed)).toEqual([
+    expect(described(body.changed)).toEqual([
       ['GET /orders/{orderId}', false, ['The path parameter “id” is now called “orderId”.']],
       ['PUT /orders', true, ['The HTTP method is now PUT instead of POST.']],
       ['GET /orders', true, ['The query parameter “limit” is now required.', 'It is deprecated now.']],

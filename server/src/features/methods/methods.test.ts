@@ -269,8 +269,13 @@ describe('deleting a method', () => {
   });
 
   it('[METH-06] is refused for a collaborator, and so is editing', async () => {
-    const call = (verb: 'PATCH' | 'DELETE', path: string) =>
-      server.call(cast.collaborator, verb, path, verb === 'PATCH' ? { method_name: 'X' } : undefined);
+    const call = (httpMethod: 'PATCH' | 'DELETE', path: string) =>
+      server.call(
+        cast.collaborator,
+        httpMethod,
+        path,
+        httpMethod === 'PATCH' ? { method_name: 'X' } : undefined,
+      );
     for (const answer of [
       await call('DELETE', `/methods/${idOf(0)}`),
       await call('PATCH', `/methods/${idOf(0)}/details`),

@@ -196,8 +196,8 @@ async function keepPhrases(
   const wanted = new Set(phrases.map(phraseKey));
   const removed = present.filter(({ source, text }) => source === 'model' && !wanted.has(phraseKey(text)));
   const known = new Set([...before, ...present.map(({ text }) => text)].map(phraseKey));
-  const room = askedAsLimits.ofSubject - (present.length - removed.length);
-  const added = phrases.filter((text) => !known.has(phraseKey(text))).slice(0, Math.max(0, room));
+  const free = askedAsLimits.ofSubject - (present.length - removed.length);
+  const added = phrases.filter((text) => !known.has(phraseKey(text))).slice(0, Math.max(0, free));
   await deletePhrases(
     db,
     removed.map(({ phrase_uuid }) => phrase_uuid),

@@ -164,12 +164,12 @@ test('pinned questions find the same with the applied document as in the replay 
     'GET /refunds': { summary: 'Refunds of an order' },
   });
   const { worse, better } = await replayed(next);
-  const said = new Map([...worse, ...better].map(({ text, after }) => [text, after]));
+  const outcomes = new Map([...worse, ...better].map(({ text, after }) => [text, after]));
   const before = new Map((await pins()).map(({ text, now }) => [text, now]));
   await replaceDocumentOf(server, cast.owner, library, next);
   await publishStale(inside);
   for (const { text, now } of await pins())
-    expect([text, now]).toEqual([text, said.get(text) ?? { ...before.get(text), first: now.first }]);
+    expect([text, now]).toEqual([text, outcomes.get(text) ?? { ...before.get(text), first: now.first }]);
 });
 
 test('a workflow is tested before it is saved, in place of the one that it changes', async () => {

@@ -112,10 +112,10 @@ const functionMethod = 'CALL';
 const indexMethod = ({
   method_uuid,
   method_name,
-  verb,
+  http_method,
   endpoint,
   library_name,
 }: MethodView): IndexMethod => ({
   ...{ method_uuid, method_name, endpoint, library_name },
-  method: verb || functionMethod,
+  method: http_method || functionMethod,
 });

@@ -126,7 +126,7 @@ export async function writtenWorkflows(db: Database, workflow_uuids: string[]): 
           library_uuid: method.library_uuid,
           operation_id: method.operation_id,
           endpoint: method.endpoint,
-          verb: method.http_method,
+          http_method: method.http_method,
           call: calls[place] ?? noCall,
         },
       })),

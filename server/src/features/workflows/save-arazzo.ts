@@ -65,7 +65,8 @@ function matched(
     const method = matchOperation(step, candidates, document, home);
     if (method) return { method, description: step.description, passes: step.passes, rest: step.rest };
     const { operation } = step;
-    const named = operation.by === 'id' ? operation.operation_id : `${operation.verb} ${operation.path}`;
+    const named =
+      operation.by === 'id' ? operation.operation_id : `${operation.http_method} ${operation.path}`;
     const words = messages.arazzoUnknownOperation(workflow.workflowId, step.stepId, named);
     throw new Refusal('wrong_field', words, { fields: { file: words.message } });
   });
@@ -177,7 +178,7 @@ function matchOperation(
 
 function isMeant({ operation }: ArazzoStep, candidate: Candidate): boolean {
   if (operation.by === 'path')
-    return candidate.endpoint === operation.path && candidate.http_method === operation.verb;
+    return candidate.endpoint === operation.path && candidate.http_method === operation.http_method;
   const { operation_id } = operation;
   if (candidate.operation_id !== null) return candidate.operation_id === operation_id;
   return candidate.method_name === operation_id;

@@ -29,17 +29,17 @@ test('a database is opened and migrated, responds and closes', async () => {
 });
 
 test('a connection that the server closes is reported, but not while the database is being closed', async () => {
-  const told: string[] = [];
+  const logged: string[] = [];
   const name = `closed_${randomBytes(4).toString('hex')}`;
   const server = inject('databaseServer');
   await administer(server, [`create database ${name}`]);
-  const database = await open(databaseOn(server, name), (_problem, sentence) => told.push(sentence));
+  const database = await open(databaseOn(server, name), (_problem, sentence) => logged.push(sentence));
   database.pool.emit('error', new Error('terminating connection'), {} as never);
-  expect(told).toEqual(['A database connection was lost.']);
+  expect(logged).toEqual(['A database connection was lost.']);
   const closed = database.close();
   database.pool.emit('error', new Error('terminating connection'), {} as never);
   await closed;
-  expect(told).toHaveLength(1);
+  expect(logged).toHaveLength(1);
   await administer(server, [`drop database ${name}`]);
 });
 

@@ -11,15 +11,15 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
 let clone: ClonedDatabase;
 let proxy: FaultProxy;
 let database: OpenDatabase;
-const said: string[] = [];
+const logged: string[] = [];
 beforeEach(async () => {
-  said.length = 0;
+  logged.length = 0;
   clone = await cloneDatabase();
   proxy = await faultProxy(hostAndPortOf(clone.connectionString));
   const DATABASE_URL = throughProxy(clone.connectionString, proxy.port);
   database = await openDatabase(
     { DATABASE_URL, DATA_DIR: '/nonexistent', DATABASE_POOL_SIZE: 3 },
-    { onProblem: (_, sentence) => void said.push(sentence) },
+    { onProblem: (_, sentence) => void logged.push(sentence) },
   );
 });
 afterEach(async () => {
@@ -41,25 +41,25 @@ test('[F4] an unresponsive database fails every query: those in progress, those 
   const waiting = Array.from({ length: 12 }, () => database.pool.query('select 1'));
   const ends = await Promise.allSettled(waiting);
   expect(ends.map(({ status }) => status)).toEqual(Array(12).fill('rejected'));
-  expect(said).toContain('The database does not answer.');
+  expect(logged).toContain('The database does not answer.');
   await expect(database.ping()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 
   await proxy.pass('whole');
   await expect.poll(answers, { timeout: 10_000 }).toBe(true);
-  expect(said).toContain('The database answers again.');
+  expect(logged).toContain('The database answers again.');
   expect(await Promise.all(Array.from({ length: 12 }, answers))).toEqual(Array(12).fill(true));
 });
 
 test('[F4] a slow query is not treated as an unresponsive database: another connection checks, and the database responds', async () => {
   const { rows } = await database.pool.query<{ done: boolean }>('select true as done from pg_sleep(2.5)');
   expect(rows).toEqual([{ done: true }]);
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test('[F4] a slow network is not treated as an unresponsive database', async () => {
   await proxy.pass({ delayMs: 300 });
   expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
-  expect(said).not.toContain('The database does not answer.');
+  expect(logged).not.toContain('The database does not answer.');
 });
 
 test('[F4] connections that break in the middle of transactions fail only those transactions', async () => {

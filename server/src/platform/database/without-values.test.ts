@@ -22,7 +22,7 @@ test('an error keeps its cause, a copy of an error its message, and anything els
 
 test('values that the database could not parse are not logged', () => {
   const inner = Object.assign(new Error('invalid input syntax for type uuid: "s3cret"'), { code: '22P02' });
-  const told = withoutValues(new Error('Failed query', { cause: inner }));
-  expect(told).toMatchObject({ message: 'invalid input syntax for type uuid: "…"', code: '22P02' });
-  expect(JSON.stringify(told)).not.toContain('s3cret');
+  const stripped = withoutValues(new Error('Failed query', { cause: inner }));
+  expect(stripped).toMatchObject({ message: 'invalid input syntax for type uuid: "…"', code: '22P02' });
+  expect(JSON.stringify(stripped)).not.toContain('s3cret');
 });

@@ -20,7 +20,7 @@ const auditLinesOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => aud
 describe('[R65] access to a plugin', () => {
   it('is recorded when a developer obtains a personal key', async () => {
     let key = '';
-    const told = await auditLinesOf(async () => {
+    const lines = await auditLinesOf(async () => {
       const made = await shop.visit('/install-key', {
         method: 'POST',
         headers: { accept: 'application/json' },
@@ -28,7 +28,7 @@ describe('[R65] access to a plugin', () => {
       key = made.json<{ key: string }>().key;
     });
     expect(key).not.toBe('');
-    expect(told).toMatchObject([
+    expect(lines).toMatchObject([
       {
         audit: 'personal_key.created',
         who: { kind: 'visitor', id: null },
@@ -37,7 +37,7 @@ describe('[R65] access to a plugin', () => {
         request_id: expect.any(String),
       },
     ]);
-    expect(JSON.stringify(told)).not.toContain(key.slice(8, 30));
+    expect(JSON.stringify(lines)).not.toContain(key.slice(8, 30));
   });
 
   it('is recorded when a user allows an assistant, and when the owner or the assistant ends it', async () => {
@@ -74,7 +74,7 @@ describe('[R65] a customer’s plan', () => {
       plan_id: 'starter',
       billing_cycle: 'monthly',
     });
-    const told = await auditLinesOf(() =>
+    const lines = await auditLinesOf(() =>
       server.app.inject({
         method: 'POST',
         url: new URL(opened.body.page_url).pathname,
@@ -82,7 +82,7 @@ describe('[R65] a customer’s plan', () => {
         payload: 'outcome=pay',
       }),
     );
-    expect(told).toMatchObject([
+    expect(lines).toMatchObject([
       {
         audit: 'plan.changed',
         who: { kind: 'payment provider', id: null },

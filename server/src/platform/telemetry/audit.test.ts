@@ -65,13 +65,13 @@ describe('every line of the audit', () => {
 describe('sign-ins and accounts', () => {
   it('[R65] a successful and a failed sign-in with the same address, without the address', async () => {
     const { email, uid } = await aPerson(server, 'Ida');
-    const told = await auditLinesOf(async () => {
+    const lines = await auditLinesOf(async () => {
       await identity('signInWithPassword', { email, password: 'not the password' });
       await identity('signInWithPassword', { email: email.toUpperCase(), password: 'correct horse' });
       await identity('signInWithPassword', { email: 'nobody@example.com', password: 'not the password' });
     });
-    const [failed, worked, unknown] = told;
-    expect(told).toHaveLength(3);
+    const [failed, worked, unknown] = lines;
+    expect(lines).toHaveLength(3);
     expect(failed).toMatchObject({
       audit: 'sign_in.failed',
       who: { kind: 'address', id: expect.any(String) },
@@ -84,12 +84,12 @@ describe('sign-ins and accounts', () => {
     });
     expect(unknown).toMatchObject({ audit: 'sign_in.failed', what: failed?.what });
     expect(unknown?.who.id).not.toBe(failed?.who.id);
-    expect(JSON.stringify(told)).not.toContain(email.split('@')[0]);
+    expect(JSON.stringify(lines)).not.toContain(email.split('@')[0]);
   });
 
   it('[R65] a new account, a new password, the end of all sessions, and of the account', async () => {
     const email = 'paula-audited@example.com';
-    const told = await auditLinesOf(async () => {
+    const lines = await auditLinesOf(async () => {
       const made = (await identity('signUp', { email, password: 'correct horse' })).json<{
         idToken: string;
       }>();
@@ -103,26 +103,26 @@ describe('sign-ins and accounts', () => {
       const again = await identity('signInWithPassword', { email, password: 'another correct horse' });
       await identity('delete', { idToken: again.json<{ idToken: string }>().idToken });
     });
-    expect(told.map(({ audit }) => audit)).toEqual([
+    expect(lines.map(({ audit }) => audit)).toEqual([
       'account.created',
       'password.changed',
       'sessions.ended',
       'sign_in.ok',
       'account.deleted',
     ]);
-    expect(new Set(told.map(({ who }) => who.id)).size).toBe(1);
+    expect(new Set(lines.map(({ who }) => who.id)).size).toBe(1);
   });
 });
 
 describe('refusals', () => {
   it('[R65] a collaborator without the permission, and a stranger for whom the project does not exist', async () => {
-    const told = await auditLinesOf(async () => {
+    const lines = await auditLinesOf(async () => {
       expect((await server.call(cast.collaborator, 'DELETE', `/projects${ours()}`)).status).toBe(403);
       expect((await server.call(cast.stranger, 'GET', `/projects${ours()}`)).status).toBe(404);
       // A path that exists for no user, or a request without an actor, is not a denial.
       expect((await server.call(cast.owner, 'GET', '/nothing-here')).status).toBe(404);
     });
-    expect(told).toMatchObject([
+    expect(lines).toMatchObject([
       {
         audit: 'access.denied',
         who: principalOfUser(cast.collaborator),
@@ -153,7 +153,7 @@ describe('changes to a project', () => {
           [project.project_uuid, email],
         )
       ).rows[0]?.collaboration_uuid ?? '';
-    const told = await auditLinesOf(async () => {
+    const lines = await auditLinesOf(async () => {
       await server.call(owner, 'POST', `/mcp${ours()}/generate-key`);
       await server.call(owner, 'DELETE', `/mcp${ours()}/key`);
       await server.call(owner, 'POST', `/collaborations${ours()}/collaborators`, {
@@ -162,17 +162,17 @@ describe('changes to a project', () => {
       await server.call(owner, 'DELETE', `/collaborations/${await idOf(other)}`);
       await server.call(owner, 'POST', `/collaborations/${await idOf(next)}/make-owner`);
     });
-    expect(told.map(({ audit }) => audit)).toEqual([
+    expect(lines.map(({ audit }) => audit)).toEqual([
       'mcp_key.created',
       'mcp_key.deleted',
       'collaborator.added',
       'collaborator.removed',
       'project.handed_over',
     ]);
-    for (const line of told)
+    for (const line of lines)
       expect(line).toMatchObject({ project: project.project_uuid, who: principalOfUser(owner) });
-    expect(told[4]?.what).toBe(await idOf(next));
-    expect(JSON.stringify(told)).not.toContain('@example.com');
+    expect(lines[4]?.what).toBe(await idOf(next));
+    expect(JSON.stringify(lines)).not.toContain('@example.com');
   });
 
   it('has no audit line if it was rolled back, even at the last moment', async () => {
@@ -186,11 +186,11 @@ describe('changes to a project', () => {
       is_opensource: false,
     });
     expect(project.status).toBe(500);
-    const told = await auditLinesOf(async () => {
+    const lines = await auditLinesOf(async () => {
       expect((await server.call(nextOwner, 'POST', `/mcp${ours()}/generate-key`)).status).toBe(500);
     });
     await pool.query('drop function refuse_to_commit cascade');
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
     expect(
       (await auditLinesOf(() => server.call(nextOwner, 'POST', `/mcp${ours()}/generate-key`)))[0]?.audit,
     ).toBe('mcp_key.created');

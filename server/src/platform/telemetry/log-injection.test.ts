@@ -30,10 +30,10 @@ function requireWhole(): void {
     expect(line.endsWith('\n')).toBe(true);
     const text = line.slice(0, -1);
     expect([text, /[\p{Cc}\u2028-\u202e]/u.test(text)]).toEqual([text, false]);
-    const said = JSON.parse(text) as Record<string, unknown>;
-    expect(said).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
-    expect([said.msg, said.audit]).not.toContain('forged');
-    expect(said.level).toBeLessThan(60);
+    const parsed = JSON.parse(text) as Record<string, unknown>;
+    expect(parsed).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
+    expect([parsed.msg, parsed.audit]).not.toContain('forged');
+    expect(parsed.level).toBeLessThan(60);
   }
 }
 

@@ -44,7 +44,12 @@ const flow = (change: object = {}) => ({
 });
 
 /** Every call whose body contains ids, with an id of another project in each field. */
-const cases: [what: string, verb: 'POST' | 'PATCH' | 'DELETE', path: () => string, body: () => object][] = [
+const cases: [
+  what: string,
+  httpMethod: 'POST' | 'PATCH' | 'DELETE',
+  path: () => string,
+  body: () => object,
+][] = [
   ['a workflow in their library', 'POST', () => '/workflows', () => flow({ library_uuid: them.library })],
   ['a workflow in their project', 'POST', () => '/workflows', () => flow({ project_uuid: them.project })],
   [

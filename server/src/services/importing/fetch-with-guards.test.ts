@@ -104,19 +104,19 @@ describe('a request', () => {
   });
 
   test('is traced by its host and status, without its full address', async () => {
-    const told: unknown[] = [];
+    const traced: unknown[] = [];
     const span: Span = {
       part: (...given: unknown[]) => {
-        told.push(given);
+        traced.push(given);
         return span;
       },
-      set: (given: unknown) => void told.push(given),
+      set: (given: unknown) => void traced.push(given),
       fail: () => {},
-      end: () => void told.push('end'),
+      end: () => void traced.push('end'),
     } as never;
     const response = await runInRequestContext({ span } as never, () => ask());
     response.destroy();
-    expect(told).toEqual([
+    expect(traced).toEqual([
       ['fetch a document', 'client', { 'server.address': 'nowhere.invalid' }],
       { 'http.response.status_code': 200 },
       'end',

@@ -101,8 +101,8 @@ describe('a mail server', () => {
     const careful = await houseWith({ SMTP_URL: server.url('user:a-long-password@') });
     expect((await problemOf(careful.services.mail.deliver(mail))).message).toContain('ETLS');
     expect(server.received.filter((line) => line.startsWith('AUTH'))).toEqual([]);
-    const told = await houseWith({ SMTP_URL: server.url('user:a-long-password@', '?requireTLS=false') });
-    await told.services.mail.deliver(mail);
+    const texts = await houseWith({ SMTP_URL: server.url('user:a-long-password@', '?requireTLS=false') });
+    await texts.services.mail.deliver(mail);
     expect(server.received.filter((line) => line.startsWith('AUTH'))).toHaveLength(1);
   });
 });
@@ -137,22 +137,22 @@ describe('a display name', () => {
 });
 
 it('neither logs nor errors contain the password, the mail or the server’s reply', async () => {
-  const said = `550 user:a-long-password may not write ${CODE} to ada@example.com`;
+  const refusal = `550 user:a-long-password may not write ${CODE} to ada@example.com`;
   const query = '?requireTLS=false&logger=true&debug=true';
   const { services, logged, database } = await houseWith({
     SMTP_URL: server.url('user:a-long-password@', query),
     LOG_LEVEL: 'trace',
   });
-  server.answer(said);
+  server.answer(refusal);
   await services.jobs.send(services.db, 'mail', {});
   const work: JobHandlers[] = [{ queue: 'mail', run: () => services.mail.deliver(mail) }];
   const problem = await problemOf(services.jobs.drain(work).then(() => {}));
   const { rows } = await database.pool.query("select output from pgboss.job where name = 'mail'");
-  const told = [problem.stack, JSON.stringify(problem), ...logged, JSON.stringify(rows)].join('\n');
-  expect(told).toContain('550, RCPT TO, EENVELOPE');
-  expect(told).not.toMatch(/a-long-password|ada@example|Boxk|may not write/);
-  expect(told).not.toContain(CODE);
-  expect(told).not.toContain(Buffer.from('\0user\0a-long-password').toString('base64'));
+  const texts = [problem.stack, JSON.stringify(problem), ...logged, JSON.stringify(rows)].join('\n');
+  expect(texts).toContain('550, RCPT TO, EENVELOPE');
+  expect(texts).not.toMatch(/a-long-password|ada@example|Boxk|may not write/);
+  expect(texts).not.toContain(CODE);
+  expect(texts).not.toContain(Buffer.from('\0user\0a-long-password').toString('base64'));
 });
 
 it('without a mail server in production mode, a mail fails and names the setting', async () => {

@@ -33,11 +33,11 @@ test('[BILL-10] histories delivered in any order, repeatedly, to two processes o
   const events = shuffled(histories, 5);
   let killing: Promise<void> | null = null;
   const origins = () => processes.map(({ origin }) => origin);
-  const told = await deliver(events, origins, 12, ({ answered }) => {
+  const delivered = await deliver(events, origins, 12, ({ answered }) => {
     if (answered > events.length / 2) killing ??= (processes.pop() as ServerProcess).kill();
   });
   await killing;
-  expect([told.refused, told.answered]).toEqual([0, events.length]);
+  expect([delivered.refused, delivered.answered]).toEqual([0, events.length]);
 
   // The job finds the events that the killed process stored and did not apply, and leaves the newest ones to
   // the processes that store them.

@@ -8,8 +8,8 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const ts = now / 1000;
 const header = signatureFor(body, secret, now);
 const h1 = header.split('h1=')[1] ?? '';
-const check = (told: string | undefined, at = now, bytes = body, secrets = [secret]) =>
-  isSigned(told, bytes, secrets, at);
+const check = (signature: string | undefined, at = now, bytes = body, secrets = [secret]) =>
+  isSigned(signature, bytes, secrets, at);
 
 it('accepts a provider’s signature at most five minutes before or after', () => {
   expect(check(header)).toBe(true);
@@ -35,8 +35,8 @@ test.each([
   ['another scheme', `ts=${ts};h2=${h1}`],
   ['a header of 100 kB', `ts=${ts};h1=${h1};x=${'y'.repeat(100_000)}`],
   ['many signatures', `ts=${ts};${`h1=${h1};`.repeat(20)}`],
-])('refuses %s', (_, told) => {
-  expect(check(told)).toBe(false);
+])('refuses %s', (_, signature) => {
+  expect(check(signature)).toBe(false);
 });
 
 /** A header with a valid signature for a timestamp in any notation. */

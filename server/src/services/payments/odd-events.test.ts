@@ -125,12 +125,12 @@ test('[BILL-10] a replaced price still counts for its payers, and the new one is
 test('[BILL-10] events within one millisecond are ordered by microseconds', async () => {
   const { subscription } = await buyByPaddle(server, ada, starter);
   const second = new Date(Date.now() - 30_000).toISOString().slice(0, 19);
-  const told = (event_id: string, status: string, microseconds: string) => ({
+  const eventOf = (event_id: string, status: string, microseconds: string) => ({
     ...paddleEvent(`subscription.${status}`, { ...subscription, status }),
     ...{ event_id: `${event_id}_${ada.uid}`, occurred_at: `${second}.390${microseconds}Z` },
   });
-  await postAsPaddle(server, told('evt_9', 'past_due', '100'));
-  await postAsPaddle(server, told('evt_8', 'active', '900'));
+  await postAsPaddle(server, eventOf('evt_9', 'past_due', '100'));
+  await postAsPaddle(server, eventOf('evt_8', 'active', '900'));
   expect(await plan()).toBe('starter active');
 });
 

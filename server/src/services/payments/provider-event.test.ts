@@ -5,7 +5,7 @@ const at = '2026-03-04T05:06:07.890123Z';
 const custom_data = { subscription_plan_uuid: 'a-plan', firebase_id: 'fb_ada' };
 const period = { starts_at: '2026-03-01T00:00:00Z', ends_at: '2026-04-01T00:00:00Z' };
 const items = [{ price: { id: 'pri_starter' }, quantity: 1 }];
-const told = {
+const fields = {
   transaction: {
     ...{ id: 'txn_1', status: 'completed', customer_id: 'ctm_1', subscription_id: 'sub_1', custom_data },
     ...{ currency_code: 'USD', origin: 'web', billing_period: period, billed_at: at, items },
@@ -22,12 +22,13 @@ const told = {
     ...{ currency_code: 'USD', totals: { total: '-11781' } },
   },
 } as const;
-type About = keyof typeof told;
+type About = keyof typeof fields;
 const envelope = (about: string, data: unknown, more: object = {}) => ({
   ...{ event_id: 'evt_1', event_type: `${about}.updated`, occurred_at: at, data },
   ...more,
 });
-const read = (about: About, change: object = {}) => readEvent(envelope(about, { ...told[about], ...change }));
+const read = (about: About, change: object = {}) =>
+  readEvent(envelope(about, { ...fields[about], ...change }));
 /** The data that was read from an event; null if it could not be read. */
 const dataOf = (event: ProviderEvent | null) => (event && event.about !== 'other' ? event.data : null);
 
@@ -43,7 +44,7 @@ describe('an event', () => {
     expect(read(about)).toEqual({
       ...{ about, event_id: 'evt_1', event_type: `${about}.updated` },
       ...{ occurred_at: new Date('2026-03-04T05:06:07.890Z'), microseconds: 123 },
-      data: { ...told[about], ...amounts },
+      data: { ...fields[about], ...amounts },
     });
   });
 
@@ -59,7 +60,7 @@ describe('an event', () => {
   });
 
   it.each(['customer', 'transactions', '', 'address'])('of the type %j is unknown', (about) => {
-    expect(readEvent(envelope(about, told.transaction))).toEqual({
+    expect(readEvent(envelope(about, fields.transaction))).toEqual({
       ...{ about: 'other', event_id: 'evt_1', event_type: `${about}.updated` },
       ...{ occurred_at: new Date(at), microseconds: 123 },
     });
@@ -79,12 +80,12 @@ describe('an event', () => {
     { occurred_at: '+020260-01-01T00:00:00Z' },
     { occurred_at: null },
   ])('with %j is not an event', (change) => {
-    expect(readEvent(envelope('transaction', told.transaction, change))).toBeNull();
+    expect(readEvent(envelope('transaction', fields.transaction, change))).toBeNull();
   });
 
   it('may have an id and a name of a hundred characters', () => {
     const names = { event_id: 'x'.repeat(100), event_type: `transaction.${'y'.repeat(88)}` };
-    expect(readEvent(envelope('transaction', told.transaction, names))).toMatchObject(names);
+    expect(readEvent(envelope('transaction', fields.transaction, names))).toMatchObject(names);
   });
 
   it('may have any time of this century, in UTC', () => {
@@ -104,7 +105,10 @@ describe('optional fields', () => {
   ] as const)('of a %s: %j', (about, names) => {
     for (const name of names)
       for (const value of [null, undefined])
-        expect([name, dataOf(read(about, { [name]: value }))]).toMatchObject([name, { id: told[about].id }]);
+        expect([name, dataOf(read(about, { [name]: value }))]).toMatchObject([
+          name,
+          { id: fields[about].id },
+        ]);
   });
 
   test('include an origin, a discount, a total with tax, a quantity and a price', () => {

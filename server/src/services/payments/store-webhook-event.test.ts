@@ -114,7 +114,7 @@ describe('a notification', () => {
 });
 
 describe('an operator is warned', () => {
-  const told = async (event_type: string, data: object) => {
+  const warningsOf = async (event_type: string, data: object) => {
     const bytes = bytesOf(paddleEvent(event_type, data));
     await storeWebhookEvent(inside, signed(bytes), bytes);
     return warnings();
@@ -125,7 +125,7 @@ describe('an operator is warned', () => {
   it.each(['transaction.completed', 'subscription.updated', 'adjustment.created'])(
     'about an unreadable %s',
     async (event_type) => {
-      expect(await told(event_type, {})).toMatchObject([
+      expect(await warningsOf(event_type, {})).toMatchObject([
         { msg: odd, event_type, event_id: expect.any(String) as string },
       ]);
     },
@@ -134,7 +134,7 @@ describe('an operator is warned', () => {
   it.each(['customer.created', 'my-transaction.completed', 'transaction', 'transactionx.y'])(
     'but not about a %s, which has no effect anyway',
     async (event_type) => {
-      expect(await told(event_type, {})).toEqual([]);
+      expect(await warningsOf(event_type, {})).toEqual([]);
     },
   );
 
@@ -150,7 +150,7 @@ describe('an operator is warned', () => {
     'about a payment that is %s, for %j and of subscription %j: %s',
     async (status, custom_data, subscription_id, is) => {
       const event_type = 'transaction.updated';
-      const warned = await told(event_type, transaction({ status, custom_data, subscription_id }));
+      const warned = await warningsOf(event_type, transaction({ status, custom_data, subscription_id }));
       expect(warned).toMatchObject(
         is ? [{ msg: whose, event_type, event_id: expect.any(String) as string }] : [],
       );

@@ -175,10 +175,10 @@ test('[BILL-10] all 5,040 orders of seven events end in the same state', () => {
 });
 
 test('an event that is unknown or unreadable is stored as such, and all other input is refused', () => {
-  const told = { event_id: 'evt_9', occurred_at: minute(1), data: {} };
-  expect(readEvent({ ...told, event_type: 'customer.created' })?.about).toBe('other');
-  expect(readEvent({ ...told, event_type: 'transaction.completed' })?.about).toBe('other');
-  for (const wrong of [null, 'text', [], {}, { ...told, event_type: 'x', occurred_at: 'yesterday' }])
+  const given = { event_id: 'evt_9', occurred_at: minute(1), data: {} };
+  expect(readEvent({ ...given, event_type: 'customer.created' })?.about).toBe('other');
+  expect(readEvent({ ...given, event_type: 'transaction.completed' })?.about).toBe('other');
+  for (const wrong of [null, 'text', [], {}, { ...given, event_type: 'x', occurred_at: 'yesterday' }])
     expect(readEvent(wrong)).toBeNull();
 });
 
@@ -197,9 +197,9 @@ describe('failed attempts', () => {
   });
 
   test('[BILL-08] a payment that failed and then succeeded is one paid payment, whatever the order of its events', () => {
-    const told = [transaction('ready', 1, declined), transaction('completed', 2)];
-    expect(state(told)).toEqual(['starter active', ['success'], []]);
-    expect(state(told.toReversed())).toEqual(['starter active', ['success'], []]);
+    const given = [transaction('ready', 1, declined), transaction('completed', 2)];
+    expect(state(given)).toEqual(['starter active', ['success'], []]);
+    expect(state(given.toReversed())).toEqual(['starter active', ['success'], []]);
   });
 });
 

@@ -32,7 +32,7 @@ const refusalOf = (asking: Promise<unknown>) =>
       problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
   );
 const refused = ({ code, message: sentence }: RefusalTexts) => ['payment_required', code, sentence];
-const told = async (who = owner) =>
+const notifications = async (who = owner) =>
   (
     await home.database.pool.query<{ message: string; event_key: string; kind: string }>(
       'select kind, message, event_key from notifications where customer_uuid = $1 order by created_at',
@@ -58,7 +58,7 @@ const within = (work: () => Promise<unknown>, thing: 'projects' | 'libraries' | 
 describe('[BILL-11] within a plan', () => {
   it('the last item within the quota is created and its owner notified, and one more is refused', async () => {
     expect(await within(makes())).toBe('made');
-    expect(await told()).toEqual([
+    expect(await notifications()).toEqual([
       {
         kind: 'general',
         message: messages.allUsed('libraries', { plan: 'Indie', used: 1, most: 1, name: '' }),
@@ -66,7 +66,7 @@ describe('[BILL-11] within a plan', () => {
       },
     ]);
     expect(await refusalOf(within(makes()))).toEqual(refused(messages.reached('libraries', 'Indie', 1)));
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
   });
 
   it('an owner above the quota may still make changes that add nothing, without another notification', async () => {
@@ -81,15 +81,15 @@ describe('[BILL-11] within a plan', () => {
     };
     expect(await within(remove)).toBe('fewer');
     expect(await within(remove)).toBe('fewer');
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 
   it('the owner is notified at four fifths of the quota, unless that is the whole quota', async () => {
     await subscribe(home, owner, 'starter');
     await within(makes(3));
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     await within(makes());
-    expect(await told()).toEqual([
+    expect(await notifications()).toEqual([
       {
         kind: 'general',
         message: messages.mostUsed('libraries', { plan: 'Starter', used: 4, most: 5, name: '' }),
@@ -114,7 +114,7 @@ describe('[BILL-11] within a plan', () => {
     );
     expect(held).toBe(0);
     expect(await within(makes(30))).toBe('made');
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 
   it('a project without an owner limits nothing', async () => {
@@ -148,7 +148,7 @@ describe('[BILL-11] within a plan', () => {
 it('[BILL-11] a change that adds nothing sends no notification of a reached limit', async () => {
   await makes()();
   await within(async () => 'changed');
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
 });
 
 describe('[BILL-11] the quota that is checked in advance', () => {
@@ -185,7 +185,7 @@ describe('[BILL-11] broken workflows that become valid again', () => {
     await deprecate(true)();
     await subscribe(home, owner, 'starter');
     expect(await change(false)).toBe('changed');
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 });
 
@@ -220,7 +220,7 @@ describe('[BILL-11] transferring a project', () => {
     await libraryOf(home, id, 100);
     expect(await hand()).toBe('done');
     expect((await ownerNow()).email).toBe(next.actor.email);
-    expect((await told(next)).map(({ event_key }) => event_key).sort()).toEqual([
+    expect((await notifications(next)).map(({ event_key }) => event_key).sort()).toEqual([
       ...['limit libraries 100 of 1', 'limit projects 100 of 1'],
     ]);
   });

@@ -34,24 +34,28 @@ const tally = { total: 150, sets: [{ tags: ['orders'], methods: 40 }], unlisted:
 const tags = async () => tally;
 
 describe('[BILL-11] adding methods to a library', () => {
-  const room = (before: number, after: number, source?: { tags: typeof tags; own: number }, project = id) =>
-    refusalOf(assertMethodQuota(owner, project, { before, after }, source));
+  const reserved = (
+    before: number,
+    after: number,
+    source?: { tags: typeof tags; own: number },
+    project = id,
+  ) => refusalOf(assertMethodQuota(owner, project, { before, after }, source));
   const refused = (after: number, details = {}) => [
     ...['payment_required', ...Object.values(messages.tooManyMethods(after, 'Indie', 100)), details],
   ];
 
   it('is allowed up to the limit, and never in a library above it', async () => {
-    expect(await room(0, 100)).toBe('done');
-    expect(await room(0, 101)).toEqual(refused(101));
-    expect(await room(150, 150)).toBe('done');
-    expect(await room(150, 120)).toBe('done');
-    expect(await room(150, 151)).toEqual(refused(151));
+    expect(await reserved(0, 100)).toBe('done');
+    expect(await reserved(0, 101)).toEqual(refused(101));
+    expect(await reserved(150, 150)).toBe('done');
+    expect(await reserved(150, 120)).toBe('done');
+    expect(await reserved(150, 151)).toEqual(refused(151));
   });
 
   it('has no limit if the plan has none, or if the project has no owner', async () => {
-    expect(await room(0, 1000, undefined, crypto.randomUUID())).toBe('done');
+    expect(await reserved(0, 1000, undefined, crypto.randomUUID())).toBe('done');
     await subscribe(home, owner, 'custom');
-    expect(await room(0, 1000)).toBe('done');
+    expect(await reserved(0, 1000)).toBe('done');
   });
 
   it('from a document is refused with the tags to choose from, and how many of its methods fit', async () => {
@@ -61,12 +65,14 @@ describe('[BILL-11] adding methods to a library', () => {
       [120, 20, 100],
       [0, 130, 0],
     ] as const)
-      expect(await room(before, 150, { tags, own })).toEqual(refused(150, { choice: { most, ...tally } }));
+      expect(await reserved(before, 150, { tags, own })).toEqual(
+        refused(150, { choice: { most, ...tally } }),
+      );
   });
 
   it('within the limit does not read their tags', async () => {
     const looked = vi.fn(tags);
-    await room(0, 100, { tags: looked, own: 0 });
+    await reserved(0, 100, { tags: looked, own: 0 });
     expect(looked).not.toHaveBeenCalled();
   });
 });
@@ -100,7 +106,7 @@ describe('[BILL-11] growth of a library', () => {
   const grown = (project_uuid = id) => ({ project_uuid, library_uuid, name: 'Orders' });
   const tell = (before: number, after: number, project = id) =>
     notifyMethodQuota(owner, grown(project), { before, after });
-  const told = async () =>
+  const notifications = async () =>
     (
       await home.database.pool.query<{ message: string; event_key: string }>(
         'select message, event_key from notifications where customer_uuid = $1 order by created_at',
@@ -111,20 +117,20 @@ describe('[BILL-11] growth of a library', () => {
   it('notifies its owner once at four fifths and above, with the library’s name', async () => {
     const used = { plan: 'Indie', most: 100, name: 'Orders' };
     await tell(0, 79);
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     await tell(79, 80);
     await tell(79, 80);
     const near = {
       message: messages.mostUsed('methods_per_library', { ...used, used: 80 }),
       event_key: `limit methods_per_library 80 of 100 in ${library_uuid}`,
     };
-    expect(await told()).toEqual([near]);
+    expect(await notifications()).toEqual([near]);
     await tell(80, 100);
     const full = {
       message: messages.allUsed('methods_per_library', { ...used, used: 100 }),
       event_key: `limit methods_per_library 100 of 100 in ${library_uuid}`,
     };
-    expect(await told()).toEqual([near, full]);
+    expect(await notifications()).toEqual([near, full]);
   });
 
   it('sends no notification without growth, above the limit, without a limit, or without an owner', async () => {
@@ -137,6 +143,6 @@ describe('[BILL-11] growth of a library', () => {
     await tell(0, 100, crypto.randomUUID());
     await subscribe(home, owner, 'custom');
     await tell(0, 100);
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 });

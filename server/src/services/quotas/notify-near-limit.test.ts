@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.leave());
 
-const told = async (who = cast.owner) =>
+const notices = async (who = cast.owner) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications
     .map(({ message }) => message)
     .reverse();
@@ -35,29 +35,29 @@ const document = (methods: number) =>
 test('[BILL-11] owners are notified at 80 % and at 100 % of a limit, once each', async () => {
   await subscribe('starter');
   const libraries = [await library('A'), await library('B'), await library('C')];
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await library('D');
-  expect(await told()).toEqual(['You have 4 of the 5 libraries that the Starter plan allows.']);
-  expect(await told(cast.collaborator)).toEqual([]);
+  expect(await notices()).toEqual(['You have 4 of the 5 libraries that the Starter plan allows.']);
+  expect(await notices(cast.collaborator)).toEqual([]);
   await library('E');
   const both = [
     'You have 4 of the 5 libraries that the Starter plan allows.',
     'You have all 5 libraries that the Starter plan allows. Upgrade the plan to add more.',
   ];
-  expect(await told()).toEqual(both);
+  expect(await notices()).toEqual(both);
   // Falling below it and reaching it again sends nothing, and neither does a refusal.
   for (const { body } of libraries.slice(0, 2))
     await server.call(cast.owner, 'DELETE', `/libraries/${body.library_uuid}`);
   await library('F');
   await library('G');
   expect((await library('H')).status).toBe(402);
-  expect(await told()).toEqual(both);
+  expect(await notices()).toEqual(both);
 });
 
 test('[BILL-11] a limit of one or two sends a notification when it is reached', async () => {
   await subscribe('indie');
   await library('Only');
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     'You have the one library that the Indie plan allows. Upgrade the plan to add more.',
   ]);
 });
@@ -65,27 +65,27 @@ test('[BILL-11] a limit of one or two sends a notification when it is reached', 
 test('[BILL-11] a notification about methods names their library; if both percentages are reached at once, only 100 % is sent', async () => {
   await subscribe('professional');
   const { body } = await library('Grows', 159);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   const path = `/methods/library/${body.library_uuid}`;
   await server.call(cast.owner, 'POST', path, { details: { endpoint: '/more', method: 'GET' } });
   const near = 'Grows has 160 of the 200 methods that the Professional plan allows for a library.';
-  expect(await told()).toEqual([near]);
+  expect(await notices()).toEqual([near]);
   await replaceDocumentOf(server, cast.owner, body, document(199));
   const full = (name: string) =>
     `${name} has all 200 methods that the Professional plan allows for a library. Upgrade the plan to add more.`;
-  expect(await told()).toEqual([near, full('Grows')]);
+  expect(await notices()).toEqual([near, full('Grows')]);
   await library('At once', 200);
-  expect(await told()).toEqual([near, full('Grows'), full('At once')]);
+  expect(await notices()).toEqual([near, full('Grows'), full('At once')]);
 });
 
 it('owners are notified of a changed limit again, and never without a limit', async () => {
   await subscribe('custom');
   for (const name of ['A', 'B', 'C']) await library(name);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await subscribe('starter');
   await library('D');
   await subscribe('professional');
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
 });
 
 test('[BILL-11] MCP integrations send one notification per period', async () => {
@@ -122,9 +122,9 @@ test('[BILL-11] MCP integrations send one notification per period', async () => 
     '80 of the 100 developers that the Indie plan allows in a billing period have asked over MCP.',
     'All 100 developers that the Indie plan allows in a billing period have asked over MCP. They still get answers; upgrade the plan to let new ones in.',
   ];
-  expect((await told()).slice(-2)).toEqual(both);
+  expect((await notices()).slice(-2)).toEqual(both);
   await server.database.pool.query('update subscriptions set current_period_start = now()');
   await fill(79);
   await ask('198.51.100.3');
-  expect((await told()).slice(-3)).toEqual([...both, both[0]]);
+  expect((await notices()).slice(-3)).toEqual([...both, both[0]]);
 });

@@ -13,7 +13,7 @@ import { subscribe } from './testing/rows.ts';
 const DAY_MS = 86_400_000;
 let home: TestProject;
 let owner: CustomerContext;
-let asker: RequestContext;
+let caller: RequestContext;
 let id: string;
 beforeAll(async () => {
   home = await createTestProject({ DEFAULT_PLAN: 'indie' });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await home.person('Olive');
   id = await home.project(owner);
-  asker = home.as({ kind: 'key', key_kind: 'mcp', key_uuid: crypto.randomUUID(), project_uuid: id });
+  caller = home.as({ kind: 'key', key_kind: 'mcp', key_uuid: crypto.randomUUID(), project_uuid: id });
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => home.leave());
@@ -68,26 +68,26 @@ function counting(ctx: RequestContext) {
 describe('[BILL-11] developers over MCP', () => {
   it('are counted once each, in the period of the plan of the project’s owner', async () => {
     const { admit } = openIntegrations();
-    for (const developer of ['a', 'b', 'a']) await admit(asker, id, developer);
+    for (const developer of ['a', 'b', 'a']) await admit(caller, id, developer);
     expect(await counted()).toEqual(['a', 'b']);
-    await openIntegrations().admit(asker, id, 'b');
+    await openIntegrations().admit(caller, id, 'b');
     expect(await counted()).toEqual(['a', 'b']);
   });
 
   it('are refused once the plan’s number is reached; those already counted are answered', async () => {
     const { admit } = openIntegrations();
     await fill(99);
-    expect(await outcomeOf(admit(asker, id, 'last'))).toBe('admitted');
-    expect(await outcomeOf(admit(asker, id, 'late'))).toEqual(full);
-    expect(await outcomeOf(admit(asker, id, 'late'))).toEqual(full);
+    expect(await outcomeOf(admit(caller, id, 'last'))).toBe('admitted');
+    expect(await outcomeOf(admit(caller, id, 'late'))).toEqual(full);
+    expect(await outcomeOf(admit(caller, id, 'late'))).toEqual(full);
     for (const known of ['last', 'before 1'])
-      expect(await outcomeOf(admit(asker, id, known))).toBe('admitted');
+      expect(await outcomeOf(admit(caller, id, known))).toBe('admitted');
     expect(await counted()).toHaveLength(100);
   });
 
   it('are refused without waiting for a lock', async () => {
     await fill(100);
-    const watched = counting(asker);
+    const watched = counting(caller);
     expect(await outcomeOf(openIntegrations().admit(watched.ctx, id, 'late'))).toEqual(full);
     expect(watched.transactions()).toBe(0);
   });
@@ -95,7 +95,7 @@ describe('[BILL-11] developers over MCP', () => {
   it('are admitted within the quota, even if many new ones ask at the same time', async () => {
     await fill(98);
     const asked = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => outcomeOf(openIntegrations().admit(asker, id, `new ${at}`))),
+      Array.from({ length: 6 }, (_, at) => outcomeOf(openIntegrations().admit(caller, id, `new ${at}`))),
     );
     expect(asked.filter((outcome) => outcome === 'admitted')).toHaveLength(2);
     for (const outcome of asked) if (outcome !== 'admitted') expect(outcome).toEqual(full);
@@ -104,21 +104,21 @@ describe('[BILL-11] developers over MCP', () => {
 
   it('send one notification to the owner in each period', async () => {
     await fill(79);
-    await openIntegrations().admit(asker, id, 'near');
-    const told = await sql<{ message: string; event_key: string }>(
+    await openIntegrations().admit(caller, id, 'near');
+    const notifications = await sql<{ message: string; event_key: string }>(
       'select message, event_key from notifications where customer_uuid = $1',
       owner.actor.customer_uuid,
     );
-    expect(told.map(({ message }) => message)).toEqual([
+    expect(notifications.map(({ message }) => message)).toEqual([
       messages.mostUsed('mcp_integrations', { plan: 'Indie', used: 80, most: 100, name: '' }),
     ]);
-    expect(told[0]?.event_key).toMatch(/^limit mcp_integrations 80 of 100 in \d{4}-\d\d-01 /);
+    expect(notifications[0]?.event_key).toMatch(/^limit mcp_integrations 80 of 100 in \d{4}-\d\d-01 /);
   });
 
   it('are counted without a limit if the plan has none, and send no notification', async () => {
     await subscribe(home, owner, 'custom');
     await fill(200);
-    const watched = counting(asker);
+    const watched = counting(caller);
     expect(await outcomeOf(openIntegrations().admit(watched.ctx, id, 'new'))).toBe('admitted');
     expect(await counted()).toHaveLength(201);
     expect(
@@ -130,7 +130,7 @@ describe('[BILL-11] developers over MCP', () => {
 
   it('are not counted if the project has no owner', async () => {
     const { admit } = openIntegrations();
-    expect(await outcomeOf(admit(asker, crypto.randomUUID(), 'a'))).toBe('admitted');
+    expect(await outcomeOf(admit(caller, crypto.randomUUID(), 'a'))).toBe('admitted');
     expect(await counted()).toEqual([]);
   });
 
@@ -144,8 +144,8 @@ describe('a known developer', () => {
   it('costs no statement for a second, and then one that reads the current owner and plan', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { admit } = openIntegrations();
-    await admit(asker, id, 'a');
-    const watched = counting(asker);
+    await admit(caller, id, 'a');
+    const watched = counting(caller);
     vi.advanceTimersByTime(999);
     await admit(watched.ctx, id, 'a');
     expect(watched.statements()).toBe(0);
@@ -159,14 +159,14 @@ describe('a known developer', () => {
   it('is new in another period and for another owner, but not in another project', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { admit } = openIntegrations();
-    await admit(asker, id, 'a');
+    await admit(caller, id, 'a');
     await subscribe(home, owner, 'starter', { current_period_start: new Date(Date.now() - 3 * DAY_MS) });
     vi.advanceTimersByTime(1000);
-    await admit(asker, id, 'a');
+    await admit(caller, id, 'a');
     expect(await counted()).toEqual(['a', 'a']);
     const other = await home.person('Otto');
     const project = await home.project(other);
-    await admit(asker, project, 'a');
+    await admit(caller, project, 'a');
     expect(
       await sql('select from mcp_integrations where customer_uuid = $1', other.actor.customer_uuid),
     ).toHaveLength(1);
@@ -174,13 +174,13 @@ describe('a known developer', () => {
 
   it('is looked up again after a database failure', async () => {
     const { admit } = openIntegrations();
-    const db = new Proxy(asker.db, {
+    const db = new Proxy(caller.db, {
       get: (target, name, receiver) =>
         name === 'execute'
           ? () => Promise.reject(new Error('away'))
           : (Reflect.get(target, name, receiver) as unknown),
     });
-    expect(await outcomeOf(admit({ ...asker, db }, id, 'a'))).toMatchObject({ message: 'away' });
-    expect(await outcomeOf(admit(asker, id, 'a'))).toBe('admitted');
+    expect(await outcomeOf(admit({ ...caller, db }, id, 'a'))).toMatchObject({ message: 'away' });
+    expect(await outcomeOf(admit(caller, id, 'a'))).toBe('admitted');
   });
 });

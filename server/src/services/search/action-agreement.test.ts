@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex } from './search-index.ts';
 
-const call = (verb: string, path: string, summary: string) => ({
-  ...{ id: summary, verb, path: `${verb} ${path}`, name: '', summary },
+const call = (httpMethod: string, path: string, summary: string) => ({
+  ...{ id: summary, httpMethod, path: `${httpMethod} ${path}`, name: '', summary },
   ...{ tags: [], description: '', inputs: '' },
 });
 const index = buildSearchIndex([

@@ -102,7 +102,7 @@ function contradictsVerb({ verbs, httpMethods }: Command, call: Call): boolean {
   const [first = '', ...others] = wordsOfCall(call).title;
   if (verbs.has(first)) return false;
   if (general.has(first) && others.some((word) => verbs.has(word))) return false;
-  if (call.verb === 'GET' && httpMethods.has('GET')) return false;
+  if (call.httpMethod === 'GET' && httpMethods.has('GET')) return false;
   const own = readVerb(call.summary || call.name);
   return own !== null && ![...own.verbs].some((verb) => verbs.has(verb));
 }

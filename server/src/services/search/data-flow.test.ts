@@ -5,7 +5,7 @@ import { dataFlow } from './data-flow.ts';
 
 /** A step for "POST /orders/{id}/refund" with its path parameters, and other required inputs. */
 function step(call: string, ...required: string[]): StepView {
-  const [verb = '', endpoint = ''] = call.split(' ');
+  const [http_method = '', endpoint = ''] = call.split(' ');
   const inPath = Array.from(endpoint.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({ name, in: 'path' }));
   const inputs = [...inPath, ...required.map((name) => ({ name, in: 'body' }))].map((one) => ({
     ...one,
@@ -14,7 +14,7 @@ function step(call: string, ...required: string[]): StepView {
     description: '',
   }));
   const method = {
-    verb,
+    http_method,
     endpoint,
     inputs,
     method_name: call,

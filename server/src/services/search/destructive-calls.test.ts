@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { isAskedFor } from './destructive-calls.ts';
 
-const call = (path: string, summary: string) => ({ verb: path.split(' ')[0] ?? '', name: '', path, summary });
+const call = (path: string, summary: string) => ({
+  httpMethod: path.split(' ')[0] ?? '',
+  name: '',
+  path,
+  summary,
+});
 const remove = call('DELETE /customers/{customer}', 'Delete a customer');
 const cancel = call('POST /payments/{payment}/cancel', 'Cancel a payment');
 

@@ -46,16 +46,16 @@ export const isDestructiveWord = (word: string): boolean => destructive.has(stem
  * nothing.
  */
 export function destructiveVerbOf({
-  verb,
+  httpMethod,
   summary,
   name,
   path,
-}: Pick<Call, 'verb' | 'summary' | 'name' | 'path'>): string | null {
+}: Pick<Call, 'httpMethod' | 'summary' | 'name' | 'path'>): string | null {
   const last = splitWords(pathParts(path).literals.at(-1) ?? '');
   const titles = [splitWords(summary || name).slice(0, 2), splitWords(name).slice(0, 2), last.slice(-1)];
   const found = titles.flat().find((word) => destructive.has(stemOf(word)));
   if (found) return stemOf(found);
-  return verb === 'DELETE' ? stemOf('delete') : null;
+  return httpMethod === 'DELETE' ? stemOf('delete') : null;
 }
 
 /** Verbs for something in the past, or in the description of a thing: "that I deleted", "the canceled orders". */

@@ -39,7 +39,7 @@ export type Evidence = {
   /** The share of the words in the best call's title that the question contains or means. */
   titled: number;
   /** 1 if the HTTP method of the best call matches the question's first verb, −1 if it matches none of its verbs. */
-  verb: number;
+  httpMethod: number;
   /** The number of words in the question, as a logarithm. */
   length: number;
   /** The number of calls in the project, as a logarithm. */
@@ -131,7 +131,7 @@ export function evidenceOf(
     isContradicted:
       call !== undefined && asked.command !== null && contradicts(index, asked.command, call, asked.meant),
     titled: Math.max(0, ...meant.map((one) => shareMeant(one, asked.meant))),
-    verb: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, asked))) : 0,
+    httpMethod: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, asked))) : 0,
     length: Math.log(words),
     size,
     clauses: Math.max(1, asked.clauses.length),
@@ -195,8 +195,8 @@ function shareMeant(call: Call, meant: ReadonlySet<string>): number {
   return title.filter((word) => meant.has(word)).length / Math.max(1, title.length);
 }
 
-function agreementOf({ verb }: Call, { firstVerb, everyVerb }: ParsedQuestion): number {
-  if (verb === '' || everyVerb.size === 0) return 0;
-  if (firstVerb.has(verb)) return 1;
-  return everyVerb.has(verb) ? 0.3 : -1;
+function agreementOf({ httpMethod }: Call, { firstVerb, everyVerb }: ParsedQuestion): number {
+  if (httpMethod === '' || everyVerb.size === 0) return 0;
+  if (firstVerb.has(httpMethod)) return 1;
+  return everyVerb.has(httpMethod) ? 0.3 : -1;
 }

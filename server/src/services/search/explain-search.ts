@@ -180,7 +180,8 @@ function reasonsFor(
     reasons.push({ kind: 'asked_as', text: mostAlike(asked_as, wording) });
   if (findTaught(index, index.suggested, wording).has(doc))
     reasons.push({ kind: 'suggested_as', text: mostAlike(suggested_as, wording) });
-  if (call && asked.everyVerb.has(call.verb)) reasons.push({ kind: 'http_method', text: call.verb });
+  if (call && asked.everyVerb.has(call.httpMethod))
+    reasons.push({ kind: 'http_method', text: call.httpMethod });
   if (call && containsExcluded(call, asked))
     reasons.push({ kind: 'excluded', text: [...asked.excluded].filter(says).map(asTyped).join(', ') });
   return reasons;

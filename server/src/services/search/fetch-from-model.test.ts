@@ -18,16 +18,16 @@ const listener = async (...how: Parameters<typeof listen>): Promise<Listener> =>
 /** The events and fallback reasons when an endpoint writes an answer. */
 async function writtenBy({ address }: Listener): Promise<unknown[]> {
   const provider = createOpenAICompatible({ name: 'model', baseURL: address('/v1'), fetch: fetchFromModel });
-  const told: unknown[] = [];
+  const written: unknown[] = [];
   const toWrite = {
     question: 'How do I refund an order?',
     found: aFoundAnswer(),
     timeoutMs: 60_000,
     signal: new AbortController().signal,
-    onKept: (reason: string) => void told.push(reason),
+    onKept: (reason: string) => void written.push(reason),
   };
-  for await (const event of writeAnswer(async () => provider('m'), toWrite)) told.push(event);
-  return told;
+  for await (const event of writeAnswer(async () => provider('m'), toWrite)) written.push(event);
+  return written;
 }
 
 test.each([200, 500])(

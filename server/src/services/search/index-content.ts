@@ -26,7 +26,7 @@ export const indexContent = (
 
 const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable => ({
   id: method.method_uuid,
-  verb: method.http_method,
+  httpMethod: method.http_method,
   name: method.operation_id ? `${method.operation_id} ${method.method_name}` : method.method_name,
   path: `${method.http_method} ${method.endpoint}`,
   summary: titleForSearch(method),
@@ -57,7 +57,7 @@ const indexWorkflows = (workflows: PublishedWorkflow[]): SearchIndex =>
   buildSearchIndex(
     workflows.map(({ workflow_uuid, name, description, tags, steps, asked_as = [] }) => ({
       id: workflow_uuid,
-      verb: '',
+      httpMethod: '',
       name,
       path: '',
       summary: name,

@@ -50,7 +50,7 @@ type AskPage = Extract<PluginPageView, { page: 'ask' }>;
 /** The first method on the plugin's answer page. */
 async function firstOnPage(question: string, language = ''): Promise<string | undefined> {
   const query = new URLSearchParams({ q: question, ...(language && { language }) });
-  return shownIn<AskPage>(await shop.visit(`/ask?${query}`)).answer?.methods[0]?.verb;
+  return shownIn<AskPage>(await shop.visit(`/ask?${query}`)).answer?.methods[0]?.http_method;
 }
 
 const lastLanguage = async () =>

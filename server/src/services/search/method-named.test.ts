@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callSaid, methodNamed } from './method-named.ts';
+import { callNamed, methodNamed } from './method-named.ts';
 import type { PublishedMethod } from './search-messages.ts';
 
 const aMethod = (http_method: string, endpoint: string, method_name: string, operation_id: string | null) =>
@@ -34,7 +34,9 @@ test.each([
   ['/users/{id}', undefined],
   ['user', undefined],
   ['', undefined],
-])('“%s” is the name of %s', (said, name) => expect(methodNamed(methods, said)?.method_name).toBe(name));
+])('“%s” is the name of %s', (spelled, name) =>
+  expect(methodNamed(methods, spelled)?.method_name).toBe(name),
+);
 
 test.each([
   ['GET /users/{id}', 'Get a user'],
@@ -51,4 +53,6 @@ test.each([
   ['GET /a/b', undefined],
   ['read/write users', undefined],
   ['users', undefined],
-])('“%s” contains the call of %s', (text, name) => expect(callSaid(published, text)?.method_name).toBe(name));
+])('“%s” contains the call of %s', (text, name) =>
+  expect(callNamed(published, text)?.method_name).toBe(name),
+);

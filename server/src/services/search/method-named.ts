@@ -6,9 +6,9 @@ type NamedContent = Pick<PublishedContent, 'libraries' | 'methods'>;
  * The only method with a name: its operation's id, its own name, its path or signature. "createOrder" and
  * "create_an_order" also match "Create an order", if no other method matches that closely.
  */
-export function methodNamed(methods: readonly PublishedMethod[], said: string): PublishedMethod | undefined {
-  const wanted = said.toLowerCase();
-  const loose = looseName(said);
+export function methodNamed(methods: readonly PublishedMethod[], named: string): PublishedMethod | undefined {
+  const wanted = named.toLowerCase();
+  const loose = looseName(named);
   return (
     onlyOne(methods, (name) => name.toLowerCase() === wanted) ??
     (loose ? onlyOne(methods, (name) => looseName(name) === loose) : undefined)
@@ -31,7 +31,7 @@ const looseName = (name: string): string =>
     ? ''
     : name.toLowerCase().replace(/\b(?:an?|the)\b|_(?:an?|the)(?=_)|[^\p{L}\p{N}]/gu, '');
 
-const verbAndPath =
+const httpMethodAndPath =
   /(?:^|[\s"'`(])(?:(get|post|put|patch|delete|head|options)\s+)?(?:https?:\/\/[^\s/]+)?(\/[^\s"'`?#,;]+)/i;
 
 /**
@@ -39,15 +39,15 @@ const verbAndPath =
  * with or without the host. A path alone is enough if only one method has it. Undefined if the text contains none,
  * or more than one.
  */
-export function callSaid({ libraries, methods }: NamedContent, text: string): PublishedMethod | undefined {
-  const [, verb = '', path = ''] = verbAndPath.exec(text) ?? [];
+export function callNamed({ libraries, methods }: NamedContent, text: string): PublishedMethod | undefined {
+  const [, httpMethod = '', path = ''] = httpMethodAndPath.exec(text) ?? [];
   const wanted = segmentsOf(path);
   if (wanted.length === 0) return undefined;
   const bases = new Map(libraries.map((one) => [one.library_uuid, segmentsOf(pathOf(one.base_url))]));
   let best: PublishedMethod[] = [];
   let max = 0;
   for (const method of methods) {
-    if (verb && method.http_method.toLowerCase() !== verb.toLowerCase()) continue;
+    if (httpMethod && method.http_method.toLowerCase() !== httpMethod.toLowerCase()) continue;
     const own = segmentsOf(method.endpoint);
     const agreed =
       agreeing(own, wanted) || agreeing([...(bases.get(method.library_uuid) ?? []), ...own], wanted);
@@ -69,10 +69,10 @@ function agreeing(own: readonly string[], wanted: readonly string[]): number {
   if (own.length !== wanted.length) return 0;
   let sum = 0;
   for (const [place, segment] of own.entries()) {
-    const said = wanted[place] ?? '';
-    if (segment === said) sum += SAME_WORD;
+    const named = wanted[place] ?? '';
+    if (segment === named) sum += SAME_WORD;
     else if (!isParameter(segment)) return 0;
-    else sum += isParameter(said) ? 2 : 1;
+    else sum += isParameter(named) ? 2 : 1;
   }
   return sum;
 }

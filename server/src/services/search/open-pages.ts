@@ -222,11 +222,11 @@ export function openPages({
   };
 }
 
-const MAX_GIST_READ = 1_000;
+const MAX_EXCERPT_READ = 1_000;
 const guideLine = ({ slug, title, text }: PublishedGuide): GuideLineView => ({
   slug,
   title,
-  gist: excerptFor(cutSections(text.slice(0, MAX_GIST_READ), title)[0]?.text ?? '', []),
+  excerpt: excerptFor(cutSections(text.slice(0, MAX_EXCERPT_READ), title)[0]?.text ?? '', []),
 });
 
 const wholeGuide = ({ slug, title, text }: PublishedGuide): GuideView => ({

@@ -18,7 +18,7 @@ const nothing: Evidence = {
   namesSmall: 0,
   covered: 0,
   titled: 0,
-  verb: 0,
+  httpMethod: 0,
   isExcluded: false,
   isContradicted: false,
   length: 2,
@@ -36,7 +36,7 @@ const strong: Evidence = {
   together: 4,
   covered: 1,
   titled: 1,
-  verb: 1,
+  httpMethod: 1,
   fitOwn: 2,
   meaning: 0.7,
   lead: 1,
@@ -70,7 +70,7 @@ describe('the outcome of a question', () => {
       const noun = `thing${String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26))}`;
       return {
         id: noun,
-        verb: 'POST',
+        httpMethod: 'POST',
         name: '',
         path: `POST /${noun}`,
         summary: `Create a ${noun}`,

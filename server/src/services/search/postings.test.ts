@@ -20,8 +20,8 @@ it('postings list the calls of each term in order, with the term’s weight in e
       for (let term = 0; term < 10; term++) {
         const having = all.flatMap((call, doc) => (String(term) in call ? [doc] : []));
         expect([...docs.slice(starts[term], starts[term + 1])]).toEqual(having);
-        const said = having.map((doc) => Math.max(1, Math.round((all[doc]?.[term] ?? 0) * WHOLE)));
-        expect([...impacts.slice(starts[term], starts[term + 1])]).toEqual(said);
+        const counts = having.map((doc) => Math.max(1, Math.round((all[doc]?.[term] ?? 0) * WHOLE)));
+        expect([...impacts.slice(starts[term], starts[term + 1])]).toEqual(counts);
       }
     }),
   );

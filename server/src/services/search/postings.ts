@@ -71,18 +71,18 @@ type GrowingNumbers = {
 
 /** The capacity doubles when it is used up. */
 export function growingNumbers(Kind: Kind): GrowingNumbers {
-  let room = new Kind(1024);
+  let buffer = new Kind(1024);
   let used = 0;
   return {
     push: (value) => {
-      if (used === room.length) {
-        const larger = new Kind(room.length * 2);
-        larger.set(room);
-        room = larger;
+      if (used === buffer.length) {
+        const larger = new Kind(buffer.length * 2);
+        larger.set(buffer);
+        buffer = larger;
       }
-      room[used++] = value;
+      buffer[used++] = value;
     },
-    at: (place) => room[place] ?? 0,
+    at: (place) => buffer[place] ?? 0,
     count: () => used,
   };
 }

@@ -3,10 +3,16 @@ import { rankMethods } from './rank-methods.ts';
 import { ranking } from './ranking.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 
-const call = (verb: string, path: string, summary: string, inputs = '', tags: string[] = []): Searchable => ({
-  id: `${verb} ${path}`,
-  verb,
-  path: `${verb} ${path}`,
+const call = (
+  httpMethod: string,
+  path: string,
+  summary: string,
+  inputs = '',
+  tags: string[] = [],
+): Searchable => ({
+  id: `${httpMethod} ${path}`,
+  httpMethod,
+  path: `${httpMethod} ${path}`,
   name: '',
   summary,
   tags,

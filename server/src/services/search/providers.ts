@@ -39,7 +39,7 @@ export function findProviders(calls: readonly Call[]): Providers {
   for (const [doc, call] of calls.entries()) {
     const parts = pathParts(call.path);
     if (isAskersOwn(call, parts.literals)) ownForms.add(withoutSelf(call, parts.literals));
-    byAddress.set(`${call.verb} ${call.path.slice(call.path.indexOf('/'))}`, doc);
+    byAddress.set(`${call.httpMethod} ${call.path.slice(call.path.indexOf('/'))}`, doc);
     if (parts.hasParameters) continue;
     const pathWords = parts.literals.flatMap(wordsOf);
     if (pathWords.some((word) => searching.includes(word))) {
@@ -89,8 +89,8 @@ function note(lists: Map<string, number[]>, key: string, doc: number): void {
 }
 
 /** The words of a call that finds things by name. */
-function wordsOfFinder({ name, path, summary, gist }: Call): ReadonlySet<string> {
-  const text = `${name} ${path} ${summary} ${gist}`;
+function wordsOfFinder({ name, path, summary, excerpt }: Call): ReadonlySet<string> {
+  const text = `${name} ${path} ${summary} ${excerpt}`;
   const words = new Set(wordsOf(text));
   const finds = searching.some((word) => words.has(word)) || /\bby name\b/.test(splitWords(text).join(' '));
   return finds ? words : new Set();
@@ -111,12 +111,12 @@ const isAskersOwn = (
   literals.some(isSelfPart) || /current user|authenticated user|\b(?:my|own|yourself)\b/i.test(summary);
 
 /** The HTTP method and things of a call: the same for "DELETE /reactions/{user_id}" and "DELETE /reactions/@me". */
-const withoutSelf = ({ verb }: Call, literals: readonly string[]): string =>
-  [verb, ...literals.filter((literal) => literal !== 'users' && !isSelfPart(literal))].join(' ');
+const withoutSelf = ({ httpMethod }: Call, literals: readonly string[]): string =>
+  [httpMethod, ...literals.filter((literal) => literal !== 'users' && !isSelfPart(literal))].join(' ');
 
 /** The things in a list of the developer's own: playlists for "GET /me/playlists", the user for "GET /user". */
-function ownThings({ verb, summary, path }: Call, literals: readonly string[]): string[] {
-  if (verb !== 'GET' || literals.length > 2 || !isAskersOwn({ summary, path }, literals)) return [];
+function ownThings({ httpMethod, summary, path }: Call, literals: readonly string[]): string[] {
+  if (httpMethod !== 'GET' || literals.length > 2 || !isAskersOwn({ summary, path }, literals)) return [];
   const things = literals.length === 1 ? ['user', 'account'] : [];
   return [...new Set([...things, wordsOf(literals.at(-1) ?? '').join(' ')])].filter(Boolean);
 }

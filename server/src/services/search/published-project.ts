@@ -8,7 +8,7 @@ import type { LearnedChoices } from './learning/learned-choices.ts';
 import { indexSynonyms } from './lexicon/index-synonyms.ts';
 import { latestOf, openLibraryVersions, sortOlderLast } from './library-versions.ts';
 import { memoize } from './memoize.ts';
-import { callSaid, methodNamed } from './method-named.ts';
+import { callNamed, methodNamed } from './method-named.ts';
 import { indexModels } from './models/index-models.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
@@ -94,7 +94,7 @@ export function readPublished(content: PublishedContent): PublishedProject {
         byId.get(wanted) ??
         methodNamed(latest.published.methods, wanted) ??
         methodNamed(methods, wanted) ??
-        callSaid(published, id);
+        callNamed(published, id);
       const library = method && libraryOf.get(method.library_uuid);
       if (!method || !library) return null;
       const description = describedBy(method, same());

@@ -94,9 +94,7 @@ function methodsNaming({ methods }: PublishedContent, name: string): ListedMetho
   const isNamed = (text = '') => text.includes(`"${name}"`) || text.includes(`.${name}"`);
   const taking = methods.filter(({ input_params }) => isNamed(input_params));
   const responding = methods.filter(({ responses }) => isNamed(responses));
-  return [...new Set([...taking, ...responding])]
-    .slice(0, METHODS_LOOKED_AT)
-    .map((method) => ({ ...method, verb: method.http_method }));
+  return [...new Set([...taking, ...responding])].slice(0, METHODS_LOOKED_AT);
 }
 
 /** Names that contain the words as they were typed come first, then short ones. */
@@ -107,11 +105,11 @@ const withoutRepeats = (results: readonly QuickResult[]): QuickResult[] => [
   ...new Map(results.map((result) => [`${result.kind} ${result.id}`, result])).values(),
 ];
 
-type ListedMethod = { method_uuid: string; method_name: string; verb: string; endpoint: string };
+type ListedMethod = { method_uuid: string; method_name: string; http_method: string; endpoint: string };
 
-const methodResult = ({ method_uuid, method_name, verb, endpoint }: ListedMethod): QuickResult => ({
+const methodResult = ({ method_uuid, method_name, http_method, endpoint }: ListedMethod): QuickResult => ({
   ...{ kind: 'method', id: method_uuid, name: method_name },
-  ...{ detail: endpoint, http_method: verb },
+  ...{ detail: endpoint, http_method },
 });
 
 const workflowResult = ({ workflow_uuid, name }: { workflow_uuid: string; name: string }): QuickResult => ({
@@ -129,7 +127,7 @@ const modelResult = ({ model_uuid, name }: ModelLineView): QuickResult => ({
 function namedPages({ workflows = [], methods, guides = [], events = [] }: PublishedContent): NamedPage[] {
   const results: QuickResult[] = [
     ...workflows.map(workflowResult),
-    ...methods.map((method) => methodResult({ ...method, verb: method.http_method })),
+    ...methods.map(methodResult),
     ...guides.map(({ slug, title }) => ({
       ...{ kind: 'guide' as const, id: slug, name: title, detail: '', http_method: '' },
     })),

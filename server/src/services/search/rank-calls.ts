@@ -1,6 +1,6 @@
 import type { Similarities } from './embeddings/vector-set.ts';
 import type { ChosenCalls } from './learning/learned-choices.ts';
-import { callSaid } from './method-named.ts';
+import { callNamed } from './method-named.ts';
 import { withoutFrame } from './question-frame.ts';
 import { type RankedMethods, rankMethods } from './rank-methods.ts';
 import { partsOfQuestion } from './read-question.ts';
@@ -27,7 +27,7 @@ export function rankCalls(
 ): RankedCalls {
   const [question = ''] = wordings;
   const ranked = rankWordings(index, wordings, limit, similarities, chosen);
-  const said = callSaid(published, question);
+  const said = callNamed(published, question);
   if (!said) return ranked;
   const doc = published.methods.indexOf(said);
   const first = { doc, id: said.method_uuid, score: ranked.hits[0]?.score ?? 1 };

@@ -7,7 +7,7 @@ import { wordsOf } from './words-of.ts';
 
 const method = (verb: string, path: string, summary: string, description = ''): Searchable => ({
   id: `${verb} ${path}`,
-  verb,
+  httpMethod: verb,
   path: `${verb} ${path}`,
   name: '',
   summary,

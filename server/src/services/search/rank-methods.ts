@@ -96,7 +96,9 @@ function findResponding(
 ): ReadonlyMap<number, number> {
   const found = responses ? matchResponses(responses(), asked) : [];
   return new Map(
-    [...found].map(([doc, worth]) => [doc, calls[doc]?.verb === 'GET' ? worth : worth * CHANGES] as const),
+    [...found].map(
+      ([doc, worth]) => [doc, calls[doc]?.httpMethod === 'GET' ? worth : worth * CHANGES] as const,
+    ),
   );
 }
 

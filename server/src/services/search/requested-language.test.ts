@@ -24,10 +24,10 @@ describe('the language that a question requests', () => {
   });
 
   test('[PLUG-08] keeps its name, even if it shares its samples with another language or has none', () => {
-    const said = ['refund in TypeScript', 'refund in Kotlin', 'refund'].map(
+    const languages = ['refund in TypeScript', 'refund in Kotlin', 'refund'].map(
       (text) => requestedLanguage(text).mention,
     );
-    expect(said).toEqual(['typescript', 'kotlin', '']);
+    expect(languages).toEqual(['typescript', 'kotlin', '']);
     expect(requestedLanguage('refund in Kotlin').language).toBe('');
   });
 });

@@ -3,8 +3,8 @@ import { rankMethods } from './rank-methods.ts';
 import { askedResponse, indexResponses } from './response-fields.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 
-const call = (verb: string, path: string, summary: string): Searchable => ({
-  ...{ id: `${verb} ${path}`, verb, name: summary, path: `${verb} ${path}`, summary },
+const call = (httpMethod: string, path: string, summary: string): Searchable => ({
+  ...{ id: `${httpMethod} ${path}`, httpMethod, name: summary, path: `${httpMethod} ${path}`, summary },
   ...{ tags: [], description: '', inputs: '' },
 });
 const response = (status: string, fields: Record<string, string> = {}) => ({

@@ -3,10 +3,10 @@ import { rankMethods } from './rank-methods.ts';
 import { ranking } from './ranking.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 
-const call = (verb: string, path: string, summary: string): Searchable => ({
-  id: `${verb} ${path}`,
-  verb,
-  path: `${verb} ${path}`,
+const call = (httpMethod: string, path: string, summary: string): Searchable => ({
+  id: `${httpMethod} ${path}`,
+  httpMethod,
+  path: `${httpMethod} ${path}`,
   name: '',
   summary,
   tags: [],
@@ -31,8 +31,10 @@ describe('boosts', () => {
   it('include a verb that comes later in the question', () => {
     const calls = [call('GET', '/orders', 'Orders'), call('DELETE', '/orders', 'Orders')];
     expect(first(calls, 'orders to remove')).toBe('DELETE /orders');
-    expect(first(calls, 'orders to remove', { verb: 0 })).toBe('DELETE /orders');
-    expect(first(calls, 'orders to remove', { verb: 0, anyVerb: 0, lexicon: noLexicon })).toBe('GET /orders');
+    expect(first(calls, 'orders to remove', { httpMethod: 0 })).toBe('DELETE /orders');
+    expect(first(calls, 'orders to remove', { httpMethod: 0, anyVerb: 0, lexicon: noLexicon })).toBe(
+      'GET /orders',
+    );
     expect(first(calls, 'see orders, then remove orders')).toBe('GET /orders');
   });
 

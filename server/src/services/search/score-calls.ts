@@ -21,8 +21,8 @@ export function scoreBoosts(
     const call = calls[doc];
     if (!call) return 1;
     const verb =
-      (asked.firstVerb.has(call.verb) ? ranking.verb : 0) +
-      (asked.everyVerb.has(call.verb) ? ranking.anyVerb : 0);
+      (asked.firstVerb.has(call.httpMethod) ? ranking.httpMethod : 0) +
+      (asked.everyVerb.has(call.httpMethod) ? ranking.anyVerb : 0);
     const title = wordsOfCall(call).title;
     const named =
       ranking.named * shareOfTitle(title, asked.ownWords) +
@@ -58,11 +58,11 @@ export function isAboutPart(call: Call, { ownWords, meant }: ParsedQuestion): bo
 }
 
 /** Whether a call changes a whole list: "Remove all labels", or "Mark notifications as read". */
-function actsOnAll({ verb, summary, name, path }: Call): boolean {
+function actsOnAll({ httpMethod, summary, name, path }: Call): boolean {
   const title = summary || name;
   if (/\b(?:all|bulk|multiple|every)\b/i.test(title)) return true;
   const last = path.split('/').at(-1) ?? '';
-  const isList = ['PUT', 'PATCH', 'DELETE'].includes(verb) && /^[a-z_-]+s$/i.test(last);
+  const isList = ['PUT', 'PATCH', 'DELETE'].includes(httpMethod) && /^[a-z_-]+s$/i.test(last);
   return isList && splitWords(title).includes(splitWords(last).at(-1) ?? '');
 }
 

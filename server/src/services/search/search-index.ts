@@ -112,14 +112,14 @@ function readTexts(documents: readonly Searchable[], vocabulary: Vocabulary) {
   };
 }
 
-const asCall = ({ id, verb, name, path, summary, tags, description, inputs }: Searchable): Call => ({
+const asCall = ({ id, httpMethod, name, path, summary, tags, description, inputs }: Searchable): Call => ({
   id,
-  verb,
+  httpMethod,
   name,
   path,
   summary,
   tags,
-  gist: description.split(/[.\n]/, 1)[0] ?? '',
+  excerpt: description.split(/[.\n]/, 1)[0] ?? '',
   needs: idsNeeded(inputs),
 });
 

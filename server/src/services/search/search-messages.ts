@@ -17,10 +17,10 @@ import type { PageAbout, ReadPage } from './page-messages.ts';
 export type FoundMethod = {
   method_uuid: string;
   method_name: string;
-  verb: string;
+  http_method: string;
   endpoint: string;
   /** The first sentence or so. */
-  gist: string;
+  excerpt: string;
   library_name: string;
   is_deprecated: boolean;
   score: number;

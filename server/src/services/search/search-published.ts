@@ -219,9 +219,9 @@ function isMeant(
 const asFound = (method: PublishedMethod, score: number, libraries: PublishedLibrary[]): FoundMethod => ({
   method_uuid: method.method_uuid,
   method_name: titleOfMethod(method),
-  verb: method.http_method,
+  http_method: method.http_method,
   endpoint: method.endpoint,
-  gist: excerptOf(method),
+  excerpt: excerptOf(method),
   library_name: libraries.find((one) => one.library_uuid === method.library_uuid)?.name ?? '',
   is_deprecated: method.is_deprecated,
   score,

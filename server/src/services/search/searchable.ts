@@ -4,7 +4,7 @@ import { isStopWord, pathParts, stemsOf, wordsOf } from './words-of.ts';
 export type Searchable = {
   id: string;
   /** The HTTP method in upper case; empty if it is not an HTTP call. */
-  verb: string;
+  httpMethod: string;
   name: string;
   path: string;
   summary: string;
@@ -19,9 +19,9 @@ export type Searchable = {
 };
 
 /** The part of a call that is kept in memory besides its terms. */
-export type Call = Pick<Searchable, 'id' | 'verb' | 'name' | 'path' | 'summary' | 'tags'> & {
+export type Call = Pick<Searchable, 'id' | 'httpMethod' | 'name' | 'path' | 'summary' | 'tags'> & {
   /** The first sentence of its description. */
-  gist: string;
+  excerpt: string;
   /** The nouns whose ids its inputs need. */
   needs: readonly string[];
 };
@@ -43,12 +43,12 @@ const known = new WeakMap<Call, CallWords>();
 export function wordsOfCall(call: Call): CallWords {
   const found = known.get(call);
   if (found) return found;
-  const { name, path, verb, summary, tags } = call;
+  const { name, path, httpMethod, summary, tags } = call;
   const words = wordsOf(summary);
   const head = pathParts(path).literals.at(-1);
   const read = {
     title: [...new Set(words.length > 0 ? words : wordsOf(name))],
-    own: new Set(wordsOf([name, path.slice(verb.length), summary, ...tags].join(' '))),
+    own: new Set(wordsOf([name, path.slice(httpMethod.length), summary, ...tags].join(' '))),
     pairs: pairsOf(summary || name),
     head: head === undefined ? [] : wordsOf(head),
   };

@@ -51,8 +51,8 @@ export function openContents({ published, siteIndex, events, models, guideLines,
         ),
       }),
     ),
-    groupOf('events', events, ({ event_uuid: id, name, gist }) => [id, name, gist]),
-    groupOf('models', models, ({ model_uuid: id, name, gist }) => [id, name, gist]),
+    groupOf('events', events, ({ event_uuid: id, name, excerpt }) => [id, name, excerpt]),
+    groupOf('models', models, ({ model_uuid: id, name, excerpt }) => [id, name, excerpt]),
   ];
   const eventOf = new Map(events.map((one) => [one.event_uuid, one]));
   const modelOf = new Map(models.map((one) => [one.model_uuid, one]));
@@ -120,12 +120,12 @@ export function openContents({ published, siteIndex, events, models, guideLines,
 function chooseInline(parts: readonly SitePart[]): { inline: SitePart[]; linked: SitePart[] } {
   const inline: SitePart[] = [];
   const linked: SitePart[] = [];
-  let room = CHARACTERS_IN_FILE;
+  let budget = CHARACTERS_IN_FILE;
   for (const part of parts) {
-    if (part.parts > 1 || part.characters > room) linked.push(part);
+    if (part.parts > 1 || part.characters > budget) linked.push(part);
     else {
       inline.push(part);
-      room -= part.characters;
+      budget -= part.characters;
     }
   }
   return { inline, linked };

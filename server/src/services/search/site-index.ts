@@ -64,7 +64,7 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     steps: workflow.steps.length,
     http_methods: workflow.steps.map(({ method_uuid }) => {
       const method = methodOf.get(method_uuid);
-      return method ? verbOf(method) : '';
+      return method ? httpMethodOf(method) : '';
     }),
     is_validated: isValidated(workflow, methodOf),
   });
@@ -111,14 +111,15 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
 const ifAny = (versions: LibraryVersionView[]) => versions.length > 0 && { versions };
 
 /** The HTTP method of a call; '' for a function. */
-const verbOf = ({ http_method }: PublishedMethod): string => (http_method === NO_VERB ? '' : http_method);
+const httpMethodOf = ({ http_method }: PublishedMethod): string =>
+  http_method === NO_VERB ? '' : http_method;
 
 const methodLine = (method: PublishedMethod, library: PublishedLibrary | undefined): MethodSummary => ({
   method_uuid: method.method_uuid,
   method_name: titleOfMethod(method),
-  verb: verbOf(method),
+  http_method: httpMethodOf(method),
   endpoint: method.endpoint,
-  gist: excerptOf(method),
+  excerpt: excerptOf(method),
   is_deprecated: method.is_deprecated,
   library_uuid: method.library_uuid,
   library_name: library?.name ?? '',

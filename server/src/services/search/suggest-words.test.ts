@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 import { suggestWords } from './suggest-words.ts';
 
-const call = (verb: string, path: string, summary: string): Searchable => ({
-  ...{ id: summary, verb, path: `${verb} ${path}`, name: '', summary, tags: [], description: '', inputs: '' },
+const call = (httpMethod: string, path: string, summary: string): Searchable => ({
+  ...{
+    id: summary,
+    httpMethod,
+    path: `${httpMethod} ${path}`,
+    name: '',
+    summary,
+    tags: [],
+    description: '',
+    inputs: '',
+  },
 });
 const shop = buildSearchIndex([
   call('POST', '/refunds', 'Create a refund'),

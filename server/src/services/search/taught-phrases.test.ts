@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex } from './search-index.ts';
 
-const call = (verb: string, path: string, summary: string, asked: string[] = []) => ({
-  ...{ id: summary, verb, path: `${verb} ${path}`, name: '', summary, asked },
+const call = (httpMethod: string, path: string, summary: string, asked: string[] = []) => ({
+  ...{ id: summary, httpMethod, path: `${httpMethod} ${path}`, name: '', summary, asked },
   ...{ tags: [], description: '', inputs: '' },
 });
 const index = buildSearchIndex([

@@ -90,8 +90,10 @@ function encrypted(): UnreadableDocument {
 }
 
 export function damaged(problem: unknown): UnreadableDocument {
-  const said = problem instanceof Error ? problem.message : '';
-  const isCutOff = /end of central directory|unexpected end|end of (?:file|data)|bounds|exceeds/i.test(said);
+  const reason = problem instanceof Error ? problem.message : '';
+  const isCutOff = /end of central directory|unexpected end|end of (?:file|data)|bounds|exceeds/i.test(
+    reason,
+  );
   return new UnreadableDocument(
     'The archive cannot be read',
     isCutOff

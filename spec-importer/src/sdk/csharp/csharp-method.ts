@@ -133,13 +133,13 @@ const namesOf = ({ signature }: Member): string[] => signature?.parameters.map((
 const longestBody = 10_000;
 /** `[ManualRoute("GET", "/orders/{id}")]`, `[HttpGet("/orders")]`, `[Post("/orders")]`. */
 const named = /\w+\(\s*"(GET|POST|PUT|PATCH|DELETE)"\s*,\s*"(\/[^"\s]{1,300})"/;
-const ofVerb = /\b(?:Http)?(Get|Post|Put|Patch|Delete)\(\s*"(\/[^"\s]{1,300})"/;
+const ofHttpMethod = /\b(?:Http)?(Get|Post|Put|Patch|Delete)\(\s*"(\/[^"\s]{1,300})"/;
 const method = /\b(?:Http)?Method\.(Get|Post|Put|Patch|Delete)\b|"(GET|POST|PUT|PATCH|DELETE)"/g;
 const path = /\$?"(\/(?:[^"{}\s]|\{[^{}\n]{1,200}\}){1,300})"/g;
 
 /** The request in the attributes or the body of a method; undefined if there are several. */
 function readCSharpRoute(attributes: string, body: string): Route | undefined {
-  const declared = named.exec(attributes) ?? ofVerb.exec(attributes);
+  const declared = named.exec(attributes) ?? ofHttpMethod.exec(attributes);
   if (declared) return routeOf(declared[1] ?? '', (declared[2] ?? '').replace(/\?.*$/, ''));
   const text = body.slice(0, longestBody);
   const methods = new Set([...text.matchAll(method)].map((one) => (one[1] ?? one[2] ?? '').toUpperCase()));
@@ -150,9 +150,9 @@ function readCSharpRoute(attributes: string, body: string): Route | undefined {
 }
 
 /** Corrects mistakes in some sources' paths: `/issues/{number]/comments`. */
-const routeOf = (verb: string, address: string): Route | undefined =>
+const routeOf = (httpMethod: string, address: string): Route | undefined =>
   /^\/[\w.-]+(?:\/(?:[\w.:-]|\{\w+\})+)*$/.test(address)
-    ? { http_method: verb.toUpperCase(), path: address }
+    ? { http_method: httpMethod.toUpperCase(), path: address }
     : undefined;
 
 /** `{WebUtility.UrlEncode(id)}` as `{id}`. */

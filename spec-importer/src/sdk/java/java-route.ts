@@ -22,20 +22,20 @@ export function readJavaRoute(
 ): Route | undefined {
   const marked = annotated.exec(method.annotations);
   if (marked) {
-    const verb = (marked[1] ?? marked[3] ?? '').replace(/Mapping$/, '').toUpperCase();
-    return { http_method: verb, path: asPath(marked[2] ?? marked[4] ?? '') };
+    const http_method = (marked[1] ?? marked[3] ?? '').replace(/Mapping$/, '').toUpperCase();
+    return { http_method, path: asPath(marked[2] ?? marked[4] ?? '') };
   }
   const outer: PathScope = { own, known: new Map(), types: paths.typesIn(own, method), depth: 0 };
   const { text, scope } = withCalled(method, outer, paths, 0);
-  const verbs = new Set(
+  const httpMethods = new Set(
     [...text.matchAll(named)].map((one) => (one[1] ?? one[2] ?? one[3] ?? one[4] ?? '').toUpperCase()),
   );
-  if (verbs.size === 0 && begun.test(text)) verbs.add('GET');
-  const [verb] = verbs;
-  if (!verb || verbs.size > 1) return undefined;
+  if (httpMethods.size === 0 && begun.test(text)) httpMethods.add('GET');
+  const [http_method] = httpMethods;
+  if (!http_method || httpMethods.size > 1) return undefined;
   const found = new Set(pathsIn(text, scope, paths).map(asPath));
   const [path] = found;
-  return path && found.size === 1 ? { http_method: verb, path } : undefined;
+  return path && found.size === 1 ? { http_method, path } : undefined;
 }
 
 function pathsIn(text: string, around: PathScope, paths: JvmPaths): string[] {

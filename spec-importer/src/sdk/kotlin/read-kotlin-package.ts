@@ -10,7 +10,7 @@ import { deprecatedMark } from './kotlin-function.ts';
 import { readKotlinFile } from './kotlin-model.ts';
 
 /** `it.post {`, `get(endpointBuilder(…))`, `method = HttpMethod.Post`, `submitForm(url = …)`; not `put("name", name)`. */
-const verbs =
+const httpMethods =
   /(?<!\w)(get|post|put|patch|delete)\s*(?=[({])(?!\(\s*"[^"/]*"\s*,)|\bHttpMethod\.(Get|Post|Put|Patch|Delete)\b|\b(submitForm)\w*\s*\(/g;
 const annotated = /@(GET|POST|PUT|PATCH|DELETE)\(\s*(?:value\s*=\s*)?"([^"]{1,300})"/;
 /** `url(path = "…")`, `endpointBuilder("…")`, `get("…")`. */
@@ -22,12 +22,12 @@ function readKotlinRoute(method: JvmMethod, own: JvmClass | undefined, paths: Jv
   const marked = annotated.exec(method.annotations);
   if (marked) return { http_method: marked[1] ?? '', path: asPath(marked[2] ?? '') };
   const called = new Set(
-    [...method.body.matchAll(verbs)].map(([, verb, named, form]) =>
-      form ? 'POST' : (verb ?? named ?? '').toUpperCase(),
+    [...method.body.matchAll(httpMethods)].map(([, http_method, named, form]) =>
+      form ? 'POST' : (http_method ?? named ?? '').toUpperCase(),
     ),
   );
-  const [verb] = called;
-  if (!verb || called.size > 1) return undefined;
+  const [http_method] = called;
+  if (!http_method || called.size > 1) return undefined;
   const scope: PathScope = { own, known: new Map(), types: paths.typesIn(own, method), depth: 0 };
   const found = new Set(
     [...method.body.matchAll(handed)]
@@ -36,7 +36,7 @@ function readKotlinRoute(method: JvmMethod, own: JvmClass | undefined, paths: Jv
       .map(asPath),
   );
   const [path] = found;
-  return path && found.size === 1 ? { http_method: verb, path } : undefined;
+  return path && found.size === 1 ? { http_method, path } : undefined;
 }
 
 const isPath = (path: string): boolean =>

@@ -19,7 +19,7 @@ const aside =
   /(?:^|\.)RequestOptions$|(?:RequestInit|CryptoProvider|Callback|Uploadable|FileLike|ReadStream|Readable|Blob|Buffer)$/;
 
 interface Reading {
-  room: number;
+  budget: number;
   /** The types that are being read, to detect a type that contains itself. */
   inside: ReadonlySet<string | object>;
 }
@@ -31,7 +31,7 @@ export function createArgumentReader(shapes: TypeShapes) {
 
   function read(parameters: readonly Parameter[], place: Place): Argument[] {
     steps = 0;
-    const reading = { room: mostFields, inside: new Set<string | object>() };
+    const reading = { budget: mostFields, inside: new Set<string | object>() };
     return parameters.flatMap(({ name, type, text, required, isSpread }): Argument[] => {
       const details = type ? describe({ type, place }, reading, 0) : {};
       if (isSpread && details.fields) return [...details.fields];
@@ -116,14 +116,14 @@ export function createArgumentReader(shapes: TypeShapes) {
     if (!shape || !isData(shape) || reading.inside.has(shape.identity)) return {};
     const properties = shape.members.filter(({ member }) => member.kind === 'property' && !member.isStatic);
     if (properties.length === 0) return {};
-    if (depth >= deepestField || properties.length > reading.room) return { isCut: true };
-    reading.room -= properties.length;
+    if (depth >= deepestField || properties.length > reading.budget) return { isCut: true };
+    reading.budget -= properties.length;
     const inner: Reading = {
-      get room() {
-        return reading.room;
+      get budget() {
+        return reading.budget;
       },
-      set room(room) {
-        reading.room = room;
+      set budget(budget) {
+        reading.budget = budget;
       },
       inside: new Set([...reading.inside, shape.identity]),
     };

@@ -115,19 +115,20 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
   }
 
   /**
-   * @param asker a declaration that refers to another one with its own name: `export { Users as Users }` in a
+   * @param fromModule a declaration that refers to another one with its own name: `export { Users as Users }` in a
    *   namespace
    */
   function resolve(
     model: ModuleModel,
     scope: string,
     ref: string,
-    asker = '',
+    fromModule = '',
     seen = new Set<string>(),
   ): NameMeaning | undefined {
     const [first = '', ...rest] = ref.split('.');
     for (const key of scopesOf(scope, first)) {
-      if (!model.declared.has(key) || key === asker || (key === first && model.imports.has(key))) continue;
+      if (!model.declared.has(key) || key === fromModule || (key === first && model.imports.has(key)))
+        continue;
       return declared(model, key, rest, seen);
     }
     const imported = model.imports.get(first);
@@ -166,8 +167,8 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
 
   return {
     exportsOf,
-    resolve: (model: ModuleModel, scope: string, ref: string, asker = '') =>
-      resolve(model, scope, ref, asker),
+    resolve: (model: ModuleModel, scope: string, ref: string, fromModule = '') =>
+      resolve(model, scope, ref, fromModule),
     /** Other packages that were imported. */
     elsewhere,
   };

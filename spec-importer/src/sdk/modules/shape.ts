@@ -10,7 +10,7 @@ export interface Place {
   /** The types of the declaration's type parameters. */
   bindings?: ReadonlyMap<string, LocatedType> | undefined;
   /** The declaration itself: an alias with its own name refers to another declaration. */
-  asker?: string;
+  fromModule?: string;
 }
 
 export interface LocatedType {
@@ -147,9 +147,9 @@ export function placeOf(
 }
 
 /** In a namespace, `export { Users as Users }` refers to the declaration outside of it. */
-export function withAsker(place: Place, local: string, type: TypeNode): Place {
+export function withSource(place: Place, local: string, type: TypeNode): Place {
   const isOwnName = 'name' in type && type.name === local.split('.').at(-1);
-  return isOwnName ? { ...place, asker: local } : place;
+  return isOwnName ? { ...place, fromModule: local } : place;
 }
 
 export function bind(

@@ -15,7 +15,7 @@ import {
   split,
   type ValuePlace,
   valueMember,
-  withAsker,
+  withSource,
 } from './shape.ts';
 import { type TypeNode, typeText } from './type-node.ts';
 
@@ -44,12 +44,12 @@ export type TypeShapes = ReturnType<typeof createTypeShapes>;
 /** Resolves types to the members of their values. */
 export function createTypeShapes(names: PackageNames) {
   const instances = new Map<Declaration, Shape | undefined>();
-  let room = 0;
+  let budget = 0;
 
   /** Each lookup starts with the same limit. */
   function isTooFar(depth: number): boolean {
-    if (depth === 0) room = mostSteps;
-    return depth > deepest || --room < 0;
+    if (depth === 0) budget = mostSteps;
+    return depth > deepest || --budget < 0;
   }
 
   /** Follows names and wrappers to a type that has members, signatures or parts of its own. */
@@ -59,13 +59,13 @@ export function createTypeShapes(names: PackageNames) {
     if (type.kind !== 'name') return { type, place };
     const bound = place.bindings?.get(type.name);
     if (bound) return settle(bound, depth + 1);
-    const means = names.resolve(place.model, place.scope, type.name, place.asker);
+    const means = names.resolve(place.model, place.scope, type.name, place.fromModule);
     if (!means) return settleOfLanguage(type.name, type.args, place, depth) ?? { type, place };
     const isKept = oneNeeded.test(type.name) && type.args.length > 0;
     if (means.kind !== 'declaration' || !means.declaration.alias || isKept) return { type, place };
     const { alias, typeParameters } = means.declaration;
     const inner = placeOf(means, bind(typeParameters, type.args, place));
-    return settle({ type: alias, place: withAsker(inner, means.local, alias) }, depth + 1);
+    return settle({ type: alias, place: withSource(inner, means.local, alias) }, depth + 1);
   }
 
   function settleOfLanguage(
@@ -113,7 +113,7 @@ export function createTypeShapes(names: PackageNames) {
         return shape && { ...shape, isNullable: shape.isNullable || some.length < type.of.length };
       }
       case 'typeof': {
-        const means = names.resolve(place.model, place.scope, type.name, place.asker);
+        const means = names.resolve(place.model, place.scope, type.name, place.fromModule);
         return means && valueShapeOf(means, depth + 1);
       }
       case 'name':
@@ -143,7 +143,7 @@ export function createTypeShapes(names: PackageNames) {
     depth: number,
     choose: boolean,
   ): Shape | undefined {
-    const means = names.resolve(place.model, place.scope, name, place.asker);
+    const means = names.resolve(place.model, place.scope, name, place.fromModule);
     if (!means) {
       const [first, keys] = args;
       const shape =
@@ -229,7 +229,7 @@ export function createTypeShapes(names: PackageNames) {
     const place = placeOf(means);
     if (declaration.value)
       return shapeOf(
-        { type: declaration.value, place: withAsker(place, local, declaration.value) },
+        { type: declaration.value, place: withSource(place, local, declaration.value) },
         depth + 1,
       );
     const owner = `${model.path} ${local} static`;
@@ -265,7 +265,7 @@ export function createTypeShapes(names: PackageNames) {
 
   /** The class with a name, if the name refers to a class. */
   function classOf(name: string, place: Place): Extract<NameMeaning, { kind: 'declaration' }> | undefined {
-    const means = names.resolve(place.model, place.scope, name, place.asker);
+    const means = names.resolve(place.model, place.scope, name, place.fromModule);
     return means?.kind === 'declaration' && means.declaration.isClass ? means : undefined;
   }
 

@@ -57,11 +57,11 @@ export function readPhpDoc(comments: readonly string[]): PhpDoc {
     methods: [] as DocumentedMethod[],
     aliases: new Map<string, string>(),
   };
-  let room = mostRead;
+  let budget = mostRead;
   for (const { 1: tag = '', index, 0: whole } of text.matchAll(tags)) {
     const rest = text.slice(index + whole.length, index + whole.length + longestType);
-    room -= rest.length;
-    if (room < 0) break;
+    budget -= rest.length;
+    if (budget < 0) break;
     readTag(tag.replace(/^(?:phpstan|psalm)-(?!type)/, ''), rest, found);
   }
   const doc = readTaggedDoc(withoutTypes(comment));

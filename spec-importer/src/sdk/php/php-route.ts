@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Route } from '../callable.ts';
 import { childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
 
-const verb = /^(?:get|post|put|patch|delete)$/i;
+const httpMethod = /^(?:get|post|put|patch|delete)$/i;
 const mostNodes = 3_000;
 const deepest = 30;
 
@@ -49,12 +49,12 @@ function noteVariable(node: Node, variables: Map<string, string | undefined>): v
 function routeOfCall(call: Node, variables: ReadonlyMap<string, string | undefined>): Route | undefined {
   const [first, second] = childrenOf(fieldOf(call, 'arguments'));
   const named = textOf(first).replace(/^['"]|['"]$/g, '');
-  if (first && second && verb.test(named) && /^['"]/.test(first.text))
+  if (first && second && httpMethod.test(named) && /^['"]/.test(first.text))
     return routeOf(named, pathIn(second, variables));
   const own = textOf(fieldOf(call, 'name'));
   // `Payload::delete('orders', $id)` takes the segments of a path.
   if (call.type === 'scoped_call_expression') return undefined;
-  return first && verb.test(own) ? routeOf(own, pathIn(first, variables)) : undefined;
+  return first && httpMethod.test(own) ? routeOf(own, pathIn(first, variables)) : undefined;
 }
 
 function routeOf(method: string, path: string | undefined): Route | undefined {

@@ -43,8 +43,8 @@ const redirect = () =>
 describe('the events of sign-in windows', () => {
   let events: SignInEvents;
   const channel = () => Channel.open[0] as Channel;
-  const say = (told: Partial<SignInEvent>, id = 'call-1') =>
-    channel().onmessage?.({ data: { kind: 'event', id, event: event(told) } });
+  const say = (fields: Partial<SignInEvent>, id = 'call-1') =>
+    channel().onmessage?.({ data: { kind: 'event', id, event: event(fields) } });
 
   beforeEach(() => {
     Channel.open = [];
@@ -106,12 +106,12 @@ describe('the events of sign-in windows', () => {
   });
 
   it('of a redirect are stored in the tab’s storage, for one reader', () => {
-    const told = event({ type: 'signInViaRedirect', eventId: null });
-    sessionStorage.setItem('idp-event:key:[DEFAULT]', JSON.stringify(told));
+    const fields = event({ type: 'signInViaRedirect', eventId: null });
+    sessionStorage.setItem('idp-event:key:[DEFAULT]', JSON.stringify(fields));
     const [first, second] = [redirect(), redirect()];
     events.registerConsumer(first);
     events.registerConsumer(second);
-    expect(first.onAuthEvent).toHaveBeenCalledWith(told);
+    expect(first.onAuthEvent).toHaveBeenCalledWith(fields);
     expect(second.onAuthEvent.mock.calls[0]?.[0]).toMatchObject({ type: 'unknown' });
   });
 

@@ -135,7 +135,7 @@ export const unknownLibrary: CalledLibrary = { base_url: '', authentication: noA
 /** A sample call of a library's method. */
 export function sampleOfMethod({ details }: Method, { base_url, authentication }: CalledLibrary): Sample {
   return sampleRequest({
-    verb: details.method,
+    http_method: details.method,
     endpoint: details.endpoint,
     inputs: readInputParams(details.inputParams || '[]') ?? [],
     headers: details.headers,

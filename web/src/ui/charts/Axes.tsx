@@ -20,8 +20,8 @@ const text = 'fill-ink-3 text-11';
 /** Gridlines with figures on the left, and as many column names below as fit. */
 export function Axes({ x, y, ticks, tickLabel, columns, width, height }: AxesProps) {
   const inner = width - margin.left - margin.right;
-  const room = columns.some(({ label }) => label.length > 3) ? 52 : 34;
-  const step = labelStep(columns.length, inner, room);
+  const labelWidth = columns.some(({ label }) => label.length > 3) ? 52 : 34;
+  const step = labelStep(columns.length, inner, labelWidth);
   // Counted from the last column, so that the newest month always has a label.
   const named = columns.filter((_, at) => (columns.length - 1 - at) % step === 0);
   const labels = new Map(columns.map(({ key, label }) => [key, label]));
@@ -88,6 +88,6 @@ export function shortFigure(value: number): string {
   return `${Math.round(value / 10 ** (3 * power - 1)) / 10}${powers[power]}`;
 }
 
-/** Returns n so that labeling every n-th column leaves `room` pixels for each label. */
-export const labelStep = (count: number, width: number, room: number): number =>
-  Math.max(1, Math.ceil((count * room) / Math.max(1, width)));
+/** Returns n so that labeling every n-th column leaves `labelWidth` pixels for each label. */
+export const labelStep = (count: number, width: number, labelWidth: number): number =>
+  Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));

@@ -38,7 +38,7 @@ const round = 2 * Math.PI;
  * The minimum distance between two labels in radians: their width if they are side by side, their height if
  * one is above the other.
  */
-const room = (angle: number) => 0.15 + 0.09 * Math.abs(Math.cos(angle));
+const gap = (angle: number) => 0.15 + 0.09 * Math.abs(Math.cos(angle));
 
 /**
  * The positions of slice labels around the ring, given the middles of the slices. They keep their order and
@@ -46,7 +46,7 @@ const room = (angle: number) => 0.15 + 0.09 * Math.abs(Math.cos(angle));
  */
 export function labelAngles(middles: readonly number[]): number[] {
   const max = round / middles.length;
-  const apart = (angle: number) => Math.min(room(angle), max);
+  const apart = (angle: number) => Math.min(gap(angle), max);
   const angles = [...middles];
   for (let at = 1; at < angles.length; at += 1) {
     const before = angles[at - 1] ?? 0;

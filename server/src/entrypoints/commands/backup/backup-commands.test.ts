@@ -16,10 +16,10 @@ async function run(command: 'backup' | 'restore', DATA_DIR: string, file: string
     env: { PATH: process.env.PATH, DATA_DIR },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => (said += words));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => (output += words));
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
 const projects = async (send: Sender, host: string, token: string, place: string) => {
@@ -44,16 +44,16 @@ test('[L5] the commands move a running installation to a new folder, where its u
   const before = await projects(send, host, tokens.owner, '');
 
   const backup = await run('backup', first, file);
-  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('It holds the secret') });
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('It holds the secret') });
   expect(fs.statSync(file).mode & 0o077).toBe(0);
   // Restoring is refused over existing data, and while other processes use it.
-  expect((await run('restore', first, file)).said).toContain('A running Fieldkit uses');
+  expect((await run('restore', first, file)).output).toContain('A running Fieldkit uses');
   send.close();
   await server.stop();
 
   expect(await run('restore', second, file)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Restored [\d,]+ rows of \d+ tables/m),
+    output: expect.stringMatching(/^Restored [\d,]+ rows of \d+ tables/m),
   });
   const restored = await startServerProcess({ ...settings, DATA_DIR: second }, port);
   onTestFinished(() => void restored.stop());

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => server.leave());
 
 /** Runs the operator's command as a separate process. */
-const run = (...words: string[]): Promise<{ code: number; said: string; complaints: string }> =>
+const run = (...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -33,7 +33,7 @@ const run = (...words: string[]): Promise<{ code: number; said: string; complain
           FIELDKIT_SECRET: 'a secret for tests that is long enough',
         },
       },
-      (_problem, said, complaints) => resolve({ code: child.exitCode ?? -1, said, complaints }),
+      (_problem, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
 /** The status, without starting a separate process. */
@@ -46,9 +46,9 @@ const query = (statement: string) => server.database.pool.query(statement);
 
 describe('npm run status', () => {
   it('shows the status of an installation, and that nothing needs attention', async () => {
-    const { code, said, complaints } = await run('--json');
-    expect([code, complaints]).toEqual([0, '']);
-    const known = JSON.parse(said) as Status;
+    const { code, stdout, stderr } = await run('--json');
+    expect([code, stderr]).toEqual([0, '']);
+    const known = JSON.parse(stdout) as Status;
     expect(formatStatus(known)).toMatch(/^Fieldkit \d+\.\d+\.\d+, PostgreSQL \d+/);
     expect(formatStatus(known)).toContain('Nothing needs you.');
     const { database, schedules, problems } = known;
@@ -73,10 +73,10 @@ describe('npm run status', () => {
     expect(retrying.problems).toEqual([]);
     await query("update pgboss.job set start_after = now(), retry_count = 11 where name = 'mail'");
     await jobs.drain(failing).catch(() => {});
-    const { code, said } = await run();
+    const { code, stdout } = await run();
     expect(code).toBe(1);
-    expect(said).toContain('- 1 jobs of mail failed for good: look at their reasons.');
-    expect(said).not.toContain('canary');
+    expect(stdout).toContain('- 1 jobs of mail failed for good: look at their reasons.');
+    expect(stdout).not.toContain('canary');
   });
 
   it('shows which deployments, events, days and mails have waited too long, and which schedules are late', async () => {
@@ -116,18 +116,18 @@ describe('npm run status', () => {
     await query('alter schema pgboss rename to away');
     expect(await run()).toMatchObject({
       code: 1,
-      said: 'The database holds no installation yet. Start Fieldkit once.\n',
+      stdout: 'The database holds no installation yet. Start Fieldkit once.\n',
     });
     await query('alter schema away rename to pgboss');
   });
 
   it('[F3] shows that the database does not respond, and refuses unknown arguments', async () => {
-    expect(await run('--yaml')).toMatchObject({ code: 2, said: '' });
+    expect(await run('--yaml')).toMatchObject({ code: 2, stdout: '' });
     const nobody = await listen();
     await nobody.close();
     DATABASE_URL = `postgresql://app@127.0.0.1:${nobody.port}/none`;
-    const { code, complaints } = await run('--json');
+    const { code, stderr } = await run('--json');
     expect(code).toBe(1);
-    expect(complaints).toContain('The status could not be read.');
+    expect(stderr).toContain('The status could not be read.');
   });
 });

@@ -20,7 +20,7 @@ export type Round = { round: number };
 const nameForm = z.object({ name: z.string() });
 const okForm = z.object({ ok: z.boolean() });
 const colourForm = z.object({ color: z.string() });
-const said = (text: string) => ({ content: [textBlock(text)] });
+const textResult = (text: string) => ({ content: [textBlock(text)] });
 const askName = (message = 'What is your name?') =>
   inputRequired.elicit({ message, requestedSchema: nameForm });
 
@@ -34,23 +34,25 @@ export function addInputRequiredTools(server: McpServer, states: RequestStateCod
 
   add('elicitation', ({ mcpReq }) => {
     const given = acceptedContent(mcpReq.inputResponses, 'user_name', nameForm);
-    return given ? said(`Hello, ${given.name}!`) : inputRequired({ inputRequests: { user_name: askName() } });
+    return given
+      ? textResult(`Hello, ${given.name}!`)
+      : inputRequired({ inputRequests: { user_name: askName() } });
   });
   add('sampling', ({ mcpReq }) => {
     const view = inputResponse(mcpReq.inputResponses, 'capital_question');
-    if (view.kind === 'sampling') return said(`The model said: ${JSON.stringify(view.result.content)}`);
+    if (view.kind === 'sampling') return textResult(`The model said: ${JSON.stringify(view.result.content)}`);
     const capital_question = samplingRequest('What is the capital of France?', 100);
     return inputRequired({ inputRequests: { capital_question } });
   });
   add('list_roots', ({ mcpReq }) => {
     const view = inputResponse(mcpReq.inputResponses, 'client_roots');
-    if (view.kind === 'roots') return said(`Roots: ${view.roots.map(({ uri }) => uri).join(', ')}`);
+    if (view.kind === 'roots') return textResult(`Roots: ${view.roots.map(({ uri }) => uri).join(', ')}`);
     return inputRequired({ inputRequests: { client_roots: inputRequired.listRoots() } });
   });
   for (const kind of ['request_state', 'tampered_state'])
     add(kind, async ({ mcpReq }) => {
       const given = acceptedContent(mcpReq.inputResponses, 'confirm', okForm);
-      if (given && mcpReq.requestState<Round>()) return said('state-ok');
+      if (given && mcpReq.requestState<Round>()) return textResult('state-ok');
       const confirm = inputRequired.elicit({ message: 'Please confirm', requestedSchema: okForm });
       return inputRequired({
         inputRequests: { confirm },
@@ -62,7 +64,7 @@ export function addInputRequiredTools(server: McpServer, states: RequestStateCod
     const has = [inputResponse(given, 'greeting').kind, inputResponse(given, 'client_roots').kind];
     const name = acceptedContent(given, 'user_name', nameForm);
     if (name && has.join() === 'sampling,roots' && mcpReq.requestState<Round>())
-      return said(`All there, ${name.name}.`);
+      return textResult(`All there, ${name.name}.`);
     return inputRequired({
       inputRequests: {
         user_name: askName(),
@@ -75,7 +77,7 @@ export function addInputRequiredTools(server: McpServer, states: RequestStateCod
   add('multi_round', async ({ mcpReq }) => {
     const state = mcpReq.requestState<Round>();
     const second = acceptedContent(mcpReq.inputResponses, 'step2', colourForm);
-    if (state?.round === 2 && second) return said(`Both steps done: ${second.color}.`);
+    if (state?.round === 2 && second) return textResult(`Both steps done: ${second.color}.`);
     const first = acceptedContent(mcpReq.inputResponses, 'step1', nameForm);
     if (state && (first || state.round === 2)) {
       const message = 'Step 2: What is your favorite color?';
@@ -94,7 +96,7 @@ export function addInputRequiredTools(server: McpServer, states: RequestStateCod
     };
     const isAnswered = Object.keys(ctx.mcpReq.inputResponses ?? {}).length > 0;
     return isAnswered || Object.keys(inputRequests).length === 0
-      ? said('Done.')
+      ? textResult('Done.')
       : inputRequired({ inputRequests });
   });
 }

@@ -62,45 +62,45 @@ function addingKey(port: number, key: string): http.Server {
   });
 }
 
-type Run = { code: number; said: string; passed: (scenario: string) => [passed: number, failed: number] };
+type Run = { code: number; output: string; passed: (scenario: string) => [passed: number, failed: number] };
 
 async function run(url: string, ...options: string[]): Promise<Run> {
   const args = [suite, 'server', '--url', url, ...options];
-  const { code, said } = await new Promise<{ code: number; said: string }>((resolve) =>
+  const { code, output } = await new Promise<{ code: number; output: string }>((resolve) =>
     execFile(process.execPath, args, { maxBuffer: 64 * 1024 ** 2 }, (problem, out, errors) =>
-      resolve({ code: problem ? Number(problem.code ?? 1) : 0, said: out + errors }),
+      resolve({ code: problem ? Number(problem.code ?? 1) : 0, output: out + errors }),
     ),
   );
   const passed = (scenario: string): [number, number] => {
-    const found = new RegExp(`^[✓✗] ${scenario}: (\\d+) passed, (\\d+) failed`, 'm').exec(said);
+    const found = new RegExp(`^[✓✗] ${scenario}: (\\d+) passed, (\\d+) failed`, 'm').exec(output);
     return [Number(found?.[1] ?? 0), Number(found?.[2] ?? -1)];
   };
-  return { code, said, passed };
+  return { code, output, passed };
 }
 
 describe('the protocol’s conformance suite', { timeout: 120_000 }, () => {
   test('[PLUG-08] passes every required scenario of 2026-07-28 with its fixtures', async () => {
-    const { code, said, passed } = await run(fixtures, '--requirements', '2026-07-28');
-    expect([code, passed('server-stateless')], said.slice(-6_000)).toEqual([0, [30, 0]]);
+    const { code, output, passed } = await run(fixtures, '--requirements', '2026-07-28');
+    expect([code, passed('server-stateless')], output.slice(-6_000)).toEqual([0, [30, 0]]);
   });
 
   test('[PLUG-08] passes the scenarios of 2025-11-25, except those that a server without sessions does not support', async () => {
-    const { code, said } = await run(
+    const { code, output } = await run(
       fixtures,
       '--requirements',
       '2025-11-25',
       '--expected-failures',
       baseline,
     );
-    expect(code, said.slice(-6_000)).toBe(0);
+    expect(code, output.slice(-6_000)).toBe(0);
   });
 
   test('[PLUG-08] passes every scenario that needs no fixtures on the real server', async () => {
-    const { said, passed } = await run(real, '--requirements', '2026-07-28');
+    const { output, passed } = await run(real, '--requirements', '2026-07-28');
     for (const scenario of withoutFixtures) {
       const [good, bad] = passed(scenario);
       const expected = scenario === 'server-stateless' ? provoked : 0;
-      expect([scenario, good > 0, bad], said.slice(-6_000)).toEqual([scenario, true, expected]);
+      expect([scenario, good > 0, bad], output.slice(-6_000)).toEqual([scenario, true, expected]);
     }
   });
 });

@@ -7,9 +7,9 @@ const MAX_FIELDS = 4_000;
 const MAX_DESCRIPTION = 1_500;
 
 /** `- POST order.paid · id 6f1c… > Sent once the payment succeeds.` */
-export function eventLine({ http_method, name, event_uuid, is_deprecated, gist }: EventLineView): string {
+export function eventLine({ http_method, name, event_uuid, is_deprecated, excerpt }: EventLineView): string {
   const mark = is_deprecated ? ` · ${messages.stepDeprecated}` : '';
-  return `- ${cutLine(`${http_method} ${name}`, 130)} · id ${event_uuid}${mark}${ownerNote(gist, 120)}`;
+  return `- ${cutLine(`${http_method} ${name}`, 130)} · id ${event_uuid}${mark}${ownerNote(excerpt, 120)}`;
 }
 
 /** An event with what the API sends, for an assistant. */

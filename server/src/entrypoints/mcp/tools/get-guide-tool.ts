@@ -87,7 +87,7 @@ function guideText({ title }: Pick<GuideView, 'title'>, sections: readonly Guide
 }
 
 /** `- Errors › Retries · id errors#retries > When to repeat a request.` */
-export function sectionLine({ slug, anchor, title, heading, gist }: FoundSection): string {
+export function sectionLine({ slug, anchor, title, heading, excerpt }: FoundSection): string {
   const name = [cutLine(title, 80), cutLine(heading, 80)].filter(Boolean).join(' › ');
-  return `- ${name} · id ${slug}${anchor && `#${anchor}`}${ownerNote(gist, 180)}`;
+  return `- ${name} · id ${slug}${anchor && `#${anchor}`}${ownerNote(excerpt, 180)}`;
 }

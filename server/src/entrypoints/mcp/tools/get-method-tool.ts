@@ -86,8 +86,8 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
 /** Suggests methods for an unknown id, which is often a path or a name that is spelled a little differently. */
 async function nearTo({ ctx, project_uuid }: Visit, id: string): Promise<string> {
   const near = await nearestMethods(ctx, project_uuid, id.slice(0, 500));
-  const lines = near.map(({ verb, endpoint, method_name, method_uuid }) => {
-    const call = cutLine(`${verb} ${endpoint}`, 200);
+  const lines = near.map(({ http_method, endpoint, method_name, method_uuid }) => {
+    const call = cutLine(`${http_method} ${endpoint}`, 200);
     return `- ${call} · ${cutLine(method_name, 80)} · id ${method_uuid}`;
   });
   return [messages.noMethod, ...(lines.length > 0 ? [messages.didYouMean, ...lines] : [])].join('\n');

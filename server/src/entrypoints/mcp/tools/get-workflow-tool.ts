@@ -114,8 +114,8 @@ function stepText(
     return [`${number}${messages.stepMissing(onOneLine(method_name))}`, indented(ownerText(description, 800))]
       .filter(Boolean)
       .join('\n');
-  const { verb, endpoint, base_url, is_deprecated, method_uuid } = method;
-  const call = onOneLine(`${verb ? `${verb} ` : ''}${namesUrl ? base_url : ''}${endpoint}`);
+  const { http_method, endpoint, base_url, is_deprecated, method_uuid } = method;
+  const call = onOneLine(`${http_method ? `${http_method} ` : ''}${namesUrl ? base_url : ''}${endpoint}`);
   return [
     `${number}${call} · ${onOneLine(method.method_name)} · id ${method_uuid}${is_deprecated ? ` · ${messages.stepDeprecated}` : ''}`,
     indented(ownerText(description, 800)),

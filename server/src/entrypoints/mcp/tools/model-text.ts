@@ -32,7 +32,7 @@ const methodsOf = (title: string, methods: readonly MethodSummary[]): string =>
         ...methods
           .slice(0, MAX_METHODS)
           .map(
-            ({ verb, endpoint, method_name, method_uuid }) =>
-              `- ${cutLine(`${verb} ${endpoint}`, 130)} · ${cutLine(method_name, 120)} · id ${method_uuid}`,
+            ({ http_method, endpoint, method_name, method_uuid }) =>
+              `- ${cutLine(`${http_method} ${endpoint}`, 130)} · ${cutLine(method_name, 120)} · id ${method_uuid}`,
           ),
       ].join('\n');

@@ -125,10 +125,10 @@ function workflowLine({ workflow_uuid, name, steps, first_steps }: FoundWorkflow
 
 /** `POST /orders · Create an order · id 6f1c… > What it does.` in as few characters as possible. */
 function methodLine(method: FoundMethod, nameLibrary: boolean): string {
-  const head = onOneLine(`${method.verb} ${method.endpoint}`).slice(0, 200);
+  const head = onOneLine(`${method.http_method} ${method.endpoint}`).slice(0, 200);
   const name = onOneLine(method.method_name).slice(0, 80);
   const marks = `${method.is_deprecated ? ` · ${messages.stepDeprecated}` : ''}${nameLibrary ? ` · ${onOneLine(method.library_name).slice(0, 40)}` : ''}`;
   const line = `${head} · ${name} · id ${method.method_uuid}${marks}`;
-  const room = CHARACTERS_PER_HIT - line.length - 3;
-  return room < 30 ? line : line + ownerNote(method.gist, room);
+  const budget = CHARACTERS_PER_HIT - line.length - 3;
+  return budget < 30 ? line : line + ownerNote(method.excerpt, budget);
 }

@@ -33,7 +33,15 @@ export function sourcesOf({ workflow, methods }: FoundAnswer): Source[] {
 }
 
 function methodSource(method: MethodView, mark: string, max: number): Source {
-  const { method_uuid: id, method_name, verb, endpoint, description, is_deprecated, base_url } = method;
+  const {
+    method_uuid: id,
+    method_name,
+    http_method,
+    endpoint,
+    description,
+    is_deprecated,
+    base_url,
+  } = method;
   const name = harmlessText(method_name, NAME);
   return {
     mark,
@@ -42,7 +50,7 @@ function methodSource(method: MethodView, mark: string, max: number): Source {
     data: {
       id: mark,
       name,
-      call: harmlessText(verb ? `${verb} ${endpoint}` : endpoint, 300),
+      call: harmlessText(http_method ? `${http_method} ${endpoint}` : endpoint, 300),
       ...(base_url && { server: harmlessText(base_url, 200) }),
       library: harmlessText(`${method.library_name} ${method.library_version}`, NAME),
       ...(is_deprecated && { deprecated: true }),

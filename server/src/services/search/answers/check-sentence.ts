@@ -88,7 +88,7 @@ function problemOfCode(code: string, known: KnownWords): Problem | null {
   const call = new RegExp(String.raw`^(${verbs})\s+(\S+)$`).exec(code);
   if (call) return known.hasPath(call[2] ?? '', call[1] ?? '') ? null : 'path';
   if (/^(?:\/\S|https?:\/\/)/i.test(code)) return known.hasPath(code, null) ? null : 'path';
-  if (new RegExp(`^(?:${verbs})$`).test(code)) return known.hasVerb(code) ? null : 'path';
+  if (new RegExp(`^(?:${verbs})$`).test(code)) return known.hasHttpMethod(code) ? null : 'path';
   if (known.has(code) || /^(?:true|false|null)$/.test(code)) return null;
   const [, name = '', value = ''] = /^([\w.[\]-]+)\s*[=:]\s*(.+)$/.exec(code) ?? [];
   return known.isParameter(name) && isValue(value, known) ? null : 'name';
@@ -122,7 +122,7 @@ function problemOfProse(prose: string, known: KnownWords): Problem | null {
   for (const [, verb, place = ''] of prose.matchAll(spokenCall))
     if (!known.hasPath(place.replace(/[.,;:!?]+$/, ''), verb ?? null)) return 'path';
   const rest = prose.replace(address, ' ');
-  if (!every(rest, spokenVerb, known.hasVerb)) return 'path';
+  if (!every(rest, spokenVerb, known.hasHttpMethod)) return 'path';
   if (!every(rest, host, (found) => noHost.test(found) || isKnown(found))) return 'link';
   if (!every(rest, identifier, isKnown) || !every(rest, quoted, isKnown)) return 'name';
   return every(rest, namedSo, known.has) ? null : 'name';

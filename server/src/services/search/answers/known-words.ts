@@ -8,9 +8,9 @@ export type KnownWords = {
   /** The same for the question, whose words may be repeated in prose. */
   wasAsked: (word: string) => boolean;
   /** Whether a retrieved call has this HTTP method. */
-  hasVerb: (verb: string) => boolean;
+  hasHttpMethod: (httpMethod: string) => boolean;
   /** Whether a path or address belongs to a retrieved call, with this HTTP method if one is given. */
-  hasPath: (address: string, verb: string | null) => boolean;
+  hasPath: (address: string, httpMethod: string | null) => boolean;
   isParameter: (name: string) => boolean;
 };
 
@@ -23,9 +23,11 @@ export function knownWords(question: string, sources: readonly Source[]): KnownW
   return {
     has: (word) => holds(sourceText, word),
     wasAsked: (word) => holds(question, word),
-    hasVerb: (verb) => methods.some((method) => method.verb === verb),
-    hasPath: (address, verb) =>
-      methods.some((method) => (verb === null || method.verb === verb) && isPathOf(address, method)),
+    hasHttpMethod: (httpMethod) => methods.some((method) => method.http_method === httpMethod),
+    hasPath: (address, httpMethod) =>
+      methods.some(
+        (method) => (httpMethod === null || method.http_method === httpMethod) && isPathOf(address, method),
+      ),
     isParameter: (name) => parameters.has(name),
   };
 }

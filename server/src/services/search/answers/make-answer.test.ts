@@ -14,15 +14,15 @@ const inWords = (sentence: AnswerSentence) =>
       'cites' in piece ? `[${piece.cites.name}]` : 'code' in piece ? `\`${piece.code}\`` : piece.text,
     )
     .join('');
-const said = (found: Partial<FoundAnswer>) => makeAnswer(aFoundAnswer(found)).sentences.map(inWords);
+const sentencesOf = (found: Partial<FoundAnswer>) => makeAnswer(aFoundAnswer(found)).sentences.map(inWords);
 
 describe('an answer without a model', () => {
   test('[PLUG-07] for a method names the call and what it needs', () => {
-    expect(said({})).toEqual([
+    expect(sentencesOf({})).toEqual([
       'Call [Refund an order] with `POST /orders/{order_id}/refund`.',
       'It needs `order_id` and `amount`.',
     ]);
-    expect(said({ methods: [anotherFoundMethod()] }).at(-1)).toBe('It needs no parameters.');
+    expect(sentencesOf({ methods: [anotherFoundMethod()] }).at(-1)).toBe('It needs no parameters.');
   });
 
   test('[PLUG-07] for a workflow names its steps in order, each with its page', () => {
@@ -42,8 +42,8 @@ describe('an answer without a model', () => {
     const [first] = aFoundWorkflow().steps;
     const gone = { description: '', method_name: 'Gone', method: null };
     const workflow = aFoundWorkflow({ steps: first ? [first, gone] : [] });
-    expect(said({ workflow }).at(-1)).toContain('(step 2)');
-    expect(said({ workflow })[0]).toContain(', then Gone.');
+    expect(sentencesOf({ workflow }).at(-1)).toContain('(step 2)');
+    expect(sentencesOf({ workflow })[0]).toContain(', then Gone.');
   });
 
   test('for a long workflow does not list its steps', () => {
@@ -52,36 +52,36 @@ describe('an answer without a model', () => {
       method_name: 'x',
       method: aFoundMethod(),
     }));
-    expect(said({ workflow: aFoundWorkflow({ steps }) })).toEqual([
+    expect(sentencesOf({ workflow: aFoundWorkflow({ steps }) })).toEqual([
       'The workflow [Take an order back] does this in 9 steps.',
     ]);
   });
 
   test('for several calls names them in order', () => {
-    expect(said({ methods: [anotherFoundMethod(), aFoundMethod()] })).toEqual([
+    expect(sentencesOf({ methods: [anotherFoundMethod(), aFoundMethod()] })).toEqual([
       'This takes 2 calls, one after another.',
       '[List orders], then [Refund an order].',
     ]);
   });
 
   test('[PLUG-07] admits that nothing is certain, or that there is no result', () => {
-    expect(said({ outcome: 'uncertain' })).toEqual([
+    expect(sentencesOf({ outcome: 'uncertain' })).toEqual([
       'No exact match.',
       'The closest is [Refund an order]: `POST /orders/{order_id}/refund`.',
     ]);
-    expect(said({ outcome: 'uncertain', methods: [aFoundMethod({ verb: '' })] }).at(-1)).toBe(
+    expect(sentencesOf({ outcome: 'uncertain', methods: [aFoundMethod({ http_method: '' })] }).at(-1)).toBe(
       'The closest is [Refund an order].',
     );
     const none: Partial<FoundAnswer> = { outcome: 'none', methods: [] };
-    expect(said({ ...none, nearMethods: [aFoundMethod(), anotherFoundMethod(), aFoundMethod()] })).toEqual([
-      'No match found. The three nearest methods are below.',
-    ]);
-    expect(said(none)).toEqual(['Nothing is published here yet.']);
-    expect(said({ outcome: 'uncertain', methods: [] })).toEqual(['No exact match.']);
+    expect(
+      sentencesOf({ ...none, nearMethods: [aFoundMethod(), anotherFoundMethod(), aFoundMethod()] }),
+    ).toEqual(['No match found. The three nearest methods are below.']);
+    expect(sentencesOf(none)).toEqual(['Nothing is published here yet.']);
+    expect(sentencesOf({ outcome: 'uncertain', methods: [] })).toEqual(['No exact match.']);
   });
 
   test('marks deprecated methods, and counts the items of a list that would be too long', () => {
-    expect(said({ methods: [aFoundMethod({ is_deprecated: true })] }).at(-1)).toContain('deprecated');
+    expect(sentencesOf({ methods: [aFoundMethod({ is_deprecated: true })] }).at(-1)).toContain('deprecated');
     const inputs = Array.from({ length: 20 }, (_, at) => ({
       name: `p${at}`,
       in: 'query',
@@ -89,6 +89,6 @@ describe('an answer without a model', () => {
       required: true,
       description: '',
     }));
-    expect(said({ methods: [aFoundMethod({ inputs })] }).at(-1)).toMatch(/`p4` and 15 more\.$/);
+    expect(sentencesOf({ methods: [aFoundMethod({ inputs })] }).at(-1)).toMatch(/`p4` and 15 more\.$/);
   });
 });

@@ -62,7 +62,8 @@ function closestSentences(
   method: MethodView | undefined,
   workflow: WorkflowSummary | undefined,
 ): AnswerSentence[] {
-  if (method?.verb) return [words(messages.closestCall<AnswerPiece>(toMethod(method), callOf(method)))];
+  if (method?.http_method)
+    return [words(messages.closestCall<AnswerPiece>(toMethod(method), callOf(method)))];
   const closest = method ? toMethod(method) : workflow && toWorkflow(workflow);
   return closest ? [words(messages.closest(closest))] : [];
 }
@@ -87,8 +88,8 @@ function workflowSentences(workflow: WorkflowView): AnswerSentence[] {
 }
 
 function callSentences(method: MethodView): AnswerSentence[] {
-  const { verb, inputs, headers, is_deprecated } = method;
-  const call = verb
+  const { http_method, inputs, headers, is_deprecated } = method;
+  const call = http_method
     ? messages.call<AnswerPiece>(toMethod(method), callOf(method))
     : messages.callFunction<AnswerPiece>(toMethod(method));
   const needed = topInputs(inputs ?? [])
@@ -100,7 +101,7 @@ function callSentences(method: MethodView): AnswerSentence[] {
     words(call),
     ...(names.length > 0
       ? [words(messages.needs(listed(names)))]
-      : isKnown && verb
+      : isKnown && http_method
         ? [plain(messages.needsNothing)]
         : []),
     ...(is_deprecated ? [plain(messages.deprecated)] : []),
@@ -126,7 +127,9 @@ function listed(names: readonly string[]): (AnswerPiece | string)[] {
 const sequence = (things: readonly AnswerPiece[]): (AnswerPiece | string)[] =>
   things.flatMap((thing, at) => (at === 0 ? [thing] : [messages.next, thing]));
 
-const callOf = ({ verb, endpoint }: MethodView): AnswerPiece => ({ code: `${verb} ${endpoint}` });
+const callOf = ({ http_method, endpoint }: MethodView): AnswerPiece => ({
+  code: `${http_method} ${endpoint}`,
+});
 const toMethod = ({
   method_uuid,
   method_name,

@@ -4,7 +4,7 @@ import { nearestBySpelling } from './find-answer.ts';
 
 const call = (name: string, path: string) => ({
   id: path,
-  verb: 'GET',
+  httpMethod: 'GET',
   name,
   path,
   summary: '',

@@ -19,11 +19,11 @@ async function written(
     signal = new AbortController().signal,
   } = {},
 ): Promise<WrittenAnswer> {
-  const told: WrittenAnswer = { events: [], reasons: [] };
-  const onKept = (reason: string) => void told.reasons.push(reason);
+  const answer: WrittenAnswer = { events: [], reasons: [] };
+  const onKept = (reason: string) => void answer.reasons.push(reason);
   const toWrite = { question, found, timeoutMs, signal, onKept };
-  for await (const event of writeAnswer(async () => model, toWrite)) told.events.push(event);
-  return told;
+  for await (const event of writeAnswer(async () => model, toWrite)) answer.events.push(event);
+  return answer;
 }
 const inWords = (events: AnswerEvent[]) =>
   events.flatMap((event) =>

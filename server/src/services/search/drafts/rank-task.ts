@@ -107,8 +107,8 @@ export function rankTask(
 
 type Scored = Candidate & { call: Call };
 
-const containsVerb = ({ name, path, summary, gist }: Call, verb: string): boolean =>
-  wordsOf(`${name} ${path} ${summary} ${gist}`).includes(verb);
+const containsVerb = ({ name, path, summary, excerpt }: Call, verb: string): boolean =>
+  wordsOf(`${name} ${path} ${summary} ${excerpt}`).includes(verb);
 
 /** Puts reading calls first if the first word only reads, and changing calls first if it changes something. */
 function preferAgreeing(
@@ -130,9 +130,9 @@ function preferAgreeing(
 }
 
 /** A function of an SDK counts as a read unless its name contains another action; a GraphQL query is one. */
-function onlyReads({ verb, name, path }: Call): boolean {
+function onlyReads({ httpMethod, name, path }: Call): boolean {
   if (/(?:^|\s)query \w+$/.test(path)) return true;
-  if (verb !== 'CALL') return verb === 'GET' || verb === 'HEAD';
+  if (httpMethod !== 'CALL') return httpMethod === 'GET' || httpMethod === 'HEAD';
   const words = splitWords(name.split('.').at(-1) ?? name);
   return words.every((word) => {
     const meant = httpMethodsMeant(word).everyVerb;
@@ -141,9 +141,9 @@ function onlyReads({ verb, name, path }: Call): boolean {
 }
 
 /** The share of the path's own nouns that the task means: its last thing and that thing's owner; 1 if it has none. */
-function nounsMeant({ verb, path }: Call, meant: ReadonlySet<string>, own: string): number {
+function nounsMeant({ httpMethod, path }: Call, meant: ReadonlySet<string>, own: string): number {
   // A GraphQL operation has a name instead of a path.
-  if (verb === 'CALL' || !path.includes('/')) return 1;
+  if (httpMethod === 'CALL' || !path.includes('/')) return 1;
   const segments = path.slice(path.indexOf('/')).split('/').filter(Boolean);
   const literals = segments.flatMap((segment, place) =>
     /^[{:]/.test(segment) ? [] : [{ segment, isOwner: /^[{:]/.test(segments[place + 1] ?? '') }],
@@ -171,7 +171,12 @@ function isOn(path: string, thing: string | undefined, verb: string): boolean {
 /** Whether a call removes something other than the task names: a repository, if a branch should be deleted. */
 function takesOther(call: Call, thing: string | undefined): boolean {
   const [owner = '', last = ''] = ['', ...pathParts(call.path).literals].slice(-2);
-  if (thing === undefined || destructiveVerbOf(call) === null || call.verb === 'CALL' || last.includes('.'))
+  if (
+    thing === undefined ||
+    destructiveVerbOf(call) === null ||
+    call.httpMethod === 'CALL' ||
+    last.includes('.')
+  )
     return false;
   const isAction = wordsOf(last).every(isDestructiveWord);
   const taken = wordsOf(isAction ? owner : last);

@@ -41,7 +41,7 @@ export function indexEvents(
     return {
       ...{ event_uuid, library_uuid, kind, name, http_method, is_deprecated },
       library_name: libraryOf.get(library_uuid)?.name ?? '',
-      gist: excerptOf({ description: description || summary, method_name: name }),
+      excerpt: excerptOf({ description: description || summary, method_name: name }),
     };
   });
   const placeOf = new Map(events.map((event, place) => [event.event_uuid, place]));
@@ -84,7 +84,7 @@ const ownWords = ({ name, summary, description, tags }: PublishedEvent): Readonl
 
 const asSearchable = ({ event_uuid, name, summary, description, tags, payload }: PublishedEvent) => ({
   id: event_uuid,
-  verb: '',
+  httpMethod: '',
   name,
   path: '',
   summary: name,

@@ -73,7 +73,7 @@ function asSearchable({ guide, section: { path, text } }: IndexedSection, place:
   const { prose, code } = withoutCode(text);
   return {
     id: String(place),
-    verb: '',
+    httpMethod: '',
     name: guide.title,
     path: '',
     summary: path.at(-1) ?? guide.title,
@@ -105,5 +105,5 @@ const asFound = ({ guide, section }: IndexedSection, wordings: readonly string[]
   title: guide.title,
   anchor: section.anchor,
   heading: section.path.at(-1) ?? '',
-  gist: excerptFor(section.text, wordings),
+  excerpt: excerptFor(section.text, wordings),
 });

@@ -59,11 +59,12 @@ function findIdeasIn(stems: readonly string[], lexicon: Lexicon): Concept[] {
  * missing.
  */
 function findAlike(stems: readonly string[], { phrases, byStem, rarity }: Lexicon): Concept[] {
-  const said = new Map<number, number[]>();
+  const placesOf = new Map<number, number[]>();
   for (const [place, stem] of stems.entries())
-    for (const number of byStem.get(stem) ?? []) said.set(number, [...(said.get(number) ?? []), place]);
+    for (const number of byStem.get(stem) ?? [])
+      placesOf.set(number, [...(placesOf.get(number) ?? []), place]);
   const alike: Concept[] = [];
-  for (const [number, all] of said) {
+  for (const [number, all] of placesOf) {
     const phrase = phrases[number];
     const places = all.filter((place, at) => all.findIndex((one) => stems[one] === stems[place]) === at);
     const [first = 0] = places;

@@ -11,7 +11,7 @@ import { translateQuestion } from './translate-question.ts';
 const httpMethods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 const call = (httpMethod: string, path: string, summary: string): Searchable => ({
   id: summary,
-  verb: httpMethod,
+  httpMethod,
   path: `${httpMethod} ${path}`,
   name: '',
   summary,
@@ -39,10 +39,10 @@ describe('the lexicon', () => {
 
   test('every line contains a wording of questions, a wording of APIs, and valid HTTP methods', () => {
     const dead = entries.filter(
-      ({ asked, meant, httpMethods: said }) =>
+      ({ asked, meant, httpMethods: allowed }) =>
         asked.length === 0 ||
         !meant.some((wording) => wording.some((stem) => !isStopWord(stem))) ||
-        said.some((one) => !httpMethods.has(one)),
+        allowed.some((one) => !httpMethods.has(one)),
     );
     expect(dead).toEqual([]);
   });
@@ -58,10 +58,10 @@ describe('the lexicon', () => {
 
   test('no wording contradicts itself: a wording that reads in one line does not change something in another', () => {
     const methodsOf = new Map<string, Set<string>[]>();
-    for (const { asked, httpMethods: said } of entries)
+    for (const { asked, httpMethods: allowed } of entries)
       for (const wording of asked)
-        if (said.length > 0)
-          methodsOf.set(wording.join(' '), [...(methodsOf.get(wording.join(' ')) ?? []), new Set(said)]);
+        if (allowed.length > 0)
+          methodsOf.set(wording.join(' '), [...(methodsOf.get(wording.join(' ')) ?? []), new Set(allowed)]);
     const contradictions = [...methodsOf].filter(
       ([, lines]) =>
         lines.length > 1 &&

@@ -113,8 +113,8 @@ function readWords(
 
 const standsAt = (words: readonly string[], at: number, wording: Wording): boolean =>
   wording.words.every((word, place) => {
-    const said = words[at + place] ?? '';
-    return word.endsWith(PREFIX) ? said.startsWith(word.slice(0, -1)) : said === word;
+    const nextWord = words[at + place] ?? '';
+    return word.endsWith(PREFIX) ? nextWord.startsWith(word.slice(0, -1)) : nextWord === word;
   });
 
 /** Longer wordings are matched before shorter ones; Latin words within such a text are kept. */

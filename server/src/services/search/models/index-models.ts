@@ -31,9 +31,9 @@ export function indexModels(
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const lines = models.map(
     ({ model_uuid, library_uuid, name, description, is_deprecated }): ModelLineView => {
-      const gist = excerptOf({ description, method_name: name });
+      const excerpt = excerptOf({ description, method_name: name });
       const library_name = libraryOf.get(library_uuid)?.name ?? '';
-      return { model_uuid, library_uuid, library_name, name, gist, is_deprecated };
+      return { model_uuid, library_uuid, library_name, name, excerpt, is_deprecated };
     },
   );
   const placeOf = new Map(models.map((model, place) => [model.model_uuid, place]));
@@ -86,6 +86,6 @@ const ownWords = ({ name, description }: PublishedModel): ReadonlySet<string> =>
   new Set(wordsOf(`${name} ${description}`));
 
 const asSearchable = ({ model_uuid, name, description, shape }: PublishedModel) => ({
-  ...{ id: model_uuid, verb: '', name, path: '', summary: name, tags: [], description },
+  ...{ id: model_uuid, httpMethod: '', name, path: '', summary: name, tags: [], description },
   inputs: Object.keys(readShape(shape).fields).join(' '),
 });

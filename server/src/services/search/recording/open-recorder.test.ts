@@ -75,8 +75,8 @@ describe('a question', () => {
   it('is stored without the secrets that were pasted into it', async () => {
     await server.services.recorder.record(question('mail ada@example.com the card 4242 4242 4242 4242'));
     expect((await kept('mail %')).map(({ text }) => text)).toEqual(['mail [email] the card [card number]']);
-    const said = { language: 'ada@example.com', client_name: 'bot of ada@example.com' };
-    await server.services.recorder.record({ ...question('who asks'), ...said });
+    const reported = { language: 'ada@example.com', client_name: 'bot of ada@example.com' };
+    await server.services.recorder.record({ ...question('who asks'), ...reported });
     const { rows } = await server.database.pool.query(
       "select language, client_name from questions where text = 'who asks'",
     );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('[PLUG-08] every question that was answered is recorded once, no matter how often the process is killed', async () => {
-  const told = await killUnderQuestions({
+  const result = await killUnderQuestions({
     settings: {
       DATABASE_URL: database.connectionString,
       DATABASE_POOL_SIZE: '4',
@@ -20,26 +20,26 @@ test('[PLUG-08] every question that was answered is recorded once, no matter how
     answersEachLife: 20,
     atMostLater: 100,
   });
-  expect(told.kills).toBe(3);
-  expect(told.answered.length).toBeGreaterThanOrEqual(60);
+  expect(result.kills).toBe(3);
+  expect(result.answered.length).toBeGreaterThanOrEqual(60);
   const rows = await database.pool.query<{ text: string }>(
     "select text from questions where text like 'refund an order, asker %'",
   );
   const recorded = rows.rows.map(({ text }) => text);
-  expect(compareWithRecords(told, recorded)).toEqual({ missing: [], twice: [], neverAsked: [] });
+  expect(compareWithRecords(result, recorded)).toEqual({ missing: [], twice: [], neverAsked: [] });
 }, 120_000);
 
 describe('the comparison', () => {
-  const told = { kills: 1, answered: ['a', 'b'], lost: ['c', 'd'], refused: [] };
+  const result = { kills: 1, answered: ['a', 'b'], lost: ['c', 'd'], refused: [] };
   it('accepts that a lost request was recorded or not', () => {
     for (const recorded of [
       ['a', 'b'],
       ['a', 'b', 'c'],
     ])
-      expect(compareWithRecords(told, recorded)).toEqual({ missing: [], twice: [], neverAsked: [] });
+      expect(compareWithRecords(result, recorded)).toEqual({ missing: [], twice: [], neverAsked: [] });
   });
   it('counts missing, repeated and unexpected questions', () => {
-    expect(compareWithRecords(told, ['b', 'b', 'd', 'd', 'e'])).toEqual({
+    expect(compareWithRecords(result, ['b', 'b', 'd', 'd', 'e'])).toEqual({
       missing: ['a'],
       twice: ['b', 'd'],
       neverAsked: ['e'],

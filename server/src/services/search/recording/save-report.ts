@@ -84,7 +84,7 @@ export async function saveReport(
   await authorize(ctx, project_uuid, 'assistant.ask');
 
   if ((await reportsToday(ctx.db, project_uuid, source.developer)) >= MAX_REPORTS_PER_DAY) return false;
-  const said = { kind, text: maskSecrets(text), about: maskSecrets(about) };
+  const report = { kind, text: maskSecrets(text), about: maskSecrets(about) };
   const { developer } = source;
   const target = { project_uuid, developer, about, question_uuid };
   const isWorked = kind === 'worked';
@@ -92,13 +92,13 @@ export async function saveReport(
   const question = isAboutNone ? null : await findReportedQuestion(ctx.db, { ...target, kind });
   const day = (at ?? new Date()).toISOString().slice(0, 10);
   const ofAnswer = question?.said_hash ?? (question_uuid && hashOfWords(['answer', question_uuid]));
-  const ofReport = ofAnswer || hashOfWords([day, kind, said.about, said.text]);
+  const ofReport = ofAnswer || hashOfWords([day, kind, report.about, report.text]);
   // That an answer worked is stored next to a report that it did not.
   const said_hash = isWorked && ofAnswer ? hashOfWords(['worked', ofAnswer]) : ofReport;
   const client_name = source.client_name && maskSecrets(source.client_name);
   const when = at && { reported_at: at };
   const isNew = await insertReport(ctx.db, {
-    ...{ ...source, client_name, project_uuid, ...said, said_hash, ...when },
+    ...{ ...source, client_name, project_uuid, ...report, said_hash, ...when },
   });
   // The question may have been asked and answered again since its first report.
   if (question && !isWorked) await markUnanswered(ctx.db, question.question_uuid);

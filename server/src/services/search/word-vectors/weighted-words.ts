@@ -5,9 +5,9 @@ import { stemsOf } from '../words-of.ts';
 export type WeightedWords = ReadonlyMap<string, number>;
 
 /** The weight of a word by its place in a call; added up if it occurs in several. */
-const placeWeights = { title: 1, name: 0.7, path: 0.5, tags: 0.4, gist: 0.25, httpMethod: 0.6 };
+const placeWeights = { title: 1, name: 0.7, path: 0.5, tags: 0.4, excerpt: 0.25, httpMethod: 0.6 };
 /** The number of stems that are read from a description's first sentence. */
-const MAX_GIST = 30;
+const MAX_EXCERPT = 30;
 /** Questions are short; further words are ignored. */
 const MAX_QUESTION = 64;
 
@@ -59,17 +59,17 @@ export function weighQuestion(question: string): WeightedWords {
 }
 
 /** The words of a call: its title, name, path and tags, the first sentence of its description, and its HTTP method. */
-export function weighCall({ verb, name, path, summary, tags, description }: Searchable): WeightedWords {
+export function weighCall({ httpMethod, name, path, summary, tags, description }: Searchable): WeightedWords {
   const words = new Map<string, number>();
   const add = (stems: readonly string[], weight: number) => {
     for (const stem of new Set(stems)) words.set(stem, (words.get(stem) ?? 0) + weight);
   };
   add(splitIntoStems(summary), placeWeights.title);
   add(splitIntoStems(name), placeWeights.name);
-  add(splitIntoStems(path.slice(verb.length)), placeWeights.path);
+  add(splitIntoStems(path.slice(httpMethod.length)), placeWeights.path);
   add(splitIntoStems(tags.join(' ')), placeWeights.tags);
-  add(splitIntoStems(description.split(/[.\n]/, 1)[0] ?? '').slice(0, MAX_GIST), placeWeights.gist);
-  add([httpMethodWord(verb)], placeWeights.httpMethod);
+  add(splitIntoStems(description.split(/[.\n]/, 1)[0] ?? '').slice(0, MAX_EXCERPT), placeWeights.excerpt);
+  add([httpMethodWord(httpMethod)], placeWeights.httpMethod);
   return words;
 }
 

@@ -5,7 +5,16 @@ import { parseWordVectors, readWordVectors } from './read-word-vectors.ts';
 import { splitIntoStems, weighQuestion } from './weighted-words.ts';
 
 const call = (verb: string, path: string, summary: string): Searchable => ({
-  ...{ id: summary, verb, path: `${verb} ${path}`, name: '', summary, tags: [], description: '', inputs: '' },
+  ...{
+    id: summary,
+    httpMethod: verb,
+    path: `${verb} ${path}`,
+    name: '',
+    summary,
+    tags: [],
+    description: '',
+    inputs: '',
+  },
 });
 const clinic = buildSearchIndex([
   call('POST', '/appointments', 'Create an appointment'),
