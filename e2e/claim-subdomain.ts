@@ -22,7 +22,7 @@ export async function createPluginOf(session: Session, projectUuid: string): Pro
   await ask(session, 'POST', `/api/projects/${projectUuid}/subdomain`, { subdomain });
   const path = `/api/deployment/status/${projectUuid}`;
   const status = async () => (await ask<{ status: string }>(session, 'GET', path)).status;
-  await expect.poll(status, { timeout: 15_000 }).toBe('running');
+  await expect.poll(status, { timeout: 30_000 }).toBe('running');
   return subdomain;
 }
 

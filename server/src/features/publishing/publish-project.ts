@@ -37,6 +37,8 @@ export function publishJobs(services: Services): JobHandlers[] {
       queue: 'publish-project',
       // Collected changes become due without a notification.
       lookEvery: 1,
+      // A large project does not delay the others.
+      concurrency: 3,
       run: async (data) => publishProject(inside, z.parse(Job, data).project_uuid),
     },
     {

@@ -69,6 +69,28 @@ describe('a job', () => {
     expect(done).toEqual([1, 2, 3, 4, 5, 6].map((number) => ({ number })));
   });
 
+  it('runs beside others of its queue, up to the concurrency of the queue', async () => {
+    const running = new Set<unknown>();
+    const three = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    let max = 0;
+    const run = async (data: unknown) => {
+      running.add(data);
+      max = Math.max(max, running.size);
+      if (running.size === 3) three.resolve();
+      await end.promise;
+      running.delete(data);
+    };
+    for (const number of [1, 2, 3, 4, 5]) await send({ number });
+    await made.services.jobs.work([{ queue: 'mail', run, concurrency: 3 }]);
+    await three.promise;
+    end.resolve();
+    await expect
+      .poll(() => inDatabase("select 1 from pgboss.job where name = 'mail' and state <> 'completed'"))
+      .toEqual([]);
+    expect(max).toBe(3);
+  });
+
   it('that fails is kept for a retry, and its failure is logged without the values of a query', async () => {
     const failure = new Error('Failed query: … params: a-password-hash', {
       cause: new Error('No such table.'),
@@ -80,9 +102,9 @@ describe('a job', () => {
       "select state, start_after <= now() as due, output from pgboss.job where name = 'mail'",
     );
     expect(job).toMatchObject({ state: 'retry', due: false, output: { message: 'No such table.' } });
-    const told = JSON.stringify(job) + made.logged.join();
-    expect(told).toContain('A job failed. It will be tried again.');
-    expect(told).not.toContain('a-password-hash');
+    const storedAndLogged = JSON.stringify(job) + made.logged.join();
+    expect(storedAndLogged).toContain('A job failed. It will be tried again.');
+    expect(storedAndLogged).not.toContain('a-password-hash');
     await made.database.pool.query("update pgboss.job set start_after = now() where name = 'mail'");
     const done: unknown[] = [];
     expect(await made.services.jobs.drain(mailWork(async (data) => void done.push(data)))).toBe(1);

@@ -13,6 +13,8 @@ export type JobHandlers = {
   run: (data: unknown) => Promise<void>;
   /** Seconds between polls for jobs that become due without a notification; five by default. */
   lookEvery?: number;
+  /** How many of its jobs a process runs at a time; one by default. */
+  concurrency?: number;
 };
 
 export type Jobs = {
@@ -53,7 +55,7 @@ export const LOOK_FOR_DEAD = 10;
  * `migrateDatabase` creates the library's tables. It connects on first use.
  */
 export function openJobs({ connectionString, stream, log, watch }: Settings): Jobs {
-  const room = { log, watch };
+  const environment = { log, watch };
   let started: Promise<PgBoss> | undefined;
   const boss = () => {
     started ??= start({ connectionString, stream, log }).catch((problem: unknown) => {
@@ -76,9 +78,11 @@ export function openJobs({ connectionString, stream, log, watch }: Settings): Jo
     },
     work: async (work) => {
       const working = await boss();
-      for (const one of work) await begin(working, one, room);
+      for (const one of work)
+        for (let started = 0; started < (one.concurrency ?? 1); started += 1)
+          await begin(working, one, environment);
     },
-    drain: async (work) => drain(await boss(), work, room),
+    drain: async (work) => drain(await boss(), work, environment),
     close: async () => {
       if (started) await (await started).stop({ graceful: true, timeout: JOBS_PATIENCE_MS });
     },
@@ -103,7 +107,7 @@ async function start({ connectionString, stream, log }: Settings): Promise<PgBos
   return boss.start();
 }
 
-async function begin(boss: PgBoss, one: JobHandlers, room: JobEnvironment): Promise<void> {
+async function begin(boss: PgBoss, one: JobHandlers, environment: JobEnvironment): Promise<void> {
   const { lookEvery = FALLBACK } = one;
   const looks = { pollingIntervalSeconds: lookEvery, notifyPollingIntervalSeconds: lookEvery };
   const options = { batchSize: 1, includeMetadata: true as const, ...looks };
@@ -111,15 +115,19 @@ async function begin(boss: PgBoss, one: JobHandlers, room: JobEnvironment): Prom
     if (!job) return;
     // Notifications during a job count as one: the worker continues until it finds no due job.
     boss.notifyWorker(worker);
-    await runJob({ ...one, ...room, job });
+    await runJob({ ...one, ...environment, job });
   });
 }
 
-async function drain(boss: PgBoss, work: readonly JobHandlers[], room: JobEnvironment): Promise<number> {
+async function drain(
+  boss: PgBoss,
+  work: readonly JobHandlers[],
+  environment: JobEnvironment,
+): Promise<number> {
   let done = 0;
   for (const one of work)
     for (let job = await next(boss, one); job; job = await next(boss, one)) {
-      await finish(boss, one, job, room);
+      await finish(boss, one, job, environment);
       done += 1;
     }
   return done;
@@ -128,11 +136,11 @@ async function drain(boss: PgBoss, work: readonly JobHandlers[], room: JobEnviro
 const next = async (boss: PgBoss, { queue }: JobHandlers): Promise<Job | undefined> =>
   (await boss.fetch<unknown>(queue, { includeMetadata: true }))[0];
 
-async function finish(boss: PgBoss, one: JobHandlers, job: Job, room: JobEnvironment): Promise<void> {
+async function finish(boss: PgBoss, one: JobHandlers, job: Job, environment: JobEnvironment): Promise<void> {
   // A worker does this itself.
   const heart = setInterval(() => boss.touch(one.queue, job.id).catch(() => {}), (HEARTBEAT * 1000) / 2);
   try {
-    await runJob({ ...one, ...room, job });
+    await runJob({ ...one, ...environment, job });
   } catch (problem) {
     await boss.fail(one.queue, job.id, problem as Error);
     throw problem;
