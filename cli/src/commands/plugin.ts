@@ -242,6 +242,10 @@ async function doctor({ terminal, address, chosen, keyOf }: Request): Promise<Ex
   const isAmiss = reports.some(
     ({ server, clients }) => !server.is_well || clients.some((client) => client.is_amiss),
   );
-  if (!isAmiss) terminal.print(messages.allWell);
+  const without = reports.flatMap(({ clients }) =>
+    clients.filter(({ is_found, plugin }) => is_found && plugin === null).map(({ name }) => name),
+  );
+  if (!isAmiss)
+    terminal.print(without.length > 0 ? messages.notInstalledIn([...new Set(without)]) : messages.allWell);
   return isAmiss ? exitCodes.failed : exitCodes.well;
 }

@@ -124,3 +124,5 @@ export const serverNeedsKey =
   'The MCP server answers. It needs a key or a sign-in: clients ask for it when they first use the server.';
 export const serverFails = (why: string) => `The MCP server does not answer as expected: ${why}`;
 export const allWell = 'Everything is in order.';
+export const notInstalledIn = (clients: readonly string[]) =>
+  `What is installed is up to date. Not installed in: ${clients.join(', ')}.`;

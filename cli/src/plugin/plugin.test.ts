@@ -277,11 +277,15 @@ describe('the doctor command', () => {
     fs.mkdirSync(stage.at('.cursor'));
     await stage.run('install ADDRESS --client claude-code --client cursor');
     const well = await stage.run('doctor');
-    expect([well.code, well.stderr]).toEqual([0, 'Everything is in order.\n']);
+    expect([well.code, well.stderr]).toEqual([
+      0,
+      'What is installed is up to date. Not installed in: Codex.\n',
+    ]);
     expect(well.out).toContain('The MCP server answers, with 2 tools.');
     expect(well.out).toMatch(/Claude Code +9\.8\.7 +1\.0\.0\n/);
     expect(well.out).toMatch(/Codex +9\.8\.7 +not installed +fieldkit plugin install/);
     expect(well.out).toMatch(/Copilot CLI +not found\n/);
+    expect((await stage.run('doctor --client claude-code')).stderr).toBe('Everything is in order.\n');
     stage.publish('1.2.0');
     const behind = await stage.run('doctor --json');
     expect(behind.code).toBe(1);
