@@ -233,8 +233,8 @@ export const analyticsCalls = {
       /** Whether any question was recorded, counted or not. */
       has_questions: z.boolean(),
       /**
-       * Most questions first: the number of questions, the number of developers over MCP, and the last day
-       * with a question.
+       * Most questions first: the number of questions, the number of developers over MCP, the last counted day
+       * with a question, and the time of the last question, if it is one of the project's newest 2,000.
        */
       clients: z.array(
         z.object({
@@ -242,6 +242,7 @@ export const analyticsCalls = {
           count,
           developers: readAs(count, 0),
           last_day: readAs(z.nullable(day), null),
+          last_at: readAs(z.nullable(timestamp), null),
         }),
       ),
     }),

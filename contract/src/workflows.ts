@@ -200,6 +200,9 @@ const methodIds = z.pipe(
   z.array(lowerUuid).check(z.maxLength(mostSteps, messages.tooManySteps(mostSteps))),
 );
 
+/** What a person has to do about a workflow. */
+const workflowNeeds = ['repair', 'review'] as const;
+
 /** A workflow in a list to choose from. */
 export const WorkflowChoice = z.object({
   workflow_uuid: uuid,
@@ -208,6 +211,8 @@ export const WorkflowChoice = z.object({
   library_name: z.string(),
   /** The HTTP methods of its steps, in their order; '' for functions and for methods that were deleted. */
   http_methods: readAs(z.array(z.string()), []),
+  /** `repair`: a step's method was deleted or is deprecated. `review`: it is a draft. Null: neither. */
+  needs: readAs(z.nullable(z.enum(workflowNeeds)), null),
 });
 export type WorkflowChoice = z.output<typeof WorkflowChoice>;
 
@@ -224,13 +229,16 @@ export const workflowCalls = {
     answer: z.array(Workflow),
     list: true,
   }),
-  /** The workflows of all libraries of a project, by name; `search` matches name, description and tags. */
+  /**
+   * The workflows of all libraries of a project, by name; `search` matches name, description and tags. With
+   * `needs`, only those that need it, or with `any`, those that need something, repairs first.
+   */
   choices: call({
     method: 'GET',
     path: '/workflows/project/:projectUuid',
     permission: 'workflows.read',
     params: z.object({ projectUuid: uuid }),
-    query: listQuery,
+    query: z.extend(listQuery, { needs: z.optional(z.enum([...workflowNeeds, 'any'])) }),
     answer: z.array(WorkflowChoice),
     list: true,
   }),

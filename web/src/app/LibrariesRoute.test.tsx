@@ -61,6 +61,7 @@ test('[LIB-14] the workflows of all libraries of a project are listed in their o
       library_uuid: idOf(11),
       library_name: 'Payments API',
       http_methods: ['POST'],
+      needs: null,
     },
   ]);
   show('?tab=workflows');

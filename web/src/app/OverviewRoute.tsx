@@ -20,7 +20,7 @@ const OwnFirstSteps = lazy(async () => ({
 const loadState = () => import('./dashboard/ProjectState.tsx');
 const PluginState = lazy(async () => ({ default: (await loadState()).PluginState }));
 const LatestChanges = lazy(async () => ({ default: (await loadState()).LatestChanges }));
-const Decisions = lazy(async () => ({ default: (await loadState()).Decisions }));
+const Decisions = lazy(async () => ({ default: (await import('./dashboard/Decisions.tsx')).Decisions }));
 
 /** Parameters of old addresses, from when libraries were opened on this page. */
 const ofLibraries = ['library', 'tab', 'method', 'workflow', 'page', 'q'];
@@ -59,7 +59,10 @@ function Overview() {
     ),
     decisions: (
       <Suspense fallback={<LoadingCard title={messages.decisions} className="h-5" />}>
-        <Decisions project={project} />
+        <Decisions
+          project={project}
+          onPublish={() => dialogs.show({ action: 'plugin', project, tab: 'versions' })}
+        />
       </Suspense>
     ),
     connect: (

@@ -36,6 +36,7 @@ beforeEach(() => {
             library_uuid: idOf(11),
             library_name: 'Payments',
             http_methods: [],
+            needs: null,
           },
         ]
       : [],

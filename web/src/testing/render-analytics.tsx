@@ -19,7 +19,10 @@ export function analyticsApi() {
     as_of: '2026-11-21T00:00:00Z',
     first_day: '2026-01-01',
     has_questions: true,
-    clients: [{ client: 'cursor', count: 7, developers: 3, last_day: '2026-11-20' }],
+    clients: [
+      { client: 'cursor', count: 7, developers: 3, last_day: '2026-11-20', last_at: '2026-11-21T08:00:00Z' },
+      { client: 'zed', count: 2, developers: 1, last_day: '2026-03-01', last_at: null },
+    ],
   }));
   api.on(calls.dailyQueries, () => [
     { month: '2026-09', queries: 100 },

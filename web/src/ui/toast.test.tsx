@@ -66,6 +66,15 @@ describe('toasts', () => {
     );
   });
 
+  it('offer to try again if the caller can, and run it once', async () => {
+    const retry = vi.fn();
+    showError('Could not publish the changes. Try again.', new Error('away'), retry);
+    const button = await screen.findByRole('button', { name: 'Try Again' });
+    for (const _twice of [1, 2]) await act(async () => button.click());
+    expect(retry).toHaveBeenCalledOnce();
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  });
+
   it('show the action that fixes their cause, and disappear when the user takes it', async () => {
     const run = vi.fn();
     const full = new Error('full');

@@ -10,10 +10,12 @@ export function showSuccess(text: string, undo?: ErrorAction): void {
 
 /**
  * Shows a red message for four seconds. If there is an action for `cause`, the error that was thrown, it is
- * offered as a button. Repeat the message in the form or card that failed.
+ * offered as a button, or else *Try Again*, if `retry` is given. Repeat the message in the form or card that
+ * failed.
  */
-export function showError(text: string, cause?: unknown): void {
-  void withToaster((show) => show('bad', text, findErrorAction(cause)));
+export function showError(text: string, cause?: unknown, retry?: () => void): void {
+  const again = retry ? { label: 'Try Again', run: retry } : null;
+  void withToaster((show) => show('bad', text, findErrorAction(cause) ?? again));
 }
 
 /** Prefetches the toaster. */

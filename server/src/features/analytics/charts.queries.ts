@@ -62,9 +62,21 @@ export async function workflowsUsed(
   return rows;
 }
 
-type ClientOverview = { client: string; count: number; developers: number; last_day: string };
+type ClientOverview = {
+  client: string;
+  count: number;
+  developers: number;
+  last_day: string | null;
+  last_at: string | null;
+};
 
-/** The time up to which everything is counted, the first day, and the clients. */
+/** How many of a project's newest questions are read for the time of each client's last one. */
+const NEWEST_QUESTIONS = 2_000;
+
+/**
+ * The time up to which everything is counted, the first day, and the clients. A client whose questions are
+ * not counted yet has the figures of the newest questions.
+ */
 export async function overviewOf(db: Database, project_uuid: string) {
   const { rows } = await db.execute<{
     as_of: Date | string | null;
@@ -88,9 +100,21 @@ export async function overviewOf(db: Database, project_uuid: string) {
       from audiences a join new_developers n on n.audience_id = a.audience_id
       where a.project_uuid = ${project_uuid} and a.library = '' and a.channel = 'mcp' and a.client like '=%'
       group by a.client
+    ), newest as (
+      select coalesce(left(q.client_name, 80), '') as client, count(*)::int as count, max(q.asked_at) as last_at,
+        count(distinct q.developer) filter (where q.channel = 'mcp')::int as developers
+      from (
+        select questions.* from questions where project_uuid = ${project_uuid}
+        order by asked_at desc limit ${NEWEST_QUESTIONS}
+      ) q
+      group by 1
     )
-    select asked.client, asked.count, coalesce(met.developers, 0) as developers, asked.last_day
-    from asked left join met on met.client = asked.client order by asked.count desc, asked.client`);
+    select coalesce(asked.client, newest.client) as client, coalesce(asked.count, newest.count) as count,
+      coalesce(met.developers, case when asked.client is null then newest.developers end, 0) as developers,
+      asked.last_day, to_char(newest.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_at
+    from asked full join newest on newest.client = asked.client
+    left join met on met.client = asked.client
+    order by 2 desc, 1 limit 100`);
   const { as_of = null, first_day = null, has_recorded = false } = rows[0] ?? {};
   // Counts remain after the questions are deleted.
   const has_questions = has_recorded || first_day !== null;

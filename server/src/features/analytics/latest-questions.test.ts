@@ -150,7 +150,11 @@ describe('the latest questions', () => {
 
 test('[ANA-09] a project has questions from the first one on, before any are counted', async () => {
   const overview = async () => (await read<{ first_day: null; has_questions: boolean }>('overview')).body;
-  expect(await overview()).toMatchObject({ first_day: null, has_questions: false });
+  expect(await overview()).toMatchObject({ first_day: null, has_questions: false, clients: [] });
   await ask('List orders');
-  expect(await overview()).toMatchObject({ first_day: null, has_questions: true });
+  await ask('List orders');
+  expect(await overview()).toMatchObject({
+    ...{ first_day: null, has_questions: true },
+    clients: [{ count: 2, developers: 1, last_day: null, last_at: expect.stringMatching(/^\d.*Z$/) }],
+  });
 });

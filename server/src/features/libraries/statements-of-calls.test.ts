@@ -31,9 +31,8 @@ describe('a list', () => {
     const methods = `/methods/library/${library_uuid}`;
     const [method] = (await server.call<{ method_uuid: string }[]>(owner, 'GET', methods)).body;
     const steps = [{ method_uuid: method?.method_uuid }];
-    const made = await server.call(owner, 'POST', '/workflows', {
-      ...{ project_uuid, library_uuid, name: 'Order', description: 'Places an order.', steps },
-    });
+    const form = { project_uuid, library_uuid, name: 'Order', description: 'Places an order.', steps };
+    const made = await server.call(owner, 'POST', '/workflows', { ...form, is_reviewed: false });
     expect(made.status).toBe(201);
     listed = {
       libraries: `/libraries/project/${project_uuid}?`,
@@ -42,6 +41,7 @@ describe('a list', () => {
       'methods of a project': `/methods/project/${project_uuid}?search=order&`,
       workflows: `/workflows/library/${library_uuid}?`,
       'workflows of a project': `/workflows/project/${project_uuid}?`,
+      'workflows in need': `/workflows/project/${project_uuid}?needs=review&`,
       collaborators: `/collaborations/${project_uuid}/collaborators?`,
       projects: '/projects?',
     };
@@ -54,6 +54,7 @@ describe('a list', () => {
     '[WF-05] methods of a project',
     '[WF-02] workflows',
     '[WF-02] workflows of a project',
+    '[WF-02] workflows in need',
     '[COLL-01] collaborators',
     '[PROJ-01] projects',
   ])('%s of 20 rows takes at most two statements', async (title) => {

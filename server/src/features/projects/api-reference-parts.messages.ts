@@ -201,6 +201,9 @@ export const fieldWords: Record<string, FieldWords> = {
   project_uuid: project,
   libraryId: library,
   library_uuid: library,
+  'listProjectWorkflows.needs': [
+    'Only workflows that need a repair, a review of a draft, or any of the two, repairs first.',
+  ],
   'listStepValues.methods': ['The ids of the steps’ methods in their order, separated by commas.'],
   'startTrial.url': ['The address of an OpenAPI document.', 'https://example.com/openapi.json'],
   'lookAtTrial.token': ['The token that the trial was started with.'],

@@ -68,6 +68,13 @@ export const httpMethodsOfSteps = sql<string[]>`coalesce((
   left join methods m on m.method_uuid = s.method_uuid
   where s.workflow_uuid = workflows.workflow_uuid), '[]'::json)`;
 
+/** Whether a step's method was deleted, is not in the workflow's project, or is deprecated. */
+export const hasBrokenStep = sql`exists (
+  select 1 from workflow_steps s
+  left join methods m on m.method_uuid = s.method_uuid
+  left join libraries l on l.library_uuid = m.library_uuid and l.project_uuid = workflows.project_uuid
+  where s.workflow_uuid = workflows.workflow_uuid and (l.library_uuid is null or m.is_deprecated))`;
+
 /**
  * The steps of a workflow as the API returns them, each with its method if that is in the workflow's project.
  */

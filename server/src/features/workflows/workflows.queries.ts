@@ -3,7 +3,7 @@ import type { Workflow, WorkflowChoice, WorkflowStep } from '@fieldkit/contract/
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { libraries, workflow_libraries, workflows } from '../../platform/database/schema/all-tables.ts';
-import { asSteps, httpMethodsOfSteps, type StoredStep, storedSteps } from './steps.queries.ts';
+import { asSteps, hasBrokenStep, httpMethodsOfSteps, type StoredStep, storedSteps } from './steps.queries.ts';
 
 type Row = typeof workflows.$inferSelect;
 type NewWorkflow = typeof workflows.$inferInsert;
@@ -118,11 +118,20 @@ function asWorkflow(row: { workflow: Row; library_uuids: string[]; steps: Stored
   };
 }
 
-/** Selects the workflows of a project by name, each with the library in which it was created. */
+/** What a person has to do about a workflow, as a column of its row. */
+const neededFrom = sql<WorkflowChoice['needs']>`case when ${hasBrokenStep} then 'repair'
+  when not workflows.is_reviewed then 'review' end`;
+
+type ChoicesQuery = ListQuery & { needs?: 'repair' | 'review' | 'any' | undefined };
+
+/**
+ * Selects the workflows of a project by name, each with the library in which it was created. Those that need
+ * something come with repairs first.
+ */
 export async function selectWorkflowChoices(
   db: Database,
   project_uuid: string,
-  { page, page_size, search }: ListQuery,
+  { page, page_size, search, needs }: ChoicesQuery,
 ): Promise<{ rows: WorkflowChoice[]; total: number }> {
   const rows = db
     .select({
@@ -131,6 +140,7 @@ export async function selectWorkflowChoices(
       library_uuid: libraries.library_uuid,
       library_name: libraries.name,
       http_methods: httpMethodsOfSteps,
+      needs: neededFrom,
     })
     .from(workflows)
     .innerJoin(
@@ -142,9 +152,11 @@ export async function selectWorkflowChoices(
       and(
         eq(workflows.project_uuid, project_uuid),
         ...search.split(/\s+/).filter(Boolean).map(mentionsInWorkflow),
+        ...(needs === 'any' ? [sql`${neededFrom} is not null`] : []),
+        ...(needs && needs !== 'any' ? [sql`${neededFrom} = ${needs}`] : []),
       ),
     )
-    .orderBy(asc(workflows.name), asc(workflows.workflow_uuid));
+    .orderBy(...(needs ? [asc(neededFrom)] : []), asc(workflows.name), asc(workflows.workflow_uuid));
   const all = await rows;
   return { rows: page ? all.slice((page - 1) * page_size, page * page_size) : all, total: all.length };
 }

@@ -266,6 +266,40 @@ describe('a library’s workflows', () => {
     expect([second.body.map(({ name }) => name), second.headers['x-total-count']]).toEqual([['Ship'], '3']);
   });
 
+  it('that need a repair or a review are listed first in their project, with what they need', async () => {
+    const elsewhere = await createTestUsers(server);
+    const { project_uuid } = elsewhere.project;
+    const { body: api } = await addLibraryTo(server, elsewhere.owner, elsewhere.project);
+    const [first, second] = api.methods;
+    const add = (name: string, method_uuid: string | undefined, more = {}) =>
+      server.call(elsewhere.owner, 'POST', '/workflows', {
+        ...{ project_uuid, library_uuid: api.library_uuid, name, description: 'Places an order.' },
+        ...{ steps: [{ method_uuid }], ...more },
+      });
+    await add('A draft', second?.method_uuid, { is_reviewed: false });
+    await add('Broken', first?.method_uuid);
+    await add('Sound', second?.method_uuid);
+    await server.call(elsewhere.owner, 'DELETE', `/methods/${first?.method_uuid}`);
+    const choices = async (query: string) => {
+      const url = `/workflows/project/${project_uuid}?${query}`;
+      const { body, headers } = await server.call<WorkflowChoice[]>(elsewhere.collaborator, 'GET', url);
+      return [body.map(({ name, needs }) => `${name}: ${needs}`), headers['x-total-count']];
+    };
+    expect(await choices('needs=any&page=1&page_size=1')).toEqual([['Broken: repair'], '2']);
+    expect((await choices('needs=any'))[0]).toEqual(['Broken: repair', 'A draft: review']);
+    expect((await choices('needs=review'))[0]).toEqual(['A draft: review']);
+    expect((await choices(''))[0]).toEqual(['A draft: review', 'Broken: repair', 'Sound: null']);
+    const { body: more } = await addLibraryTo(server, elsewhere.owner, elsewhere.project);
+    const other = more.methods[0];
+    await add('Deprecated', other?.method_uuid);
+    const changes = { method_uuids: [other?.method_uuid], is_deprecated: true };
+    await server.call(elsewhere.owner, 'PATCH', `/methods/library/${more.library_uuid}`, changes);
+    expect((await choices('needs=repair'))[0]).toEqual(['Broken: repair', 'Deprecated: repair']);
+    expect(
+      (await server.call(elsewhere.owner, 'GET', `/workflows/project/${project_uuid}?needs=all`)).status,
+    ).toBe(422);
+  });
+
   it('of a project are listed with the HTTP methods of their steps, or CALL for functions of an SDK', async () => {
     const elsewhere = await createTestUsers(server);
     const { project_uuid } = elsewhere.project;

@@ -1,42 +1,15 @@
 import { activityCalls } from '@fieldkit/contract/activities.ts';
-import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aLibrary, aProject, idOf } from '../../testing/examples.ts';
+import { aProject, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { Decisions, LatestChanges, PluginState } from './ProjectState.tsx';
+import { LatestChanges, PluginState } from './ProjectState.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
-});
-
-const refreshOf = (changes: Partial<ReturnType<typeof aLibrary>['refresh']>) => ({
-  ...aLibrary().refresh,
-  ...changes,
-});
-
-test('documents that are pending review or failed to refresh need a decision, and others do not', async () => {
-  api.on(libraryCalls.list, () => [
-    aLibrary({ name: 'Payments', refresh: refreshOf({ outcome: 'waiting', preview_uuid: idOf(9) }) }),
-    aLibrary({
-      ...{ library_uuid: idOf(12), name: 'Shipping' },
-      refresh: refreshOf({ outcome: 'failed', reason: 'The address answered 404.' }),
-    }),
-    aLibrary({ library_uuid: idOf(13), name: 'Mail', refresh: refreshOf({ outcome: 'applied' }) }),
-  ]);
-  renderAt('/', <Decisions project={aProject()} />);
-  expect((await screen.findByRole('link', { name: 'Review' })).getAttribute('href')).toContain(idOf(11));
-  expect(screen.getByText('Shipping could not be fetched again: The address answered 404.')).toBeTruthy();
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-});
-
-test('if there is nothing to decide, the overview shows that', async () => {
-  api.on(libraryCalls.list, () => [aLibrary()]);
-  renderAt('/', <Decisions project={aProject()} />);
-  expect(await screen.findByText('Nothing needs your decision.')).toBeTruthy();
 });
 
 test('[PLUG-01] before a subdomain is claimed, the owner can claim the page, and a collaborator cannot', async () => {
@@ -68,13 +41,12 @@ test('the latest changes to a project show who did what', async () => {
 test.each([
   ['the plugin', subdomainCalls.get, <PluginState key="plugin" project={aProject()} onManage={() => {}} />],
   ['the latest changes', activityCalls.list, <LatestChanges key="changes" project={aProject()} />],
-  ['decisions', libraryCalls.list, <Decisions key="decisions" project={aProject()} />],
 ] as const)('the card of %s offers to try again if it could not be loaded', async (_what, call, card) => {
   let isAway = true;
   api.on(call, () => {
     if (isAway) return refuse(422, { code: 'away' });
     if (call === subdomainCalls.get) return refuse(404, { code: 'no_subdomain' });
-    return (call === libraryCalls.list ? [] : { activities: [], next: null }) as never;
+    return { activities: [], next: null } as never;
   });
   const { person } = renderAt('/', card);
   await screen.findByText('This could not be loaded');

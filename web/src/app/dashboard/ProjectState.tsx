@@ -5,13 +5,11 @@ import * as subdomainMessages from '@fieldkit/contract/messages/subdomains.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Subdomain } from '@fieldkit/contract/subdomains.ts';
-import { CircleCheck, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useActivities } from '../../features/activities/ActivityList.tsx';
 import { OverviewCard } from '../../features/analytics/OverviewLists.tsx';
 import * as messages from '../../features/analytics/overview.messages.ts';
-import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { useDeployment, useSubdomain } from '../../features/plugin/plugin.hooks.ts';
 import { StatusPill } from '../../ui/Badge.tsx';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
@@ -20,7 +18,6 @@ import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { paths } from '../paths.ts';
 
 const SHOWN_CHANGES = 6;
 interface FailedCardProps {
@@ -167,45 +164,6 @@ export function LatestChanges({ project }: { project: Project }) {
           </li>
         ))}
       </ol>
-    </OverviewCard>
-  );
-}
-
-/**
- * The documents of a project that need a decision: newer versions that break callers, and failed refreshes.
- */
-export function Decisions({ project }: { project: Project }) {
-  const libraries = useLibraries(project.project_uuid);
-  const open = (libraries.data ?? []).flatMap(({ library_uuid, name, refresh }) => {
-    const to = paths.library(project.project_uuid, library_uuid);
-    if (refresh.outcome === 'waiting')
-      return [{ to, text: messages.waitingDocument(name), label: messages.review }];
-    if (refresh.outcome === 'failed')
-      return [{ to, text: messages.failedRefresh(name, refresh.reason), label: messages.openLibrary }];
-    return [];
-  });
-  return (
-    <OverviewCard title={messages.decisions}>
-      {libraries.isPending && <Skeleton className="h-5 w-full rounded-md" />}
-      <FailedCard query={libraries} />
-      {libraries.data && open.length === 0 && (
-        <p className="flex items-center gap-2 text-13 text-ink-2">
-          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-ok" />
-          {messages.noDecisions}
-        </p>
-      )}
-      <ul className="divide-y divide-line">
-        {open.map(({ to, text, label }) => (
-          <li key={to} className="grid justify-items-start gap-2 py-2.5 text-13 first:pt-0 last:pb-0">
-            <p dir="auto" className="wrap-anywhere">
-              {text}
-            </p>
-            <Link to={to} className={buttonClasses({ size: 'sm' })}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </OverviewCard>
   );
 }

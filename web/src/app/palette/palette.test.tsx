@@ -110,6 +110,7 @@ test('workflows, questions and people of the project are found, and settings eve
         library_uuid: payments.library_uuid,
         library_name: 'Payments API',
         http_methods: ['POST'],
+        needs: null,
       },
     ];
   });
@@ -151,7 +152,7 @@ test('on a screen without a project, the project that was last shown is searched
   const search = vi.fn(() => [
     {
       ...{ workflow_uuid, name: 'Refund', library_uuid: payments.library_uuid },
-      ...{ library_name: 'Payments API', http_methods: ['POST'] },
+      ...{ library_name: 'Payments API', http_methods: ['POST'], needs: null },
     },
   ]);
   api.on(workflowCalls.choices, search);

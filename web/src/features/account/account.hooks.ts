@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useRetriedMutation } from '../../lib/use-retried-mutation.ts';
 import { failureCode } from '../../session/failure-code.ts';
 import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -64,10 +65,10 @@ export function useRefreshSessions() {
 
 export function useEndSession() {
   const refresh = useRefreshSessions();
-  return useMutation({
+  return useRetriedMutation({
     mutationFn: (sessionUuid: string) => callApi(accountCalls.endSession, { params: { sessionUuid } }),
     onSuccess: () => showSuccess(messages.sessions.ended),
-    onError: (failure) => showError(errorMessage(failure, { fallback: messages.sessions.endFailed })),
+    failed: messages.sessions.endFailed,
     onSettled: refresh,
   });
 }

@@ -60,7 +60,7 @@ export function ChartCard(props: ChartCardProps) {
       downloadFile(name, csvOf(whole.header, whole.rows), 'text/csv;charset=utf-8');
       if (whole.isCut) showSuccess(messages.downloadCut(maxRows));
     } catch (failure) {
-      showError(errorMessage(failure, { fallback: messages.downloadFailed }));
+      showError(errorMessage(failure, { fallback: messages.downloadFailed }), failure, () => void download());
     }
   };
 

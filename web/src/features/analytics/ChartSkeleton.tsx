@@ -10,7 +10,7 @@ export type SkeletonShape = 'months' | 'stack' | 'words' | 'ring' | 'bars' | 'ro
 export const bodyClasses: Record<SkeletonShape, string> = {
   months: 'min-h-66',
   stack: 'min-h-74',
-  words: 'min-h-89 lg:min-h-81',
+  words: 'min-h-129 sm:min-h-89 lg:min-h-81',
   ring: 'min-h-44 lg:min-h-66',
   bars: 'min-h-44 lg:min-h-74',
   rows: 'min-h-44 lg:min-h-87',

@@ -8,8 +8,9 @@ import { ChartCard } from './ChartCard.tsx';
 import { type ChartProps, useCommonQuestions } from './charts.hooks.ts';
 import { NoData } from './NoData.tsx';
 
-/** The number of phrases that fit in a card next to a chart. A button shows the others. */
+/** The number of phrases in a card next to a chart. A button shows the others. */
 const max = 20;
+const leastShown = 18;
 
 /** The most frequent questions, sized by frequency. Each links to its entry in Developer Queries. */
 export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: ChartProps) {
@@ -40,6 +41,7 @@ export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: Cha
       <WordCloud
         label={analyticsMessages.commonQuestions}
         max={max}
+        leastShown={leastShown}
         words={rows.map(({ group_uuid, text, count, is_answered }) => ({
           key: group_uuid || text,
           text,

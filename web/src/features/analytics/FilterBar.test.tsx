@@ -23,6 +23,7 @@ beforeEach(() => {
       count: 1,
       developers: 1,
       last_day: null,
+      last_at: null,
     })),
   }));
 });

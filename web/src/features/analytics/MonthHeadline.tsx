@@ -49,12 +49,32 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
   );
 }
 
-function Change({ by, text }: { by: number; text: string }) {
+/** The change of a figure from one complete month to the next, if less of it is better; null without two such months. */
+export function ChangeToLess({ months, title }: { months: readonly MonthFigure[]; title: string }) {
+  const { latest, before } = wholeMonths(months);
+  const text = latest && before ? percentChange(latest.value, before.value) : null;
+  if (!latest || !before || text === null) return null;
+  return (
+    <span className="flex basis-full flex-wrap items-baseline gap-x-2">
+      <span>{messages.titledFigure(title, formatCount(latest.value))}</span>
+      <Change by={latest.value - before.value} text={text} isLessBetter />
+      <span>{messages.versus(nameOfMonth(before.month))}</span>
+    </span>
+  );
+}
+
+interface ChangeProps {
+  by: number;
+  text: string;
+  isLessBetter?: boolean;
+}
+
+function Change({ by, text, isLessBetter = false }: ChangeProps) {
   if (by === 0) return <span className="font-medium text-ink-2">{messages.unchanged}</span>;
   const Icon = by > 0 ? TrendingUp : TrendingDown;
   return (
     <span
-      className={`inline-flex items-baseline gap-1 font-medium tabular-nums ${by > 0 ? 'text-ok' : 'text-warn'}`}
+      className={`inline-flex items-baseline gap-1 font-medium tabular-nums ${by > 0 === isLessBetter ? 'text-warn' : 'text-ok'}`}
     >
       <Icon aria-hidden="true" className="size-3.5 self-center" />
       <span className="sr-only">{by > 0 ? messages.up : messages.down}</span>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import * as analyticsMessages from './analytics.messages.ts';
 import { type Scope, useDailyQueries, useGaps, useOutcomes, useUserGrowth } from './charts.hooks.ts';
-import { MonthHeadline, percentChange } from './MonthHeadline.tsx';
+import { ChangeToLess, MonthHeadline, percentChange } from './MonthHeadline.tsx';
 import { monthsOf, type Span } from './months.ts';
 import * as messages from './overview.messages.ts';
 
@@ -60,6 +60,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
   });
   const withValues = (values: ReadonlyMap<string, number>) =>
     months.map((each) => ({ ...each, value: values.get(each.month) ?? 0 }));
+  const unanswered = months.map((each) => ({ ...each, value: counts.get(each.month)?.none ?? 0 }));
   const askedMonths = withValues(asked);
   const metMonths = withValues(met);
 
@@ -95,12 +96,14 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
       </Figure>
       <Figure
         title={messages.openGaps}
+        trend={messages.unanswered}
         query={gaps}
-        values={months.map(({ month }) => counts.get(month)?.none ?? 0)}
+        values={unanswered.map(({ value }) => value)}
       >
         <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
           <span className="figure text-ink">{formatCount(gaps.data?.length ?? 0)}</span>
           <span>{messages.openGapsText}</span>
+          <ChangeToLess months={unanswered} title={messages.unanswered} />
         </p>
       </Figure>
     </div>
@@ -109,13 +112,15 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
 
 interface FigureProps {
   title: string;
+  /** What the line shows, if that is not the figure itself. */
+  trend?: string;
   query: { isPending: boolean; isError: boolean; refetch: () => unknown };
   /** The value of each month. */
   values: readonly number[];
   children: ReactNode;
 }
 
-function Figure({ title, query, values, children }: FigureProps) {
+function Figure({ title, trend = title, query, values, children }: FigureProps) {
   return (
     <Card as="section" padded aria-label={title} aria-busy={query.isPending} className="min-w-0">
       <h2 className="title-card mb-1">{title}</h2>
@@ -130,7 +135,7 @@ function Figure({ title, query, values, children }: FigureProps) {
       {!query.isPending && !query.isError && (
         <div className="flex min-h-26 sm:min-h-29 flex-col justify-between">
           {children}
-          <Sparkline label={messages.trend(title)} values={values} className="w-full" />
+          <Sparkline label={messages.trend(trend)} values={values} className="w-full" />
         </div>
       )}
     </Card>

@@ -1,8 +1,8 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { ParsedAnswer } from '@fieldkit/contract/call.ts';
-import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
+import { formatUtcDate, relativeTime } from '@fieldkit/contract/format-date.ts';
 import { ArrowRight, CircleCheck, PencilRuler, SquareFunction } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ClientMark } from '../../content/ClientMark.tsx';
 import { buttonClasses } from '../../ui/Button.tsx';
@@ -151,10 +151,11 @@ interface ClientListProps {
 }
 
 /**
- * The assistants that asked questions, with the number of their developers and the day of their last
+ * The assistants that asked questions, with the number of their developers and the time or day of their last
  * question.
  */
 export function ClientList({ clients, onRetry, action }: ClientListProps) {
+  const [now] = useState(() => Date.now());
   const named = clients?.filter(({ client }) => client !== '').slice(0, SHOWN_CLIENTS);
   return (
     <OverviewCard title={messages.clients}>
@@ -168,7 +169,7 @@ export function ClientList({ clients, onRetry, action }: ClientListProps) {
         </div>
       )}
       <ul className="divide-y divide-line">
-        {named?.map(({ client, count, developers, last_day }) => (
+        {named?.map(({ client, count, developers, last_day, last_at }) => (
           <li key={client} className="flex items-center gap-3 py-2 text-13 first:pt-0 last:pb-0">
             <span className="grid size-8 shrink-0 place-items-center rounded-md border border-line">
               <ClientMark client={client} />
@@ -179,7 +180,12 @@ export function ClientList({ clients, onRetry, action }: ClientListProps) {
               </p>
               <p className="text-12 text-ink-3">{messages.clientText(developers, count)}</p>
             </div>
-            {last_day && (
+            {last_at && (
+              <time dateTime={last_at} className="shrink-0 text-12 text-ink-3">
+                {messages.lastSeen(relativeTime(last_at, now, messages.justNow))}
+              </time>
+            )}
+            {!last_at && last_day && (
               <span className="shrink-0 text-12 text-ink-3">
                 {messages.lastAsked(formatUtcDate(new Date(`${last_day}T00:00:00Z`)))}
               </span>

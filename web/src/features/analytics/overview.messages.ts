@@ -9,6 +9,7 @@ export const questions = 'Questions';
 export const newDevelopers = 'New developers';
 export const openGaps = 'Open gaps';
 export const openGapsText = 'Answered less than half of the time';
+export const unanswered = 'Unanswered questions';
 export const trend = (name: string) => `${name}, month by month`;
 export const topGaps = 'Top gaps';
 export const topGapsText = 'The questions most often left unanswered';
@@ -25,6 +26,8 @@ export const clients = 'Assistants';
 export const clientText = (developers: number, questions: number) =>
   `${developers === 1 ? '1 developer' : `${formatCount(developers)} developers`} · ${questions === 1 ? '1 question' : `${formatCount(questions)} questions`}`;
 export const lastAsked = (day: string) => `Last asked ${day}`;
+export const lastSeen = (time: string) => `Last seen ${time}`;
+export const justNow = 'just now';
 export const noClients = 'No assistant has asked yet. Connect one with an MCP key.';
 export const connect = 'Connect an assistant';
 export const plugin = 'Plugin';
@@ -38,11 +41,5 @@ export const copyFailed = 'The address could not be copied';
 export const manage = 'Manage plugin';
 export const changes = 'Latest changes';
 export const decisions = 'Needs a decision';
-export const noDecisions = 'Nothing needs your decision.';
-export const waitingDocument = (library: string) => `A newer document of ${library} would break callers`;
-export const review = 'Review';
-export const failedRefresh = (library: string, reason: string) =>
-  `${library} could not be fetched again: ${reason}`;
-export const openLibrary = 'Open library';
 export const loadFailed = 'This could not be loaded';
 export const tryAgain = 'Try Again';

@@ -12,6 +12,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { invalidateCall } from '../../lib/call-options.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useRetriedMutation } from '../../lib/use-retried-mutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -82,12 +83,12 @@ const nameOf = ({ library, operation_id, http_method, endpoint }: MethodWordings
 
 /** Downloads the synonyms and phrases of a project as a file. */
 function useExportWordings(projectUuid: string) {
-  return useMutation({
+  return useRetriedMutation({
     mutationFn: async () => {
       const wordings = await callApi(projectWordingCalls.export, { params: { projectUuid } });
       downloadFile(messages.fileName, `${JSON.stringify(wordings, null, 2)}\n`, 'application/json');
     },
-    onError: (failure) => showError(errorMessage(failure, { fallback: messages.exportFailed })),
+    failed: messages.exportFailed,
   });
 }
 

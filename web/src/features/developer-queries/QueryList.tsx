@@ -1,17 +1,17 @@
 import { type DeveloperQuery, queryOrders } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import { useMutation } from '@tanstack/react-query';
 import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { maxRows } from '../../lib/fetch-all-pages.ts';
 import { ResourceList } from '../../lib/ResourceList.tsx';
+import { useRetriedMutation } from '../../lib/use-retried-mutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { showError, showSuccess } from '../../ui/toast.ts';
+import { showSuccess } from '../../ui/toast.ts';
 import {
   fetchFailure,
   type QueriesFilter,
@@ -222,16 +222,14 @@ function useDownload(projectName: string) {
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  return useMutation({
+  return useRetriedMutation({
     mutationFn: async (wanted: QueriesFilter) => {
       leaving.current = new AbortController();
       const { saveQueries } = await import('./queries-file.ts');
       const { isCut } = await saveQueries(projectName, wanted, leaving.current.signal);
       if (isCut) showSuccess(messages.downloadCut(maxRows));
     },
-    onError: (failure) => {
-      if (!leaving.current?.signal.aborted)
-        showError(errorMessage(failure, { fallback: messages.downloadFailed }));
-    },
+    failed: (failure) =>
+      leaving.current?.signal.aborted ? null : errorMessage(failure, { fallback: messages.downloadFailed }),
   });
 }

@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useRetriedMutation } from '../../lib/use-retried-mutation.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const listKey = (projectUuid: string) => callKey(pinnedQuestionCalls.list, projectUuid);
@@ -37,14 +38,14 @@ export function usePin(projectUuid: string) {
 export function useUnpin(projectUuid: string) {
   const client = useQueryClient();
   const key = listKey(projectUuid);
-  const again = useMutation({
+  const again = useRetriedMutation({
     mutationFn: ({ text, expected }: PinnedQuestion) => {
       const idsOf = (kind: string) => expected.filter((each) => each.kind === kind).map(({ uuid }) => uuid);
       const body = { text, method_uuids: idsOf('method'), workflow_uuid: idsOf('workflow')[0] ?? null };
       return callApi(pinnedQuestionCalls.create, { params: { projectUuid }, body });
     },
     onSuccess: () => showSuccess(messages.pinned),
-    onError: (failure) => showError(errorMessage(failure, { fallback: messages.pinFailed })),
+    failed: messages.pinFailed,
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 

@@ -23,8 +23,10 @@ interface HistoryEntryProps {
 export function HistoryEntry({ libraryUuid, version, isCurrent, onShow, onRestore }: HistoryEntryProps) {
   const { version_number: number, changes } = version;
   const by = messages.madeBy[version.made_by](version.made_by_name);
-  const download = () =>
-    downloadDocument(libraryUuid, version).catch(() => showError(messages.downloadFailed));
+  const download = (): Promise<void> =>
+    downloadDocument(libraryUuid, version).catch((failure) =>
+      showError(messages.downloadFailed, failure, () => void download()),
+    );
 
   return (
     <li className="flex items-start gap-3 px-3.5 py-3">

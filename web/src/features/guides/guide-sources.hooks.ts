@@ -2,8 +2,8 @@ import { type GuideSource, guideSourceCalls } from '@fieldkit/contract/guide-sou
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { callOptions, invalidateCall } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { showError, showSuccess } from '../../ui/toast.ts';
+import { useRetriedMutation } from '../../lib/use-retried-mutation.ts';
+import { showSuccess } from '../../ui/toast.ts';
 import { refetchGuides } from './guides.hooks.ts';
 import * as messages from './guides.messages.ts';
 
@@ -36,14 +36,14 @@ export function useAddGuideSource(projectUuid: string) {
 
 export function useRefreshGuideSource(projectUuid: string) {
   const refetch = useRefetch(projectUuid);
-  return useMutation({
+  return useRetriedMutation({
     mutationFn: (sourceUuid: string) => callApi(guideSourceCalls.refresh, { params: { sourceUuid } }),
     onSuccess: ({ outcome }) => {
       refetch();
       // The reason of a failure is shown in the list.
       if (outcome !== 'failed') showSuccess(outcome === 'applied' ? messages.refreshed : messages.upToDate);
     },
-    onError: (failure) => showError(errorMessage(failure, { fallback: messages.refreshFailed })),
+    failed: messages.refreshFailed,
   });
 }
 

@@ -20,10 +20,12 @@ export interface PluginDialogProps {
   project: Project;
   open: boolean;
   onClose: () => void;
+  /** The tab that is open first, if it is not the first one. */
+  tab?: 'versions' | undefined;
 }
 
 /** The plugin of a project: the form to claim its address, and then its status, how it is installed and its index. */
-export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
+export function PluginDialog({ project, open, onClose, tab }: PluginDialogProps) {
   const subdomain = useSubdomain(project.project_uuid);
 
   return (
@@ -45,7 +47,7 @@ export function PluginDialog({ project, open, onClose }: PluginDialogProps) {
           {errorMessage(subdomain.error, { fallback: '' })}
         </RetryNotice>
       )}
-      {subdomain.data && <PluginTabs project={project} subdomain={subdomain.data} />}
+      {subdomain.data && <PluginTabs project={project} subdomain={subdomain.data} first={tab} />}
       {subdomain.data === null &&
         (can(project.ownership, 'subdomain.claim') ? (
           <ClaimForm projectUuid={project.project_uuid} />

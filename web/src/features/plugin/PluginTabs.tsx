@@ -17,9 +17,16 @@ const DomainTab = lazy(async () => ({ default: (await import('./DomainTab.tsx'))
 const VersionsTab = lazy(async () => ({ default: (await import('./VersionsTab.tsx')).VersionsTab }));
 const IndexTab = lazy(async () => ({ default: (await import('./IndexTab.tsx')).IndexTab }));
 
+interface PluginTabsProps {
+  project: Project;
+  subdomain: Subdomain;
+  /** The tab that is open first. */
+  first?: 'overview' | 'versions' | undefined;
+}
+
 /** A claimed plugin: its address, how it is installed, and for the owner its index, brand, domain and versions. */
-export function PluginTabs({ project, subdomain }: { project: Project; subdomain: Subdomain }) {
-  const [tab, setTab] = useState('overview');
+export function PluginTabs({ project, subdomain, first = 'overview' }: PluginTabsProps) {
+  const [tab, setTab] = useState<string>(first);
   // Kept while another tab is shown.
   const [draft, setDraft] = useState<IndexDraft | null>(null);
   const [brandDraft, setBrandDraft] = useState<PluginBrandForm | null>(null);

@@ -10,6 +10,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useRetriedMutation } from '../../lib/use-retried-mutation.ts';
 import { Button, ButtonWithReason } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -56,10 +57,10 @@ function LoadedEntry({ projectUuid: id, entry }: { projectUuid: string; entry: R
   const client = useQueryClient();
   const keepEntry = (changes: Partial<RegistryEntry>) =>
     client.setQueryData(callKey(subdomainCalls.registry, id), { ...entry, ...changes });
-  const key = useMutation({
+  const key = useRetriedMutation({
     mutationFn: () => callApi(subdomainCalls.makeRegistryKey, { params: { id } }),
     onSuccess: ({ proof }) => keepEntry({ proof }),
-    onError: (failure) => showError(errorMessage(failure, { fallback: messages.makeKeyFailed })),
+    failed: messages.makeKeyFailed,
   });
   const commands = key.data && mcpPublisherCommands(entry.domain, key.data.private_key);
   const { server_json } = entry;

@@ -3,8 +3,8 @@ import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
-import { showError, showSuccess } from '../../ui/toast.ts';
+import { useRetriedMutation } from '../../lib/use-retried-mutation.ts';
+import { showSuccess } from '../../ui/toast.ts';
 import * as messages from './domain.messages.ts';
 
 /** While records are awaited; a proved domain rarely changes. */
@@ -44,10 +44,10 @@ export const useAddDomain = (id: string) => {
 /** Checks the records now. */
 export const useCheckDomain = (id: string) => {
   const onSuccess = useStoredDomain(id);
-  return useMutation({
+  return useRetriedMutation({
     mutationFn: () => callApi(customDomainCalls.check, { params: { id } }),
     onSuccess,
-    onError: (failure) => showError(errorMessage(failure, { fallback: messages.checkFailed })),
+    failed: messages.checkFailed,
   });
 };
 

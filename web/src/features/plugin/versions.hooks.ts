@@ -3,7 +3,7 @@ import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { useRetriedMutation } from '../../lib/use-retried-mutation.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import * as messages from './versions.messages.ts';
 
@@ -22,14 +22,14 @@ function useStoredPublishing(projectUuid: string) {
 
 export function useChangeMode(projectUuid: string) {
   const store = useStoredPublishing(projectUuid);
-  return useMutation({
+  return useRetriedMutation({
     mutationFn: (is_by_hand: boolean) =>
       callApi(publishingCalls.update, { params: { projectUuid }, body: { is_by_hand } }),
     onSuccess: (answer) => {
       store(answer);
       showSuccess(messages.modeSaved[answer.is_by_hand ? 'manual' : 'automatic']);
     },
-    onError: (failure) => showError(errorMessage(failure, { fallback: messages.modeFailed })),
+    failed: messages.modeFailed,
   });
 }
 
@@ -52,7 +52,7 @@ export function useSaveNote(projectUuid: string) {
 
 export function usePublishChanges(projectUuid: string) {
   const store = useStoredPublishing(projectUuid);
-  return useMutation({
+  return useRetriedMutation({
     mutationFn: async (note: string | null) => {
       // The note becomes a part of the version, so it is saved first.
       if (note !== null)
@@ -64,7 +64,7 @@ export function usePublishChanges(projectUuid: string) {
       if (answer.has_changes) showError(messages.notYet);
       else showSuccess(messages.published);
     },
-    onError: (failure) => showError(errorMessage(failure, { fallback: messages.publishFailed })),
+    failed: messages.publishFailed,
   });
 }
 

@@ -8,10 +8,14 @@ export interface ProjectDialogProps {
   project: Project;
   open: boolean;
   onClose: () => void;
+  /** The tab with which the plugin's dialog opens. */
+  tab?: 'versions' | undefined;
 }
 
+type OpenDialog = { action: ProjectAction } & Pick<ProjectDialogProps, 'project' | 'tab'>;
+
 /** The open dialog and its project. */
-export const useProjectDialogs = () => useDialogState<{ action: ProjectAction; project: Project }>();
+export const useProjectDialogs = () => useDialogState<OpenDialog>();
 
 export interface ProjectDialogsProps {
   dialogs: ReturnType<typeof useProjectDialogs>;
@@ -30,6 +34,7 @@ export function ProjectDialogs({ dialogs, render }: ProjectDialogsProps) {
             project: shown.subject.project,
             open: shown.open,
             onClose: close,
+            tab: shown.subject.tab,
           })}
         </Fragment>
       )}

@@ -17,8 +17,10 @@ interface CloudWord {
 interface WordCloudProps {
   label: string;
   words: readonly CloudWord[];
-  /** The maximum number of phrases until the user shows all. Fewer are shown if they are long. */
+  /** The maximum number of phrases until the user shows all. */
   max: number;
+  /** The number of phrases that are shown in any case: if they do not fit, the sizes between the ends shrink. */
+  leastShown: number;
   /** Appended to a phrase for screen readers: ", 48 queries". */
   counted: (count: number) => string;
   showMore: (count: number) => string;
@@ -33,7 +35,16 @@ interface WordCloudProps {
  * by frequency. Until the user shows all phrases, the cloud has the same height for three phrases as for
  * thirty, so that the content below does not move.
  */
-export function WordCloud({ label, words, max, counted, showMore, legend, unanswered }: WordCloudProps) {
+export function WordCloud({
+  label,
+  words,
+  max,
+  leastShown,
+  counted,
+  showMore,
+  legend,
+  unanswered,
+}: WordCloudProps) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const counts = words.map(({ count }) => count);
@@ -41,7 +52,7 @@ export function WordCloud({ label, words, max, counted, showMore, legend, unansw
   // The phrases shown first use all sizes; those that the button adds have the smallest, and nothing is resized.
   const ranked = counts.slice(0, max);
   const drawn = isWhole ? words : words.slice(0, max);
-  const { fits, boxRef } = useFitting(drawn.map(({ text }) => text).join('\n'));
+  const { fits, curve, boxRef } = useFitting(drawn.map(({ text }) => text).join('\n'), leastShown);
   const shown = isWhole ? words.length : Math.min(drawn.length, fits);
 
   const showWhole = () => {
@@ -52,14 +63,14 @@ export function WordCloud({ label, words, max, counted, showMore, legend, unansw
 
   return (
     <>
-      <div ref={boxRef} className={`flex grow overflow-clip ${isWhole ? '' : 'h-80 lg:h-72'}`}>
+      <div ref={boxRef} className={`flex grow overflow-clip ${isWhole ? '' : 'h-120 sm:h-80 lg:h-72'}`}>
         <ul
           ref={list}
           aria-label={label}
           className="m-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-0.5 text-center"
         >
           {drawn.map(({ key, text, count, href, isUnanswered }, at) => {
-            const size = wordSize(count, ranked);
+            const size = wordSize(count, ranked, curve);
             return (
               <li
                 key={key}
@@ -116,11 +127,13 @@ const middle = 22;
  * The font size in pixels, from 12 for the lowest count to 32 for the highest, in equal steps by rank:
  * otherwise one very high count would make all others equally small. 12 for a count below all of them, and 22
  * if all are equal.
+ * @param curve above 1, the ends stay, and the sizes between them are closer to the smallest
  */
-export function wordSize(count: number, counts: readonly number[]): number {
+export function wordSize(count: number, counts: readonly number[], curve = 1): number {
   const ranks = [...new Set(counts)].toSorted((one, other) => one - other);
   if (ranks.length < 2) return middle;
-  return least + ((greatest - least) * Math.max(0, ranks.indexOf(count))) / (ranks.length - 1);
+  const rank = Math.max(0, ranks.indexOf(count)) / (ranks.length - 1);
+  return least + (greatest - least) * rank ** curve;
 }
 
 /** A CSS color: red above 70% of the highest count, amber above 40%, otherwise blue. */
@@ -130,14 +143,19 @@ export function wordColour(count: number, max: number): string {
   return share > 0.4 ? 'var(--cloud-mid)' : 'var(--cloud-lo)';
 }
 
+const curves = [1, 2, 4, 8, 16] as const;
+
 /**
- * The number of list items that fit in the box that clips them, or all of them until the box is mounted.
- * Measured again when `content`, the text of the items, changes.
- * @returns that number, and the ref for the box, whose items are its `li` elements
+ * The number of list items that fit in the box that clips them, or all of them until the box is mounted, and
+ * the curve of their sizes with which `leastShown` fit. Measured again when `content`, the text of the items,
+ * changes.
+ * @returns both, and the ref for the box, whose items are its `li` elements
  */
-function useFitting(content: string) {
+function useFitting(content: string, leastShown: number) {
   const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words may wrap differently at the same height
+  const [bent, setBent] = useState({ content, step: 0 });
+  const step = bent.content === content ? bent.step : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words and sizes may wrap differently at the same height
   const boxRef = useCallback(
     (box: HTMLElement | null) => {
       const list = box?.firstElementChild;
@@ -145,8 +163,11 @@ function useFitting(content: string) {
       const measure = () => {
         // Tolerates rounding by half a pixel.
         const end = box.getBoundingClientRect().bottom + 1;
-        const first = [...list.children].findIndex((item) => item.getBoundingClientRect().bottom > end);
-        setFits(first < 0 ? Number.POSITIVE_INFINITY : first);
+        const items = [...list.children];
+        const first = items.findIndex((item) => item.getBoundingClientRect().bottom > end);
+        const mustBend = first >= 0 && first < Math.min(leastShown, items.length);
+        if (mustBend && step < curves.length - 1) setBent({ content, step: step + 1 });
+        else setFits(first < 0 ? Number.POSITIVE_INFINITY : first);
       };
       measure();
       const observer = new ResizeObserver(measure);
@@ -155,7 +176,7 @@ function useFitting(content: string) {
       observer.observe(list);
       return () => observer.disconnect();
     },
-    [content],
+    [content, step],
   );
-  return { fits, boxRef };
+  return { fits, curve: curves[step] ?? 1, boxRef };
 }

@@ -5,5 +5,5 @@
 export const outcomeColours = {
   answered: 'var(--c5)',
   uncertain: 'var(--c3)',
-  none: 'var(--c6)',
+  none: 'var(--control)',
 } as const;

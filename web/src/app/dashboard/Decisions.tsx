@@ -1,0 +1,65 @@
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { OverviewCard } from '../../features/analytics/OverviewLists.tsx';
+import { decisions as title } from '../../features/analytics/overview.messages.ts';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import * as messages from './decisions.messages.ts';
+import { type Decision, useDecisions } from './use-decisions.ts';
+
+interface DecisionsProps {
+  project: Project;
+  /** Opens the versions of the project's plugin. */
+  onPublish: () => void;
+}
+
+/**
+ * What needs a decision by the user: documents, workflows and changes of the project, and invitations and
+ * reviews of the user.
+ */
+export function Decisions({ project, onPublish }: DecisionsProps) {
+  const { decisions, isPending, failed, retry } = useDecisions(project);
+  return (
+    <OverviewCard title={title}>
+      {isPending && <Skeleton className="h-5 w-full rounded-md" />}
+      {failed && <RetryNotice title={messages.loadFailed} retryLabel={messages.tryAgain} onRetry={retry} />}
+      {!isPending && !failed && decisions.length === 0 && (
+        <p className="flex items-center gap-2 text-13 text-ink-2">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-ok" />
+          {messages.none}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {!isPending &&
+          decisions.map((decision) => (
+            <li
+              key={decision.key}
+              className="grid justify-items-start gap-2 py-2.5 text-13 first:pt-0 last:pb-0"
+            >
+              <p dir="auto" className="wrap-anywhere">
+                {decision.text}
+              </p>
+              <Answer decision={decision} onPublish={onPublish} />
+            </li>
+          ))}
+      </ul>
+    </OverviewCard>
+  );
+}
+
+function Answer({ decision: { to, label, text }, onPublish }: { decision: Decision; onPublish: () => void }) {
+  const name = messages.answerFor(label, text);
+  if (to === null)
+    return (
+      <Button size="sm" aria-label={name} onClick={onPublish}>
+        {label}
+      </Button>
+    );
+  return (
+    <Link to={to} aria-label={name} className={buttonClasses({ size: 'sm' })}>
+      {label}
+    </Link>
+  );
+}
