@@ -1,6 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 import {
+  isComposed,
   type PropertyCollector,
   type SchemaProperties,
   undeclared,
@@ -43,7 +44,7 @@ export function createExampleMaker({ follow }: ReferenceResolver, collect: Prope
       return objectExample(schema, within);
     if (kind === undefined) return composedExample(schema, name, within);
     // A string that is one of several constants can have a type as well.
-    const composed = hasParts(schema) ? composedExample(schema, name, within) : undefined;
+    const composed = isComposed(schema) ? composedExample(schema, name, within) : undefined;
     const isFit = composed !== undefined && check.fits(composed, schema);
     return isFit ? composed : plainExample(kind, schema, name);
   }
@@ -121,9 +122,6 @@ function kindOf(schema: JsonObject): string | undefined {
 
 const hasFields = ({ properties, variants }: SchemaProperties): boolean =>
   properties.length > 0 || variants.length > 0;
-
-const hasParts = ({ oneOf, anyOf, allOf }: JsonObject): boolean =>
-  oneOf !== undefined || anyOf !== undefined || allOf !== undefined;
 
 const isFile = (schema: JsonObject | undefined): boolean =>
   schema?.type === 'string' && schema.format === 'binary';

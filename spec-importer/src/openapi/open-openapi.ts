@@ -104,13 +104,17 @@ const longestName = 80;
  */
 function createMethodNamer(operations: readonly Operation[]): MethodNamer {
   const uses = new Map<string, number>();
-  for (const { operation } of operations) {
-    const summary = shortSummary(operation.summary);
-    if (summary) uses.set(summary, (uses.get(summary) ?? 0) + 1);
+  const summaries = new Map<Operation, string>();
+  for (const one of operations) {
+    const summary = shortSummary(one.operation.summary);
+    if (!summary) continue;
+    summaries.set(one, summary);
+    uses.set(summary, (uses.get(summary) ?? 0) + 1);
   }
 
-  return ({ endpoint, httpMethod, operation }) => {
-    const summary = shortSummary(operation.summary);
+  return (one) => {
+    const { endpoint, httpMethod, operation } = one;
+    const summary = summaries.get(one);
     if (summary && uses.get(summary) === 1) return summary;
     const id = cleanLine(operation.operationId, importLimits.nameLength);
     return id || summary || cleanLine(`${httpMethod} ${endpoint}`, importLimits.nameLength);
@@ -120,7 +124,11 @@ function createMethodNamer(operations: readonly Operation[]): MethodNamer {
 function shortSummary(value: unknown): string {
   const summary = cleanLine(value, importLimits.summaryLength);
   // A heading does not end with a period.
-  return summary.length <= longestName ? summary.replace(/(?<!\.)\.$/, '') : '';
+  return summary.length <= longestName
+    ? summary.endsWith('.')
+      ? summary.replace(/(?<!\.)\.$/, '')
+      : summary
+    : '';
 }
 
 type MethodReader = (operation: Operation, name: string) => ImportedMethod;

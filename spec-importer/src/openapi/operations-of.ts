@@ -146,5 +146,6 @@ export const methodKey = ({ httpMethod, endpoint }: Pick<Operation, 'httpMethod'
 
 export function tagsOf(operation: JsonObject): string[] {
   const tags = listOf(operation.tags, importLimits.tags).map((tag) => cleanLine(tag, importLimits.tagLength));
-  return [...new Set(tags.filter(Boolean))];
+  const named = tags.filter(Boolean);
+  return named.length > 1 ? [...new Set(named)] : named;
 }

@@ -64,13 +64,15 @@ export function createPropertyCollector(
   const knownNames = new Map<JsonObject, string[]>();
   const knownValues = new Map<JsonObject, ReadonlyMap<string, string[]>>();
 
-  /** Cached, because a schema of a hundred thousand properties can be part of ten thousand others. */
+  /** Long lists are cached, because a schema of a hundred thousand properties can be part of ten thousand others. */
   function namesOf(properties: JsonObject): string[] {
-    const before = knownNames.get(properties);
+    const before = knownNames.size > 0 ? knownNames.get(properties) : undefined;
     if (before) return before;
-    const names = Object.keys(properties).slice(0, importLimits.inputs + 1);
-    knownNames.set(properties, names);
-    return names;
+    const names = Object.keys(properties);
+    if (names.length <= importLimits.inputs) return names;
+    const first = names.slice(0, importLimits.inputs + 1);
+    knownNames.set(properties, first);
+    return first;
   }
 
   /** Adds the fields of a schema, and returns the required ones. */
@@ -131,7 +133,11 @@ export function createPropertyCollector(
 
   /** Read-only properties occur only in responses, and write-only properties only in requests. */
   function isExcluded(property: unknown): boolean {
-    return objectOf(property)?.[excluded] === true || follow(property)?.[excluded] === true;
+    const own = objectOf(property);
+    if (!own) return false;
+    if (own[excluded] === true) return true;
+    const target = follow(own);
+    return target !== own && target?.[excluded] === true;
   }
 
   function variantsOf({ choices, discriminator }: NonNullable<CollectionState['union']>): VariantSchema[] {
@@ -187,9 +193,35 @@ export function createPropertyCollector(
     return found;
   }
 
+  /** The same as `visit` for a schema that is not composed of others, as most are not. */
+  function plainProperties(schema: JsonObject): Property[] | undefined {
+    const { properties: declared, required, additionalProperties } = schema;
+    if (isComposed(schema) || objectOf(additionalProperties)) return undefined;
+    const properties = objectOf(declared) ?? noProperties;
+    const names = namesOf(properties);
+    if (names.length > importLimits.inputs) return undefined;
+    const listed = listOf(required, importLimits.inputs);
+    const needed: ReadonlySet<unknown> = listed.length === 0 ? nothing : new Set(listed);
+    const found: Property[] = [];
+    for (const name of names) {
+      const value = properties[name];
+      if (!isExcluded(value)) found.push({ name, value, required: needed.has(name) });
+    }
+    for (const name of needed)
+      if (typeof name === 'string' && !Object.hasOwn(properties, name))
+        found.push({ name, value: undeclared, required: true });
+    return found;
+  }
+
   function collect(schema: JsonObject): SchemaProperties {
     const before = known.get(schema);
     if (before) return before;
+    const plain = plainProperties(schema);
+    if (plain) {
+      const collected = { properties: plain, variants: [] };
+      known.set(schema, collected);
+      return collected;
+    }
     // Ends the recursion for a schema that contains itself.
     known.set(schema, noFields);
     const walk: CollectionState = {
@@ -237,13 +269,14 @@ function asOne(values: unknown[], always: boolean): unknown {
   return always ? { allOf: values } : { oneOf: values };
 }
 
+export const isComposed = ({ allOf, oneOf, anyOf }: JsonObject): boolean =>
+  allOf !== undefined || oneOf !== undefined || anyOf !== undefined;
+
 /** Whether the value can have fields. */
 export const isObjectLike = (schema: JsonObject | undefined): boolean =>
   schema !== undefined &&
   (schema.properties !== undefined ||
-    schema.allOf !== undefined ||
-    schema.oneOf !== undefined ||
-    schema.anyOf !== undefined ||
+    isComposed(schema) ||
     (Array.isArray(schema.required) && schema.required.length > 0));
 
 function compositionOf(value: unknown): unknown[] {

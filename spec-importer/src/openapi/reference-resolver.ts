@@ -22,7 +22,8 @@ export function createReferenceResolver(root: unknown, warnings: WarningList): R
     const node = objectOf(value);
     const reference = node && referenceOf(node);
     if (reference === undefined) return node;
-    if (targets.has(reference)) return targets.get(reference);
+    const known = targets.get(reference);
+    if (known || targets.has(reference)) return known;
     const target = walk(reference);
     targets.set(reference, target);
     return target;
@@ -51,8 +52,8 @@ export function createReferenceResolver(root: unknown, warnings: WarningList): R
 
 /** An object's `$ref`, if it is a string; a property that happens to be called `$ref` contains a schema. */
 export function referenceOf(node: JsonObject): string | undefined {
-  if (!Object.hasOwn(node, '$ref')) return undefined;
-  return typeof node.$ref === 'string' ? node.$ref : undefined;
+  const { $ref } = node;
+  return typeof $ref === 'string' && Object.hasOwn(node, '$ref') ? $ref : undefined;
 }
 
 /** The value at a JSON pointer in a URI fragment: `#/paths/~1pets/get`. */

@@ -5,6 +5,7 @@ import { shortExample } from '../text/short-example.ts';
 import type { LinkReader } from './link-reader.ts';
 import { isObjectLike, type PropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
+import { createOutlineReader } from './response-outline.ts';
 import type { SchemaReader } from './schema-reader.ts';
 
 export interface ResponseReader {
@@ -21,27 +22,6 @@ export interface ResponseReader {
   shapeOf: (schema: JsonObject, example: unknown) => string;
 }
 
-/**
- * A field of an object; `name`, `type` and `description` as JSON text, the name without its quotes, the description empty
- * if there is none. `lists` has `[]` for each list around `schema`.
- */
-type Field = {
-  name: string;
-  type: string;
-  description: string;
-  lists: string;
-  schema: JsonObject | undefined;
-};
-/** A field that is listed, with the fields below it. Their paths begin with `prefix`. */
-type ListedField = {
-  path: string;
-  prefix: string;
-  field: Field;
-  parent?: ListedField;
-  children: ListedField[];
-};
-/** The fields of an object, and what the document says about them, as JSON text. */
-type Outline = { fields: string; notes: string; isCut: boolean };
 type Body = { content_type: string; schema: unknown; example: unknown };
 
 const noBody: Body = { content_type: '', schema: undefined, example: undefined };
@@ -52,97 +32,18 @@ const isSuccess = (status: string): boolean => /^[123]/.test(status);
 /** `collect` must collect the properties of responses. */
 export function createResponseReader(
   document: JsonObject,
-  { follow }: ReferenceResolver,
+  resolver: ReferenceResolver,
   schemas: SchemaReader,
   collect: PropertyCollector,
   linksOf: LinkReader = () => [],
 ): ResponseReader {
+  const { follow } = resolver;
   // A document refers to the same errors and models from a thousand operations.
-  const known = new Map<JsonObject, Map<boolean, string>>();
+  const known = { success: new Map<JsonObject, string>(), error: new Map<JsonObject, string>() };
   const payloads = new Set<JsonObject>();
-  const outlines = new Map<JsonObject, Map<string, Outline>>();
-  const fields = new Map<JsonObject, readonly Field[]>();
-  const described = new Map<unknown, string>();
   const shortened = new Map<object, { text: string | undefined }>();
 
-  /** The value inside lists, and `[]` for each of them. */
-  function itemOf(value: unknown): Pick<Field, 'schema' | 'lists'> {
-    let lists = '';
-    let schema = follow(value);
-    while (schema?.items !== undefined && lists.length < 2 * importLimits.compositionDepth) {
-      lists += '[]';
-      schema = follow(schema.items);
-    }
-    return { schema, lists };
-  }
-
-  /** A description with the format and the allowed values, as JSON text; empty if there is none. */
-  function descriptionOf(value: unknown): string {
-    const before = described.get(value);
-    if (before !== undefined) return before;
-    const text = schemas.describe(undefined, value, importLimits.nestedDescriptionLength);
-    // The name of such a field says as much.
-    const made = text === '' || text === 'Format: uri.' ? '' : JSON.stringify(onOneLine(text));
-    described.set(value, made);
-    return made;
-  }
-
-  /** The first fields of an object, as many as one response lists. */
-  function fieldsOf(schema: JsonObject): readonly Field[] {
-    const before = fields.get(schema);
-    if (before) return before;
-    const first = collect(schema).properties.slice(0, importLimits.responseFields);
-    const read = first.map(({ name, value }) => ({
-      name: JSON.stringify(cleanLine(name, importLimits.inputNameLength)).slice(1, -1),
-      type: JSON.stringify(schemas.typeOf(value)),
-      description: descriptionOf(value),
-      ...itemOf(value),
-    }));
-    fields.set(schema, read);
-    return read;
-  }
-
-  /**
-   * The fields of an object inside `lists`, level by level. Nested fields of one parent are listed all or not at all, so that a
-   * reader never takes a part of them for the whole.
-   */
-  function outlineOf(top: JsonObject, lists: string, ofSuccess: boolean): Outline {
-    const key = `${lists}${ofSuccess}`;
-    const before = outlines.get(top)?.get(key);
-    if (before) return before;
-    let budget: number = ofSuccess ? importLimits.responseFields : importLimits.errorFields;
-    let isCut = false;
-    const list = (schema: JsonObject, prefix: string, parent?: ListedField): ListedField[] => {
-      const { length } = collect(schema).properties;
-      if (length > budget) isCut = true;
-      if (length > budget && parent) return [];
-      const listed = fieldsOf(schema).slice(0, budget);
-      budget -= listed.length;
-      return listed.map((field) => {
-        const path = prefix + field.name;
-        return { path, prefix: `${path}${field.lists}.`, field, ...(parent && { parent }), children: [] };
-      });
-    };
-    const first = list(top, lists && `${lists}.`);
-    let level = first.filter((one) => canHaveFields(one, top));
-    for (let depth = 1; depth < importLimits.responseDepth; depth++)
-      level = level.flatMap((one) => {
-        if (one.field.schema) one.children = list(one.field.schema, one.prefix, one);
-        return one.children.filter((child) => canHaveFields(child, top));
-      });
-    const listed = inOrder(first);
-    const fields = listed.map(({ path, field }) => `"${path}":${field.type}`);
-    const notes = listed
-      .filter(({ field }) => field.description !== '')
-      .map(({ path, field }) => `"${path}":{"description":${field.description}}`);
-    const outline = {
-      fields: `{${fields.join(',')}}`,
-      notes: notes.length > 0 ? `,"notes":{${notes.join(',')}}` : '',
-      isCut: isCut || level.length > 0,
-    };
-    outlines.set(top, (outlines.get(top) ?? new Map<string, Outline>()).set(key, outline));
-    return outline;
-  }
+  const { itemOf, outlineOf } = createOutlineReader(resolver, schemas, collect);
 
   /** The type and the fields of a body, as JSON text without braces. */
   function contentOf(value: unknown, ofSuccess: boolean): string {
@@ -177,8 +78,9 @@ export function createResponseReader(
   /** The example of a media type, or else of its schema. */
   function exampleOf(media: JsonObject | undefined, schema: unknown): unknown {
     if (media?.example !== undefined) return media.example;
-    const [first] = Object.values(objectOf(media?.examples) ?? {}).slice(0, 1);
-    const its = first === undefined ? undefined : follow(first)?.value;
+    const examples = objectOf(media?.examples);
+    const [first] = examples ? Object.keys(examples) : [];
+    const its = first === undefined ? undefined : follow(examples?.[first])?.value;
     return its ?? follow(schema)?.example;
   }
 
@@ -222,21 +124,25 @@ export function createResponseReader(
     { headers, links }: JsonObject,
     { example, schema, ofSuccess }: { example: unknown; schema: unknown; ofSuccess: boolean },
   ): string {
+    let text = '';
+    const add = (member: string, value: unknown) => {
+      text += `,"${member}":${JSON.stringify(value)}`;
+    };
+    const named = headers === undefined ? [] : headersOf(headers);
+    if (named.length > 0) add('headers', Object.fromEntries(named));
     const short = shortOnce(example, ofSuccess);
-    const named = headersOf(headers);
+    if (short !== undefined) add('example', short);
     const codes = ofSuccess ? [] : codesOf(schema);
+    if (codes.length > 0) add('codes', codes);
     const linked = links === undefined ? [] : linksOf(links);
-    return [
-      ...(named.length > 0 ? [`,"headers":${JSON.stringify(Object.fromEntries(named))}`] : []),
-      ...(short === undefined ? [] : [`,"example":${JSON.stringify(short)}`]),
-      ...(codes.length > 0 ? [`,"codes":${JSON.stringify(codes)}`] : []),
-      ...(linked.length > 0 ? [`,"links":${JSON.stringify(linked)}`] : []),
-    ].join('');
+    if (linked.length > 0) add('links', linked);
+    return text;
   }
 
   /** The JSON text of a response without the opening brace and the status. */
   function read(response: JsonObject, operation: JsonObject, ofSuccess: boolean): string {
-    const before = known.get(response)?.get(ofSuccess);
+    const those = ofSuccess ? known.success : known.error;
+    const before = those.get(response);
     if (before) return before;
     const { content_type, schema, example } = bodyOf(response, operation);
     const description = cleanLine(response.description, importLimits.responseDescriptionLength);
@@ -244,22 +150,23 @@ export function createResponseReader(
       schema === undefined ? `"type":"${content_type && 'any'}","fields":{}` : contentOf(schema, ofSuccess);
     const made = `"description":${JSON.stringify(description)},"content_type":${JSON.stringify(content_type)},${content}${partsOf(response, { example, schema, ofSuccess })}}`;
     // In Swagger 2, the media type depends on the operation.
-    if (response.schema === undefined)
-      known.set(response, (known.get(response) ?? new Map<boolean, string>()).set(ofSuccess, made));
+    if (response.schema === undefined) those.set(response, made);
     return made;
   }
 
   const responsesOf = (operation: JsonObject): string => {
-    const declared = Object.entries(objectOf(operation.responses) ?? {}).filter(([name]) => isStatus(name));
-    const responses = declared.slice(0, importLimits.responses).flatMap(([name, value]) => {
-      const response = follow(value);
-      const status = name.toUpperCase() === 'DEFAULT' ? 'default' : name.toUpperCase();
-      if (!response) return [];
-      const text = `{"status":${JSON.stringify(status)},${read(response, operation, isSuccess(status))}`;
-      return [{ text, isError: !isSuccess(status) }];
-    });
-    const inOrder = responses.toSorted((a, b) => Number(a.isError) - Number(b.isError));
-    return `[${inOrder.map(({ text }) => text).join(',')}]`;
+    const declared = objectOf(operation.responses) ?? {};
+    const successes: string[] = [];
+    const errors: string[] = [];
+    for (const name of Object.keys(declared).filter(isStatus).slice(0, importLimits.responses)) {
+      const response = follow(declared[name]);
+      if (!response) continue;
+      const status = /^d/i.test(name) ? 'default' : name.toUpperCase();
+      const ofSuccess = isSuccess(status);
+      const text = `{"status":"${status}",${read(response, operation, ofSuccess)}`;
+      (ofSuccess ? successes : errors).push(text);
+    }
+    return `[${[...successes, ...errors].join(',')}]`;
   };
 
   return {
@@ -287,17 +194,3 @@ function valuesOf(schema: JsonObject | undefined): string[] {
   const listed = listOf(schema?.enum ?? objectOf(schema?.items)?.enum, importLimits.modelValues);
   return [...new Set(listed.map((value) => cleanLine(value ?? 'null', 100)))].filter(Boolean);
 }
-
-/** A description and the line of details after it, as sentences in one line. */
-const onOneLine = (text: string): string => text.replace(/(\w)\n(?=.+$)/, '$1. ').replaceAll('\n', ' ');
-
-/** Whether the fields of a field can be listed: it is an object other than those that contain it. */
-function canHaveFields({ field: { schema }, parent }: ListedField, top: JsonObject): boolean {
-  if (!schema || schema === top || !isObjectLike(schema)) return false;
-  for (let above = parent; above; above = above.parent) if (above.field.schema === schema) return false;
-  return true;
-}
-
-/** Each field followed by the fields below it. */
-const inOrder = (listed: readonly ListedField[]): ListedField[] =>
-  listed.flatMap((one) => (one.children.length > 0 ? [one, ...inOrder(one.children)] : [one]));

@@ -1,6 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import { isComposed } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
 /** Reads the information from a schema that a person needs to enter a value. */
@@ -21,6 +22,9 @@ const tellingFormats = new Set(
   'date date-time time duration uuid email uri uri-reference hostname ipv4 ipv6 byte'.split(' '),
 );
 
+/** The types of JSON Schema, which are shown as they are. */
+const plainTypes = new Set<unknown>('string integer number boolean object null'.split(' '));
+
 export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader {
   const types = new Map<JsonObject, string>();
   const allowed = new Map<JsonObject, unknown[] | undefined>();
@@ -28,12 +32,13 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   function typeOf(value: unknown, depth = 0): string {
     const schema = follow(value);
     if (!schema || depth > importLimits.compositionDepth) return 'any';
-    if (typeof schema.type === 'string') {
-      const named = namedType(schema.type, schema, depth);
-      return schema.nullable === true ? union([named, 'null']) : named;
+    const { type } = schema;
+    if (typeof type === 'string') {
+      const named = namedType(type, schema, depth);
+      return schema.nullable === true ? orNull(named) : named;
     }
-    if (Array.isArray(schema.type)) {
-      return union(listOf(schema.type, 6).map((type) => namedType(type, schema, depth)));
+    if (Array.isArray(type)) {
+      return union(listOf(type, 6).map((one) => namedType(one, schema, depth)));
     }
     return composedType(schema, depth);
   }
@@ -54,6 +59,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   function namedType(type: unknown, schema: JsonObject, depth: number): string {
     if (type === 'array') return listType(typeOf(schema.items, depth + 1));
     if (type === 'string' && schema.format === 'binary') return 'file';
+    if (plainTypes.has(type)) return type as string;
     return cleanLine(type, 40) || 'any';
   }
 
@@ -71,7 +77,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   /** The values that a schema allows: for a union, the values of all its parts, if each part lists some. */
   function allowedOf(value: unknown, depth = 0): unknown[] | undefined {
     const schema = follow(value);
-    if (!schema || depth > importLimits.compositionDepth) return undefined;
+    if (!schema || depth > importLimits.compositionDepth || !canLimit(schema)) return undefined;
     if (allowed.has(schema)) return allowed.get(schema);
     // Ends the recursion for a schema that contains itself.
     allowed.set(schema, undefined);
@@ -83,10 +89,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   function allowedBy(schema: JsonObject, depth: number): unknown[] | undefined {
     if (schema.const !== undefined) return [named(schema.const, schema.title)];
     if (Array.isArray(schema.enum)) return namedLike(withNames(schema), listOf(schema.allOf, 6), depth);
-    const { allOf, oneOf, anyOf } = schema;
-    // Most schemas have none of these.
-    if (allOf === undefined && oneOf === undefined && anyOf === undefined) return undefined;
-    for (const part of listOf(allOf, 6).toReversed()) {
+    for (const part of listOf(schema.allOf, 6).toReversed()) {
       const narrowed = allowedOf(part, depth + 1);
       if (narrowed) return narrowed;
     }
@@ -117,25 +120,26 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     return texts.length > importLimits.specialValues ? [] : [...new Set(texts)];
   }
 
-  /**
-   * The constraints on a value. Allowed values are listed even beyond `limit`, because a call cannot be made
-   * without them.
-   */
+  /** The constraints on a value. */
   function notesOf(schema: JsonObject, limit: number): string {
-    const items = follow(schema.items);
-    const format = schema.format ?? items?.format;
+    const items = schema.items === undefined ? undefined : follow(schema.items);
+    const format = formatNote(schema.format ?? items?.format);
+    const values = valuesNote(schema, items, limit);
+    const preset = schema.default === undefined ? '' : cleanLine(sayable(schema.default), limit / 4);
+    if (format === '' && preset === '') return values;
+    return [format, values, preset && `Default: ${preset}.`].filter(Boolean).join(' ');
+  }
+
+  /** The allowed values are listed even beyond `limit`, because a call cannot be made without them. */
+  function valuesNote(schema: JsonObject, items: JsonObject | undefined, limit: number): string {
     const values = allowedOf(schema) ?? (items && allowedOf(items));
-    const special = values ? [] : specialOf(schema);
-    const notes: string[] = [];
-    if (typeof format === 'string' && tellingFormats.has(format)) notes.push(`Format: ${format}.`);
-    if (values && values.length > 0) {
+    if (values) {
       const isNested = limit < importLimits.inputDescriptionLength;
-      notes.push(allowedValues(values, isNested ? importLimits.nestedEnumText : importLimits.enumText));
+      const maxLength = isNested ? importLimits.nestedEnumText : importLimits.enumText;
+      return values.length > 0 ? allowedValues(values, maxLength) : '';
     }
-    if (special.length > 0) notes.push(`Also allowed: ${special.join(', ')}.`);
-    const usual = cleanLine(sayable(schema.default), limit / 4);
-    if (usual) notes.push(`Default: ${usual}.`);
-    return notes.join(' ');
+    const special = specialOf(schema);
+    return special.length > 0 ? `Also allowed: ${special.join(', ')}.` : '';
   }
 
   function describe(
@@ -147,6 +151,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     const own = objectOf(value);
     const text = description || own?.description || schema?.description;
     const notes = schema ? notesOf(schema, limit) : '';
+    if (notes === '') return cleanProse(text, limit - 1);
     const maxLength = Math.max(limit / 4, limit - notes.length - 1);
     return `${cleanProse(text, maxLength)}\n${notes}`.trim();
   }
@@ -177,6 +182,9 @@ function named(value: unknown, name: unknown): unknown {
     : `${text} (${label})`;
 }
 
+const formatNote = (format: unknown): string =>
+  typeof format === 'string' && tellingFormats.has(format) ? `Format: ${format}.` : '';
+
 /** As many values as fit. Values are not truncated, because a truncated value would be wrong. */
 function allowedValues(values: unknown[], maxLength: number): string {
   const shown: string[] = [];
@@ -205,9 +213,17 @@ function sayable(value: unknown): string {
   );
 }
 
+/** Whether the schema itself can list the values that it allows; most cannot. */
+const canLimit = (schema: JsonObject): boolean =>
+  schema.enum !== undefined || schema.const !== undefined || isComposed(schema);
+
 function listType(type: string): string {
   return type.includes(' | ') ? `(${type})[]` : `${type}[]`;
 }
+
+/** Nearly all nullable values have a single type. */
+const orNull = (type: string): string =>
+  plainTypes.has(type) && type !== 'null' ? `${type} | null` : union([type, 'null']);
 
 function union(types: string[]): string {
   const distinct = [...new Set(types.flatMap((type) => type.split(' | ')))];

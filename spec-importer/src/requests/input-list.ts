@@ -6,6 +6,8 @@ import { hidesText } from '../text/clean-text.ts';
 export interface Input {
   place: InputPlace;
   name: string;
+  /** Place and name, which identify it among the inputs of a method. */
+  key: string;
   json: string;
   /** The nesting depth. */
   depth: number;
@@ -22,8 +24,10 @@ export function createInput(
   const isShown = example !== undefined && !hidesText(JSON.stringify(example));
   const shown = isShown && { example };
   const json = JSON.stringify({ name, in: place, type, required, description, ...shown, ...details });
-  return { place, name, depth, json };
+  return { place, name, key: keyOf(place, name), depth, json };
 }
+
+const keyOf = (place: InputPlace, name: string): string => `${place}:${name}`;
 
 /**
  * Collects a method's inputs: a later input with the same name and place replaces the earlier one at its
@@ -33,11 +37,11 @@ export class InputList {
   readonly #inputs = new Map<string, Input>();
 
   add(input: Input): void {
-    this.#inputs.set(`${input.place}:${input.name}`, input);
+    this.#inputs.set(input.key, input);
   }
 
   has(place: InputPlace, name: string): boolean {
-    return this.#inputs.has(`${place}:${name}`);
+    return this.#inputs.has(keyOf(place, name));
   }
 
   /**
@@ -47,7 +51,8 @@ export class InputList {
    */
   toJson(nestedRoom = 0): { text: string; nestedLength: number; leftOut: number; isCut: boolean } {
     const all = [...this.#inputs.values()];
-    const deepest = Math.max(0, ...all.map(({ depth }) => depth));
+    let deepest = 0;
+    for (const { depth } of all) deepest = Math.max(deepest, depth);
     for (let depth = deepest; depth > 0; depth--) {
       const inputs = all.filter((input) => input.depth <= depth);
       const nestedLength = lengthOf(inputs.filter((input) => input.depth > 0));

@@ -9,6 +9,8 @@ import { withoutInvisible } from '../prose/without-invisible.ts';
 
 /** Nearly all texts contain none of these characters and are used unchanged. */
 const unusual = /[^\x20-\x7e\n]/;
+/** Most names are a word that needs no cleaning: visible ASCII characters, and no `<` of a comment. */
+const oneWord = /^[!-;=-~]*$/;
 const untidySpace = /[^\S ]|^ | {2}| $/;
 
 /**
@@ -34,9 +36,7 @@ const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
  * empty.
  */
 export function cleanText(value: unknown, limit: number): string {
-  // Truncated before cleaning, so that a text of ten megabytes costs no more than a few kilobytes.
-  const raw = plain(value).slice(0, limit * 4);
-  return shorten(seen(raw).trim(), limit);
+  return shorten(seen(beginningOf(value, limit)).trim(), limit);
 }
 
 /**
@@ -44,7 +44,8 @@ export function cleanText(value: unknown, limit: number): string {
  * Decoded entities are cleaned as well, so that they add no invisible text.
  */
 export function cleanProse(value: unknown, limit: number): string {
-  const raw = plain(value).slice(0, limit * 4);
+  const raw = beginningOf(value, limit);
+  if (raw === '') return '';
   const visible = withoutInvisible(seen(raw));
   const markdown = hasHtml(visible) ? seen(htmlToMarkdown(visible)) : visible;
   return shorten(markdown.trim(), limit);
@@ -52,7 +53,8 @@ export function cleanProse(value: unknown, limit: number): string {
 
 /** The same on one line, for names. */
 export function cleanLine(value: unknown, limit: number): string {
-  const raw = plain(value).slice(0, limit * 4);
+  const raw = beginningOf(value, limit);
+  if (oneWord.test(raw)) return shorten(raw, limit);
   const visible = seen(raw);
   return shorten(untidySpace.test(visible) ? visible.replace(/\s+/g, ' ').trim() : visible, limit);
 }
@@ -62,7 +64,17 @@ export function cleanLine(value: unknown, limit: number): string {
  * pairs, invisible characters or HTML comments. Values are sent as they are, so these cannot be removed from them.
  */
 export const hidesText = (json: string): boolean =>
-  json.includes('<!--') || /\\u(?:00[01]|d[89ab])/.test(json) || json.search(unseen) !== -1;
+  mayHideText.test(json) &&
+  (json.includes('<!--') || /\\u(?:00[01]|d[89ab])/.test(json) || json.search(unseen) !== -1);
+
+/** What every text has that `hidesText` finds something in, or in its JSON text. */
+export const mayHideText = /[^\x20-\x7e]|<!--|\\u/;
+
+/** Truncated before cleaning, so that a text of ten megabytes costs no more than a few kilobytes. */
+function beginningOf(value: unknown, limit: number): string {
+  const text = plain(value);
+  return text.length > limit * 4 ? text.slice(0, limit * 4) : text;
+}
 
 function plain(value: unknown): string {
   if (typeof value === 'string') return value;

@@ -1,10 +1,16 @@
-import { hidesText } from './clean-text.ts';
+import { hidesText, mayHideText } from './clean-text.ts';
 
 /** Names of fields whose values are secrets, and values that look like known kinds of keys. */
 const secretName =
   /(?:^|[_-])(?:passw(?:or)?d|passphrase|secret|token|api[_-]?key|private[_-]?key|authorization|cookie)$|(?:Password|Secret|Token|ApiKey|PrivateKey)$/;
 const secretValue =
   /\b(?:(?:sk|pk|rk)_(?:live|test)_\w{8,}|gh[opsu]_\w{20,}|github_pat_\w{20,}|xox[abprs]-[\w-]{8,}|AKIA[A-Z\d]{12,}|eyJ[\w-]{8,}\.[\w-]+\.[\w-]*)/g;
+
+/** The length of the shortest text that `secretValue` can match. */
+const SHORTEST_SECRET = 13;
+
+/** The text of a body that is no JSON is kept as a whole or not at all, up to this length. */
+const TEXT_BODY = 4_000;
 
 /** How much of an example is kept, from the most to the least. */
 const shapes = [
@@ -28,10 +34,12 @@ export function shortExample(value: unknown, max: number): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   for (const shape of shapes) {
     const left = { values: MOST_VALUES, text: max };
-    const short = shortened(value, shape, left, 0);
-    if (left.text < 0) continue;
-    const text = typeof short === 'string' ? short : JSON.stringify(short);
-    if (text.length <= max) return hidesText(JSON.stringify(text)) ? undefined : text;
+    const text =
+      typeof value === 'string'
+        ? withoutSecrets(value.slice(0, TEXT_BODY))
+        : shortened(value, shape, left, 0);
+    if (left.text < 0 || text.length > max) continue;
+    return mayHideText.test(text) && hidesText(JSON.stringify(text)) ? undefined : text;
   }
   return undefined;
 }
@@ -39,23 +47,24 @@ export function shortExample(value: unknown, max: number): string | undefined {
 /** How many more values may be read, and characters written; below zero, the example is longer than allowed. */
 type Left = { values: number; text: number };
 
-function shortened(value: unknown, shape: Shape, left: Left, depth: number): unknown {
+/** The JSON text of a value, written directly because the shortened value itself is not needed. */
+function shortened(value: unknown, shape: Shape, left: Left, depth: number): string {
   left.values -= 1;
-  // The text of a body that is no JSON is kept as a whole or not at all.
-  if (typeof value === 'string')
-    return depth === 0 ? withoutSecrets(value.slice(0, 4_000)) : counted(textOf(value, shape), left);
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value === 'string') return JSON.stringify(counted(textOf(value, shape), left));
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const isDeepest = depth >= shape.depth;
   if (Array.isArray(value))
-    return depth >= shape.depth ? [] : value.slice(0, 1).map((one) => shortened(one, shape, left, depth + 1));
-  const entries: [string, unknown][] = [];
-  for (const name of Object.keys(value).slice(0, depth >= shape.depth ? 0 : shape.keys)) {
-    if (left.values <= 0 || left.text < 0) break;
+    return isDeepest || value.length === 0 ? '[]' : `[${shortened(value[0], shape, left, depth + 1)}]`;
+  const members: string[] = [];
+  for (const name of isDeepest ? [] : Object.keys(value)) {
+    if (left.values <= 0 || left.text < 0 || members.length === shape.keys) break;
     counted(name, left);
     const its = (value as Record<string, unknown>)[name];
     const isSecret = typeof its === 'string' && secretName.test(name);
-    entries.push([name, isSecret ? `<${name}>` : shortened(its, shape, left, depth + 1)]);
+    const text = isSecret ? JSON.stringify(`<${name}>`) : shortened(its, shape, left, depth + 1);
+    members.push(`${JSON.stringify(name)}:${text}`);
   }
-  return Object.fromEntries(entries);
+  return `{${members.join(',')}}`;
 }
 
 /** Subtracts at most the length of the text in JSON. */
@@ -64,7 +73,8 @@ function counted(text: string, left: Left): string {
   return text;
 }
 
-const withoutSecrets = (text: string): string => text.replace(secretValue, '<secret>');
+const withoutSecrets = (text: string): string =>
+  text.length < SHORTEST_SECRET ? text : text.replace(secretValue, '<secret>');
 
 function textOf(value: string, { text }: Shape): string {
   const kept = withoutSecrets(value.slice(0, text).toWellFormed());

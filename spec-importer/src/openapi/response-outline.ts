@@ -1,0 +1,237 @@
+import { importLimits } from '../import-limits.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
+import { isObjectLike, type PropertyCollector } from './property-collector.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
+import type { SchemaReader } from './schema-reader.ts';
+
+/** The fields of an object, and what the document says about them, as JSON text. */
+type Outline = { fields: string; notes: string; isCut: boolean };
+
+/** The value inside lists, and `[]` for each of them. */
+type Item = { schema: JsonObject | undefined; lists: string };
+
+/** The value of a field: its type and description as JSON text; the description is empty if there is none. */
+type Value = Item & { type: string; description: string };
+
+/**
+ * The fields of an object as JSON text, each without its opening quote and the path before its name: `state":"string"`. Only
+ * these differ between the outlines that list the fields, so the rest is written once.
+ */
+type WrittenFields = {
+  types: readonly string[];
+  /** Of the fields that have a description. */
+  notes: readonly string[];
+  /** The fields that can have fields of their own. */
+  parents: readonly Parent[];
+  /** For each of `notes`, the place of its field among all of them. */
+  notePlaces: readonly number[];
+};
+/** How many of the texts of `WrittenFields` are meant. */
+type Amount = { types: number; notes: number };
+/** A field with the schema of its fields, whose paths begin with `path`; `end` counts what is written up to the field. */
+type Parent = { path: string; schema: JsonObject; end: Amount };
+
+/** An object whose first fields are listed, with the listed objects in its fields. `end` is where it belongs in `above`. */
+type ListedObject = {
+  schema: JsonObject;
+  fields: WrittenFields;
+  prefix: string;
+  count: Amount;
+  above: ListedObject | undefined;
+  end: Amount;
+  children: ListedObject[];
+};
+
+const nothing: Amount = { types: 0, notes: 0 };
+
+export interface OutlineReader {
+  itemOf: (value: unknown) => Item;
+  /**
+   * The fields of an object inside `lists`, level by level. Nested fields of one parent are listed all or not at all, so that a
+   * reader never takes a part of them for the whole.
+   */
+  outlineOf: (top: JsonObject, lists: string, ofSuccess: boolean) => Outline;
+}
+
+/** `collect` must collect the properties of responses. */
+export function createOutlineReader(
+  { follow }: ReferenceResolver,
+  schemas: SchemaReader,
+  collect: PropertyCollector,
+): OutlineReader {
+  // By the lists around the object and the kind of response, of which there are few.
+  const outlines = new Map<string, Map<JsonObject, Outline>>();
+  const written = new Map<JsonObject, WrittenFields>();
+  const referred = new Map<JsonObject, Value>();
+  // A document has few types, and its objects have the same names of fields.
+  const quotedTypes = new Map<string, string>();
+  const quotedNames = new Map<string, string>();
+
+  function itemOf(value: unknown): Item {
+    let lists = '';
+    let schema = follow(value);
+    while (schema?.items !== undefined && lists.length < 2 * importLimits.compositionDepth) {
+      lists += '[]';
+      schema = follow(schema.items);
+    }
+    return { schema, lists };
+  }
+
+  function quotedType(value: unknown): string {
+    const type = schemas.typeOf(value);
+    const before = quotedTypes.get(type);
+    if (before !== undefined) return before;
+    const quoted = JSON.stringify(type);
+    quotedTypes.set(type, quoted);
+    return quoted;
+  }
+
+  function quotedName(name: string): string {
+    const before = quotedNames.get(name);
+    if (before !== undefined) return before;
+    const quoted = JSON.stringify(cleanLine(name, importLimits.inputNameLength));
+    quotedNames.set(name, quoted);
+    return quoted;
+  }
+
+  /** A description with the format and the allowed values, as JSON text; empty if there is none. */
+  function descriptionOf(value: unknown): string {
+    const text = schemas.describe(undefined, value, importLimits.nestedDescriptionLength);
+    // The name of such a field says as much.
+    return text === '' || text === 'Format: uri.' ? '' : JSON.stringify(onOneLine(text));
+  }
+
+  const readValue = (value: unknown): Value => ({
+    type: quotedType(value),
+    description: descriptionOf(value),
+    ...itemOf(value),
+  });
+
+  /** What many fields refer to is read once, unless a description next to the reference replaces its own. */
+  function readOnce(value: unknown): Value {
+    const target = follow(value);
+    if (!target || target === value || objectOf(value)?.description) return readValue(value);
+    const read = referred.get(target) ?? readValue(target);
+    referred.set(target, read);
+    return read;
+  }
+
+  /** Writes the first fields of an object, as many as one response lists. */
+  function writtenOf(schema: JsonObject): WrittenFields {
+    const before = written.get(schema);
+    if (before) return before;
+    const types: string[] = [];
+    const notes: string[] = [];
+    const notePlaces: number[] = [];
+    const parents: Parent[] = [];
+    for (const { name, value } of collect(schema).properties) {
+      if (types.length === importLimits.responseFields) break;
+      const { type, description, lists, schema: inner } = readOnce(value);
+      const quoted = quotedName(name);
+      const named = quoted.slice(1);
+      if (description !== '') {
+        notes.push(`${named}:{"description":${description}}`);
+        notePlaces.push(types.length);
+      }
+      types.push(`${named}:${type}`);
+      if (inner && isObjectLike(inner)) {
+        const end = { types: types.length, notes: notes.length };
+        parents.push({ path: `${named.slice(0, -1)}${lists}.`, schema: inner, end });
+      }
+    }
+    const read = { types, notes, notePlaces, parents };
+    written.set(schema, read);
+    return read;
+  }
+
+  function readOutline(top: JsonObject, lists: string, ofSuccess: boolean): Outline {
+    let budget: number = ofSuccess ? importLimits.responseFields : importLimits.errorFields;
+    let isCut = false;
+    const list = (
+      schema: JsonObject,
+      prefix: string,
+      above?: ListedObject,
+      end = nothing,
+    ): ListedObject | undefined => {
+      const { length } = collect(schema).properties;
+      if (length > budget) isCut = true;
+      if (length > budget && above) return undefined;
+      const fields = writtenOf(schema);
+      const count = firstOf(fields, budget);
+      budget -= count.types;
+      return { schema, fields, prefix, count, above, end, children: [] };
+    };
+
+    const first = list(top, lists && `${lists}.`);
+    let level = first ? parentsIn(first) : [];
+    for (let depth = 1; depth < importLimits.responseDepth; depth++)
+      level = level.flatMap(({ within, parent }) => {
+        const child = list(parent.schema, within.prefix + parent.path, within, parent.end);
+        if (!child) return [];
+        within.children.push(child);
+        return parentsIn(child);
+      });
+    const notes = first ? textOf(first, 'notes') : '';
+    return {
+      fields: `{${first ? textOf(first, 'types').slice(1) : ''}}`,
+      notes: notes === '' ? '' : `,"notes":{${notes.slice(1)}}`,
+      isCut: isCut || level.length > 0,
+    };
+  }
+
+  return {
+    itemOf,
+    outlineOf: (top, lists, ofSuccess) => {
+      const kind = ofSuccess ? `success${lists}` : `error${lists}`;
+      const known = outlines.get(kind) ?? new Map<JsonObject, Outline>();
+      const before = known.get(top);
+      if (before) return before;
+      const outline = readOutline(top, lists, ofSuccess);
+      outlines.set(kind, known.set(top, outline));
+      return outline;
+    },
+  };
+}
+
+function firstOf({ types, notes, notePlaces }: WrittenFields, budget: number): Amount {
+  if (types.length <= budget) return { types: types.length, notes: notes.length };
+  return { types: budget, notes: notePlaces.filter((place) => place < budget).length };
+}
+
+/** The listed fields whose own fields can be listed: objects other than those that contain them. */
+function parentsIn(within: ListedObject): { within: ListedObject; parent: Parent }[] {
+  return within.fields.parents
+    .filter(({ schema, end }) => end.types <= within.count.types && !isInside(schema, within))
+    .map((parent) => ({ within, parent }));
+}
+
+function isInside(schema: JsonObject, object: ListedObject): boolean {
+  for (let above: ListedObject | undefined = object; above; above = above.above)
+    if (above.schema === schema) return true;
+  return false;
+}
+
+/**
+ * The types or the notes of all listed fields, each field followed by the fields below it, with a comma before each. What is
+ * between two fields of an object is always the same, so they are joined instead of written one by one.
+ */
+function textOf(object: ListedObject, what: 'types' | 'notes'): string {
+  const between = `,"${object.prefix}`;
+  let text = '';
+  let done = 0;
+  const writeUntil = (end: number) => {
+    if (end > done) text += between + object.fields[what].slice(done, end).join(between);
+    done = end;
+  };
+  for (const child of object.children) {
+    writeUntil(child.end[what]);
+    text += textOf(child, what);
+  }
+  writeUntil(object.count[what]);
+  return text;
+}
+
+/** A description and the line of details after it, as sentences in one line. */
+const onOneLine = (text: string): string =>
+  text.includes('\n') ? text.replace(/(\w)\n(?=.+$)/, '$1. ').replaceAll('\n', ' ') : text;
