@@ -48,6 +48,34 @@ test('code samples and response examples stay next to the fields from 1,280 pixe
   await expect(page.getByRole('group', { name: 'Example response 201' })).toBeInViewport();
 });
 
+test('tags unfold in the navigation by keyboard, and are links without scripts', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const method = await findMethod(page, 'Create a repository ruleset');
+  await page.goto(method);
+  const contents = (of: Page) => of.getByRole('navigation', { name: 'Contents' });
+  const tag = (of: Page) => contents(of).getByRole('link', { name: /^gitignore/ });
+  await expect(tag(page)).toHaveAttribute('aria-expanded', 'false');
+  await tag(page).press('Enter');
+  await expect(tag(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(tag(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  const first = contents(page).getByRole('link', { name: 'Get all gitignore templates' });
+  await expect(first).toBeFocused();
+  expect(page.url()).toBe(method);
+  expect(await obstacles(page)).toEqual([]);
+  await tag(page).press('Enter');
+  await expect(first).toBeHidden();
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+  await plain.goto(method);
+  await tag(plain).click();
+  await expect(plain).toHaveURL(/tag=gitignore/);
+  await plain.close();
+});
+
 test('the status of the response example is chosen with the keyboard, without scripts', async ({
   browser,
 }) => {

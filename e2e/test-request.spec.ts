@@ -1,13 +1,9 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
+import { type Api, documentFor, openApi } from './order-api.ts';
 import { callAs, createLibraryOf, createProjectOf, createSession, type Session } from './seed.ts';
-
-type Received = { method: string; url: string; headers: http.IncomingHttpHeaders; body: string };
-type Api = { origin: string; server: http.Server; received: Received[] };
 
 let api: Api;
 let closedApi: Api;
@@ -35,93 +31,6 @@ test.afterAll(() => {
 test.beforeEach(() => {
   api.received.length = 0;
 });
-
-/** A tiny API, which other sites may call or not. */
-async function openApi(isOpen: boolean): Promise<Api> {
-  const received: Received[] = [];
-  const server = http.createServer(async (request, reply) => {
-    if (isOpen) {
-      reply.setHeader('access-control-allow-origin', '*');
-      reply.setHeader('access-control-allow-methods', '*');
-      reply.setHeader('access-control-allow-headers', '*, authorization');
-      reply.setHeader('access-control-expose-headers', 'x-request-id');
-    }
-    if (request.method === 'OPTIONS') return reply.writeHead(204).end();
-    let body = '';
-    for await (const part of request) body += part;
-    const { method = '', url = '', headers } = request;
-    received.push({ method, url, headers, body });
-    if (headers.authorization === undefined && method !== 'GET') {
-      reply.writeHead(401, { 'content-type': 'application/json' });
-      return reply.end('{"error":"no key"}');
-    }
-    reply.writeHead(method === 'POST' ? 201 : 200, {
-      'content-type': 'application/json',
-      'x-request-id': 'r-1',
-    });
-    reply.end('{"id":12345678901234567890,"name":"<img src=x onerror=alert(1)>","items":[]}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, received };
-}
-
-const orderId = {
-  name: 'order_id',
-  in: 'path',
-  required: true,
-  schema: { type: 'string' },
-  description: 'The order.',
-};
-const responses = {
-  200: { description: 'The order as it is now.' },
-  '4XX': { description: 'The key is missing or wrong.' },
-};
-const documentFor = (title: string, origin: string, ...others: object[]) =>
-  JSON.stringify({
-    openapi: '3.0.3',
-    info: { title, version: '1' },
-    servers: [{ url: `${origin}/v1` }, ...others],
-    security: [{ key: [] }],
-    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
-    paths: {
-      '/orders/{order_id}/lines': {
-        post: {
-          summary: `Add a line in ${title}`,
-          parameters: [
-            orderId,
-            { name: 'expand', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
-            {
-              name: 'mode',
-              in: 'query',
-              schema: { type: 'string', enum: ['test', 'live'], default: 'test' },
-            },
-            { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } },
-          ],
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  required: ['sku', 'quantity'],
-                  properties: {
-                    sku: { type: 'string', example: 'tea-1' },
-                    quantity: { type: 'integer', example: 2 },
-                    note: { type: 'string' },
-                  },
-                },
-              },
-            },
-          },
-          responses,
-        },
-      },
-      '/orders/{order_id}': {
-        get: { summary: `Get an order of ${title}`, parameters: [orderId], responses },
-        delete: { summary: `Delete an order of ${title}`, parameters: [orderId], responses },
-      },
-    },
-  });
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Test request' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Test request' });
@@ -243,8 +152,8 @@ test('the panel explains why a blocked response is not shown, and shows the requ
 
 test('the command follows what the reader enters, with placeholders instead of secrets', async ({ page }) => {
   const dialog = await open(page, 'Add a line in Orders API');
-  await response(page).getByText('As a command').click();
-  const command = response(page).getByRole('group', { name: 'curl command' });
+  await response(page).getByText('As code').click();
+  const command = response(page).getByRole('group', { name: 'Code of the request' });
   await expect(command).toContainText(`${api.origin}/v1/orders/{order_id}/lines`);
   await dialog.getByLabel('order_id').fill('o_7');
   await dialog.getByLabel('Token').fill('secret-4');
@@ -253,6 +162,93 @@ test('the command follows what the reader enters, with placeholders instead of s
   await expect(command).toContainText('"sku": "tea-9"');
   await expect(command).toContainText('Authorization: Bearer YOUR_TOKEN');
   await expect(command).not.toContainText('secret-4');
+});
+
+test('the values entered are in the code of other languages, which the server writes without secrets', async ({
+  page,
+}) => {
+  const dialog = await open(page, 'Add a line in Orders API');
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    if (one.url().endsWith('/sample')) sent.push(one.postData() ?? '');
+  });
+  await dialog.getByLabel('Token').fill('secret-6');
+  await dialog.getByLabel('order_id').fill('o_9');
+  await dialog.getByLabel('Idempotency-Key').fill('secret-7');
+  await dialog
+    .getByRole('textbox', { name: 'Body' })
+    .fill('{"sku": "tea-9", "gift": true, "pin": "secret-8"}');
+  await response(page).getByText('As code', { exact: true }).press('Enter');
+  const code = response(page).getByRole('group', { name: 'Code of the request' });
+  await expect(code).toContainText('curl --fail-with-body');
+  expect(sent).toEqual([]);
+  await response(page).getByLabel('Language').selectOption('Python');
+  await expect(code).toContainText('requests.post(');
+  await expect(code).toContainText(`${api.origin}/v1/orders/o_9/lines`);
+  await expect(code).toContainText('"gift": True');
+  await expect(code).toContainText('"Authorization": "Bearer YOUR_TOKEN"');
+  await dialog.getByLabel('order_id').fill('o_10');
+  await expect(code).toContainText('/orders/o_10/lines');
+  expect(sent.join()).not.toContain('secret');
+  expect(await obstacles(page)).toEqual([]);
+  await response(page).getByLabel('Language').selectOption('curl');
+  await expect(code).toContainText('secret-7');
+});
+
+test('a request that is not answered can be canceled by keyboard', async ({ page }) => {
+  const dialog = await open(page, 'Get an order of Orders API');
+  await dialog.getByLabel('order_id').fill('slow');
+  await page.keyboard.press('Enter');
+  await expect(response(page).getByRole('status')).toHaveText('Sending…');
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(response(page).getByRole('status')).toHaveText(/^The request was canceled\./);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Send request' })).toBeFocused();
+  await dialog.getByLabel('order_id').fill('o_1');
+  await page.keyboard.press('Enter');
+  await expect(response(page)).toContainText('200 OK');
+});
+
+test('a body that is a whole file is sent as it is', async ({ page }) => {
+  const dialog = await open(page, 'Add a bill in Orders API');
+  await dialog.getByLabel('Token').fill('secret-9');
+  await dialog.getByLabel('order_id').fill('o_1');
+  const file = { name: 'bill.pdf', mimeType: 'text/plain', buffer: Buffer.from('%PDF-1.7 bill') };
+  await dialog.getByLabel('Body').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(response(page)).toContainText('201 Created');
+  expect(api.received).toMatchObject([
+    { method: 'POST', body: '%PDF-1.7 bill', headers: { 'content-type': 'application/pdf' } },
+  ]);
+});
+
+test('Tab leads through the panel in the order of the screen, and stays in it', async ({ page }) => {
+  const dialog = await open(page, 'Add a line in Orders API');
+  await dialog.getByRole('button', { name: 'Close' }).focus();
+  const names: string[] = [];
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    names.push(
+      await page.evaluate(() => {
+        const focused = document.activeElement;
+        const labels = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
+        const label = labels ? focused.labels?.[0]?.textContent : null;
+        return (focused?.ariaLabel ?? label ?? focused?.textContent ?? '').replace(' Required', '');
+      }),
+    );
+  }
+  expect(names.slice(0, 9)).toEqual([
+    ...['Server', 'Token', 'Forget', 'order_id', 'expand', 'mode', 'Idempotency-Key', 'Body'],
+    'Send request',
+  ]);
+  // Scrolled areas and the browser's own controls may follow, but nothing of the page behind the panel.
+  expect(names).toContain('As code');
+  await page.keyboard.press('Shift+Tab');
+  const isBehind = () =>
+    page.evaluate(
+      () => !document.activeElement?.closest('dialog') && document.activeElement !== document.body,
+    );
+  expect(await isBehind()).toBe(false);
 });
 
 test('missing fields are named and focused, and nothing is sent', async ({ page }) => {

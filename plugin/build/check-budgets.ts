@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** In kB of 1000 bytes, as transferred: scripts and styles with gzip, fonts as they are. */
-const limits = { script: 10, request: 10, style: 14, fonts: 55, widget: 15 };
+/** In kB of 1000 bytes, as transferred: scripts and styles with gzip, fonts as they are. Both scripts together have 20. */
+const limits = { script: 9, request: 11, style: 14, fonts: 55, widget: 15 };
 
 /** Measures what a browser loads for any page of a plugin, and for its widget. `failures` are sentences. */
 export function checkBudgets(distDir: string) {

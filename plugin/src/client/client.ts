@@ -7,6 +7,7 @@ import { quickSearch } from './quick-search.ts';
 import { sendFeedback } from './send-feedback.ts';
 import { readStored, storeValue } from './stored-values.ts';
 import { testConnection } from './test-connection.ts';
+import { unfoldLists } from './unfold-lists.ts';
 import { writtenAnswer } from './written-answer.ts';
 
 const week = 7 * 24 * 3_600_000;
@@ -27,6 +28,7 @@ showAges();
 openNamedPart();
 addEventListener('hashchange', openNamedPart);
 showCurrentPage();
+unfoldLists();
 rememberChoices();
 sendLanguage();
 copyButtons();

@@ -72,6 +72,7 @@ export function SiteNavigation({ shown, section, navigation }: SiteNavigationPro
           key={library_uuid}
           name={messages.partOf(name, version)}
           href={methodsPath({ library: library_uuid })}
+          isUnfolded
         >
           {library_uuid === navigation.open.library_uuid && <Tags {...navigation.open} current={current} />}
         </Group>
@@ -80,11 +81,19 @@ export function SiteNavigation({ shown, section, navigation }: SiteNavigationPro
   );
 }
 
-function Group({ name, href, children }: { name: string; href: string; children: ReactNode }) {
+interface GroupProps {
+  name: string;
+  href: string;
+  /** The script opens the list in place, from the page of the link. */
+  isUnfolded?: boolean;
+  children: ReactNode;
+}
+
+function Group({ name, href, isUnfolded = false, children }: GroupProps) {
   return (
     <>
       <p className="side-head">
-        <a href={href} dir="auto">
+        <a href={href} dir="auto" data-unfold={isUnfolded ? '' : undefined}>
           {name}
         </a>
       </p>
@@ -115,7 +124,7 @@ function Tags({
     const isOpen = tag === open;
     return (
       <li key={tag}>
-        <a href={href} aria-current={href === current ? 'page' : isOpen ? 'true' : undefined}>
+        <a href={href} aria-current={href === current ? 'page' : isOpen ? 'true' : undefined} data-unfold="">
           <span dir="auto">{tag || messages.untagged}</span>{' '}
           <span className="count">{formatCount(count)}</span>
         </a>
@@ -126,6 +135,11 @@ function Tags({
                 <span>{method.method_name}</span> <HttpMethodBadge httpMethod={method.http_method} />
               </Item>
             ))}
+            {methods.length < count && (
+              <Item href={href} current="">
+                {messages.allMethods(count)}
+              </Item>
+            )}
           </ul>
         )}
       </li>

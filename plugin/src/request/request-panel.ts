@@ -2,9 +2,10 @@ import { writeCurl } from '@fieldkit/code-samples/languages/curl.ts';
 import { addressOf } from '@fieldkit/code-samples/languages/source-text.ts';
 import { buildRequest, fetchOptions, type RequestValues, withoutSecrets } from './build-request.ts';
 import { credentialFields } from './credential-fields.ts';
-import { button, codeBlock, element, newId } from './elements.ts';
+import { button, element, newId } from './elements.ts';
 import { findProblem } from './find-problem.ts';
 import * as messages from './request.messages.ts';
+import { requestCode } from './request-code.ts';
 import { type Control, fieldGroups, fieldRow, select, textInput } from './request-fields.ts';
 import type { RequestForm } from './request-form.ts';
 import { sendRequest } from './send-request.ts';
@@ -37,15 +38,6 @@ export function requestPanel(form: RequestForm): HTMLDialogElement {
   const spoken = element('p', 'sr-only');
   spoken.role = 'status';
   const result = element('div', 'request-result', element('p', 'remark', messages.nothingYet));
-  // The same request with the values entered so far.
-  const curl = document.createTextNode('');
-  const command = element(
-    'details',
-    'request-command',
-    element('summary', '', messages.asCommand),
-    codeBlock(messages.command, messages.copy, curl),
-  );
-
   const valuesNow = (): RequestValues => ({
     server: Number(servers.value),
     fields: controls.map((control) => (control.type === 'file' ? '' : control.value)),
@@ -54,6 +46,7 @@ export function requestPanel(form: RequestForm): HTMLDialogElement {
     secrets: credentials.secrets(),
     body: body && body.type !== 'file' ? body.value : '',
   });
+  const code = requestCode(form, valuesNow, (text) => withVariables(text, form));
   const origin = () => form.servers[Number(servers.value)]?.origin ?? '';
   const host = () => new URL(origin()).host;
   let isArmed = false;
@@ -64,7 +57,7 @@ export function requestPanel(form: RequestForm): HTMLDialogElement {
     send.classList.remove('danger');
     note.textContent = (credentials.element ? messages.realKey : messages.real)(host());
     const request = buildRequest(form, withoutSecrets(valuesNow()));
-    curl.data = withVariables(writeCurl(request), form);
+    code.refresh(request);
     address.textContent = withVariables(addressOf(request), form);
   };
   const showServer = () => {
@@ -139,7 +132,7 @@ export function requestPanel(form: RequestForm): HTMLDialogElement {
   showServer();
   const title = element('h3', '', messages.response);
   title.id = newId();
-  const response = element('section', 'request-response', title, spoken, result, command);
+  const response = element('section', 'request-response', title, spoken, result, code.element);
   response.setAttribute('aria-labelledby', title.id);
   return dialogOf(form, address, inputs, response, refresh);
 }

@@ -66,7 +66,12 @@ export const binary = (type: string) =>
   `The body is not text${type ? ` (${type})` : ''}, so it is not shown.`;
 export const cut = 'Only the first 200 kB of the body are shown.';
 export const ended = 'The response ended early, so its body is incomplete.';
-export const asCommand = 'As a command';
+export const asCode = 'As code';
+export const language = 'Language';
+export const code = 'Code of the request';
+export const codeNote =
+  'For languages other than curl, the server of this page writes the code. It gets what you entered, without credentials and values that look like them, and does not store it.';
+export const codeFailed = 'Could not write the code. Try again, or choose curl.';
 export const blocked = 'Your browser got no response that this page may read';
 export const blockedText = (host: string) =>
   `${host} probably does not allow requests from other sites (CORS), or your network cannot reach it. The request may still have arrived. Run it in a terminal instead:`;

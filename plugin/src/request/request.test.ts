@@ -1,5 +1,5 @@
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMethod } from '../testing/shown-examples.ts';
 import {
   buildRequest,
@@ -237,6 +237,71 @@ describe('[PLUG-07] a request that a reader entered', () => {
     expect([parts.get('note'), await (parts.get('photo') as File).text()]).toEqual(['x', 'PNG']);
     // The browser adds the type with its boundary.
     expect(new Headers(options.headers).has('content-type')).toBe(false);
+  });
+
+  test('sends a body that is a whole file, with the type that the document names', async () => {
+    const whole = input('body', 'body', 'file', { whole: true, required: true });
+    const form = withInputs([whole], { request: { content_type: 'application/pdf' } });
+    expect(form.body).toEqual({ kind: 'file', type: 'application/pdf', text: '' });
+    const file = new File(['%PDF'], 'bill.pdf');
+    const { request, values } = built(form, {}, { files: new Map([[-1, file]]) });
+    expect(request.body).toEqual({ kind: 'file', contentType: 'application/pdf', fileName: 'bill.pdf' });
+    const options = fetchOptions(request, values, form);
+    expect(await (options.body as File).text()).toBe('%PDF');
+    expect(new Headers(options.headers).get('content-type')).toBe('application/pdf');
+    // Without a chosen file, nothing is sent.
+    expect(built(form, {}).request.body).toBeNull();
+  });
+});
+
+describe('[PLUG-07] a request of Test request that does not end', () => {
+  /** An API that never answers, or whose body never ends; it stops when the browser does. */
+  const neverAnswers = (_address: string, { signal }: RequestInit) =>
+    new Promise<Response>((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
+  const neverEnds = async (_address: string, { signal }: RequestInit) =>
+    new Response(
+      new ReadableStream({
+        start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
+      }),
+    );
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['before an answer', neverAnswers],
+    ['within a body', neverEnds],
+  ])('is canceled by the reader %s', async (_, api) => {
+    vi.stubGlobal('fetch', api);
+    const canceled = new AbortController();
+    const outcome = sendRequest('https://api.example.com', {}, canceled.signal);
+    await vi.advanceTimersByTimeAsync(59_000);
+    canceled.abort();
+    expect(await outcome).toEqual({ kind: 'canceled' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is stopped after a minute', async () => {
+    vi.stubGlobal('fetch', neverAnswers);
+    let outcome: unknown = 'pending';
+    void sendRequest('https://api.example.com', {}, new AbortController().signal).then((its) => {
+      outcome = its;
+    });
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(outcome).toBe('pending');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toEqual({ kind: 'slow' });
+  });
+
+  test('is stopped after a minute within its body, of which the beginning is shown', async () => {
+    vi.stubGlobal('fetch', neverEnds);
+    const outcome = sendRequest('https://api.example.com', {}, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await outcome).toMatchObject({ kind: 'response', status: 200, isBroken: true });
   });
 });
 

@@ -24,6 +24,12 @@ export const pluginLimits = {
     max: env.LIMIT_PAGE_QUESTIONS_PER_ADDRESS * SEARCHES_PER_QUESTION,
     windowSeconds: HOUR,
   }),
+  /** The code of a request is written again while its values are entered. */
+  samples: (env: Env): Limit => ({
+    kind: 'page samples from network',
+    max: env.LIMIT_PAGE_QUESTIONS_PER_ADDRESS * SEARCHES_PER_QUESTION,
+    windowSeconds: HOUR,
+  }),
   questions: (env: Env): Limit => ({
     kind: 'page questions from network',
     max: env.LIMIT_PAGE_QUESTIONS_PER_ADDRESS,

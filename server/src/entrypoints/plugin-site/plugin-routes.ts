@@ -6,6 +6,7 @@ import { errorAnswerOf, onError, refuseUnknownPath } from '../api/on-error.ts';
 import { acceptedEncoding, acceptsHtml } from './accept-headers.ts';
 import type { Visit } from './authenticate-visitor.ts';
 import { enterByCode, enterByKey, leave, sendWrittenAnswer } from './gate-routes.ts';
+import { pageActions } from './page-actions.ts';
 import { servePage } from './page-routes.ts';
 import { pictureHandlers } from './picture-routes.ts';
 import { pluginLimits } from './plugin-limits.ts';
@@ -23,7 +24,6 @@ import {
   withVisitor,
 } from './visitor-handlers.ts';
 import { insertInstallKey } from './visitors.queries.ts';
-import { feedbackHandlers } from './vote-routes.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -55,7 +55,7 @@ export async function pluginRoutes(
   act('/install-key', withVisitor(mintInstallKey));
   act('/enter', withVisitor(enterByKey));
   act('/leave', leave);
-  for (const [path, handler] of feedbackHandlers) act(path, withVisitor(handler));
+  for (const [path, handler] of pageActions) act(path, withVisitor(handler));
   if (site.model) act('/ask/written', withVisitor(sendWrittenAnswer));
   await app.register(programRoutes, { ...site, place: PLACE });
   app.route({

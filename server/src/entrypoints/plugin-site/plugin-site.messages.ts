@@ -36,6 +36,16 @@ export const tooManyQuestions = {
   message:
     'Your network asked too many questions in a short time. Wait a while, or connect your assistant to continue.',
 };
+export const tooManySamples = {
+  code: 'too_many_samples',
+  title: 'Too many samples at once',
+  message: 'Your network requested too much code in a short time. Wait a while, or choose curl.',
+};
+export const unreadableSample = {
+  code: 'unreadable_sample',
+  title: 'The request could not be read',
+  message: 'Check the values that you entered, or choose curl.',
+};
 export const notAsked = {
   code: 'not_asked',
   title: 'Nothing was asked',
