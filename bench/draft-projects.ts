@@ -51,7 +51,12 @@ async function readLibrary(
 function publishedMethod(method: ImportedMethod, library_uuid: string, place: number): PublishedMethod {
   const { method_name, description, operation_id, summary, tags, deprecated, details } = method;
   return {
-    ...{ method_name, description, operation_id, summary, tags, library_uuid },
+    method_name,
+    description,
+    operation_id,
+    summary,
+    tags,
+    library_uuid,
     method_uuid: `${library_uuid} ${place}`,
     endpoint: details.endpoint,
     http_method: details.method,

@@ -131,7 +131,13 @@ function matches([step, ...rest]: ExpectedStep[], names: readonly string[]): boo
 }
 
 const emptyFigures = (half: Half): DraftFigures => ({
-  ...{ half, questions: 0, usable: 0, destructive: 0, mixed: 0, empty: 0, unusable: [] },
+  half,
+  questions: 0,
+  usable: 0,
+  destructive: 0,
+  mixed: 0,
+  empty: 0,
+  unusable: [],
 });
 
 function readDraftQuestions(): DraftQuestion[] {

@@ -155,8 +155,11 @@ export function askBlindQuestions(
       .filter((question) => question.kind === kind)
       .map((question) => findAnswer(indexOf(question.document), question, question.question));
   return {
-    ...{ everyday: ofKind('everyday'), language: ofKind('language'), negated: ofKind('negated') },
-    ...{ unanswerable: ofKind('unanswerable'), plain: ofKind('plain') },
+    everyday: ofKind('everyday'),
+    language: ofKind('language'),
+    negated: ofKind('negated'),
+    unanswerable: ofKind('unanswerable'),
+    plain: ofKind('plain'),
     wordings: findWithWordings(set, `${set}-wordings.json`, indexOf),
   };
 }

@@ -100,7 +100,10 @@ function readKept({ markdown, json }: { markdown: string; json: string }): KeptR
   const sections = [...sectionsOf(fs.readFileSync(markdown, 'utf8'))]
     .filter(([title]) => title !== COMPARISON)
     .map(([title, text]) => ({
-      ...{ title, measured_at, seconds: null, failure: null },
+      title,
+      measured_at,
+      seconds: null,
+      failure: null,
       markdown: text,
       figures: figuresIn(title, text),
     }));

@@ -32,8 +32,15 @@ async function measureOne({ inside, project_uuid }: MeasuredServer): Promise<str
   const ask = (publication_uuid: string): Promise<number> =>
     timed(() =>
       inside.searchWorker.ask({
-        ...{ ask: 'search', publication_uuid, query: text(), kind: 'any' },
-        ...{ library: '', version: '', language: '', limit: 10, offset: 0 },
+        ask: 'search',
+        publication_uuid,
+        query: text(),
+        kind: 'any',
+        library: '',
+        version: '',
+        language: '',
+        limit: 10,
+        offset: 0,
       }),
     );
   await ask(any(publications));

@@ -77,7 +77,10 @@ async function racesOn(servers: ServerProcesses): Promise<Race[]> {
   const library = await call<Made>('POST', `/libraries/project/${project_uuid}`, form('Kept', 99));
   const { data } = await call<{ data: { mcp_key: string } }>('POST', `/mcp/${project_uuid}/generate-key`);
   const workflow = (name: string) => ({
-    ...{ project_uuid, library_uuid: library.library_uuid, name, description: name },
+    project_uuid,
+    library_uuid: library.library_uuid,
+    name,
+    description: name,
     steps: library.methods.slice(0, 2).map(({ method_uuid }) => ({ method_uuid })),
   });
   await call('POST', '/workflows', workflow('Kept'));
@@ -135,7 +138,9 @@ async function racesOn(servers: ServerProcesses): Promise<Race[]> {
       what: 'libraries',
       attempt: (process, mark) =>
         ask(process, {
-          ...{ method: 'POST', path: `/api/libraries/project/${project_uuid}`, token },
+          method: 'POST',
+          path: `/api/libraries/project/${project_uuid}`,
+          token,
           body: form(`Raced ${mark}`, 2),
         }),
       ...created,
@@ -160,7 +165,9 @@ async function askAs(origin: string, key: string, client: string): Promise<HttpA
       'user-agent': `client ${client}`,
     },
     body: JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
       params: { name: 'search', arguments: { query: 'things' } },
     }),
   });

@@ -20,7 +20,9 @@ export async function measurePluginPages(): Promise<string> {
   const servers = await startProcesses(2);
   try {
     const { project_uuid } = await servers.call<{ project_uuid: string }>('POST', '/projects', {
-      ...{ name: 'GitHub', is_opensource: true, repository_url: 'https://example.com/octocat' },
+      name: 'GitHub',
+      is_opensource: true,
+      repository_url: 'https://example.com/octocat',
     });
     await servers.call('POST', `/projects/${project_uuid}/subdomain`, { subdomain: SUBDOMAIN });
     const text = fs.readFileSync(github, 'utf8');

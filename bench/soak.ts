@@ -54,7 +54,9 @@ const signIn = async () => {
 };
 const ask = async () => {
   const payload = JSON.stringify({
-    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
     params: { name: 'search', arguments: { query: `create order ${Math.floor(Math.random() * 1e6)}` } },
   });
   const accept = 'application/json, text/event-stream';

@@ -38,8 +38,14 @@ export function openAnswers(world: DemoWorld): Answers {
       world.projects[project],
       { channel: 'mcp', developer: '', client_name: null },
       {
-        ...{ query: text, also, kind: 'any', library: '', version: '', language: '' },
-        ...{ limit: 5, offset: 0 },
+        query: text,
+        also,
+        kind: 'any',
+        library: '',
+        version: '',
+        language: '',
+        limit: 5,
+        offset: 0,
       },
     );
   };

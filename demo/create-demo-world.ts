@@ -25,7 +25,12 @@ export async function createDemoWorld(
     verify: (email) => verifyEmail(services, email),
   });
   return {
-    ...{ services, client, year, random: createRandom(SEED) },
-    ...{ ...founded, colleagues: [], known: { payments: new Map(), identity: new Map() } },
+    services,
+    client,
+    year,
+    random: createRandom(SEED),
+    ...founded,
+    colleagues: [],
+    known: { payments: new Map(), identity: new Map() },
   };
 }

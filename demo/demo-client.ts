@@ -31,7 +31,9 @@ export function createDemoClient(app: FastifyInstance, host: string): DemoClient
   return {
     call: ({ token }, method, path, body) =>
       enter({
-        ...{ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` } },
+        method,
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}` },
         ...(body && { payload: body }),
       }),
     upload: ({ token }, path, upload) => {
@@ -46,10 +48,14 @@ export function createDemoClient(app: FastifyInstance, host: string): DemoClient
       const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit';
       const payload = { email, password, displayName: name, returnSecureToken: true };
       const { idToken, localId } = await enter<{ idToken: string; localId: string }>({
-        ...{ method: 'POST', url, payload },
+        method: 'POST',
+        url,
+        payload,
       });
       await enter({
-        ...{ method: 'POST', url: '/api/register', payload: { firebaseId: localId, email, name } },
+        method: 'POST',
+        url: '/api/register',
+        payload: { firebaseId: localId, email, name },
         headers: { authorization: `Bearer ${idToken}` },
       });
       return { token: idToken, uid: localId, email };

@@ -12,7 +12,9 @@ import { pins, workflows } from './workflows.ts';
 /** The events at Meridian over the year, in order. */
 export function eventsOf(year: Year): DemoEvent[] {
   const on = (day: number, hours: number, project: ProjectName, run: DemoEvent['run']): DemoEvent => ({
-    ...{ at: year.at(year.scaled(day), hours), project, run },
+    at: year.at(year.scaled(day), hours),
+    project,
+    run,
   });
   return [
     ...libraries.map((plan) => on(plan.day, 10.4, plan.project, (world) => addLibrary(world, plan))),

@@ -26,7 +26,8 @@ export const clientOf = (
 /** A developer connects without asking. */
 export const lookIn = (world: DemoWorld, developer: Developer): Promise<void> =>
   world.services.steps.reached(clientOf(world, developer), {
-    ...{ project_uuid: world.projects[developer.project], step: 'connected' },
+    project_uuid: world.projects[developer.project],
+    step: 'connected',
     at: world.year.at(Math.min(developer.from, world.year.days - 2), 10),
   });
 

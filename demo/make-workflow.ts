@@ -13,7 +13,10 @@ export async function makeWorkflow(world: DemoWorld, plan: WorkflowPlan): Promis
   const calls = steps.map(([call, what]) => ({ call: find(world, project, call), what }));
   const draft = plan.fromQuestion === undefined ? null : await draftFor(world, plan, plan.fromQuestion);
   const form: WorkflowForm = {
-    ...{ project_uuid: projects[project], name, description, tags: [...tags] },
+    project_uuid: projects[project],
+    name,
+    description,
+    tags: [...tags],
     library_uuid: calls[0]?.call.library_uuid ?? '',
     mongodb_id: draft?.mongodb_id ?? [],
     is_reviewed: true,

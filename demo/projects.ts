@@ -56,7 +56,9 @@ export const submitted: ProjectForm = {
 
 export const libraries: readonly LibraryPlan[] = [
   {
-    ...{ project: 'payments', day: -29, file: 'meridian-payments.yaml' },
+    project: 'payments',
+    day: -29,
+    file: 'meridian-payments.yaml',
     fields: {
       name: 'Payments API',
       version: '2026-03',
@@ -65,7 +67,9 @@ export const libraries: readonly LibraryPlan[] = [
     },
   },
   {
-    ...{ project: 'identity', day: -21, file: 'meridian-identity.yaml' },
+    project: 'identity',
+    day: -21,
+    file: 'meridian-identity.yaml',
     fields: {
       name: 'Identity API',
       version: '1.8',
@@ -74,7 +78,9 @@ export const libraries: readonly LibraryPlan[] = [
     },
   },
   {
-    ...{ project: 'payments', day: 13, file: 'meridian-node.d.ts' },
+    project: 'payments',
+    day: 13,
+    file: 'meridian-node.d.ts',
     fields: {
       name: 'meridian-node',
       version: '4.2.0',
@@ -84,7 +90,9 @@ export const libraries: readonly LibraryPlan[] = [
     },
   },
   {
-    ...{ project: 'payments', day: 74, file: 'meridian-payouts.postman_collection.json' },
+    project: 'payments',
+    day: 74,
+    file: 'meridian-payouts.postman_collection.json',
     fields: {
       name: 'Payouts collection',
       version: '1.4',

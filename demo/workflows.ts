@@ -18,7 +18,9 @@ const answering = ['query-response', 'automation'];
 
 export const workflows: readonly WorkflowPlan[] = [
   {
-    ...{ project: 'payments', day: 38, tags: ['checkout', 'cards'] },
+    project: 'payments',
+    day: 38,
+    tags: ['checkout', 'cards'],
     name: 'Checkout with 3-D Secure',
     description:
       'The full flow with 3-D Secure, step by step: make the payment, confirm it, send the payer through the redirect of the issuer, capture.',
@@ -31,7 +33,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'identity', day: 96, tags: ['passwordless'] },
+    project: 'identity',
+    day: 96,
+    tags: ['passwordless'],
     name: 'Passwordless sign-in with a magic link',
     description: 'Mail a magic link, exchange it for tokens and keep them fresh.',
     steps: [
@@ -41,7 +45,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'payments', day: 103, tags: ['marketplace', 'kyc'] },
+    project: 'payments',
+    day: 103,
+    tags: ['marketplace', 'kyc'],
     name: 'Onboard a marketplace seller',
     description:
       'The onboarding flow for new sellers: create the seller, send them through KYC, set how they are paid.',
@@ -53,7 +59,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'payments', day: 128, tags: ['refunds'] },
+    project: 'payments',
+    day: 128,
+    tags: ['refunds'],
     name: 'Refund and notify the customer',
     description: 'Give money back, in full or in part, and send a notification when it succeeded.',
     steps: [
@@ -64,7 +72,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'payments', day: 152, tags: answering },
+    project: 'payments',
+    day: 152,
+    tags: answering,
     fromQuestion: 'order fulfilment',
     name: 'Fulfil an order after checkout',
     description:
@@ -79,7 +89,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'payments', day: 199, tags: answering },
+    project: 'payments',
+    day: 199,
+    tags: answering,
     fromQuestion: 'dunning for unpaid renewals',
     name: 'Dunning for unpaid renewals',
     description: 'How dunning works here: a schedule of smart retries, emails, and when to give up.',
@@ -91,7 +103,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'identity', day: 221, tags: answering },
+    project: 'identity',
+    day: 221,
+    tags: answering,
     fromQuestion: 'okta for enterprise customers',
     name: 'Single sign-on with Okta or Entra',
     description: 'Connect Okta or Entra ID for enterprise customers, with SAML.',
@@ -102,7 +116,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'payments', day: 230, tags: ['disputes'] },
+    project: 'payments',
+    day: 230,
+    tags: ['disputes'],
     name: 'Answer a dispute',
     description: 'Respond to a chargeback in time: find it, read its reason, submit evidence.',
     steps: [
@@ -112,7 +128,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'payments', day: 248, tags: ['webhooks'] },
+    project: 'payments',
+    day: 248,
+    tags: ['webhooks'],
     name: 'Recover missed webhook events',
     description: 'After an outage: list what was not delivered, resend it, verify each signature.',
     steps: [
@@ -122,7 +140,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'payments', day: 270, tags: answering },
+    project: 'payments',
+    day: 270,
+    tags: answering,
     fromQuestion: 'escrow until delivery',
     name: 'Hold funds in escrow until delivery',
     description:
@@ -134,7 +154,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'payments', day: 306, tags: answering },
+    project: 'payments',
+    day: 306,
+    tags: answering,
     fromQuestion: 'usage-based billing',
     name: 'Usage-based billing',
     description:
@@ -146,7 +168,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'payments', day: 331, tags: answering },
+    project: 'payments',
+    day: 331,
+    tags: answering,
     fromQuestion: 'ledger export',
     name: 'Ledger export for bookkeeping',
     description:
@@ -158,7 +182,9 @@ export const workflows: readonly WorkflowPlan[] = [
     ],
   },
   {
-    ...{ project: 'payments', day: 340, tags: ['payouts'] },
+    project: 'payments',
+    day: 340,
+    tags: ['payouts'],
     name: 'Pay a new supplier',
     description: 'The first payout to a new bank account: add it, verify it, pay.',
     steps: [

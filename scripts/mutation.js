@@ -15,7 +15,8 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(groups)) {
     process.execPath,
     [path.join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run'],
     {
-      ...{ cwd: root, stdio: 'inherit' },
+      cwd: root,
+      stdio: 'inherit',
       env: { ...process.env, MUTATION_GROUP: name },
     },
   );

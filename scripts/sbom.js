@@ -19,7 +19,11 @@ function componentAt(place) {
   const name = nameAt(place);
   const hash = integrity && Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
   return {
-    ...{ type: 'library', 'bom-ref': referenceOf(place), name, version, purl: purlOf(name, version) },
+    type: 'library',
+    'bom-ref': referenceOf(place),
+    name,
+    version,
+    purl: purlOf(name, version),
     scope: optional ? 'optional' : 'required',
     ...(hash && { hashes: [{ alg: 'SHA-512', content: hash }] }),
     ...(license && {
@@ -47,10 +51,15 @@ function dependenciesOf(place) {
 const unique = (rows, key) => [...new Map(rows.map((row) => [row[key], row])).values()];
 const { version, license } = packages[''];
 const bill = {
-  ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 },
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  version: 1,
   metadata: {
     component: {
-      ...{ type: 'application', 'bom-ref': `fieldkit@${version}`, name: 'fieldkit', version },
+      type: 'application',
+      'bom-ref': `fieldkit@${version}`,
+      name: 'fieldkit',
+      version,
       licenses: [{ license: { id: license } }],
     },
   },

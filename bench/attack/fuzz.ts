@@ -17,8 +17,11 @@ const database = await openDatabase(readEnv({ DATA_DIR: dataDir, FIELDKIT_SECRET
 const port = await freePort();
 const server = await startServerProcess(
   {
-    ...{ DATABASE_URL: database.connectionString, FIELDKIT_SECRET, DEFAULT_PLAN: 'custom' },
-    ...{ PUBLIC_URL: `http://localhost:${port}`, PLUGIN_DOMAIN: `localhost:${port}` },
+    DATABASE_URL: database.connectionString,
+    FIELDKIT_SECRET,
+    DEFAULT_PLAN: 'custom',
+    PUBLIC_URL: `http://localhost:${port}`,
+    PLUGIN_DOMAIN: `localhost:${port}`,
   },
   port,
 );

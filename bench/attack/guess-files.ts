@@ -10,7 +10,17 @@ const words = path.join(import.meta.dirname, 'words.txt');
  */
 export async function guessFiles(origin: string, meant: readonly RegExp[] = []): Promise<Finding[]> {
   const { output, code } = await runTool('ffuf', [
-    ...['-s', '-u', `${origin}/FUZZ`, '-w', words, '-mc', 'all', '-fc', '404,400,421', '-t', '10'],
+    '-s',
+    '-u',
+    `${origin}/FUZZ`,
+    '-w',
+    words,
+    '-mc',
+    'all',
+    '-fc',
+    '404,400,421',
+    '-t',
+    '10',
   ]);
   if (code !== 0) throw new Error(`ffuf failed: ${output.slice(-600)}`);
   return output

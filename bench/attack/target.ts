@@ -34,17 +34,26 @@ export async function openTarget(more: { DATABASE_URL?: string } = {}): Promise<
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const settings = {
-    ...{ DATABASE_URL: database.connectionString, FIELDKIT_SECRET, DEFAULT_PLAN: 'custom' },
+    DATABASE_URL: database.connectionString,
+    FIELDKIT_SECRET,
+    DEFAULT_PLAN: 'custom',
     // As in `npm start`, the image and the systemd unit.
     MALLOC_ARENA_MAX: '2',
-    ...{ PUBLIC_URL: origin, PLUGIN_DOMAIN: `localhost:${port}`, DATA_DIR: dataDir },
+    PUBLIC_URL: origin,
+    PLUGIN_DOMAIN: `localhost:${port}`,
+    DATA_DIR: dataDir,
   };
   const server = await startServerProcess(settings, port);
   const send = overWire(port);
   const fixture = await createFuzzFixture(send, `localhost:${port}`);
   send.close();
   return {
-    ...{ origin, port, pid: server.pid, fixture, settings, databaseUrl: database.connectionString },
+    origin,
+    port,
+    pid: server.pid,
+    fixture,
+    settings,
+    databaseUrl: database.connectionString,
     pluginOrigin: `http://${fixture.subdomain}.localhost:${port}`,
     stop: async () => {
       await server.stop();

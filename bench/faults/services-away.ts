@@ -71,8 +71,12 @@ export async function leaveServices(mails = 20): Promise<Outcome> {
   }
 
   const query = new URLSearchParams({
-    ...{ apiKey: 'fieldkit', appName: 'browser', authType: 'signInViaPopup', eventId: '1' },
-    ...{ providerId: 'google.com', redirectUrl: `${origin}/login` },
+    apiKey: 'fieldkit',
+    appName: 'browser',
+    authType: 'signInViaPopup',
+    eventId: '1',
+    providerId: 'google.com',
+    redirectUrl: `${origin}/login`,
   });
   const begun = await sendWrite(origin, { method: 'GET', path: `/__/auth/handler?${query}` });
   const page = String(begun.body?.text ?? '');

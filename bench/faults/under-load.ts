@@ -31,7 +31,12 @@ export async function underLoad(
   const file = path.join(os.tmpdir(), `fieldkit-ledger-${process.pid}-${name}.jsonl`);
   const ledger = openLedger(file);
   const writers: Writers = await startWriters({
-    ...{ origin: world.origin, pool: world.pool(), ledger, many, seed, histories },
+    origin: world.origin,
+    pool: world.pool(),
+    ledger,
+    many,
+    seed,
+    histories,
   });
   const { statistics } = writers;
   const outcome: Outcome = { lines: [], wrong: [] };

@@ -74,7 +74,11 @@ export async function twoBehindBalancer(
     return performance.now() - since;
   };
   return {
-    ...{ origin, postgres, proxy, balancer: before, processes },
+    origin,
+    postgres,
+    proxy,
+    balancer: before,
+    processes,
     pool: () => pool,
     kill: async (place) => {
       await processes[place]?.kill();
@@ -112,7 +116,9 @@ export async function oneEmbedded(
     return isEndTimed ? ended - before : performance.now() - ended;
   };
   return {
-    ...{ origin: `http://localhost:${port}`, processes, dataDir },
+    origin: `http://localhost:${port}`,
+    processes,
+    dataDir,
     pool: () => {
       pools[0] ??= patientPool(runningEmbeddedPostgres(dataDir) ?? '');
       return pools[0];

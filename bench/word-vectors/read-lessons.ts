@@ -124,7 +124,12 @@ export function readWordings(): Wording[] {
         .map((words) => ({
           asked: weighQuestion(wording.filter((word) => word !== '*').join(' ')),
           meant: weighCall({
-            ...{ id: '', path: httpMethods[0] ?? '', name: '', tags: [], description: '', inputs: '' },
+            id: '',
+            path: httpMethods[0] ?? '',
+            name: '',
+            tags: [],
+            description: '',
+            inputs: '',
             httpMethod: httpMethods[0] ?? '',
             summary: words.join(' '),
           }),

@@ -12,5 +12,7 @@ export const intent = (weight: number, ...texts: string[]): Intent => ({ weight,
 
 /** A question that is asked only from `since` on. */
 export const askedSince = (since: number, weight: number, ...texts: string[]): Intent => ({
-  ...{ weight, texts, since },
+  weight,
+  texts,
+  since,
 });

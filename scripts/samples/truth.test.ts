@@ -68,19 +68,20 @@ function describedOf(
     authentication,
   };
   return {
-    ...{
-      method_uuid: '',
-      library_uuid: '',
-      method_name: method.method_name,
-      description: method.description,
-    },
-    ...{
-      operation_id: method.operation_id,
-      summary: method.summary,
-      tags: method.tags,
-      is_deprecated: method.deprecated,
-    },
-    ...{ endpoint, http_method, input_params, headers, request, library },
+    method_uuid: '',
+    library_uuid: '',
+    method_name: method.method_name,
+    description: method.description,
+    operation_id: method.operation_id,
+    summary: method.summary,
+    tags: method.tags,
+    is_deprecated: method.deprecated,
+    endpoint,
+    http_method,
+    input_params,
+    headers,
+    request,
+    library,
   };
 }
 
@@ -91,26 +92,26 @@ function shownOf(
 ): MethodView {
   const { endpoint, method: http_method, headers, request } = method.details;
   return {
-    ...{
-      method_uuid: '',
-      method_name: method.method_name,
-      http_method,
-      endpoint,
-      excerpt: '',
-      is_deprecated: method.deprecated,
-    },
-    ...{ library_uuid: '', library_name: 'A', library_version: '1', programming_language: 'api', tags: [] },
-    ...{
-      description: method.description,
-      headers,
-      inputs,
-      input_text: '',
-      base_url,
-      request,
-      responses: [],
-      authentication,
-      server_variables,
-      servers: [],
-    },
+    method_uuid: '',
+    method_name: method.method_name,
+    http_method,
+    endpoint,
+    excerpt: '',
+    is_deprecated: method.deprecated,
+    library_uuid: '',
+    library_name: 'A',
+    library_version: '1',
+    programming_language: 'api',
+    tags: [],
+    description: method.description,
+    headers,
+    inputs,
+    input_text: '',
+    base_url,
+    request,
+    responses: [],
+    authentication,
+    server_variables,
+    servers: [],
   };
 }

@@ -31,7 +31,9 @@ try {
   for (const scene of frontPageScenes.filter(isWanted))
     for (const theme of themes)
       await savePicture(path.join(frontPageFolder, `${scene.name}-${theme}.webp`), {
-        ...{ scene, theme, window: 'region' },
+        scene,
+        theme,
+        window: 'region',
       });
 
   async function savePicture(file: string, what: Pick<PictureOptions, 'scene' | 'window' | 'theme'>) {

@@ -73,7 +73,8 @@ async function pictureOf(page: Page, region: Scene['region']): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', {
-    ...{ format: 'webp', quality },
+    format: 'webp',
+    quality,
     ...(region && { clip: { ...region, scale: 1 } }),
   });
   return Buffer.from(data, 'base64');

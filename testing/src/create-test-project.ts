@@ -32,7 +32,11 @@ export async function createTestProject(settings: Record<string, string> = {}): 
   const { services, database, logged, leave } = await createTestServices(settings);
   const as = (actor: Actor): RequestContext => ({ ...services, actor, accounts: null });
   return {
-    ...{ services, database, logged, leave, as },
+    services,
+    database,
+    logged,
+    leave,
+    as,
     person: async (name = 'Ada') => {
       const firebase_id = randomBytes(8).toString('hex');
       const email = `${name.toLowerCase()}-${firebase_id}@example.com`;
@@ -43,7 +47,10 @@ export async function createTestProject(settings: Record<string, string> = {}): 
       if (!row) throw new Error('No customer was made.');
       const actor = {
         ...({ kind: 'person', firebase_id, email, email_verified: true, name, photo_url: null } as const),
-        ...{ customer_uuid: row.customer_uuid, issued_at: null, signed_in_ago: 0, session_uuid: null },
+        customer_uuid: row.customer_uuid,
+        issued_at: null,
+        signed_in_ago: 0,
+        session_uuid: null,
       };
       return authorizeActor({ ...services, actor, accounts: null });
     },
@@ -56,7 +63,8 @@ export async function createTestProject(settings: Record<string, string> = {}): 
       const { project_uuid } = row;
       const member = ({ actor }: CustomerContext, role: 'owner' | 'collaborator') => ({
         ...({ project_uuid, role, status: 'active' } as const),
-        ...{ customer_uuid: actor.customer_uuid, email: actor.email },
+        customer_uuid: actor.customer_uuid,
+        email: actor.email,
       });
       const members = [
         member(owner, 'owner'),

@@ -27,8 +27,11 @@ export const fakePages: PageBundle = {
       {
         path: 'plugin.json',
         text: JSON.stringify({
-          ...{ name: site.server_name, version, view },
-          ...{ description: site.description, author: { name: site.name } },
+          name: site.server_name,
+          version,
+          view,
+          description: site.description,
+          author: { name: site.name },
         }),
       },
       ...[{ name: site.name }, ...workflows].map(({ name }, at) => ({
@@ -43,9 +46,19 @@ export const fakePages: PageBundle = {
       serverJson: { server: view },
     }),
     buildWidgetAnswer: ({ question, answer, report }) => ({
-      ...{ outcome: answer.outcome, sentences: [], heading: '', workflow: null, related: [] },
+      outcome: answer.outcome,
+      sentences: [],
+      heading: '',
+      workflow: null,
+      related: [],
       steps: answer.methods.map(({ method_name, http_method, endpoint, excerpt }) => ({
-        ...{ name: method_name, http_method, endpoint, gist: excerpt, path: null, notes: [], sample: null },
+        name: method_name,
+        http_method,
+        endpoint,
+        gist: excerpt,
+        path: null,
+        notes: [],
+        sample: null,
       })),
       page: `/ask?q=${encodeURIComponent(question)}`,
       report,

@@ -75,7 +75,9 @@ export async function serverWithMail(settings: Record<string, string> = {}): Pro
       await identityCall('sendOobCode', { requestType, idToken: token, newEmail });
       await identityCall('update', { oobCode: await codeMailedTo(newEmail) });
       const { idToken } = await identityCall<{ idToken: string }>('signInWithPassword', {
-        ...{ email: newEmail, password, returnSecureToken: true },
+        email: newEmail,
+        password,
+        returnSecureToken: true,
       });
       return { uid, email: newEmail, token: idToken };
     },

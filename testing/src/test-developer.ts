@@ -24,12 +24,17 @@ export function testDeveloper(
       url: '/mcp',
       remoteAddress: address,
       headers: {
-        ...{ host, 'user-agent': client, 'content-type': 'application/json' },
+        host,
+        'user-agent': client,
+        'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
         ...(key && { authorization: `Bearer ${key}` }),
       },
       payload: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: args },
       }),
     });
     if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);

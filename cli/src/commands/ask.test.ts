@@ -51,7 +51,9 @@ describe('the ask command', () => {
   it('finds workflows by their names', async () => {
     const { hits } = await ask('sell and take back');
     expect(hits[0]).toMatchObject({
-      ...{ kind: 'workflow', id: stage.plugin.workflow.workflow_uuid, title: 'Sell and take back' },
+      kind: 'workflow',
+      id: stage.plugin.workflow.workflow_uuid,
+      title: 'Sell and take back',
     });
   });
 

@@ -23,15 +23,24 @@ test('lists libraries, methods, workflows and the project in stable formats', as
   const { library_uuid } = library;
   expect(await listed()).toEqual([
     {
-      ...{ library_uuid, name: 'Orders', version: '1.0', library_group: 'Core' },
-      ...{ programming_language: 'api', base_url: library.base_url, methods: methods.length },
+      library_uuid,
+      name: 'Orders',
+      version: '1.0',
+      library_group: 'Core',
+      programming_language: 'api',
+      base_url: library.base_url,
+      methods: methods.length,
       updated_at: expect.any(String),
     },
   ]);
   expect(await listed('projects')).toEqual([
     {
-      ...{ project_uuid: project.project_uuid, name: 'Shop', description: 'Sells things.' },
-      ...{ is_opensource: false, libraries: 1, updated_at: expect.any(String) },
+      project_uuid: project.project_uuid,
+      name: 'Shop',
+      description: 'Sells things.',
+      is_opensource: false,
+      libraries: 1,
+      updated_at: expect.any(String),
     },
   ]);
   const [first] = await listed('methods');
@@ -41,8 +50,14 @@ test('lists libraries, methods, workflows and the project in stable formats', as
   ]);
   expect(await listed('workflows')).toEqual([
     {
-      ...{ workflow_uuid: workflow.workflow_uuid, name: workflow.name, description: workflow.description },
-      ...{ tags: ['sales'], steps: 2, validation: 'validated', is_active: true, library_uuid },
+      workflow_uuid: workflow.workflow_uuid,
+      name: workflow.name,
+      description: workflow.description,
+      tags: ['sales'],
+      steps: 2,
+      validation: 'validated',
+      is_active: true,
+      library_uuid,
     },
   ]);
 });

@@ -40,7 +40,9 @@ describe('signing in', () => {
     for (const address of [stage.url, `${stage.url}/dashboard/projects`]) {
       const signedIn = await cli.run(['login', address, '--json'], {}, stage.apiKey);
       expect(signedIn.json()).toEqual({
-        ...{ url: stage.url, kind: 'api', file: kept() },
+        url: stage.url,
+        kind: 'api',
+        file: kept(),
         project: { project_uuid, name: 'Shop' },
       });
       expect(readKept()).toMatchObject({ project_uuid, api_key: stage.apiKey });
@@ -57,13 +59,18 @@ describe('signing in', () => {
     const first = await cli.run(['login', projectAddress(), '--json'], {}, stage.apiKey);
     const { project_uuid } = stage.plugin.project;
     expect(first.json()).toEqual({
-      ...{ url: stage.url, kind: 'api', file: kept() },
+      url: stage.url,
+      kind: 'api',
+      file: kept(),
       project: { project_uuid, name: 'Shop' },
     });
     const second = await cli.run(['login', stage.url, '--json'], {}, stage.mcpKey);
     expect(second.json()).toEqual({ url: stage.url, kind: 'mcp', file: kept(), project: null });
     expect(readKept()).toEqual({
-      ...{ url: stage.url, project_uuid, api_key: stage.apiKey, mcp_key: stage.mcpKey },
+      url: stage.url,
+      project_uuid,
+      api_key: stage.apiKey,
+      mcp_key: stage.mcpKey,
     });
     expect((await cli.run(['ask', 'create an order'])).code).toBe(0);
   });

@@ -173,7 +173,9 @@ type Done = {
 /** Shows what was done for each client. Failures of clients, and files that were left, end with a failure. */
 function report(done: readonly Done[], isDryRun: boolean, terminal: Terminal): ExitCode {
   const plugins = done.map(({ plugin: { address, name, version }, results }) => ({
-    ...{ address, name, version },
+    address,
+    name,
+    version,
     clients: results.map(({ name: _, ...result }) => result),
   }));
   const all = done.flatMap(({ results }) => results);

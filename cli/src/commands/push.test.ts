@@ -45,10 +45,19 @@ describe('the push command', () => {
       library: {
         library_uuid: expect.any(String),
         project_uuid: stage.plugin.project.project_uuid,
-        ...{ name: 'Piped', version: '2', methods: 4 },
+        name: 'Piped',
+        version: '2',
+        methods: 4,
       },
-      ...{ created: true, applied: true, breaking: 0, unchanged: 0 },
-      ...{ added: [], changed: [], removed: [], broken_workflows: [], warnings: [] },
+      created: true,
+      applied: true,
+      breaking: 0,
+      unchanged: 0,
+      added: [],
+      changed: [],
+      removed: [],
+      broken_workflows: [],
+      warnings: [],
     });
   });
 
@@ -125,11 +134,20 @@ describe('the diff command', () => {
     expect(ended.code).toBe(0);
     expect(ended.json<DocumentResult>()).toMatchObject({
       library: { name: 'Compared', methods: 4 },
-      ...{ created: false, applied: false, breaking: 0, unchanged: 4, changed: [], removed: [] },
+      created: false,
+      applied: false,
+      breaking: 0,
+      unchanged: 4,
+      changed: [],
+      removed: [],
       added: [
         {
-          ...{ method_uuid: null, method: 'GET', endpoint: '/more', breaking: false },
-          ...{ method_name: expect.any(String), reasons: expect.any(Array) },
+          method_uuid: null,
+          method: 'GET',
+          endpoint: '/more',
+          breaking: false,
+          method_name: expect.any(String),
+          reasons: expect.any(Array),
         },
       ],
     });
@@ -147,7 +165,8 @@ describe('the diff command', () => {
     const json = await cli.run(['diff', eventful, '--library', 'Eventful', '--json']);
     expect(json.json<DocumentResult>().events).toEqual({
       added: [{ kind: 'webhook', method: 'POST', name: 'order.paid', summary: 'Order paid', reasons: [] }],
-      ...{ changed: [], removed: [] },
+      changed: [],
+      removed: [],
     });
     const pushed = await cli.run(['push', eventful, '--library', 'Eventful']);
     expect(pushed.out).toBe(

@@ -61,7 +61,9 @@ describe('the status command with the API key', () => {
       await change('subdomains', `state = '${state}', reason = 'the owner’s own'`);
       const { code, stderr, out, json } = await status(byApi);
       expect([code, stderr, out]).toEqual([
-        ...[1, expect.stringMatching(sentence), expect.not.stringContaining('the owner’s own')],
+        1,
+        expect.stringMatching(sentence),
+        expect.not.stringContaining('the owner’s own'),
       ]);
       expect(json()).toMatchObject({ state, url: address(), subdomain: stage.plugin.name });
       expect((await cli.run(['status'], byApi)).out).toMatch(/^Status +(Deploying|Failed)\n/);
@@ -91,7 +93,9 @@ describe('the status command with the API key', () => {
     await way.close();
     expect(code).toBe(1);
     expect(json()).toMatchObject({
-      ...{ state: 'unreachable', url: nowhere, subdomain: 'away' },
+      state: 'unreachable',
+      url: nowhere,
+      subdomain: 'away',
       reason: expect.stringMatching(/could not be reached/),
     });
     const without = await aBadWay(stage.url, answering(''));
@@ -106,8 +110,14 @@ describe('the status command with the API key', () => {
     const { code, stderr, json } = await status({ FIELDKIT_KEY: apiKey });
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^No address is claimed/)]);
     expect(json()).toEqual({
-      ...{ state: 'unclaimed', url: null, subdomain: null, version: null, published: null },
-      ...{ reason: null, is_behind: null, checked_at: null },
+      state: 'unclaimed',
+      url: null,
+      subdomain: null,
+      version: null,
+      published: null,
+      reason: null,
+      is_behind: null,
+      checked_at: null,
     });
     const elsewhere = await status({ ...byApi, FIELDKIT_PROJECT: other });
     expect([elsewhere.code, elsewhere.stderr]).toEqual([1, expect.stringMatching(/^Refused \(404\)/)]);
@@ -120,7 +130,8 @@ describe('the status command with the MCP key', () => {
     expect(code).toBe(0);
     expect(json()).toEqual({
       ...(await status(byApi)).json<object>(),
-      ...{ is_behind: null, checked_at: null },
+      is_behind: null,
+      checked_at: null,
     });
     expect((await cli.run(['status'], byMcp)).out).toMatch(
       /^Status +Running\nPlugin +http:\S+\nVersion +\d+, published /,
@@ -136,7 +147,9 @@ describe('the status command with the MCP key', () => {
     const unclaimed = await status({ FIELDKIT_MCP_KEY: mcpKey });
     expect([unclaimed.code, unclaimed.stderr]).toEqual([1, expect.stringMatching(/^No address is claimed/)]);
     expect(unclaimed.json()).toMatchObject({
-      ...{ state: 'unclaimed', url: null, subdomain: null },
+      state: 'unclaimed',
+      url: null,
+      subdomain: null,
       version: expect.any(Number),
     });
   });

@@ -18,7 +18,11 @@ const changeResult = ({ method_uuid, method, endpoint, method_name, breaking, re
 });
 
 const eventResult = ({ kind, http_method, name, summary, reasons }: EventChange) => ({
-  ...{ kind, method: http_method, name, summary, reasons },
+  kind,
+  method: http_method,
+  name,
+  summary,
+  reasons,
 });
 
 /** The JSON output of `push` and `diff`. Described in docs/cli.md: its fields are stable. */
@@ -48,8 +52,13 @@ type DocumentReport = {
 };
 
 const noChanges: DocumentChanges = {
-  ...{ added: [], changed: [], removed: [], broken_workflows: [] },
-  ...{ unchanged: 0, breaking: 0, kept_edits: 0 },
+  added: [],
+  changed: [],
+  removed: [],
+  broken_workflows: [],
+  unchanged: 0,
+  breaking: 0,
+  kept_edits: 0,
 };
 
 export function documentResult({
@@ -117,8 +126,12 @@ const kindsOf = ({ added, changed, removed }: Changes) => [
 /** Events as rows of methods: their names are in the place of an endpoint. */
 function eventRows({ added, changed, removed }: NonNullable<DocumentResult['events']>): Changes {
   const asRow = ({ name, summary, reasons }: (typeof added)[number]): Change => ({
-    ...{ method_uuid: null, method: messages.event, endpoint: name, method_name: summary },
-    ...{ breaking: false, reasons },
+    method_uuid: null,
+    method: messages.event,
+    endpoint: name,
+    method_name: summary,
+    breaking: false,
+    reasons,
   });
   return { added: added.map(asRow), changed: changed.map(asRow), removed: removed.map(asRow) };
 }

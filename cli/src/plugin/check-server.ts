@@ -34,7 +34,9 @@ const Tools = z.object({ tools: z.array(z.unknown()) });
 const Answer = z.object({ result: z.optional(z.unknown()) });
 
 const failed = (why: string): ServerState => ({
-  ...{ is_well: false, needs_key: false, tools: null },
+  is_well: false,
+  needs_key: false,
+  tools: null,
   sentence: messages.serverFails(why),
 });
 

@@ -21,7 +21,11 @@ export async function readStatusByMcp(access: Access, terminal: Terminal): Promi
   return {
     ...withoutAddress,
     state: reason === null ? 'running' : 'unreachable',
-    ...{ url, subdomain: hostname.split('.')[0] ?? null, version, published, reason },
+    url,
+    subdomain: hostname.split('.')[0] ?? null,
+    version,
+    published,
+    reason,
   };
 }
 
@@ -41,9 +45,13 @@ export async function readStatusByApi(api: Api, access: Access): Promise<PluginS
   const notReached = status === 'running' && url ? await explainUnreachable(url) : null;
   return {
     state: notReached ? 'unreachable' : status,
-    ...{ url, subdomain: claim.subdomain, version, published: published_at?.slice(0, 10) ?? null },
+    url,
+    subdomain: claim.subdomain,
+    version,
+    published: published_at?.slice(0, 10) ?? null,
     reason: status === 'error' ? messages.deploymentFailed : notReached,
-    ...{ is_behind, checked_at },
+    is_behind,
+    checked_at,
   };
 }
 
@@ -74,8 +82,13 @@ type PluginStatus = {
 
 /** The status of a plugin without an address. */
 const withoutAddress = {
-  ...{ url: null, subdomain: null, version: null, published: null },
-  ...{ reason: null, is_behind: null, checked_at: null },
+  url: null,
+  subdomain: null,
+  version: null,
+  published: null,
+  reason: null,
+  is_behind: null,
+  checked_at: null,
 } as const satisfies Omit<PluginStatus, 'state'>;
 
 const LOOKING_S = 10;

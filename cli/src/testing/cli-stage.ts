@@ -48,7 +48,13 @@ export async function aCliStage(): Promise<CliStage> {
   const { project_uuid } = plugin.project;
   const { apiKey, mcpKey } = await keysOf(project_uuid);
   return {
-    ...{ server, url, owner, plugin, apiKey, mcpKey, keysOf },
+    server,
+    url,
+    owner,
+    plugin,
+    apiKey,
+    mcpKey,
+    keysOf,
     settings: {
       FIELDKIT_URL: url,
       FIELDKIT_KEY: apiKey,

@@ -26,7 +26,9 @@ test('signing in, reading the account, refreshing tokens and signing out work in
   expect((await service.call('lookup', { idToken })).statusCode).toBe(200);
   expect((await service.refresh(refreshToken)).statusCode).toBe(200);
   const left = await service.app.inject({
-    ...{ method: 'POST', url: '/identity/session/end', payload: { idToken } },
+    method: 'POST',
+    url: '/identity/session/end',
+    payload: { idToken },
   });
   expect(left.statusCode).toBe(200);
 });
@@ -43,8 +45,11 @@ test('every other call for accounts is refused in a live demo, without any chang
   );
   for (const action of refused) {
     const answer = await service.call(action, {
-      ...{ idToken: ada.idToken, password: 'another password', displayName: 'Eve' },
-      ...{ email: ada.email, requestType: 'PASSWORD_RESET' },
+      idToken: ada.idToken,
+      password: 'another password',
+      displayName: 'Eve',
+      email: ada.email,
+      requestType: 'PASSWORD_RESET',
     });
     expect([action, answer.statusCode, messageOf(answer)]).toEqual([
       action,

@@ -29,7 +29,10 @@ type Backend = { port: number | null; isReady: boolean; late: number; inFlight: 
  */
 export async function balancer(places: number): Promise<Balancer> {
   const all: Backend[] = Array.from({ length: places }, () => ({
-    ...{ port: null, isReady: false, late: 0, inFlight: 0 },
+    port: null,
+    isReady: false,
+    late: 0,
+    inFlight: 0,
     agent: new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }),
   }));
   const waiting = new Set<() => void>();

@@ -27,12 +27,19 @@ export async function sendWrite(
   const raw = body instanceof Buffer ? body : body && Buffer.from(JSON.stringify(body));
   const { port } = new URL(origin);
   const done = (status: number | null, text: string): WriteAnswer => ({
-    ...{ status, body: status === null ? null : parse(text), milliseconds: performance.now() - since },
+    status,
+    body: status === null ? null : parse(text),
+    milliseconds: performance.now() - since,
   });
   return new Promise((resolve) => {
     const request = http.request(
       {
-        ...{ host: '127.0.0.1', port, path, method, agent, timeout: PATIENCE_MS },
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent,
+        timeout: PATIENCE_MS,
         headers: {
           host: `localhost:${port}`,
           ...(raw && { 'content-type': 'application/json', 'content-length': raw.length }),

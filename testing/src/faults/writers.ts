@@ -67,9 +67,16 @@ export async function startWriters(settings: WriterSettings): Promise<Writers> {
     const token = await signUp(origin, email);
     ledger.holds(passwordOf(email), PASSWORD);
     writers.push({
-      ...{ name, email, usedCodes: [], below: numbersOf(seed * 1_000 + number + 1), methods: [] },
+      name,
+      email,
+      usedCodes: [],
+      below: numbersOf(seed * 1_000 + number + 1),
+      methods: [],
       send: keepingSignedIn(origin, { email, token, ledger, statistics }),
-      ...{ ledger, askKey, events: payers.events, partner: () => writers[(number + 1) % many] as Writer },
+      ledger,
+      askKey,
+      events: payers.events,
+      partner: () => writers[(number + 1) % many] as Writer,
     });
   }
   const writes = writeKinds.flatMap(([often, write]) => Array<typeof write>(often).fill(write));

@@ -34,7 +34,8 @@ export async function createFuzzFixture(send: Sender, host: string): Promise<Fuz
   const owner = await createUser();
   const stranger = await createUser();
   const project = await ask<{ project_uuid: string }>(owner.token, '/api/projects', {
-    ...{ name: 'Fuzzed', is_opensource: false },
+    name: 'Fuzzed',
+    is_opensource: false,
   });
   const { project_uuid } = project;
   const { form, type } = aLibraryForm();
@@ -43,7 +44,11 @@ export async function createFuzzFixture(send: Sender, host: string): Promise<Fuz
   const { library_uuid, methods } = await ask<Made>(owner.token, path, form, type);
   const [method_uuid = ''] = methods.map((method) => method.method_uuid);
   const workflow = await ask<{ workflow_uuid: string }>(owner.token, '/api/workflows', {
-    ...{ project_uuid, library_uuid, name: 'Flow', description: 'One step.', steps: [{ method_uuid }] },
+    project_uuid,
+    library_uuid,
+    name: 'Flow',
+    description: 'One step.',
+    steps: [{ method_uuid }],
   });
   const key = await ask<{ project_key: string; key_uuid: string }>(
     ...([owner.token, `/api/keys/project/${project_uuid}`, {}] as const),
@@ -64,9 +69,17 @@ export async function createFuzzFixture(send: Sender, host: string): Promise<Fuz
   const { workflow_uuid } = workflow;
   const { collaboration_uuid } = invited.data;
   const named = {
-    ...{ project_uuid, library_uuid, method_uuid, workflow_uuid, collaboration_uuid },
-    ...{ projectUuid: project_uuid, libraryId: library_uuid, collaborationUuid: collaboration_uuid },
-    ...{ pinUuid: pinned.pin_uuid, project_key: key.key_uuid, versionNumber: '1' },
+    project_uuid,
+    library_uuid,
+    method_uuid,
+    workflow_uuid,
+    collaboration_uuid,
+    projectUuid: project_uuid,
+    libraryId: library_uuid,
+    collaborationUuid: collaboration_uuid,
+    pinUuid: pinned.pin_uuid,
+    project_key: key.key_uuid,
+    versionNumber: '1',
   };
   return {
     subdomain,
@@ -74,8 +87,10 @@ export async function createFuzzFixture(send: Sender, host: string): Promise<Fuz
     ids: [...new Set(Object.values(named))],
     emails: [owner.email, stranger.email],
     tokens: {
-      ...{ owner: owner.token, stranger: stranger.token },
-      ...{ project_key: key.project_key, mcp_key: mcp.data.mcp_key },
+      owner: owner.token,
+      stranger: stranger.token,
+      project_key: key.project_key,
+      mcp_key: mcp.data.mcp_key,
     },
   };
 }

@@ -45,7 +45,10 @@ test.each<[string, (response: FuzzResponse) => FuzzResponse | Promise<FuzzRespon
     return isUsual && /^\/api\/.*'/.test(decodeURIComponent(sent.url)) ? spoil(response) : response;
   };
   const { faults } = await runFuzz(spoilt, {
-    ...{ requests: 1_500, seed, hosts, maxFaults: 1 },
+    requests: 1_500,
+    seed,
+    hosts,
+    maxFaults: 1,
     // Other responses may take long on a busy machine, which is no fault.
     patienceMs: how === 'hangs' ? 3_000 : 60_000,
   });

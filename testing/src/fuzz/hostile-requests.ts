@@ -85,7 +85,8 @@ function requestsTo(
         chance === 0 ? [] : [`${name}=${encoded(value)}`],
       );
       return {
-        ...{ method, url: shortened(`/api${filled}${words.length > 0 ? `?${words.join('&')}` : ''}`) },
+        method,
+        url: shortened(`/api${filled}${words.length > 0 ? `?${words.join('&')}` : ''}`),
         headers: { host: hosts.host, ...who, ...sent.headers },
         payload: method === 'GET' ? undefined : sent.payload,
       };
@@ -119,7 +120,8 @@ function requestsAt(
     .map(({ filled: values, who, sent }) => {
       let at = 0;
       return {
-        ...{ method, url: shortened(path.replaceAll(/\{\w+\}/g, () => encoded(values[at++]))) },
+        method,
+        url: shortened(path.replaceAll(/\{\w+\}/g, () => encoded(values[at++]))),
         headers: {
           host: host === 'plugin' ? `${fixture.subdomain}.${hosts.pluginDomain}` : hosts.host,
           ...who,

@@ -42,7 +42,8 @@ export async function runFuzz(
     const fixture = await createFuzzFixture(send, hosts.host);
     const left = Math.min(PER_STAGE, requests - fuzzed.requests);
     const samples = fc.sample(hostileRequests(document, fixture, hosts), {
-      ...{ numRuns: left, seed: seed + fuzzed.requests },
+      numRuns: left,
+      seed: seed + fuzzed.requests,
     });
     const next = samples.values();
     await Promise.all(

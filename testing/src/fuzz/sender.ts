@@ -27,7 +27,9 @@ export function intoApp(app: FastifyInstance): Sender {
       return (await wire)(sent);
     }
     const answer = await app.inject({
-      ...{ method: method as 'GET', url, headers },
+      method: method as 'GET',
+      url,
+      headers,
       ...(payload !== undefined && { payload }),
     });
     return { status: answer.statusCode, text: answer.body, headers: answer.headers };

@@ -3,7 +3,9 @@ import { startOf } from './run-client.ts';
 
 test('programs are started without a shell', () => {
   expect(startOf('/usr/bin/claude', ['a b', '$(x)'], 'linux')).toEqual({
-    ...{ file: '/usr/bin/claude', args: ['a b', '$(x)'], isVerbatim: false },
+    file: '/usr/bin/claude',
+    args: ['a b', '$(x)'],
+    isVerbatim: false,
   });
   expect(startOf('C:\\claude.exe', ['a&b'], 'win32')).toMatchObject({
     file: 'C:\\claude.exe',

@@ -113,7 +113,8 @@ it('is not sent again to a client that already has it', async () => {
 it('is compressed for clients that accept it', async () => {
   const ask = (accept: string) =>
     server.app.inject({
-      ...{ url: '/api/openapi.json', headers: { host: 'localhost', 'accept-encoding': accept } },
+      url: '/api/openapi.json',
+      headers: { host: 'localhost', 'accept-encoding': accept },
     });
   const seen = [];
   for (const [accept, unpack] of [

@@ -162,7 +162,10 @@ const unpack = promisify(brotliDecompress);
 
 async function readInProcess(): Promise<ReferenceScript> {
   const { stdout } = await promisify(execFile)(process.execPath, [reader], {
-    ...{ encoding: 'buffer', maxBuffer: MAX_BYTES, timeout: PATIENCE_MS, windowsHide: true },
+    encoding: 'buffer',
+    maxBuffer: MAX_BYTES,
+    timeout: PATIENCE_MS,
+    windowsHide: true,
     // The process needs no settings and no secrets.
     env: {},
   });

@@ -58,7 +58,9 @@ function operationOf(call: Call): { [field: string]: unknown } {
     ...(call.status === 201 ? [idempotencyKey] : []),
   ];
   return {
-    ...{ operationId, summary, tags: [partOf(call.path).name] },
+    operationId,
+    summary,
+    tags: [partOf(call.path).name],
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...((call.body || call.multipart) && { requestBody: bodyOf(call, operationId) }),
@@ -81,14 +83,19 @@ const parametersIn = (place: 'path' | 'query', operationId: string, schema?: Wit
   Object.entries(schema?.properties ?? {}).map(([name, { default: _, ...fields }]) => {
     const [description, example] = fieldTextsOf(operationId, name) ?? [];
     return {
-      ...{ name, in: place, description, schema: fields },
+      name,
+      in: place,
+      description,
+      schema: fields,
       ...(example !== undefined && { example }),
       required: place === 'path' || (schema?.required ?? []).includes(name),
     };
   });
 
 const idempotencyKey = {
-  ...{ name: 'Idempotency-Key', in: 'header', description: messages.idempotency },
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: messages.idempotency,
   schema: { type: 'string', maxLength: 255 },
 };
 
@@ -169,7 +176,9 @@ export type JsonSchema = { [keyword: string]: unknown };
 function schemaOf(schema: z.ZodMiniType, side: 'sent' | 'answered'): JsonSchema {
   const io = side === 'sent' ? 'input' : 'output';
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    ...{ io, unrepresentable: 'any', reused: 'inline' },
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
     // The pattern of an id adds nothing to its format and is very long.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
@@ -194,8 +203,10 @@ const refusal = (description: string, example?: Problem): object => ({
 /** The error responses, by the name that operations refer to them by. */
 const refusals = {
   WrongFields: refusal(messages.wrongFields, {
-    ...{ error: requestMessages.fieldsTitle, message: `${projectMessages.nameRequired}.` },
-    ...{ code: 'invalid_fields', fields },
+    error: requestMessages.fieldsTitle,
+    message: `${projectMessages.nameRequired}.`,
+    code: 'invalid_fields',
+    fields,
   }),
   Unauthenticated: refusal(messages.unauthenticated, problemOf(requestMessages.keyRefused)),
   Forbidden: refusal(messages.forbidden, problemOf(requestMessages.forbidden)),

@@ -14,8 +14,14 @@ const row = z.object({
 });
 const id = '6e9c5c3e-6c0b-4d43-8d3f-3f4f4c1f8a11';
 const full = {
-  ...{ id, name: 'One', place: { city: 'Bern', hidden: 1 }, owner: { age: 3, hidden: 1 }, hidden: true },
-  ...{ tags: [{ tag: 'a', hidden: 1 }], value: { number: 1, hidden: 1 }, more: { a: { one: 1, hidden: 1 } } },
+  id,
+  name: 'One',
+  place: { city: 'Bern', hidden: 1 },
+  owner: { age: 3, hidden: 1 },
+  hidden: true,
+  tags: [{ tag: 'a', hidden: 1 }],
+  value: { number: 1, hidden: 1 },
+  more: { a: { one: 1, hidden: 1 } },
 };
 
 /** The result of parsing: the value, or the path and reason of each issue. */

@@ -16,7 +16,11 @@ beforeEach(async () => {
   server = http.createServer((request, answer) => handle(request, answer));
   // A hundredth of the production time windows.
   cutSlowClients(server, {
-    ...{ windowMs: 100, leastBytes: 50, smallBodyMs: 400, wholeBodyMs: 9_000, lookEveryMs: 10 },
+    windowMs: 100,
+    leastBytes: 50,
+    smallBodyMs: 400,
+    wholeBodyMs: 9_000,
+    lookEveryMs: 10,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

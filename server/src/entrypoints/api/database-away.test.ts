@@ -51,7 +51,9 @@ beforeAll(async () => {
     'a list': { method: 'GET', path: '/api/projects', token },
     'a write': { path: '/api/projects', token, body: { name: 'Away', is_opensource: false } },
     'a write that is sent once': {
-      ...{ path: '/api/projects', token, body: { name: 'Once', is_opensource: false } },
+      path: '/api/projects',
+      token,
+      body: { name: 'Once', is_opensource: false },
       headers: { 'idempotency-key': 'away-1' },
     },
     'a question': { path: '/mcp', token: key, headers, body: Buffer.from(body) },

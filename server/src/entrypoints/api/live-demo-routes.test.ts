@@ -62,7 +62,9 @@ test('a live demo sends no mail, sells nothing and has no second sign-in method,
     const { TRIALS, MCP_TEST_MODE, isTestSurface } = demo.services.env;
     expect([TRIALS, MCP_TEST_MODE, isTestSurface]).toEqual([false, undefined, false]);
     const webhook = await demo.app.inject({
-      ...{ method: 'POST', url: '/api/webhooks/paddle', payload: {} },
+      method: 'POST',
+      url: '/api/webhooks/paddle',
+      payload: {},
       headers: { host: 'localhost' },
     });
     expect(webhook.statusCode).toBe(404);
@@ -131,7 +133,9 @@ test('assistants cannot be connected by OAuth, and an attempt stores nothing', a
 test('assistants and visitors of a plugin’s page still get answers', async () => {
   const { headers, body } = searchRequest('2026-07-28', 'refund an order');
   const asked = await server.app.inject({
-    ...{ method: 'POST', url: '/mcp', payload: body },
+    method: 'POST',
+    url: '/mcp',
+    payload: body,
     headers: { ...headers, host: 'localhost', authorization: `Bearer ${key}` },
   });
   expect([asked.statusCode, asked.json().result.isError ?? false]).toEqual([200, false]);

@@ -120,9 +120,14 @@ test.each([
 ])('a name %j is printed as %j, and its invoice can be created', async (name, written) => {
   expect(inPlainLetters(name)).toBe(written);
   const pdf = await drawInvoice({
-    ...{ number: 'TEST-1', transaction_id: 'txn_test_1', line: 'Starter, monthly', currency: 'USD' },
+    number: 'TEST-1',
+    transaction_id: 'txn_test_1',
+    line: 'Starter, monthly',
+    currency: 'USD',
     buyer: { name, email: 'ada@example.com', company: name.repeat(20) },
-    ...{ amount_minor: 9900, refunded_minor: 9900, paid_at: new Date(0) },
+    amount_minor: 9900,
+    refunded_minor: 9900,
+    paid_at: new Date(0),
   });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

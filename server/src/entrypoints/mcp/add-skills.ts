@@ -44,7 +44,9 @@ export function addSkills(server: McpServer, { ctx, project_uuid }: Visit): void
       },
       listResources: async () =>
         (await entries()).map(({ uri, frontmatter: { name, description } }) => ({
-          ...{ uri, name, description },
+          uri,
+          name,
+          description,
           mimeType: markdown,
         })),
     },

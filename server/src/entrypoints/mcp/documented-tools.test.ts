@@ -16,9 +16,12 @@ beforeAll(async () => {
   const generate = `/mcp/${project.project_uuid}/generate-key`;
   const made = await server.call<{ data: { mcp_key: string } }>(owner, 'POST', generate);
   const { body } = await server.app.inject({
-    ...{ method: 'POST', url: '/mcp', payload: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' },
+    method: 'POST',
+    url: '/mcp',
+    payload: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
     headers: {
-      ...{ authorization: `Bearer ${made.body.data.mcp_key}`, 'content-type': 'application/json' },
+      authorization: `Bearer ${made.body.data.mcp_key}`,
+      'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
     },
   });

@@ -87,7 +87,10 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
   serverCardRoute(app, services);
   for (const url of addresses) {
     app.route({
-      ...{ method: ['POST', 'GET', 'DELETE'], url, exposeHeadRoute: false, handler: serve },
+      method: ['POST', 'GET', 'DELETE'],
+      url,
+      exposeHeadRoute: false,
+      handler: serve,
       compress: { threshold: UNCOMPRESSED_BYTES },
     });
     app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());

@@ -23,14 +23,18 @@ test.each([
   [
     'language',
     {
-      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
       params: { name: 'search', arguments: { query: 'orders', language: textless } },
     },
   ],
   [
     'amount of detail',
     {
-      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
       params: { name: 'get_method', arguments: { method: 'orders', detail: textless, outcome: textless } },
     },
   ],

@@ -157,7 +157,9 @@ test('a token for a custom domain gives no access to the project that takes the 
         accept: 'application/json, text/event-stream',
       },
       body: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
         params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'c', version: '1' } },
       }),
     });

@@ -107,7 +107,9 @@ describe('the person who first verifies the address of an account', () => {
 describe('a password that is removed by a sign-in with the same address', () => {
   const enter = ({ token, uid, email }: TestUser) =>
     server.call<{ password_removed?: boolean }>(token, 'POST', '/authenticate', {
-      ...{ firebaseId: uid, email, name: 'Ada' },
+      firebaseId: uid,
+      email,
+      name: 'Ada',
     });
   const subjectsTo = async (email: string) =>
     (await mailSentBy(server).to(email)).map(({ subject }) => subject);

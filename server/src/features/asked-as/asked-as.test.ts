@@ -22,7 +22,11 @@ beforeAll(async () => {
   );
   refund = methods.body.find(({ method_name }) => method_name === 'Refund an order')?.method_uuid ?? '';
   const made = await server.call<{ workflow_uuid: string }>(owner, 'POST', '/workflows', {
-    ...{ project_uuid: project.project_uuid, library_uuid, name: 'Sell', description: 'Sells.', tags: [] },
+    project_uuid: project.project_uuid,
+    library_uuid,
+    name: 'Sell',
+    description: 'Sells.',
+    tags: [],
     steps: [{ method_uuid: refund, method_name: 'Refund an order', description: 'First.' }],
   });
   workflow_uuid = made.body.workflow_uuid;
@@ -136,7 +140,9 @@ describe('phrases of a method or workflow', () => {
     const { headers, body } = searchRequest('2025-11-25', question);
     const authorization = `Bearer ${key.body.data.mcp_key}`;
     const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/mcp', payload: body },
+      method: 'POST',
+      url: '/mcp',
+      payload: body,
       headers: { ...headers, authorization },
     });
     expect(answer.body).toContain('1. POST /orders/{id}/refund');

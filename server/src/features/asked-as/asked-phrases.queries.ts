@@ -157,7 +157,10 @@ export async function replacePhrases(
   // All rows of one statement get the same time, so separate inserts preserve their order.
   for (const [place, text] of added.entries())
     await db.insert(asked_phrases).values({
-      ...{ ...subject, project_uuid, text, added_by },
+      ...subject,
+      project_uuid,
+      text,
+      added_by,
       created_at: sql`now() + ${place} * interval '1 microsecond'`,
     });
 }

@@ -19,7 +19,8 @@ test('[SHELL-12] the support address is the operator’s setting, or empty witho
     SUPPORT_CONTACT_URL: 'https://example.com/contact',
   };
   expect(await supportOf(set)).toEqual({
-    ...{ discord_url: 'https://discord.gg/kit', email: 'help@example.com' },
+    discord_url: 'https://discord.gg/kit',
+    email: 'help@example.com',
     contact_url: 'https://example.com/contact',
   });
 });

@@ -291,7 +291,9 @@ test('[429] checks of a domain are limited', async () => {
 
 test('a custom domain needs a claimed subdomain', async () => {
   const { body: project } = await server.call<{ project_uuid: string }>(owner, 'POST', '/projects', {
-    ...{ name: 'Bare', description: 'No plugin.', is_opensource: false },
+    name: 'Bare',
+    description: 'No plugin.',
+    is_opensource: false,
   });
   const answer = await server.call(owner, 'PUT', `/projects/${project.project_uuid}/custom-domain`, {
     hostname,

@@ -4,7 +4,9 @@ import { readEnv } from '../../platform/settings/env.ts';
 import { displayName, whyNotClaimed } from './hostname-rules.ts';
 
 const env = readEnv({
-  ...{ NODE_ENV: 'test', DATA_DIR: '/nonexistent', FIELDKIT_SECRET: 'a'.repeat(64) },
+  NODE_ENV: 'test',
+  DATA_DIR: '/nonexistent',
+  FIELDKIT_SECRET: 'a'.repeat(64),
   PUBLIC_URL: 'https://fieldkit.example.com',
   PLUGIN_DOMAIN: 'plugins.example.net',
 });

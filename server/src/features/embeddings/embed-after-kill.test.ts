@@ -36,9 +36,11 @@ const methodsIn = (texts: readonly string[]) => texts.filter((text) => text.star
 
 test('[PLUG-08] vectors that were created before a process was killed are not created again', async () => {
   const settings = {
-    ...{ DATABASE_URL: database.connectionString, DATABASE_POOL_SIZE: '4' },
-    ...{ FIELDKIT_SECRET: 'a secret for tests that is long enough' },
-    ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'words-48' },
+    DATABASE_URL: database.connectionString,
+    DATABASE_POOL_SIZE: '4',
+    FIELDKIT_SECRET: 'a secret for tests that is long enough',
+    EMBEDDINGS_URL: endpoint.url,
+    EMBEDDINGS_MODEL: 'words-48',
   };
   const port = await freePort();
   const first = await startServerProcess(settings, port);

@@ -74,7 +74,11 @@ async function embedPublication(
   try {
     if (!isSame)
       await beginVectors(db, {
-        ...{ publication_uuid, methods, model: key.model, dimensions, text_format: TEXT_FORMAT },
+        publication_uuid,
+        methods,
+        model: key.model,
+        dimensions,
+        text_format: TEXT_FORMAT,
       });
     const hashes = await embedAll(ctx, embeddings, { ...version, project_uuid }, key);
     if (!hashes) return;

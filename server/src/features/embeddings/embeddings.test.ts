@@ -23,7 +23,9 @@ const question = 'entirely originally';
 beforeEach(async () => {
   endpoint = await fakeEmbeddingEndpoint();
   server = await testServer({
-    ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'words-48', EMBEDDINGS_API_KEY: 'key-of-the-test' },
+    EMBEDDINGS_URL: endpoint.url,
+    EMBEDDINGS_MODEL: 'words-48',
+    EMBEDDINGS_API_KEY: 'key-of-the-test',
     // In a test, only an endpoint that never responds exceeds this.
     EMBEDDINGS_WAIT_MS: '5000',
   });
@@ -67,7 +69,9 @@ describe('vectors of a published version', () => {
       { kind: 'embeddings', text: expect.stringMatching(/^\d+%$/), wording: null },
     ]);
     expect(endpoint.requests[0]).toMatchObject({
-      ...{ path: '/v1/embeddings', model: 'words-48', authorization: 'Bearer key-of-the-test' },
+      path: '/v1/embeddings',
+      model: 'words-48',
+      authorization: 'Bearer key-of-the-test',
     });
   });
 
@@ -80,7 +84,9 @@ describe('vectors of a published version', () => {
     );
     const { headers, body } = searchRequest('2025-11-25', question);
     const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/mcp', payload: body },
+      method: 'POST',
+      url: '/mcp',
+      payload: body,
       headers: { ...headers, authorization: `Bearer ${key.body.data.mcp_key}` },
     });
     expect(answer.body).toContain('POST /orders/{id}/refund');
@@ -114,7 +120,8 @@ describe('vectors of a published version', () => {
     const listing = methods.body.find(({ method_name }) => method_name === 'List orders')?.method_uuid;
     const before = endpoint.requests.length;
     await server.call(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/asked-as`, {
-      ...{ text: 'coupons for webhooks', method_uuid: listing },
+      text: 'coupons for webhooks',
+      method_uuid: listing,
     });
     expect(await isByMeaning()).toBe(false);
     await embed();
@@ -189,7 +196,9 @@ describe('vectors of a published version', () => {
 
   test('[PLUG-08] do not delay a question if the endpoint never responds, and the endpoint is skipped after three attempts', async () => {
     const quick = await testServer({
-      ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'words-48', EMBEDDINGS_WAIT_MS: '10' },
+      EMBEDDINGS_URL: endpoint.url,
+      EMBEDDINGS_MODEL: 'words-48',
+      EMBEDDINGS_WAIT_MS: '10',
     });
     const { owner, project } = await createTestUsers(quick);
     await addLibraryTo(quick, owner, project);

@@ -3,9 +3,20 @@ import { compareEvents } from './compare-events.ts';
 import type { EventRow } from './events.queries.ts';
 
 const event = (fields: Record<string, string>): EventRow => ({
-  ...{ event_uuid: '', library_uuid: '', position: 0, document_key: 'webhook POST paid', kind: 'webhook' },
-  ...{ name: 'paid', summary: '', description: '', http_method: 'POST', expression: '', method_key: null },
-  ...{ tags: [], is_deprecated: false, payload: JSON.stringify({ type: 'object', fields }) },
+  event_uuid: '',
+  library_uuid: '',
+  position: 0,
+  document_key: 'webhook POST paid',
+  kind: 'webhook',
+  name: 'paid',
+  summary: '',
+  description: '',
+  http_method: 'POST',
+  expression: '',
+  method_key: null,
+  tags: [],
+  is_deprecated: false,
+  payload: JSON.stringify({ type: 'object', fields }),
 });
 const reasons = (former: Record<string, string>, now: Record<string, string>) =>
   compareEvents([event(former)], [event(now)])?.changed.flatMap((change) => change.reasons);

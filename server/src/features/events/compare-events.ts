@@ -26,7 +26,11 @@ export function compareEvents(
 }
 
 const changeOf = ({ kind, name, summary, http_method }: EventRow, reasons: string[] = []): EventChange => ({
-  ...{ kind, name, summary, http_method, reasons },
+  kind,
+  name,
+  summary,
+  http_method,
+  reasons,
 });
 
 /** The differences between two versions of an event, one sentence each; empty if there are none. */
@@ -45,7 +49,12 @@ function reasonsFor(former: EventRow | undefined, event: EventRow): string[] {
     return [...reasons.slice(0, MAX_REASONS - 1), messages.more(reasons.length - MAX_REASONS + 1)];
   if (reasons.length > 0) return reasons;
   const texts = ({ name, summary, description, tags, kind, payload }: EventRow) => [
-    ...[name, summary, description, tags, kind, payload],
+    name,
+    summary,
+    description,
+    tags,
+    kind,
+    payload,
   ];
   return JSON.stringify(texts(former)) === JSON.stringify(texts(event)) ? [] : [messages.description];
 }

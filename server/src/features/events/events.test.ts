@@ -132,7 +132,8 @@ describe('the events of a library', () => {
   test('[LIB-10] that a newer document adds, changes and removes are in its preview and its history', async () => {
     const other = { type: 'object', properties: { id: { type: 'string' }, total: { type: 'integer' } } };
     const changed = {
-      ...{ ...paid.post, deprecated: true },
+      ...paid.post,
+      deprecated: true,
       requestBody: { content: { 'application/json': { schema: other } } },
     };
     const newer = documentWith({ 'order.lost': { post: {} }, 'order.paid': { post: changed } });

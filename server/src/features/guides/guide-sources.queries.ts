@@ -97,8 +97,12 @@ export async function recordSuccess(
   await db
     .update(guide_sources)
     .set({
-      ...{ refresh_outcome: outcome, refresh_reason: '', refreshed_at: sql`now()` },
-      ...{ refresh_counts: counts, kind, validators },
+      refresh_outcome: outcome,
+      refresh_reason: '',
+      refreshed_at: sql`now()`,
+      refresh_counts: counts,
+      kind,
+      validators,
     })
     .where(eq(guide_sources.source_uuid, source_uuid));
 }

@@ -94,7 +94,10 @@ async function requestOf(ctx: RefreshContext, source: StoredSource): Promise<Sou
   const own = (await storedGuides(ctx.db, project_uuid)).filter((one) => one.source_uuid === source_uuid);
   const addressesOf = (guides: typeof own) => guides.flatMap(({ source_url }) => source_url ?? []);
   return {
-    ...{ project_uuid, url, folder, validators },
+    project_uuid,
+    url,
+    folder,
+    validators,
     known: new Map(
       own.flatMap(({ source_url, fetched }) => (source_url && fetched ? [[source_url, fetched]] : [])),
     ),

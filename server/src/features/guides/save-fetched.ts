@@ -97,7 +97,10 @@ export async function saveFetched(
     await markContentChanged(inside, project_uuid);
   }
   return {
-    ...{ created: added.length, updated, unchanged, deleted: deleted.length },
+    created: added.length,
+    updated,
+    unchanged,
+    deleted: deleted.length,
     kept: stored.filter((one) => isOwn(one) && one.is_edited).length,
     elsewhere: read.elsewhere,
     skipped: left_out.length,

@@ -74,7 +74,8 @@ describe('a project API key', () => {
     const kept = await sql<Record<string, string>>('select * from keys where project_uuid = $1', id);
     expect(kept).toHaveLength(1);
     expect(kept[0]).toMatchObject({
-      ...{ kind: 'project', key_uuid: made.key_uuid },
+      kind: 'project',
+      key_uuid: made.key_uuid,
       key_hash: home.services.secrets.hash('key', made.project_key),
     });
     expect(home.services.secrets.open('key', kept[0]?.sealed_key ?? '')).toBe(made.project_key);
@@ -83,7 +84,10 @@ describe('a project API key', () => {
   it('[KEY-01] exists once per project, and a second attempt writes nothing', async () => {
     const { key_uuid } = await createProjectKey(owner, ofProject());
     expect(await refusalOf(createProjectKey(owner, ofProject()))).toEqual([
-      ...['conflict', messages.exists.code, messages.exists.message, undefined],
+      'conflict',
+      messages.exists.code,
+      messages.exists.message,
+      undefined,
     ]);
     const by = { subject: '', actor_uuid: owner.actor.customer_uuid };
     expect(await written()).toEqual([{ kind: 'project_key_created', ...by }]);
@@ -103,7 +107,9 @@ describe('a project API key', () => {
     expect(await getProjectKey(owner, ofProject(other))).toEqual(staying);
     expect((await getMcpKey(owner, ofMcp())).data?.mcp_key).toBe(asking.data.mcp_key);
     expect((await written()).map(({ kind }) => kind)).toEqual([
-      ...['mcp_key_created', 'project_key_created', 'project_key_deleted'],
+      'mcp_key_created',
+      'project_key_created',
+      'project_key_deleted',
     ]);
     expect((await written())[2]?.subject).toBe('');
     expect(audited().at(-1)).toEqual(['project_key.deleted', null]);
@@ -162,7 +168,9 @@ describe('an MCP key', () => {
       data: {
         mcp_key: expect.stringMatching(/^fk_mcp_/) as string,
         created_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
-        ...{ clients: [], install_keys: 0, connections: 0 },
+        clients: [],
+        install_keys: 0,
+        connections: 0,
       },
     });
     expect(await getMcpKey(owner, ofMcp())).toEqual(made);
@@ -173,7 +181,10 @@ describe('an MCP key', () => {
       key_hash: home.services.secrets.hash('key', made.data.mcp_key),
     });
     expect(await refusalOf(generateMcpKey(owner, ofMcp()))).toEqual([
-      ...['conflict', messages.exists.code, messages.exists.message, undefined],
+      'conflict',
+      messages.exists.code,
+      messages.exists.message,
+      undefined,
     ]);
     const by = { subject: '', actor_uuid: owner.actor.customer_uuid };
     expect(await written()).toEqual([{ kind: 'mcp_key_created', ...by }]);
@@ -186,11 +197,16 @@ describe('an MCP key', () => {
     expect(await deleteMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
     expect(await getMcpKey(owner, ofMcp())).toEqual({ success: true, data: null });
     expect(await refusalOf(deleteMcpKey(owner, ofMcp()))).toEqual([
-      ...['not_found', messages.none.code, messages.none.message, undefined],
+      'not_found',
+      messages.none.code,
+      messages.none.message,
+      undefined,
     ]);
     expect(await getProjectKey(owner, ofProject())).toEqual(pushing);
     expect((await written()).map(({ kind }) => kind)).toEqual([
-      ...['project_key_created', 'mcp_key_created', 'mcp_key_deleted'],
+      'project_key_created',
+      'mcp_key_created',
+      'mcp_key_deleted',
     ]);
   });
 

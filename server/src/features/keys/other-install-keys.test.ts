@@ -51,12 +51,10 @@ describe('[KEY-03] next to an MCP key', () => {
     await ask(null, 'c');
     const listed = await clients();
     expect(listed.map(({ name, developers }) => [name, developers])).toEqual([
-      ...[
-        ['cursor', 2],
-        ['aider', 1],
-        ['zed', 1],
-        ['', 1],
-      ],
+      ['cursor', 2],
+      ['aider', 1],
+      ['zed', 1],
+      ['', 1],
     ]);
     const [{ at } = { at: new Date(0) }] = await sql<{ at: Date }>(
       `select max(asked_at) at from questions where project_uuid = $1 and client_name = 'cursor'`,
@@ -102,7 +100,11 @@ describe('[KEY-03] next to an MCP key', () => {
     await personal('mcp_key', '3 days', key?.key_uuid ?? null);
     const { data } = await getMcpKey(owner, ofMcp());
     expect(data?.clients.map(({ name }) => name).sort()).toEqual([
-      ...['mcp_key 1 day', 'mcp_key 3 days', 'visitor 2 days', 'visitor 92 days', 'visitor null'],
+      'mcp_key 1 day',
+      'mcp_key 3 days',
+      'visitor 2 days',
+      'visitor 92 days',
+      'visitor null',
     ]);
     expect(data?.install_keys).toBe(2);
   });

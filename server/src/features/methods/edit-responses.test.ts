@@ -43,16 +43,18 @@ const imported = async () => (await read()).details.responses ?? [];
 
 const written: MethodResponse[] = [
   {
-    ...{
-      status: '402',
-      description: 'The card was declined',
-      content_type: 'application/json',
-      type: 'object',
-    },
-    ...{ fields: { code: 'string' }, codes: ['card_declined'] },
+    status: '402',
+    description: 'The card was declined',
+    content_type: 'application/json',
+    type: 'object',
+    fields: { code: 'string' },
+    codes: ['card_declined'],
   },
   {
-    ...{ status: '201', description: 'Ordered', content_type: 'application/json', type: 'object' },
+    status: '201',
+    description: 'Ordered',
+    content_type: 'application/json',
+    type: 'object',
     fields: { id: 'string', 'items[].price': 'integer' },
     notes: { id: { required: true, description: 'Starts with **or_**' } },
     example: '{"id":"or_1"}',

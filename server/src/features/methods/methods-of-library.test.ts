@@ -33,11 +33,14 @@ describe('the methods of a library', () => {
 
 describe('methods in a large library', () => {
   const operation = (summary: string, tags: string[], more: object = {}) => ({
-    ...{ summary, tags, responses: { 200: { description: 'Done' } } },
+    summary,
+    tags,
+    responses: { 200: { description: 'Done' } },
     ...more,
   });
   const document = {
-    ...{ openapi: '3.1.0', info: { title: 'Shop', version: '1' } },
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
     paths: {
       '/orders': {
         get: operation('List orders', ['orders']),
@@ -74,8 +77,13 @@ describe('methods in a large library', () => {
         { name: 'POST', count: 2 },
       ],
       concerns: {
-        ...{ undescribed: 1, without_example: 1, without_responses: 1 },
-        ...{ untagged: 1, never_asked: 4, deprecated: 1, edited: 0 },
+        undescribed: 1,
+        without_example: 1,
+        without_responses: 1,
+        untagged: 1,
+        never_asked: 4,
+        deprecated: 1,
+        edited: 0,
       },
     });
   });

@@ -279,8 +279,15 @@ async function findByRanking(
   const answers = await Promise.all(
     versions.map((publication_uuid) =>
       ctx.searchWorker.ask({
-        ...{ ask: 'search', publication_uuid, query, kind: 'method', limit, offset: 0 },
-        ...{ library: '', version: '', language: '' },
+        ask: 'search',
+        publication_uuid,
+        query,
+        kind: 'method',
+        limit,
+        offset: 0,
+        library: '',
+        version: '',
+        language: '',
       }),
     ),
   );

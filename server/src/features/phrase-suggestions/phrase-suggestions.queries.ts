@@ -33,7 +33,12 @@ export function selectMethods(
   const { method_uuid, method_name, summary, description, http_method, endpoint } = methods;
   return db
     .select({
-      ...{ method_uuid, method_name, summary, description, http_method, endpoint },
+      method_uuid,
+      method_name,
+      summary,
+      description,
+      http_method,
+      endpoint,
       text_hash: phrase_suggestions.text_hash,
     })
     .from(methods)
@@ -86,7 +91,10 @@ export async function insertSuggested(
 ): Promise<void> {
   if (texts.length === 0) return;
   const rows = texts.map((text, place) => ({
-    ...{ project_uuid, method_uuid, text, source: 'model' as const },
+    project_uuid,
+    method_uuid,
+    text,
+    source: 'model' as const,
     // Preserves the order of the suggestions.
     created_at: sql`now() + ${place}::integer * interval '1 microsecond'`,
   }));

@@ -122,7 +122,9 @@ async function pinQuestion(
   });
   const { pin_uuid, text, created_at } = pin;
   return {
-    ...{ pin_uuid, project_uuid, text },
+    pin_uuid,
+    project_uuid,
+    text,
     expected: (await expectedOf(access, project_uuid, [pin])).get(pin_uuid) ?? [],
     created_date: created_at.toISOString(),
     now: await currentFinding(ctx, project_uuid, pin),
@@ -172,7 +174,10 @@ async function replayPins(
   const served = pins.length > 0 && (await servedVersion(visiting, project_uuid));
   if (!served) return { asked: 0, worse: [], better: [] };
   const asked = pins.map(({ pin_uuid, text, method_uuids, workflow_uuid }) => ({
-    ...{ pin_uuid, text, method_uuids, workflow_uuid },
+    pin_uuid,
+    text,
+    method_uuids,
+    workflow_uuid,
   }));
   const findings = await replayChange(ctx, served.publication_uuid, asked, change, methods);
   return compareFindings(pins, await expectedOf(ctx, project_uuid, pins), findings);
@@ -219,7 +224,8 @@ async function expectedOf(
   const ids = pins.flatMap(idsOf);
   const names = ids.length > 0 ? await namesOf(ctx.db, project_uuid, ids) : new Map<string, string>();
   const asExpected = (kind: ExpectedAnswer[number]['kind'], uuid: string) => ({
-    ...{ kind, uuid },
+    kind,
+    uuid,
     name: names.get(uuid) ?? null,
   });
   return new Map(

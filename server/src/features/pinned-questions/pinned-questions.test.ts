@@ -176,8 +176,11 @@ test('a workflow is tested before it is saved, in place of the one that it chang
   const { library_uuid } = library;
   const steps = [{ method_uuid: methodCalled('Refund an order') }];
   const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
-    ...{ project_uuid: cast.project.project_uuid, library_uuid, steps },
-    ...{ name: 'Settle a complaint of a customer', description: 'Refunds and says sorry.' },
+    project_uuid: cast.project.project_uuid,
+    library_uuid,
+    steps,
+    name: 'Settle a complaint of a customer',
+    description: 'Refunds and says sorry.',
   });
   const { workflow_uuid } = made.body;
   await publishStale(inside);

@@ -34,7 +34,10 @@ const plain = (width: number, height: number) =>
 const noise = (width: number, height: number) =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#000' },
+      width,
+      height,
+      channels: 3,
+      background: '#000',
       noise: { type: 'gaussian', mean: 128, sigma: 80 },
     },
   });

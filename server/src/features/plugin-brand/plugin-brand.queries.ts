@@ -30,7 +30,9 @@ export async function picturesOf(db: Database, project_uuid: string): Promise<Br
     .where(eq(plugin_pictures.project_uuid, project_uuid))
     .orderBy(kind);
   return rows.map((row) => ({
-    ...{ kind: row.kind, width: row.width, height: row.height },
+    kind: row.kind,
+    width: row.width,
+    height: row.height,
     data_url: `data:image/png;base64,${row.bytes.toString('base64')}`,
   }));
 }

@@ -116,6 +116,9 @@ const indexMethod = ({
   endpoint,
   library_name,
 }: MethodView): IndexMethod => ({
-  ...{ method_uuid, method_name, endpoint, library_name },
+  method_uuid,
+  method_name,
+  endpoint,
+  library_name,
   method: http_method || functionMethod,
 });

@@ -28,7 +28,9 @@ const idOf = (name: string) => shop.methods.find((method) => method.method_name 
 type Choices = { note?: string; pinned?: string[]; excluded?: string[] };
 const save = (choices: Choices, who = owner) =>
   server.call<PluginIndex & { message: string }>(who, 'PUT', path(), {
-    ...{ note: '', pinned: [], excluded: [] },
+    note: '',
+    pinned: [],
+    excluded: [],
     ...choices,
   });
 const read = async () => (await server.call<PluginIndex>(owner, 'GET', path())).body;

@@ -52,7 +52,10 @@ test('an upgrade costs the difference for the rest of the period immediately, an
   const { status, body } = await preview('professional');
   expect(status).toBe(200);
   expect(body).toEqual({
-    ...{ due_now: 400, next_amount: 499, currency: 'USD', next_date: before.current_period_end },
+    due_now: 400,
+    next_amount: 499,
+    currency: 'USD',
+    next_date: before.current_period_end,
   });
   expect((await current()).plan_id).toBe('starter');
   const changed = await change('professional');
@@ -61,7 +64,9 @@ test('an upgrade costs the difference for the rest of the period immediately, an
     'The plan is being changed. It appears here once the payment provider confirms it.',
   ]);
   expect(await current()).toMatchObject({
-    ...{ plan_id: 'professional', status: 'active', current_period_end: before.current_period_end },
+    plan_id: 'professional',
+    status: 'active',
+    current_period_end: before.current_period_end,
   });
   expect((await amounts()).sort((one, other) => one - other)).toEqual([99, 400]);
 });

@@ -48,7 +48,9 @@ export async function startTrial(
   const token = randomBytes(24).toString('base64url');
   const trial = await ctx.db.transaction((db) =>
     insertTrial(db, {
-      ...{ token_hash: hashOfToken(ctx, token), minutes: trialLimits.minutes, atOnce: trialLimits.atOnce },
+      token_hash: hashOfToken(ctx, token),
+      minutes: trialLimits.minutes,
+      atOnce: trialLimits.atOnce,
     }),
   );
   if (!trial) {
@@ -77,7 +79,9 @@ async function countTrial(ctx: Context<'env' | 'meters' | 'secrets'>): Promise<C
   const { network = 'unknown', isLocal = false } = ctx.caller ?? {};
   const count = async (kind: string, max: number, subject: string) => {
     const counted = await countRateLimited(ctx, {
-      ...{ limit: { kind, max, windowSeconds: 3600 }, subject, isLocal },
+      limit: { kind, max, windowSeconds: 3600 },
+      subject,
+      isLocal,
     });
     if ('isLimited' in counted) throw tooMany(messages.tooManyOfNetwork, counted.retryAfter);
     return counted;

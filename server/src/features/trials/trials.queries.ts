@@ -28,7 +28,8 @@ export async function insertTrial(
   const [made] = await db
     .insert(trials)
     .values({
-      ...{ ...project, token_hash: trial.token_hash },
+      ...project,
+      token_hash: trial.token_hash,
       expires_at: sql`now() + ${trial.minutes}::int * interval '1 minute'`,
     })
     .returning({ project_uuid: trials.project_uuid, expires_at: trials.expires_at });
@@ -102,8 +103,11 @@ export async function insertOwner(
   owner: { customer_uuid: string; email: string },
 ): Promise<void> {
   await db.insert(memberships).values({
-    ...{ project_uuid, customer_uuid: owner.customer_uuid, email: owner.email },
-    ...{ role: 'owner', status: 'active' },
+    project_uuid,
+    customer_uuid: owner.customer_uuid,
+    email: owner.email,
+    role: 'owner',
+    status: 'active',
   });
   await db
     .update(projects)

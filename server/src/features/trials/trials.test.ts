@@ -77,7 +77,9 @@ describe('a visitor without an account', () => {
   test('can start five trials an hour, without affecting a visitor from another network', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const proxied = await testServer({
-      ...{ TRIALS: 'on', TRUST_PROXY: 'on', FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` },
+      TRIALS: 'on',
+      TRUST_PROXY: 'on',
+      FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}`,
     });
     try {
       for (let at = 0; at < trialLimits.ofNetworkInHour; at++)
@@ -121,7 +123,8 @@ describe('a visitor without an account', () => {
 
   test('is shown that the page is a trial, which no operator has reviewed and no search engine lists', async () => {
     const reviewing = await testServer({
-      ...{ TRIALS: 'on', OPERATOR_EMAILS: 'ops@example.com' },
+      TRIALS: 'on',
+      OPERATOR_EMAILS: 'ops@example.com',
       FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}`,
     });
     const { body } = await start({}, reviewing);
@@ -195,7 +198,9 @@ describe('a trial that a user claims', () => {
       server.call<object>(who, 'POST', '/trials/look', { token });
     const ada = await aCustomer(server, 'Ada');
     expect((await look(body.token, ada)).body).toEqual({
-      ...{ name: body.name, methods: 3, expires_at: body.expires_at },
+      name: body.name,
+      methods: 3,
+      expires_at: body.expires_at,
     });
     expect((await look('wrong', ada)).status).toBe(404);
   });

@@ -86,7 +86,12 @@ describe('a test question about workflows', () => {
       .map(({ method_uuid, method_name }) => ({ method_uuid, method_name, description: method_name }));
     for (const name of ['Sell again', 'Refund a purchase twice'])
       await server.call(shop.owner, 'POST', '/workflows', {
-        ...{ project_uuid, library_uuid, name, description: 'Repairs.', tags: [], steps },
+        project_uuid,
+        library_uuid,
+        name,
+        description: 'Repairs.',
+        tags: [],
+        steps,
       });
   });
 
@@ -97,7 +102,9 @@ describe('a test question about workflows', () => {
       const { headers, body } = searchRequest('2025-11-25', question);
       const authorization = `Bearer ${key.body.data.mcp_key}`;
       const answer = await server.app.inject({
-        ...{ method: 'POST', url: '/mcp', payload: body },
+        method: 'POST',
+        url: '/mcp',
+        payload: body,
         headers: { ...headers, authorization },
       });
       const lines = [...answer.body.matchAll(/\d\. (?:Workflow )?(.+?) · /g)].map(([, name]) => name);
@@ -111,7 +118,9 @@ describe('a test question about workflows', () => {
   test('[QRY-01] lists a workflow with its steps and its reasons', async () => {
     const { workflows } = await ask('refund a purchase twice');
     expect(workflows[0]).toMatchObject({
-      ...{ name: 'Refund a purchase twice', steps: 2, is_first: true },
+      name: 'Refund a purchase twice',
+      steps: 2,
+      is_first: true,
       first_steps: ['Create a purchase', 'Refund a purchase'],
     });
     expect(workflows[0]?.reasons).toContainEqual({

@@ -6,7 +6,10 @@ import { queryPublished } from '../../services/search/query-published.ts';
 
 const HITS = 10;
 const nothing: Answer<typeof tryQuestionCalls.ask> = {
-  ...{ outcome: 'none', is_close: false, hits: [], workflows: [] },
+  outcome: 'none',
+  is_close: false,
+  hits: [],
+  workflows: [],
 };
 
 export const tryQuestionRoutes: readonly Route[] = [route(tryQuestionCalls.ask, tryQuestion)];
@@ -23,7 +26,11 @@ async function tryQuestion(
   const { projectUuid: project_uuid } = params;
   const visiting: Context<'searchWorker'> = { ...ctx, actor: { kind: 'visitor', project_uuid } };
   const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
-    ...{ ask: 'explain', publication_uuid, query: body.question, also: body.also, limit: HITS },
+    ask: 'explain',
+    publication_uuid,
+    query: body.question,
+    also: body.also,
+    limit: HITS,
   }));
   return reply?.reply === 'explained' ? reply.result : nothing;
 }

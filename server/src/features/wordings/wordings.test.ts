@@ -46,7 +46,9 @@ async function teach({ project_uuid }: Project, name: string, text: string): Pro
   expect(status).toBe(201);
 }
 const refund = {
-  ...{ library: 'Orders', operation_id: 'refundOrder', http_method: 'POST' },
+  library: 'Orders',
+  operation_id: 'refundOrder',
+  http_method: 'POST',
   endpoint: '/orders/{id}/refund',
 };
 const asked_as = ['make the buyer whole', 'call it off'];

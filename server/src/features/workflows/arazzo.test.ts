@@ -89,14 +89,16 @@ describe('importing an Arazzo document', () => {
       paths: {
         '/parcels': {
           post: {
-            ...{ operationId: 'createParcel', summary: 'Create a parcel' },
+            operationId: 'createParcel',
+            summary: 'Create a parcel',
             requestBody: { required: true, ...json(object({ weight: { type: 'integer' } }, ['weight'])) },
             responses: { 201: json(object({ data: object({ id: { type: 'string' } }) })) },
           },
         },
         '/parcels/{parcel_id}/send': {
           post: {
-            ...{ operationId: 'sendParcel', summary: 'Send a parcel' },
+            operationId: 'sendParcel',
+            summary: 'Send a parcel',
             parameters: [{ name: 'parcel_id', in: 'path', required: true, schema: { type: 'string' } }],
             responses: { 200: json(object({ state: { type: 'string' } })) },
           },
@@ -138,7 +140,8 @@ describe('importing an Arazzo document', () => {
     const again = await importing(all.body);
     expect(again.status).toBe(201);
     const still = (flow: Workflow) => ({
-      ...{ ...flow, updated_at: '' },
+      ...flow,
+      updated_at: '',
       steps: flow.steps.map((step) => ({ ...step, id: '' })),
     });
     expect((await flows()).map(still)).toEqual(before.map(still));

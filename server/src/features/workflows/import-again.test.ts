@@ -30,8 +30,11 @@ afterAll(() => server.leave());
 beforeEach(async () => {
   shop = await aPlace('Shop');
   const made = await call<Workflow>('POST', '/workflows', {
-    ...{ project_uuid: shop.project.project_uuid, library_uuid: shop.library_uuid },
-    ...{ name: 'Sell', description: 'Sells.', tags: ['money'] },
+    project_uuid: shop.project.project_uuid,
+    library_uuid: shop.library_uuid,
+    name: 'Sell',
+    description: 'Sells.',
+    tags: ['money'],
     steps: [{ method_uuid: shop.method_uuid, description: 'First.' }],
   });
   flow = made.body.workflow_uuid;

@@ -21,8 +21,11 @@ const stepOf = (name: string, rest: object = {}) => ({
 });
 const create = async (changes: object): Promise<Workflow> => {
   const form = {
-    ...{ project_uuid: cast.project.project_uuid, library_uuid: library.library_uuid },
-    ...{ name: 'Give the money back', description: 'What support does.', steps: [stepOf('Refund an order')] },
+    project_uuid: cast.project.project_uuid,
+    library_uuid: library.library_uuid,
+    name: 'Give the money back',
+    description: 'What support does.',
+    steps: [stepOf('Refund an order')],
     ...changes,
   };
   return (await server.call<Workflow>(cast.owner, 'POST', '/workflows', form)).body;
@@ -82,7 +85,9 @@ test('[WF-01] a workflow is not validated if an id that a step needs has no sour
     method_uuid: billing.methods.find(({ method_name }) => method_name === name)?.method_uuid,
   });
   const unnamed = await create({
-    ...{ name: 'Bill it', description: 'At the end of the month.', library_uuid: billing.library_uuid },
+    name: 'Bill it',
+    description: 'At the end of the month.',
+    library_uuid: billing.library_uuid,
     steps: [step('List products'), step('Send an invoice')],
   });
   expect(unnamed.validation).toBe('broken');
@@ -102,7 +107,8 @@ test('[WF-01] a workflow is not validated if an id that a step needs has no sour
 
 const ok = { 200: { description: 'OK' } };
 const invoicesDocument = JSON.stringify({
-  ...{ openapi: '3.0.3', info: { title: 'Billing', version: '1' } },
+  openapi: '3.0.3',
+  info: { title: 'Billing', version: '1' },
   paths: {
     '/products': { get: { summary: 'List products', responses: ok } },
     '/invoices': { post: { summary: 'Create an invoice', responses: ok } },

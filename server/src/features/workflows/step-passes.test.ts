@@ -20,7 +20,8 @@ const documentWith = (receipt: object) =>
     paths: {
       '/parcels': {
         post: {
-          ...{ operationId: 'createParcel', summary: 'Create a parcel' },
+          operationId: 'createParcel',
+          summary: 'Create a parcel',
           responses: {
             201: { description: 'Created', ...json(object({ data: object({ id: text }), ...receipt })) },
           },
@@ -28,7 +29,8 @@ const documentWith = (receipt: object) =>
       },
       '/parcels/{parcel_id}/send': {
         post: {
-          ...{ operationId: 'sendParcel', summary: 'Send a parcel' },
+          operationId: 'sendParcel',
+          summary: 'Send a parcel',
           parameters: [{ name: 'parcel_id', in: 'path', required: true, schema: text }],
           requestBody: json(object({ reference: text, weight: { type: 'integer' } })),
           responses: { 200: { description: 'OK', ...json(object({ state: text })) } },
@@ -57,8 +59,11 @@ const stepsWith = (passes?: object[]) => [
 ];
 const create = (passes?: object[]) =>
   server.call<Workflow & { message: string }>(owner, 'POST', '/workflows', {
-    ...{ project_uuid: plugin.project.project_uuid, library_uuid: library.library_uuid },
-    ...{ name: 'Ship it', description: 'Sends what was packed.', steps: stepsWith(passes) },
+    project_uuid: plugin.project.project_uuid,
+    library_uuid: library.library_uuid,
+    name: 'Ship it',
+    description: 'Sends what was packed.',
+    steps: stepsWith(passes),
   });
 const read = async ({ workflow_uuid }: Pick<Workflow, 'workflow_uuid'>) =>
   (await server.call<Workflow>(owner, 'GET', `/workflows/${workflow_uuid}`)).body;
@@ -98,7 +103,8 @@ describe('[WF-02] response fields chosen for a step', () => {
           steps: [
             {
               outputs: {
-                ...{ id: '$response.body#/data/id', code: '$response.body#/receipt/code' },
+                id: '$response.body#/data/id',
+                code: '$response.body#/receipt/code',
                 grams: '$response.body#/receipt/grams',
               },
             },
@@ -190,7 +196,8 @@ describe('[WF-02] values that can pass between steps', () => {
     const { body } = await server.call<StepValues>(owner, 'GET', path(both()));
     expect(body.takes).toEqual([[], [id]]);
     expect(body.methods.find(({ method_uuid }) => method_uuid === both()[0])).toMatchObject({
-      ...{ type: 'object', is_cut: false },
+      type: 'object',
+      is_cut: false,
       fields: expect.arrayContaining([
         { pointer: '/data/id', type: 'string' },
         { pointer: '/receipt/lines', type: 'string[]' },

@@ -133,7 +133,9 @@ export async function valuesOfSteps(
 function valuesOf(method: FlowMethod): Omit<StepValues['methods'][number], 'method_uuid'> {
   const needed = new Set(neededInputs(method).map(({ name }) => name));
   const inputs = topInputs(method.inputs ?? []).map(({ name, in: place, type }) => ({
-    ...{ name, in: place, type },
+    name,
+    in: place,
+    type,
     is_needed: needed.has(name),
   }));
   const success = method.responses.find(isSuccess);

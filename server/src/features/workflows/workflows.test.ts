@@ -254,8 +254,11 @@ describe('a library’s workflows', () => {
       );
     for (const name of ['Refund', 'Cancel 100%', 'Ship'])
       await server.call(elsewhere.owner, 'POST', '/workflows', {
-        ...{ project_uuid: elsewhere.project.project_uuid, library_uuid: own.library_uuid, name },
-        ...{ description: `Does ${name}.`, steps: [] },
+        project_uuid: elsewhere.project.project_uuid,
+        library_uuid: own.library_uuid,
+        name,
+        description: `Does ${name}.`,
+        steps: [],
       });
     await create({ name: 'Of another project' });
     const all = await choices('');
@@ -273,8 +276,12 @@ describe('a library’s workflows', () => {
     const [first, second] = api.methods;
     const add = (name: string, method_uuid: string | undefined, more = {}) =>
       server.call(elsewhere.owner, 'POST', '/workflows', {
-        ...{ project_uuid, library_uuid: api.library_uuid, name, description: 'Places an order.' },
-        ...{ steps: [{ method_uuid }], ...more },
+        project_uuid,
+        library_uuid: api.library_uuid,
+        name,
+        description: 'Places an order.',
+        steps: [{ method_uuid }],
+        ...more,
       });
     await add('A draft', second?.method_uuid, { is_reviewed: false });
     await add('Broken', first?.method_uuid);

@@ -51,8 +51,12 @@ export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<v
   );
   const since = performance.now();
   const line = () => ({
-    ...{ queue, job: job.id, ms: Math.round((performance.now() - since) * 10) / 10 },
-    ...{ attempt, attempts: job.retryLimit + 1, request_id },
+    queue,
+    job: job.id,
+    ms: Math.round((performance.now() - since) * 10) / 10,
+    attempt,
+    attempts: job.retryLimit + 1,
+    request_id,
   });
   const ended = (outcome: 'done' | 'failed') => {
     watch?.meters.jobs.observe({ queue, outcome }, (performance.now() - since) / 1000);

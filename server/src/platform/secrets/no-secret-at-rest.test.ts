@@ -28,7 +28,9 @@ beforeAll(async () => {
       })
     ).json<Record<string, string>>();
   const signedIn = await toolkit('signInWithPassword', {
-    ...{ email: owner.email, password: 'correct horse', returnSecureToken: true },
+    email: owner.email,
+    password: 'correct horse',
+    returnSecureToken: true,
   });
   await toolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email: owner.email });
   await server.services.jobs.drain(server.identity.work);

@@ -16,7 +16,10 @@ describe('the settings of embeddings', () => {
     'http://localhost:11434/v1/embeddings',
   ])('name an endpoint that is compatible with OpenAI’s: %s', (url) => {
     expect(read({ EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: 'm', EMBEDDINGS_API_KEY: ' key ' })).toEqual({
-      ...{ kind: 'endpoint', url: 'http://localhost:11434/v1/embeddings', model: 'm', apiKey: 'key' },
+      kind: 'endpoint',
+      url: 'http://localhost:11434/v1/embeddings',
+      model: 'm',
+      apiKey: 'key',
       waitMs: 120,
     });
   });

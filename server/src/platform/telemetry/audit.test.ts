@@ -48,7 +48,10 @@ describe('every line of the audit', () => {
     });
     expect(others).toEqual([]);
     expect(line).toEqual({
-      ...{ level: 30, time: expect.any(Number), pid: expect.any(Number), hostname: expect.any(String) },
+      level: 30,
+      time: expect.any(Number),
+      pid: expect.any(Number),
+      hostname: expect.any(String),
       audit: 'project_key.created',
       who: principalOfUser(cast.owner),
       what: answer?.body.key_uuid,

@@ -49,7 +49,9 @@ describe('a job’s line in the log', () => {
       level: 40,
       msg: 'A job failed. It will be tried again.',
       err: { message: 'No such letter.' },
-      ...{ queue: 'mail', attempt: 1, request_id: null },
+      queue: 'mail',
+      attempt: 1,
+      request_id: null,
     });
     await server.database.pool.query(
       "update pgboss.job set start_after = now(), retry_count = 11 where name = 'mail'",

@@ -71,8 +71,12 @@ describe('[R46] the log has one valid object per line', () => {
           url: `/v1/accounts:${call}?key=fieldkit`,
           headers: { host: 'localhost' },
           payload: {
-            ...{ email: `a${text}@example.com`, password: `correct horse${text}`, idToken: `canary${text}` },
-            ...{ oobCode: `canary${text}`, requestType: `PASSWORD_RESET${text}`, displayName: text },
+            email: `a${text}@example.com`,
+            password: `correct horse${text}`,
+            idToken: `canary${text}`,
+            oobCode: `canary${text}`,
+            requestType: `PASSWORD_RESET${text}`,
+            displayName: text,
           },
         });
       expect(server.logged.length).toBeGreaterThan(from + allCalls.length);

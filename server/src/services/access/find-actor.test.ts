@@ -38,8 +38,14 @@ describe('the customer of a hosted provider’s ID token', () => {
     const known = await customerOfToken(
       home.services.db,
       {
-        ...{ uid: firebase_id, email, email_verified: true, name: null, picture: null },
-        ...{ issued_at: at(0), signed_in_ago: 0, sid: null },
+        uid: firebase_id,
+        email,
+        email_verified: true,
+        name: null,
+        picture: null,
+        issued_at: at(0),
+        signed_in_ago: 0,
+        sid: null,
         ...token,
       },
       nowhere,
@@ -147,13 +153,22 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
     const [grant] = await db
       .insert(oauth_grants)
       .values({
-        ...{ project_uuid: where, granted_by, collaboration_uuid, client_id: 'c', client_name: 'Cursor' },
-        ...{ client_host: '', is_verified: false, resource: 'https://example.com/mcp' },
+        project_uuid: where,
+        granted_by,
+        collaboration_uuid,
+        client_id: 'c',
+        client_name: 'Cursor',
+        client_host: '',
+        is_verified: false,
+        resource: 'https://example.com/mcp',
       })
       .returning();
     const [record_hash = ''] = recordHashes(secrets, 'AccessToken', token);
     await db.insert(oauth_records).values({
-      ...{ record_hash, kind: 'AccessToken', grant_uuid: grant?.grant_uuid, sealed: '' },
+      record_hash,
+      kind: 'AccessToken',
+      grant_uuid: grant?.grant_uuid,
+      sealed: '',
       expires_at: new Date(Date.now() + 60_000),
     });
     return () => actorOfToken(home.services, token);

@@ -33,7 +33,12 @@ export async function actorOfToken(services: Uses<'db' | 'log' | 'secrets'>, tok
       services.log.warn({ err: withoutValues(problem) }, 'The use of a connection could not be noted.'),
     );
   return {
-    ...{ kind: 'key', key_kind: 'oauth', key_uuid: grant_uuid, project_uuid, isAnybodys, served },
+    kind: 'key',
+    key_kind: 'oauth',
+    key_uuid: grant_uuid,
+    project_uuid,
+    isAnybodys,
+    served,
     ...(member_uuid && { member_uuid }),
   };
 }
@@ -64,7 +69,12 @@ async function holderOfInstallKey(services: Uses<'db' | 'log'>, hashes: string[]
       services.log.warn({ err: withoutValues(problem) }, 'The use of an install key could not be noted.'),
     );
   return {
-    ...{ kind: 'key', key_kind: 'install', key_uuid: install_uuid, project_uuid, isAnybodys, served },
+    kind: 'key',
+    key_kind: 'install',
+    key_uuid: install_uuid,
+    project_uuid,
+    isAnybodys,
+    served,
     ...(member_uuid && { member_uuid }),
   };
 }

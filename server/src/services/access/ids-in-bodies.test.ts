@@ -38,7 +38,10 @@ async function theirContent(): Promise<string[]> {
 }
 
 const flow = (change: object = {}) => ({
-  ...{ project_uuid: us.project, library_uuid: us.library, name: 'Flow', description: 'One.' },
+  project_uuid: us.project,
+  library_uuid: us.library,
+  name: 'Flow',
+  description: 'One.',
   steps: [{ method_uuid: us.method }],
   ...change,
 });

@@ -114,7 +114,12 @@ describe('a personal key', () => {
     return { key, install_uuid: row?.install_uuid };
   };
   const holder = (key_uuid: string | undefined, isAnybodys: boolean) => ({
-    ...{ kind: 'key', key_kind: 'install', key_uuid, project_uuid: id, isAnybodys, served: null },
+    kind: 'key',
+    key_kind: 'install',
+    key_uuid,
+    project_uuid: id,
+    isAnybodys,
+    served: null,
   });
 
   it('belongs to its project, and indicates whether it was obtained anonymously', async () => {
@@ -185,17 +190,22 @@ describe('an access token', () => {
       })
       .returning();
     await home.services.db.insert(oauth_records).values({
-      ...{
-        record_hash: recordHash(home.services.secrets, 'AccessToken', token),
-        kind: 'AccessToken',
-        sealed: 'sealed',
-      },
-      ...{ grant_uuid: row?.grant_uuid, expires_at: new Date(Date.now() + 600_000), ...record },
+      record_hash: recordHash(home.services.secrets, 'AccessToken', token),
+      kind: 'AccessToken',
+      sealed: 'sealed',
+      grant_uuid: row?.grant_uuid,
+      expires_at: new Date(Date.now() + 600_000),
+      ...record,
     });
     return { token, grant_uuid: row?.grant_uuid };
   };
   const holder = (key_uuid: string | undefined, isAnybodys: boolean) => ({
-    ...{ kind: 'key', key_kind: 'oauth', key_uuid, project_uuid: id, isAnybodys, served: null },
+    kind: 'key',
+    key_kind: 'oauth',
+    key_uuid,
+    project_uuid: id,
+    isAnybodys,
+    served: null,
   });
 
   it('acts for the user who allowed it', async () => {
@@ -233,20 +243,22 @@ describe('an access token', () => {
       await home.services.db
         .insert(oauth_grants)
         .values({
-          ...{
-            project_uuid: id,
-            client_id: 'client',
-            client_name: 'Client',
-            client_host: '',
-            is_verified: false,
-          },
-          ...{ resource: 'http://x.localhost:3000/mcp', granted_by: 'member' },
+          project_uuid: id,
+          client_id: 'client',
+          client_name: 'Client',
+          client_host: '',
+          is_verified: false,
+          resource: 'http://x.localhost:3000/mcp',
+          granted_by: 'member',
         })
         .returning()
         .then(([row]) =>
           home.services.db.insert(oauth_records).values({
-            ...{ record_hash: recordHash(home.services.secrets, 'AccessToken', token), kind: 'AccessToken' },
-            ...{ sealed: 'sealed', grant_uuid: row?.grant_uuid, expires_at: new Date(Date.now() + 600_000) },
+            record_hash: recordHash(home.services.secrets, 'AccessToken', token),
+            kind: 'AccessToken',
+            sealed: 'sealed',
+            grant_uuid: row?.grant_uuid,
+            expires_at: new Date(Date.now() + 600_000),
           }),
         );
       expect([token, await actorOfToken(home.services, token)]).toEqual([token, anonymousActor]);

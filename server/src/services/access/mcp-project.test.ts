@@ -3,7 +3,9 @@ import { readEnv } from '../../platform/settings/env.ts';
 import { canonicalMcpAddress, domainMcpAddress, mcpAddresses, subdomainOfAddress } from './mcp-project.ts';
 
 const settings = {
-  ...{ NODE_ENV: 'test', DATA_DIR: '/nonexistent', FIELDKIT_SECRET: 'a'.repeat(64) },
+  NODE_ENV: 'test',
+  DATA_DIR: '/nonexistent',
+  FIELDKIT_SECRET: 'a'.repeat(64),
   PUBLIC_URL: 'https://fieldkit.example.com',
 };
 const env = readEnv({ ...settings, PLUGIN_DOMAIN: 'plugins.example.com' });

@@ -34,7 +34,16 @@ const calls = cells.map(([call]) => call);
 const verbsAt = (path: string) =>
   new Set(allCalls.filter((call) => call.path === path).map(({ method }) => method));
 const httpMethods = [
-  ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'],
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'QUERY',
 ] as const;
 
 it('[R7] HTTP methods that no call uses match no path', async () => {

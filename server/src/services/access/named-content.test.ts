@@ -48,8 +48,13 @@ beforeAll(async () => {
   const [event] = await db
     .insert(api_events)
     .values({
-      ...{ library_uuid: ids.library, position: 0, document_key: 'paid', kind: 'webhook' },
-      ...{ name: 'paid', http_method: 'POST', payload: '{}' },
+      library_uuid: ids.library,
+      position: 0,
+      document_key: 'paid',
+      kind: 'webhook',
+      name: 'paid',
+      http_method: 'POST',
+      payload: '{}',
     })
     .returning();
   const [model] = await db

@@ -42,7 +42,9 @@ describe('the ownership of a project', () => {
       ).toBe(422);
     const invite = `/collaborations/${project()}/invite`;
     await server.call(cast.owner, 'POST', invite, {
-      ...{ invitee_email: guest.email, role: 'owner', status: 'active' },
+      invitee_email: guest.email,
+      role: 'owner',
+      status: 'active',
     });
     expect((await members()).filter(({ role }) => role === 'owner')).toHaveLength(1);
     expect(
@@ -111,7 +113,10 @@ describe('settings that an owner cannot change', () => {
     const other = await aProject(server, cast.owner, 'Other');
     const library = (
       await addLibraryTo(server, cast.owner, cast.project, undefined, {
-        ...{ status: 'approved', items: '99', library_uuid: wanted.id, source_url: 'https://example.com/x' },
+        status: 'approved',
+        items: '99',
+        library_uuid: wanted.id,
+        source_url: 'https://example.com/x',
       })
     ).body;
     expect(library).toMatchObject({ project_uuid: project(), items: 3, source_url: null });
@@ -124,7 +129,9 @@ describe('settings that an owner cannot change', () => {
     await server.call(cast.owner, 'PATCH', at, { name: 'Kept', ...moved });
     expect((await server.call<Library>(cast.owner, 'GET', at)).body).toEqual({
       ...library,
-      ...{ name: 'Kept', warnings: undefined, updated_at: expect.any(String) },
+      name: 'Kept',
+      warnings: undefined,
+      updated_at: expect.any(String),
     });
   });
 
@@ -137,7 +144,8 @@ describe('settings that an owner cannot change', () => {
     const sent = { ...ids, edited_fields: [], details: { endpoint: '/kept', ...ids } };
     expect((await server.call(cast.owner, 'PATCH', `/methods/${id}/details`, sent)).status).toBe(200);
     expect((await server.call(cast.owner, 'GET', `/methods/${id}`)).body).toMatchObject({
-      ...{ method_uuid: before.method_uuid, library_uuid: before.library_uuid },
+      method_uuid: before.method_uuid,
+      library_uuid: before.library_uuid,
       edited_fields: expect.arrayContaining(['endpoint']),
     });
   });

@@ -64,7 +64,9 @@ async function createContent(
     .values({ project_uuid, name: 'Flow', description: '' })
     .returning();
   return {
-    ...{ project_uuid, library_uuid, method_uuid: method?.method_uuid ?? '' },
+    project_uuid,
+    library_uuid,
+    method_uuid: method?.method_uuid ?? '',
     workflow_uuid: workflow?.workflow_uuid ?? '',
   };
 }
@@ -135,7 +137,9 @@ describe('a permission in a project', () => {
       ] as const) {
         const may = (permissions[permission] as readonly string[]).includes(role);
         expect([role, permission, await ask(who, permission)]).toEqual([
-          ...[role, permission, may ? role : forbidden(permission)],
+          role,
+          permission,
+          may ? role : forbidden(permission),
         ]);
       }
   });
@@ -173,7 +177,8 @@ describe('a permission in a project', () => {
 describe('a permission by the id of a library, a workflow or a method', () => {
   /** The authorization result, without the services of the context. */
   const evidenceOf = ({ role, project_uuid, ...rest }: Access & { library_uuid?: string }) => ({
-    ...{ role, project_uuid },
+    role,
+    project_uuid,
     ...(rest.library_uuid && { library_uuid: rest.library_uuid }),
   });
   type Ask = (who: RequestContext, content: ProjectContent, permission: Permission) => Promise<unknown>;
@@ -210,8 +215,10 @@ describe('a permission by the id of a library, a workflow or a method', () => {
     ],
   ];
   const unknown: ProjectContent = {
-    ...{ project_uuid: crypto.randomUUID(), library_uuid: crypto.randomUUID() },
-    ...{ method_uuid: crypto.randomUUID(), workflow_uuid: crypto.randomUUID() },
+    project_uuid: crypto.randomUUID(),
+    library_uuid: crypto.randomUUID(),
+    method_uuid: crypto.randomUUID(),
+    workflow_uuid: crypto.randomUUID(),
   };
 
   it.each(ways)(
@@ -266,7 +273,8 @@ describe('a permission by the id of a library, a workflow or a method', () => {
   it('asks an unregistered user to register first for a method or a library, even if it does not exist', async () => {
     for (const [what, , , ask] of ways.filter(([name]) => name !== 'a workflow'))
       expect([what, await endOf(() => ask(unregistered(), unknown, 'libraries.read'))]).toEqual([
-        ...[what, refused('forbidden', messages.unknownCustomer)],
+        what,
+        refused('forbidden', messages.unknownCustomer),
       ]);
   });
 });
@@ -307,7 +315,8 @@ describe('the kinds of actors', () => {
     const inProject = { project_uuid, library_uuid: null };
     expect(await at(owner, project_uuid, null)).toEqual({ ...inProject, role: 'owner' });
     expect(await at(colleague, null, library_uuid)).toEqual({
-      ...{ project_uuid, library_uuid },
+      project_uuid,
+      library_uuid,
       role: 'collaborator',
     });
     // A library named together with a project may belong to another project, so the role does not apply to

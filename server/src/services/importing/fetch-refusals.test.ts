@@ -21,16 +21,25 @@ describe('a refusal', () => {
   test('of an invalid entry is shown next to its field', () => {
     const fields = { url: 'A sentence.' };
     expect(partsOf(refuseEntered('A sentence.'))).toEqual([
-      ...['wrong_field', ...Object.values(libraryMessages.urlRefused), 'A sentence.', { fields }],
+      'wrong_field',
+      ...Object.values(libraryMessages.urlRefused),
+      'A sentence.',
+      { fields },
     ]);
   });
 
   test('of a redirect or a failed fetch has an explanation', () => {
     expect(partsOf(refuseRedirect('A sentence.'))).toEqual([
-      ...['unreadable', ...Object.values(libraryMessages.urlRefused), 'A sentence.', {}],
+      'unreadable',
+      ...Object.values(libraryMessages.urlRefused),
+      'A sentence.',
+      {},
     ]);
     expect(partsOf(fetchFailed('A sentence.'))).toEqual([
-      ...['unreadable', ...Object.values(libraryMessages.urlFailed), 'A sentence.', {}],
+      'unreadable',
+      ...Object.values(libraryMessages.urlFailed),
+      'A sentence.',
+      {},
     ]);
   });
 });

@@ -131,11 +131,9 @@ describe('a document', () => {
     ({ env: env(privateHosts), actor: { kind: 'internal' } }) as RequestContext;
   const env = (privateHosts: string) =>
     readEnv({
-      ...{
-        NODE_ENV: 'test',
-        DATA_DIR: '/nonexistent',
-        FIELDKIT_SECRET: 'a secret for tests that is long enough',
-      },
+      NODE_ENV: 'test',
+      DATA_DIR: '/nonexistent',
+      FIELDKIT_SECRET: 'a secret for tests that is long enough',
       ...(privateHosts && { FETCH_PRIVATE_HOSTS: privateHosts }),
     });
 

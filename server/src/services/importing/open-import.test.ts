@@ -41,7 +41,8 @@ it('[LIB-13] an import explains that a document needs more memory than the proce
 
 it('[LIB-13] an import explains that reading takes too long', async () => {
   const reader = startReading(bytesInMemory(Buffer.from('{"openapi":"3.0.0","paths":{}}')), 'document', {
-    ...{ project_uuid: 'another', patienceMs: 1 },
+    project_uuid: 'another',
+    patienceMs: 1,
   });
   const opening = reader.ask({ ask: 'open', kind: { specType: 'openapi' }, tags: null });
   await expect(opening).rejects.toMatchObject({ kind: 'unreadable', code: 'import_too_slow' });

@@ -101,7 +101,11 @@ async function readWithin(work: Work, request: SourceRequest): Promise<ReadSourc
     kind,
     guides: guides.map((guide) => ({ ...guide, fetched: null })),
     listed: new Set([...guides.map((guide) => guide.url), ...others]),
-    ...{ unchanged: [], deleted: [], left_out, elsewhere: 0, validators },
+    unchanged: [],
+    deleted: [],
+    left_out,
+    elsewhere: 0,
+    validators,
   };
 }
 
@@ -195,7 +199,12 @@ async function readPages(
     if (withText.length + unchanged.length === 0 && wanted.length > 0)
       throw conflict(noPageRead(wanted.length));
     return {
-      ...{ kind, guides: withText, unchanged, deleted, left_out, validators: null },
+      kind,
+      guides: withText,
+      unchanged,
+      deleted,
+      left_out,
+      validators: null,
       listed: isWhole ? new Set(own.map(({ url }) => url)) : null,
       elsewhere: links.length - own.length,
     };

@@ -8,7 +8,8 @@ const openapi = { specType: 'openapi' } as const;
 const documentWith = (tag: string) =>
   bytesInMemory(Buffer.from(`{"openapi":"3.0.0","paths":{"/a":{"get":{"tags":["${tag}"]}}}}`));
 const wanted = (project_uuid: string) => ({
-  ...{ project_uuid, tags: null },
+  project_uuid,
+  tags: null,
   counted: { account: 'an-account', takeBack: async () => {} },
 });
 const taken: Reader[] = [];

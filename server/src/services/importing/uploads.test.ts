@@ -19,8 +19,10 @@ let server: TestServer;
 let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer({
-    ...{ UPLOAD_DIR: folder, RATE_LIMITS: 'on' },
-    ...{ LIMIT_IMPORTS_PER_ACCOUNT: '4', LIMIT_FETCHES_PER_ACCOUNT: '2' },
+    UPLOAD_DIR: folder,
+    RATE_LIMITS: 'on',
+    LIMIT_IMPORTS_PER_ACCOUNT: '4',
+    LIMIT_FETCHES_PER_ACCOUNT: '2',
   });
   cast = await createTestUsers(server);
 });

@@ -116,11 +116,9 @@ describe('applying events', () => {
     const events = bought(ada);
     const subscription_id = (events[1].data as { id: string }).id;
     const other = paddleTransaction(as(ada), starter, {
-      ...{
-        subscription_id,
-        origin: 'subscription_charge',
-        items: [{ price: { id: 'pri_else' }, quantity: 1 }],
-      },
+      subscription_id,
+      origin: 'subscription_charge',
+      items: [{ price: { id: 'pri_else' }, quantity: 1 }],
     });
     await applyEvents(inside, await kept(...events, paddleEvent('transaction.completed', other)));
     expect((await payments(ada)).map(({ description }) => description).sort()).toEqual([

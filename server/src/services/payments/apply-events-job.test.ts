@@ -134,7 +134,9 @@ describe('the event applier', () => {
     await applier.apply(lost);
     const [line] = home.logged.map((text) => JSON.parse(text) as object);
     expect(line).toMatchObject({
-      ...{ level: 50, msg: 'Could not apply payment events; the job tries again.', event_ids: [lost] },
+      level: 50,
+      msg: 'Could not apply payment events; the job tries again.',
+      event_ids: [lost],
       err: { message: 'away' },
     });
     fail(false);

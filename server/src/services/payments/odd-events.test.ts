@@ -127,7 +127,8 @@ test('[BILL-10] events within one millisecond are ordered by microseconds', asyn
   const second = new Date(Date.now() - 30_000).toISOString().slice(0, 19);
   const eventOf = (event_id: string, status: string, microseconds: string) => ({
     ...paddleEvent(`subscription.${status}`, { ...subscription, status }),
-    ...{ event_id: `${event_id}_${ada.uid}`, occurred_at: `${second}.390${microseconds}Z` },
+    event_id: `${event_id}_${ada.uid}`,
+    occurred_at: `${second}.390${microseconds}Z`,
   });
   await postAsPaddle(server, eventOf('evt_9', 'past_due', '100'));
   await postAsPaddle(server, eventOf('evt_8', 'active', '900'));

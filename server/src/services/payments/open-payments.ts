@@ -94,7 +94,10 @@ async function readSubscription(
   if (!one || !bought) return null;
   const { status, started_at, current_billing_period: period } = one;
   return {
-    ...{ subscription_id, status, bought, started_at: new Date(started_at ?? one.since) },
+    subscription_id,
+    status,
+    bought,
+    started_at: new Date(started_at ?? one.since),
     period: period ? { start: new Date(period.starts_at), end: new Date(period.ends_at) } : null,
   };
 }

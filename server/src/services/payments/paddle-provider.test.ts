@@ -66,7 +66,9 @@ test('a change of plan is requested with immediate proration, and takes effect a
   expect((await change()).status).toBe(200);
   expect(paddle.requests).toMatchObject([
     {
-      ...{ method: 'PATCH', path: `/subscriptions/${held.id}`, authorization: 'bearer pdl_sdbx_apikey_1' },
+      method: 'PATCH',
+      path: `/subscriptions/${held.id}`,
+      authorization: 'bearer pdl_sdbx_apikey_1',
       body: {
         items: [{ price_id: 'pri_pro', quantity: 1 }],
         proration_billing_mode: 'prorated_immediately',
@@ -94,12 +96,17 @@ test('the price of a change is the one that Paddle calculates, and a credit is n
       /\/preview$/,
       paddleData({
         ...paddleSubscription(held.id),
-        ...{ immediate_transaction: null, next_transaction: null, recurring_transaction_details: details },
+        immediate_transaction: null,
+        next_transaction: null,
+        recurring_transaction_details: details,
         update_summary: { credit: money('7672'), charge: money('46339'), result },
       }),
     );
     expect((await preview()).body).toEqual({
-      ...{ due_now: due, next_amount: 499, next_date: '2026-02-01T00:00:00.000Z', currency: 'USD' },
+      due_now: due,
+      next_amount: 499,
+      next_date: '2026-02-01T00:00:00.000Z',
+      currency: 'USD',
     });
   }
 });

@@ -68,7 +68,9 @@ test.each([
 ])('a failed renewal sends one notification, %s', async (_, inOrder) => {
   const { subscription } = await buyByPaddle(server, ada, starter);
   const renewal = paddleTransaction(ada, starter, {
-    ...{ status: 'past_due', origin: 'subscription_recurring', subscription_id: subscription.id },
+    status: 'past_due',
+    origin: 'subscription_recurring',
+    subscription_id: subscription.id,
     billing_period: subscription.current_billing_period,
   });
   const late = { ...subscription, status: 'past_due' };

@@ -7,7 +7,8 @@ import { custom_data, minute, payer, prices, transaction } from './testing/event
 const DAY_MS = 86_400_000;
 const paid = (more: object = {}) => transaction('completed', 1, more);
 const yearly = (id: string) => ({
-  ...{ id, items: [{ price: { id: 'pri_pro_y' }, quantity: 1 }] },
+  id,
+  items: [{ price: { id: 'pri_pro_y' }, quantity: 1 }],
   custom_data: { ...custom_data, subscription_plan_uuid: planUuidOf('professional', 'yearly') },
   details: { totals: { subtotal: '499000', total: '499000' } },
 });

@@ -22,14 +22,14 @@ describe('if plans are sold through Paddle', () => {
     expect(paymentTerms(services(several))?.secrets).toEqual(['pdl_ntfset_one', 'pdl_ntfset_two']);
     const terms = requireTerms(services(paddleSettings));
     expect([terms.provider, terms.secrets, terms.payments]).toEqual([
-      ...['paddle', [paddleSettings.PADDLE_WEBHOOK_SECRET], shop],
+      'paddle',
+      [paddleSettings.PADDLE_WEBHOOK_SECRET],
+      shop,
     ]);
     expect(terms.prices).toEqual({
-      ...{
-        indie_monthly: ['pri_indie'],
-        starter_monthly: ['pri_starter'],
-        professional_monthly: ['pri_pro'],
-      },
+      indie_monthly: ['pri_indie'],
+      starter_monthly: ['pri_starter'],
+      professional_monthly: ['pri_pro'],
     });
   });
 

@@ -7,24 +7,48 @@ const period = { starts_at: '2026-03-01T00:00:00Z', ends_at: '2026-04-01T00:00:0
 const items = [{ price: { id: 'pri_starter' }, quantity: 1 }];
 const fields = {
   transaction: {
-    ...{ id: 'txn_1', status: 'completed', customer_id: 'ctm_1', subscription_id: 'sub_1', custom_data },
-    ...{ currency_code: 'USD', origin: 'web', billing_period: period, billed_at: at, items },
+    id: 'txn_1',
+    status: 'completed',
+    customer_id: 'ctm_1',
+    subscription_id: 'sub_1',
+    custom_data,
+    currency_code: 'USD',
+    origin: 'web',
+    billing_period: period,
+    billed_at: at,
+    items,
     details: { totals: { subtotal: '9900', discount: '0', grand_total: '11781', total: '11781' } },
     payments: [{ status: 'captured' }],
   },
   subscription: {
-    ...{ id: 'sub_1', status: 'active', customer_id: 'ctm_1', custom_data, currency_code: 'USD' },
-    ...{ started_at: at, paused_at: at, canceled_at: at, current_billing_period: period, items },
-    ...{ scheduled_change: { action: 'cancel', effective_at: at }, transaction_id: 'txn_1' },
+    id: 'sub_1',
+    status: 'active',
+    customer_id: 'ctm_1',
+    custom_data,
+    currency_code: 'USD',
+    started_at: at,
+    paused_at: at,
+    canceled_at: at,
+    current_billing_period: period,
+    items,
+    scheduled_change: { action: 'cancel', effective_at: at },
+    transaction_id: 'txn_1',
   },
   adjustment: {
-    ...{ id: 'adj_1', action: 'refund', status: 'approved', transaction_id: 'txn_1' },
-    ...{ currency_code: 'USD', totals: { total: '-11781' } },
+    id: 'adj_1',
+    action: 'refund',
+    status: 'approved',
+    transaction_id: 'txn_1',
+    currency_code: 'USD',
+    totals: { total: '-11781' },
   },
 } as const;
 type About = keyof typeof fields;
 const envelope = (about: string, data: unknown, more: object = {}) => ({
-  ...{ event_id: 'evt_1', event_type: `${about}.updated`, occurred_at: at, data },
+  event_id: 'evt_1',
+  event_type: `${about}.updated`,
+  occurred_at: at,
+  data,
   ...more,
 });
 const read = (about: About, change: object = {}) =>
@@ -42,8 +66,11 @@ describe('an event', () => {
     ['adjustment', { totals: { total: -11781 } }],
   ] as const)('of a %s is read completely, with amounts as numbers', (about, amounts) => {
     expect(read(about)).toEqual({
-      ...{ about, event_id: 'evt_1', event_type: `${about}.updated` },
-      ...{ occurred_at: new Date('2026-03-04T05:06:07.890Z'), microseconds: 123 },
+      about,
+      event_id: 'evt_1',
+      event_type: `${about}.updated`,
+      occurred_at: new Date('2026-03-04T05:06:07.890Z'),
+      microseconds: 123,
       data: { ...fields[about], ...amounts },
     });
   });
@@ -61,8 +88,11 @@ describe('an event', () => {
 
   it.each(['customer', 'transactions', '', 'address'])('of the type %j is unknown', (about) => {
     expect(readEvent(envelope(about, fields.transaction))).toEqual({
-      ...{ about: 'other', event_id: 'evt_1', event_type: `${about}.updated` },
-      ...{ occurred_at: new Date(at), microseconds: 123 },
+      about: 'other',
+      event_id: 'evt_1',
+      event_type: `${about}.updated`,
+      occurred_at: new Date(at),
+      microseconds: 123,
     });
   });
 
@@ -115,7 +145,8 @@ describe('optional fields', () => {
     const totals = { subtotal: '1', total: '2' };
     const bare = { origin: undefined, details: { totals }, items: [{}, { price: null }] };
     expect(dataOf(read('transaction', bare))).toMatchObject({
-      ...{ details: { totals: { subtotal: 1, total: 2 } }, items: [{}, { price: null }] },
+      details: { totals: { subtotal: 1, total: 2 } },
+      items: [{}, { price: null }],
     });
   });
 
@@ -196,22 +227,24 @@ describe('an event is stored', () => {
     return event && eventRow(event, payload);
   };
   const shared = (about: string) => ({
-    ...{
-      event_id: 'evt_1',
-      event_type: `${about}.updated`,
-      occurred_at: new Date(at),
-      payload: 'as it came',
-    },
+    event_id: 'evt_1',
+    event_type: `${about}.updated`,
+    occurred_at: new Date(at),
+    payload: 'as it came',
   });
 
   it('with the resources and the payer that it names', () => {
     expect(rowOf('transaction')).toEqual({
       ...shared('transaction'),
-      ...{ transaction_id: 'txn_1', subscription_id: 'sub_1', firebase_id: 'fb_ada' },
+      transaction_id: 'txn_1',
+      subscription_id: 'sub_1',
+      firebase_id: 'fb_ada',
     });
     expect(rowOf('subscription')).toEqual({
       ...shared('subscription'),
-      ...{ transaction_id: 'txn_1', subscription_id: 'sub_1', firebase_id: 'fb_ada' },
+      transaction_id: 'txn_1',
+      subscription_id: 'sub_1',
+      firebase_id: 'fb_ada',
     });
     expect(rowOf('adjustment')).toEqual({ ...shared('adjustment'), transaction_id: 'txn_1' });
     const other = readEvent(envelope('customer', {}));

@@ -42,8 +42,10 @@ describe('[BILL-10] events of one resource', () => {
       transaction('completed', 3),
     );
     expect(of(folded.transactions)).toMatchObject({
-      ...{ status: 'completed', subscription_id: 'sub_1' },
-      ...{ at: new Date(minute(3)), first_at: new Date(minute(1)) },
+      status: 'completed',
+      subscription_id: 'sub_1',
+      at: new Date(minute(3)),
+      first_at: new Date(minute(1)),
     });
   });
 
@@ -54,7 +56,10 @@ describe('[BILL-10] events of one resource', () => {
       subscription('updated', 'past_due', 3),
     );
     expect(of(folded.subscriptions)).toMatchObject({
-      ...{ status: 'past_due', made_by: 'txn_1', at: new Date(minute(3)), since: new Date(minute(2)) },
+      status: 'past_due',
+      made_by: 'txn_1',
+      at: new Date(minute(3)),
+      since: new Date(minute(2)),
     });
     const unknown = inBothOrders(subscription('updated', 'active', 2));
     expect(of(unknown.subscriptions)).toMatchObject({ made_by: null, since: new Date(minute(2)) });

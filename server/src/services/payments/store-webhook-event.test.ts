@@ -20,13 +20,11 @@ beforeEach(() => {
 afterAll(() => home.leave());
 
 const transaction = (more: object = {}) => ({
-  ...{
-    id: 'txn_1',
-    status: 'completed',
-    currency_code: 'USD',
-    items: [],
-    custom_data: { firebase_id: 'fb_ada' },
-  },
+  id: 'txn_1',
+  status: 'completed',
+  currency_code: 'USD',
+  items: [],
+  custom_data: { firebase_id: 'fb_ada' },
   ...more,
 });
 const bytesOf = (event: unknown) => Buffer.from(JSON.stringify(event));

@@ -21,7 +21,8 @@ const held = (...events: ProviderEvent[]) => account(...events).subscription;
 const paid = (more: object = {}) => transaction('completed', 1, more);
 const begun = (more: object = {}) => subscription('created', 'active', 2, more);
 const indie = (id: string, more: object = {}) => ({
-  ...{ id, items: [{ price: { id: 'pri_indie' }, quantity: 1 }] },
+  id,
+  items: [{ price: { id: 'pri_indie' }, quantity: 1 }],
   custom_data: { ...custom_data, subscription_plan_uuid: planUuidOf('indie', 'monthly') },
   details: { totals: { subtotal: '1900', total: '1900' } },
   ...more,
@@ -32,17 +33,20 @@ describe('[BILL-10] the period of a subscription', () => {
   it('is the period of the event', () => {
     const { starts_at, ends_at } = period;
     expect(held(paid(), begun())).toMatchObject({
-      ...{ current_period_start: new Date(starts_at), current_period_end: new Date(ends_at) },
+      current_period_start: new Date(starts_at),
+      current_period_end: new Date(ends_at),
     });
   });
 
   it('begins at the start date, or else at the first event, and lasts thirty days if no end is known', () => {
     const current_billing_period = null;
     expect(held(paid(), begun({ current_billing_period }))).toMatchObject({
-      ...{ current_period_start: new Date(minute(1)), current_period_end: after(minute(1), 30) },
+      current_period_start: new Date(minute(1)),
+      current_period_end: after(minute(1), 30),
     });
     expect(held(paid(), begun({ current_billing_period, started_at: null }))).toMatchObject({
-      ...{ current_period_start: new Date(minute(2)), current_period_end: after(minute(2), 30) },
+      current_period_start: new Date(minute(2)),
+      current_period_end: after(minute(2), 30),
     });
   });
 
@@ -66,12 +70,14 @@ describe('[BILL-10] the period of a subscription', () => {
     const alone = { provider_subscription_id: 'txn_1', status: 'active', cancel_at_period_end: false };
     expect(held(paid())).toMatchObject({
       ...alone,
-      ...{ since: new Date(period.starts_at), current_period_start: new Date(period.starts_at) },
+      since: new Date(period.starts_at),
+      current_period_start: new Date(period.starts_at),
       current_period_end: new Date(period.ends_at),
     });
     const billed = { billing_period: null, billed_at: minute(7) };
     expect(held(paid(billed))).toMatchObject({
-      ...{ since: new Date(minute(7)), current_period_start: new Date(minute(7)) },
+      since: new Date(minute(7)),
+      current_period_start: new Date(minute(7)),
       current_period_end: after(minute(7), 30),
     });
     const late = transaction('completed', 5, { billing_period: null });
@@ -180,7 +186,9 @@ describe('[BILL-10] a suspicious resource', () => {
   it('is a renewal with a negative amount, of a subscription of the payer', () => {
     const renewal = (subscription_id: string, total: string) =>
       transaction('completed', 9, {
-        ...{ id: 'txn_2', origin: 'subscription_update', subscription_id },
+        id: 'txn_2',
+        origin: 'subscription_update',
+        subscription_id,
         details: { totals: { subtotal: total, total } },
       });
     expect(doubts(paid(), begun(), renewal('sub_1', '-100'))).toEqual([

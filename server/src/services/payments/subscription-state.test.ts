@@ -30,14 +30,23 @@ test('[BILL-10] a payment and its subscription make a plan active for its period
     subscription('created', 'active', 2),
   ]);
   expect(held).toEqual({
-    ...{ plan_id: 'starter', billing_cycle: 'monthly', status: 'active', cancel_at_period_end: false },
-    ...{ provider_subscription_id: 'sub_1', since: new Date(minute(2)) },
-    ...{ current_period_start: new Date(period.starts_at), current_period_end: new Date(period.ends_at) },
+    plan_id: 'starter',
+    billing_cycle: 'monthly',
+    status: 'active',
+    cancel_at_period_end: false,
+    provider_subscription_id: 'sub_1',
+    since: new Date(minute(2)),
+    current_period_start: new Date(period.starts_at),
+    current_period_end: new Date(period.ends_at),
   });
   expect(payments).toEqual([
     {
-      ...{ provider_transaction_id: 'txn_1', amount_minor: 11_781, refunded_minor: 0, currency: 'USD' },
-      ...{ status: 'success', bought: { plan_id: 'starter', billing_cycle: 'monthly' } },
+      provider_transaction_id: 'txn_1',
+      amount_minor: 11_781,
+      refunded_minor: 0,
+      currency: 'USD',
+      status: 'success',
+      bought: { plan_id: 'starter', billing_cycle: 'monthly' },
       transaction_date: new Date(minute(1)),
     },
   ]);
@@ -111,7 +120,8 @@ test('[BILL-10] a change of plan follows the price, and a second subscription ta
   const begun = [transaction('completed', 1), subscription('created', 'active', 2)];
   expect(state([...begun, subscription('updated', 'active', 5, yearly)])[0]).toBe('professional active');
   const indie = {
-    ...{ id: 'txn_2', items: [{ price: { id: 'pri_indie' }, quantity: 1 }] },
+    id: 'txn_2',
+    items: [{ price: { id: 'pri_indie' }, quantity: 1 }],
     custom_data: { ...custom_data, subscription_plan_uuid: planUuidOf('indie', 'monthly') },
     details: { totals: { subtotal: '1900', total: '1900' } },
   };
@@ -205,7 +215,8 @@ describe('failed attempts', () => {
 
 test('[BILL-10] of two usable subscriptions, the one that does not count is suspicious', () => {
   const indie = {
-    ...{ id: 'txn_2', items: [{ price: { id: 'pri_indie' }, quantity: 1 }] },
+    id: 'txn_2',
+    items: [{ price: { id: 'pri_indie' }, quantity: 1 }],
     custom_data: { ...custom_data, subscription_plan_uuid: planUuidOf('indie', 'monthly') },
     details: { totals: { subtotal: '1900', total: '1900' } },
   };

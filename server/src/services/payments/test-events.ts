@@ -42,7 +42,9 @@ function inOrder(events: readonly (readonly [event_type: string, data: object])[
 
 const itemOf = (bought: Purchase) => ({
   price: {
-    ...{ id: `pri_test_${priceName(bought)}`, product_id: `pro_test_${bought.plan_id}`, type: 'standard' },
+    id: `pri_test_${priceName(bought)}`,
+    product_id: `pro_test_${bought.plan_id}`,
+    type: 'standard',
     billing_cycle: { interval: bought.billing_cycle === 'yearly' ? 'year' : 'month', frequency: 1 },
     unit_price: { amount: String(priceOf(bought) ?? 0), currency_code: 'USD' },
     quantity: { minimum: 1, maximum: 1 },
@@ -51,7 +53,10 @@ const itemOf = (bought: Purchase) => ({
 });
 
 const sharedBy = ({ firebase_id }: Buyer, bought: Purchase) => ({
-  ...{ customer_id: `ctm_test_${firebase_id}`, address_id: null, business_id: null, currency_code: 'USD' },
+  customer_id: `ctm_test_${firebase_id}`,
+  address_id: null,
+  business_id: null,
+  currency_code: 'USD',
   collection_mode: 'automatic',
   custom_data: customDataFor(firebase_id, bought),
 });
@@ -73,34 +78,61 @@ function transaction(status: string, buyer: Buyer, bought: Purchase, sale: Sale,
   const at = new Date().toISOString();
   const isBilled = status === 'paid' || status === 'completed';
   return {
-    ...{ id: sale.ids.transaction_id, status, ...sharedBy(buyer, bought), origin: sale.origin },
-    ...{ subscription_id: sale.ids.subscription_id, invoice_id: null, invoice_number: null },
-    ...{ billing_period: isoPeriod(sale.period), items: [itemOf(bought)] },
+    id: sale.ids.transaction_id,
+    status,
+    ...sharedBy(buyer, bought),
+    origin: sale.origin,
+    subscription_id: sale.ids.subscription_id,
+    invoice_id: null,
+    invoice_number: null,
+    billing_period: isoPeriod(sale.period),
+    items: [itemOf(bought)],
     details: {
       totals: {
-        ...{ subtotal: amount, discount: '0', tax: '0', total: amount, credit: '0', grand_total: amount },
-        ...{ balance: isBilled ? '0' : amount, fee: null, earnings: null, currency_code: 'USD' },
+        subtotal: amount,
+        discount: '0',
+        tax: '0',
+        total: amount,
+        credit: '0',
+        grand_total: amount,
+        balance: isBilled ? '0' : amount,
+        fee: null,
+        earnings: null,
+        currency_code: 'USD',
       },
       line_items: [],
     },
-    ...{ payments, created_at: at, updated_at: at, billed_at: isBilled ? at : null },
+    payments,
+    created_at: at,
+    updated_at: at,
+    billed_at: isBilled ? at : null,
   };
 }
 
 const attempt = (status: 'captured' | 'error', amount: number) => ({
-  ...{ payment_attempt_id: newId('pay'), amount: String(amount), status },
+  payment_attempt_id: newId('pay'),
+  amount: String(amount),
+  status,
   error_code: status === 'error' ? 'declined' : null,
   method_details: { type: 'card', card: { type: 'visa', last4: status === 'error' ? '0002' : '4242' } },
-  ...{ created_at: new Date().toISOString(), captured_at: null },
+  created_at: new Date().toISOString(),
+  captured_at: null,
 });
 
 type CurrentSubscription = { subscription_id: string; started_at: Date; period: Period };
 
 const subscription = (buyer: Buyer, bought: Purchase, held: CurrentSubscription, status = 'active') => ({
-  ...{ id: held.subscription_id, status, ...sharedBy(buyer, bought), discount: null },
-  ...{ started_at: held.started_at.toISOString(), first_billed_at: held.started_at.toISOString() },
-  ...{ next_billed_at: held.period.end.toISOString(), paused_at: null, canceled_at: null },
-  ...{ scheduled_change: null, current_billing_period: isoPeriod(held.period) },
+  id: held.subscription_id,
+  status,
+  ...sharedBy(buyer, bought),
+  discount: null,
+  started_at: held.started_at.toISOString(),
+  first_billed_at: held.started_at.toISOString(),
+  next_billed_at: held.period.end.toISOString(),
+  paused_at: null,
+  canceled_at: null,
+  scheduled_change: null,
+  current_billing_period: isoPeriod(held.period),
   items: [{ ...itemOf(bought), status, recurring: true }],
 });
 
@@ -152,7 +184,9 @@ export function changedEvents(
 ): TestEvent[] {
   const sale: Sale = {
     ids: { transaction_id: newId('txn'), subscription_id: held.subscription_id },
-    ...{ amount: due, origin: 'subscription_update', period: held.period },
+    amount: due,
+    origin: 'subscription_update',
+    period: held.period,
   };
   const paid = transaction('completed', buyer, next, sale, [attempt('captured', due)]);
   return inOrder([
@@ -180,7 +214,9 @@ export const canceledEvents = (buyer: Buyer, bought: Purchase, held: CurrentSubs
       'subscription.canceled',
       {
         ...subscription(buyer, bought, held, 'canceled'),
-        ...{ canceled_at: new Date().toISOString(), current_billing_period: null, next_billed_at: null },
+        canceled_at: new Date().toISOString(),
+        current_billing_period: null,
+        next_billed_at: null,
       },
     ],
   ]);

@@ -36,13 +36,23 @@ const things = (): Thing => ({ txn: `txn_${unique()}`, sub: `sub_${unique()}` })
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const envelope = (event_type: string, occurred_at: string, data: object) => ({
-  ...{ event_id: `evt_${unique()}`, event_type, occurred_at, notification_id: `ntf_${unique()}`, data },
+  event_id: `evt_${unique()}`,
+  event_type,
+  occurred_at,
+  notification_id: `ntf_${unique()}`,
+  data,
 });
 const custom = () => ({ subscription_plan_uuid: planUuidOf('starter', 'monthly'), firebase_id: ada.uid });
 const completed = ({ txn }: Thing, more: object = {}, minutes = 10) =>
   envelope('transaction.completed', ago(minutes), {
-    ...{ id: txn, status: 'completed', customer_id: 'ctm_1', subscription_id: null, custom_data: custom() },
-    ...{ currency_code: 'USD', origin: 'web', billing_period: { starts_at: ago(10), ends_at: soon } },
+    id: txn,
+    status: 'completed',
+    customer_id: 'ctm_1',
+    subscription_id: null,
+    custom_data: custom(),
+    currency_code: 'USD',
+    origin: 'web',
+    billing_period: { starts_at: ago(10), ends_at: soon },
     items: [{ price: { id: 'pri_starter' }, quantity: 1 }],
     details: { totals: { subtotal: '9900', tax: '0', total: '9900', grand_total: '9900' } },
     ...more,
@@ -55,8 +65,13 @@ const subscription = (
   more: object = {},
 ) =>
   envelope(`subscription.${type}`, ago(minutes), {
-    ...{ id: sub, status, customer_id: 'ctm_1', custom_data: custom(), currency_code: 'USD' },
-    ...{ started_at: ago(10), current_billing_period: { starts_at: ago(10), ends_at: soon } },
+    id: sub,
+    status,
+    customer_id: 'ctm_1',
+    custom_data: custom(),
+    currency_code: 'USD',
+    started_at: ago(10),
+    current_billing_period: { starts_at: ago(10), ends_at: soon },
     items: [{ price: { id: 'pri_starter' }, quantity: 1 }],
     ...(type === 'created' && { transaction_id: txn }),
     ...more,

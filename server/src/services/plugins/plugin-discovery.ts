@@ -64,7 +64,9 @@ export async function publishedDiscovery(
     name: author.name,
     server_name: name,
     published: {
-      ...{ version, description, repository },
+      version,
+      description,
+      repository,
       skills: [...skillsAmong(files)].flatMap(([skill, skillFiles]) => {
         const about = skillDescription(skillFiles);
         return about === null ? [] : [{ name: skill, description: about }];

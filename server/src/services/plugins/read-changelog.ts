@@ -35,13 +35,18 @@ export async function readChangelogPage(
   if (page === 1) rows.unshift(...(await readNextEntry(ctx, plugin, served)));
   const things = rows.flatMap(({ changes }) => changes.entries.map(({ kind, id }) => `${kind} ${id}`));
   const read = await readPage(ctx, project_uuid, publication_uuid, {
-    ...{ page: 'changelog', number, things: [...new Set(things)] },
+    page: 'changelog',
+    number,
+    things: [...new Set(things)],
   });
   if (read?.content.page !== 'changelog') return null;
   const existing = new Set(read.content.existing);
   const versions = rows.map(
     ({ version, published_at, note, changes, is_next }): ChangelogVersionView => ({
-      ...{ version, note, counts: changes.counts, ...(is_next && { is_next }) },
+      version,
+      note,
+      counts: changes.counts,
+      ...(is_next && { is_next }),
       published_at: published_at.toISOString(),
       changes: changes.entries.map((change) => ({
         ...change,
@@ -63,7 +68,7 @@ export async function readLastChange(
   if (!found) return null;
   const { type, version, published_at, place } = found;
   const page = Math.floor(place / VERSIONS_A_PAGE) + 1;
-  return { ...{ type, version, page }, published_at: new Date(published_at).toISOString() };
+  return { type, version, page, published_at: new Date(published_at).toISOString() };
 }
 
 type ChangelogRow = {

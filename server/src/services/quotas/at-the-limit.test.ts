@@ -143,8 +143,10 @@ describe('fifty concurrent calls, or twelve imports, to two processes, one below
   it('[R25] create one workflow', async () => {
     const { owner, project, library } = await anOwner(3);
     const flow = {
-      ...{ project_uuid: project.project_uuid, library_uuid: library.library_uuid },
-      ...{ name: 'Last', description: 'The last.' },
+      project_uuid: project.project_uuid,
+      library_uuid: library.library_uuid,
+      name: 'Last',
+      description: 'The last.',
       steps: [{ method_uuid: library.methods[0]?.method_uuid }],
     };
     await server.call(owner, 'POST', '/workflows', flow);

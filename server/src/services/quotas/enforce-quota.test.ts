@@ -221,7 +221,8 @@ describe('[BILL-11] transferring a project', () => {
     expect(await hand()).toBe('done');
     expect((await ownerNow()).email).toBe(next.actor.email);
     expect((await notifications(next)).map(({ event_key }) => event_key).sort()).toEqual([
-      ...['limit libraries 100 of 1', 'limit projects 100 of 1'],
+      'limit libraries 100 of 1',
+      'limit projects 100 of 1',
     ]);
   });
 

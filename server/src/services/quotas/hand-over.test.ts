@@ -43,7 +43,10 @@ const library = async (methods: number, name = 'Things', of = project, by = oliv
   ).body;
 const workflow = ({ library_uuid, methods, project_uuid }: Library, name: string, by = olive) =>
   server.call(by, 'POST', '/workflows', {
-    ...{ project_uuid, library_uuid, name, description: name },
+    project_uuid,
+    library_uuid,
+    name,
+    description: name,
     steps: methods.slice(0, 1).map(({ method_uuid }) => ({ method_uuid })),
   });
 const handOver = async ({ project_uuid } = project) => {

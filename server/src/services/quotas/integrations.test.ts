@@ -87,7 +87,9 @@ async function ask(
       ...(by && { authorization: `Bearer ${by}` }),
     },
     payload: JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 1, method },
+      jsonrpc: '2.0',
+      id: 1,
+      method,
       params:
         method === 'tools/call' ? { name: 'search', arguments: { query: 'refund' }, ...params } : params,
     }),

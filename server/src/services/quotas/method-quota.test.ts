@@ -41,7 +41,9 @@ describe('[BILL-11] adding methods to a library', () => {
     project = id,
   ) => refusalOf(assertMethodQuota(owner, project, { before, after }, source));
   const refused = (after: number, details = {}) => [
-    ...['payment_required', ...Object.values(messages.tooManyMethods(after, 'Indie', 100)), details],
+    'payment_required',
+    ...Object.values(messages.tooManyMethods(after, 'Indie', 100)),
+    details,
   ];
 
   it('is allowed up to the limit, and never in a library above it', async () => {

@@ -102,7 +102,11 @@ export async function notifyMethodQuota(
   const { customer_uuid, plan } = quota;
   await notifyNearLimit(inside, customer_uuid, {
     thing: 'methods_per_library',
-    ...{ plan, used: counts.after, max: plan.methods_per_library, within: library_uuid, name },
+    plan,
+    used: counts.after,
+    max: plan.methods_per_library,
+    within: library_uuid,
+    name,
   });
 }
 

@@ -110,7 +110,9 @@ test('[BILL-11] MCP integrations send one notification per period', async () => 
         accept: 'application/json, text/event-stream',
       },
       payload: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
         params: { name: 'search', arguments: { query: 'refund' } },
       }),
     });

@@ -77,7 +77,10 @@ async function countNewDeveloper(
     const { customer_uuid, period_start } = period;
     await notifyNearLimit(inside, customer_uuid, {
       thing: 'mcp_integrations',
-      ...{ plan, used: count + 1, max, within: period_start },
+      plan,
+      used: count + 1,
+      max,
+      within: period_start,
     });
   });
 }
@@ -88,6 +91,8 @@ async function readUsage(ctx: Context<'env'>, project_uuid: string, developer: s
   const plan = planNamed(ctx, period.plan_id);
   return {
     ...(await integrationsIn(ctx.db, period, developer)),
-    ...{ period, plan, max: limitOf.mcp_integrations(plan) },
+    period,
+    plan,
+    max: limitOf.mcp_integrations(plan),
   };
 }

@@ -33,7 +33,10 @@ const project = (who: TestUser) =>
   server.call(who, 'POST', '/projects', { name: 'One more', is_opensource: false });
 const workflow = (from: Library, name: string, steps = 1) =>
   server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
-    ...{ project_uuid: cast.project.project_uuid, library_uuid: from.library_uuid, name, description: name },
+    project_uuid: cast.project.project_uuid,
+    library_uuid: from.library_uuid,
+    name,
+    description: name,
     steps: from.methods.slice(0, steps).map(({ method_uuid }) => ({ method_uuid })),
   });
 const subscribe = (plan_id: string, status = 'active', ends = '30 days') =>

@@ -93,8 +93,11 @@ describe('[BILL-12] usage', () => {
     await libraryOf(home, foreign, 50);
     const nothing = await usage();
     expect(nothing.things).toEqual({
-      ...{ projects: [0, 1], libraries: [0, 1], methods_per_library: [0, 100] },
-      ...{ mcp_integrations: [0, 100], workflows: [0, 2] },
+      projects: [0, 1],
+      libraries: [0, 1],
+      methods_per_library: [0, 100],
+      mcp_integrations: [0, 100],
+      workflows: [0, 2],
     });
     const [first, second] = [await home.project(owner), await home.project(owner, other)];
     const { method_uuid } = await libraryOf(home, first, 7);
@@ -102,7 +105,10 @@ describe('[BILL-12] usage', () => {
     await libraryOf(home, second, 5);
     await workflowOf(home, second, [method_uuid]);
     expect((await usage()).things).toMatchObject({
-      ...{ projects: [2, 1], libraries: [3, 1], methods_per_library: [31, 100], workflows: [1, 2] },
+      projects: [2, 1],
+      libraries: [3, 1],
+      methods_per_library: [31, 100],
+      workflows: [1, 2],
     });
     expect(await largestLibrary(home.services.db, second)).toBe(31);
     expect(await largestLibrary(home.services.db, crypto.randomUUID())).toBe(0);
@@ -128,7 +134,7 @@ describe('[BILL-12] usage', () => {
     const asked = (period_start: Date, developer: string, who = owner) =>
       home.database.pool.query(
         'insert into mcp_integrations (customer_uuid, period_start, developer) values ($1, $2, $3)',
-        [...[who.actor.customer_uuid, period_start.toISOString(), developer]],
+        [who.actor.customer_uuid, period_start.toISOString(), developer],
       );
     const now = new Date();
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));

@@ -35,8 +35,11 @@ async function workflowsOf(library: Library, count: number): Promise<void> {
   const { method_uuid } = await oldOf(library);
   for (let at = 0; at < count; at++) {
     const { status } = await server.call<Workflow>(cast.owner, 'POST', '/workflows', {
-      ...{ project_uuid: cast.project.project_uuid, library_uuid: library.library_uuid },
-      ...{ name: `Flow ${at}`, description: 'x', steps: [{ method_uuid }] },
+      project_uuid: cast.project.project_uuid,
+      library_uuid: library.library_uuid,
+      name: `Flow ${at}`,
+      description: 'x',
+      steps: [{ method_uuid }],
     });
     expect(status).toBe(201);
   }
@@ -89,7 +92,9 @@ describe('methods that are no longer deprecated', () => {
 test('[BILL-11] a scheduled document that would revalidate too many workflows is refused, and the owner is notified once', async () => {
   vendor.text = document(true);
   const form = aForm({
-    ...{ name: 'Shop', version: '1', library_group: 'Core' },
+    name: 'Shop',
+    version: '1',
+    library_group: 'Core',
     url: vendor.listener.address('/a.json'),
   });
   const path = `/libraries/project/${cast.project.project_uuid}`;

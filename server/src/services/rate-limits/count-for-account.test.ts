@@ -27,7 +27,8 @@ const limit = { kind: 'imports', max: 2, windowSeconds: 600 };
 const words = (max: number) => ({ code: 'too_many', title: 'Too many', message: `At most ${max}.` });
 const keyOf = (project: string): Actor => ({
   ...({ kind: 'key', key_kind: 'project' } as const),
-  ...{ key_uuid: crypto.randomUUID(), project_uuid: project },
+  key_uuid: crypto.randomUUID(),
+  project_uuid: project,
 });
 const outcomeOf = (ctx: RequestContext) =>
   countForAccount(ctx, limit, words).then(
@@ -84,7 +85,9 @@ test('a key counts for its project if the project has no owner', async () => {
 
 test('a request without an account is refused', async () => {
   expect(await outcomeOf(home.as({ kind: 'anonymous' }))).toEqual([
-    ...['unauthenticated', messages.unauthenticated.message, undefined],
+    'unauthenticated',
+    messages.unauthenticated.message,
+    undefined,
   ]);
 });
 

@@ -3,8 +3,14 @@ import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex } from './search-index.ts';
 
 const call = (httpMethod: string, path: string, summary: string) => ({
-  ...{ id: summary, httpMethod, path: `${httpMethod} ${path}`, name: '', summary },
-  ...{ tags: [], description: '', inputs: '' },
+  id: summary,
+  httpMethod,
+  path: `${httpMethod} ${path}`,
+  name: '',
+  summary,
+  tags: [],
+  description: '',
+  inputs: '',
 });
 const index = buildSearchIndex([
   call('POST', '/customers', 'Create a customer'),
@@ -30,8 +36,10 @@ const webhooks = buildSearchIndex([
   call('GET', '/webhook-endpoints', 'List webhook endpoints'),
   {
     ...call('CALL', '', 'meridian.webhooks.constructEvent Verifies'),
-    ...{ name: 'Webhooks.constructEvent', path: 'CALL meridian.webhooks.constructEvent(payload, signature)' },
-    ...{ description: 'Verifies the signature of a webhook and returns its event.', tags: ['webhooks'] },
+    name: 'Webhooks.constructEvent',
+    path: 'CALL meridian.webhooks.constructEvent(payload, signature)',
+    description: 'Verifies the signature of a webhook and returns its event.',
+    tags: ['webhooks'],
   },
 ]);
 const answerTo = (question: string) => {

@@ -64,22 +64,25 @@ export async function askOnPage(
   const about = workflow?.workflow_uuid ?? methods[0]?.method_uuid ?? '';
   const { developer } = source;
   const report = sealReportTicket(ctx.secrets, {
-    ...{ project_uuid, developer, question_uuid, question, outcome, about },
+    project_uuid,
+    developer,
+    question_uuid,
+    question,
+    outcome,
+    about,
   });
   return {
     facts: read.facts,
     content: {
-      ...{
-        page: 'ask',
-        question,
-        also,
-        language,
-        answer: makeAnswer(found),
-        suggestions: [],
-        ticket,
-        report,
-        problem: null,
-      },
+      page: 'ask',
+      question,
+      also,
+      language,
+      answer: makeAnswer(found),
+      suggestions: [],
+      ticket,
+      report,
+      problem: null,
     },
   };
 }

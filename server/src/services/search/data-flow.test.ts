@@ -135,7 +135,10 @@ function readStep(call: string, fields: Record<string, string>) {
   const { method, ...rest } = step(call);
   let reads = 0;
   const response = {
-    ...{ status: '200', description: '', content_type: '', type: 'object' },
+    status: '200',
+    description: '',
+    content_type: '',
+    type: 'object',
     get fields() {
       reads += 1;
       return fields;
@@ -148,7 +151,9 @@ function readStep(call: string, fields: Record<string, string>) {
 test('the fields of a response are read once, however many values are chosen or looked for', () => {
   const source = readStep('POST /receipts', { code: 'string' });
   const passes = Array.from({ length: 100 }, (_, at) => ({
-    ...{ input: `input${at}`, from_step: 1, field: '/code' },
+    input: `input${at}`,
+    from_step: 1,
+    field: '/code',
   }));
   const needed = Array.from({ length: 100 }, (_, at) => `place${at}_id`);
   const flow = dataFlow([

@@ -123,7 +123,9 @@ function chosenInput(
   const lost = isLostInput ? 'input' : type === null ? 'field' : undefined;
   const field = { pointer, type: type ?? 'any' };
   return {
-    ...{ kind: 'chosen', input, from },
+    kind: 'chosen',
+    input,
+    from,
     field: param ? checked(field, param) : field,
     ...(lost && { lost }),
   };

@@ -3,8 +3,15 @@ import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 
 const call = (httpMethod: string, path: string, summary: string, asked: string[] = []): Searchable => ({
-  ...{ id: `${httpMethod} ${path}`, httpMethod, path: `${httpMethod} ${path}`, name: '', summary, asked },
-  ...{ tags: [], description: '', inputs: '' },
+  id: `${httpMethod} ${path}`,
+  httpMethod,
+  path: `${httpMethod} ${path}`,
+  name: '',
+  summary,
+  asked,
+  tags: [],
+  description: '',
+  inputs: '',
 });
 const chat = buildSearchIndex([
   call('DELETE', '/messages/{message_id}', 'Delete a message', ['wipe the evidence']),

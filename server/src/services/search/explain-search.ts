@@ -45,7 +45,14 @@ export function explainSearch(
   const { rest, mention } = requestedLanguage(query);
   const wordings = [rest, ...also];
   const result = searchPublished(context, {
-    ...{ query: rest, also, kind: 'any', library: '', version: '', language: mention, limit, offset: 0 },
+    query: rest,
+    also,
+    kind: 'any',
+    library: '',
+    version: '',
+    language: mention,
+    limit,
+    offset: 0,
   });
   const first = new Set(result.foundWorkflows.map(({ workflow_uuid }) => workflow_uuid));
   const near = rankWorkflows({ index: workflowIndex(), workflows }, wordings, WORKFLOWS)
@@ -85,8 +92,15 @@ function asTriedHit(
   ];
   return [
     {
-      ...{ method_uuid, library_uuid, title: titleOfMethod(method), method_name, http_method, endpoint },
-      ...{ library_name, share, reasons },
+      method_uuid,
+      library_uuid,
+      title: titleOfMethod(method),
+      method_name,
+      http_method,
+      endpoint,
+      library_name,
+      share,
+      reasons,
     },
   ];
 }

@@ -35,7 +35,9 @@ test.each([
 
 test('[PLUG-08] functions in other languages come last', () => {
   expect(order('python', ['go: Orders.Refund', api, 'api: List orders'])).toEqual([
-    ...[api, 'api: List orders', 'go: Orders.Refund'],
+    api,
+    'api: List orders',
+    'go: Orders.Refund',
   ]);
 });
 

@@ -40,7 +40,9 @@ async function firstOverMcp(query: string, language?: string): Promise<string> {
   const sent = JSON.parse(body) as { params: { arguments: object } };
   sent.params.arguments = { ...sent.params.arguments, ...(language && { language }) };
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/mcp', payload: JSON.stringify(sent) },
+    method: 'POST',
+    url: '/mcp',
+    payload: JSON.stringify(sent),
     headers: { ...headers, authorization: `Bearer ${key}` },
   });
   return /1\. (\S+ \S+)/.exec(answer.body)?.[1] ?? answer.body;

@@ -97,7 +97,10 @@ export function openLibraryVersions({ libraries, methods }: PublishedContent) {
     return undefined;
   };
   const asView = ({ library_uuid, name, version, is_deprecated = false }: PublishedLibrary) => ({
-    ...{ library_uuid, name, version, is_deprecated },
+    library_uuid,
+    name,
+    version,
+    is_deprecated,
   });
   return {
     /** The versions of a library for its pages, newest first; empty if there is only one. */

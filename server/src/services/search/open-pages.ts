@@ -110,14 +110,20 @@ export function openPages({
   const guideLines = memoize(() => guides.map(guideLine));
   const contents = memoize(() =>
     openContents({
-      ...{ published, siteIndex, guideLines, texts },
-      ...{ events: eventLines(), models: modelLines() },
+      published,
+      siteIndex,
+      guideLines,
+      texts,
+      events: eventLines(),
+      models: modelLines(),
     }),
   );
 
   const quickSearch = openQuickSearch({
     ...latest,
-    ...{ guides: guideIndex, events: eventIndex, models: modelIndex },
+    guides: guideIndex,
+    events: eventIndex,
+    models: modelIndex,
   });
 
   type Show<Page> = (
@@ -233,7 +239,9 @@ const wholeGuide = ({ slug, title, text }: PublishedGuide): GuideView => ({
   slug,
   title,
   sections: cutSections(text, title).map(({ path, level, anchor, text }) => ({
-    ...{ level, anchor, text },
+    level,
+    anchor,
+    text,
     heading: path.at(-1) ?? '',
   })),
 });

@@ -85,7 +85,13 @@ export function signalsOf(evidence: Evidence) {
   } = evidence;
   return {
     ...others,
-    ...{ meaning, lead, covered, unknown, size, httpMethod, fitOwn },
+    meaning,
+    lead,
+    covered,
+    unknown,
+    size,
+    httpMethod,
+    fitOwn,
     meaningHigh: 2 * Math.max(0, meaning - HIGH_MEANING),
     meaningLead: meaning * lead,
     meaningCovered: meaning * covered,

@@ -71,8 +71,15 @@ export async function readGuide(
   if (shown?.reply === 'shown' && shown.content.page === 'guide')
     return { guide: shown.content.guide, nearest: [] };
   const near = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
-    ...{ ask: 'search', publication_uuid, query: words, kind: 'guide' },
-    ...{ library: '', version: '', language: '', limit: NEAREST, offset: 0 },
+    ask: 'search',
+    publication_uuid,
+    query: words,
+    kind: 'guide',
+    library: '',
+    version: '',
+    language: '',
+    limit: NEAREST,
+    offset: 0,
   }));
   return { guide: null, nearest: (near?.reply === 'found' && near.result.foundSections) || [] };
 }

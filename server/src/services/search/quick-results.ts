@@ -38,16 +38,24 @@ export function openQuickSearch({
     const found = searchPublished(
       { ...context, similarities, learned },
       {
-        ...{ query: rest, kind: 'any', library: '', version: '', language },
-        ...{ limit: METHODS_LOOKED_AT, offset: 0 },
+        query: rest,
+        kind: 'any',
+        library: '',
+        version: '',
+        language,
+        limit: METHODS_LOOKED_AT,
+        offset: 0,
       },
     );
     const ranked: QuickResult[] = [
       ...found.foundWorkflows.map(workflowResult),
       ...found.found.map(methodResult),
       ...(found.foundSections ?? []).map(({ slug, anchor, title, heading }) => ({
-        ...{ kind: 'guide' as const, id: anchor ? `${slug}#${anchor}` : slug, http_method: '' },
-        ...{ name: heading || title, detail: heading ? title : '' },
+        kind: 'guide' as const,
+        id: anchor ? `${slug}#${anchor}` : slug,
+        http_method: '',
+        name: heading || title,
+        detail: heading ? title : '',
       })),
       ...(found.foundEvents ?? []).map(eventResult),
     ];
@@ -108,20 +116,35 @@ const withoutRepeats = (results: readonly QuickResult[]): QuickResult[] => [
 type ListedMethod = { method_uuid: string; method_name: string; http_method: string; endpoint: string };
 
 const methodResult = ({ method_uuid, method_name, http_method, endpoint }: ListedMethod): QuickResult => ({
-  ...{ kind: 'method', id: method_uuid, name: method_name },
-  ...{ detail: endpoint, http_method },
+  kind: 'method',
+  id: method_uuid,
+  name: method_name,
+  detail: endpoint,
+  http_method,
 });
 
 const workflowResult = ({ workflow_uuid, name }: { workflow_uuid: string; name: string }): QuickResult => ({
-  ...{ kind: 'workflow', id: workflow_uuid, name, detail: '', http_method: '' },
+  kind: 'workflow',
+  id: workflow_uuid,
+  name,
+  detail: '',
+  http_method: '',
 });
 
 const eventResult = ({ event_uuid, name }: { event_uuid: string; name: string }): QuickResult => ({
-  ...{ kind: 'event', id: event_uuid, name, detail: '', http_method: '' },
+  kind: 'event',
+  id: event_uuid,
+  name,
+  detail: '',
+  http_method: '',
 });
 
 const modelResult = ({ model_uuid, name }: ModelLineView): QuickResult => ({
-  ...{ kind: 'model', id: model_uuid, name, detail: '', http_method: '' },
+  kind: 'model',
+  id: model_uuid,
+  name,
+  detail: '',
+  http_method: '',
 });
 
 function namedPages({ workflows = [], methods, guides = [], events = [] }: PublishedContent): NamedPage[] {
@@ -129,7 +152,11 @@ function namedPages({ workflows = [], methods, guides = [], events = [] }: Publi
     ...workflows.map(workflowResult),
     ...methods.map(methodResult),
     ...guides.map(({ slug, title }) => ({
-      ...{ kind: 'guide' as const, id: slug, name: title, detail: '', http_method: '' },
+      kind: 'guide' as const,
+      id: slug,
+      name: title,
+      detail: '',
+      http_method: '',
     })),
     ...events.map(eventResult),
   ];

@@ -4,11 +4,21 @@ import { askedResponse, indexResponses } from './response-fields.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 
 const call = (httpMethod: string, path: string, summary: string): Searchable => ({
-  ...{ id: `${httpMethod} ${path}`, httpMethod, name: summary, path: `${httpMethod} ${path}`, summary },
-  ...{ tags: [], description: '', inputs: '' },
+  id: `${httpMethod} ${path}`,
+  httpMethod,
+  name: summary,
+  path: `${httpMethod} ${path}`,
+  summary,
+  tags: [],
+  description: '',
+  inputs: '',
 });
 const response = (status: string, fields: Record<string, string> = {}) => ({
-  ...{ status, description: '', content_type: 'application/json', type: 'object', fields },
+  status,
+  description: '',
+  content_type: 'application/json',
+  type: 'object',
+  fields,
 });
 const calls: [Searchable, ReturnType<typeof response>[]][] = [
   [

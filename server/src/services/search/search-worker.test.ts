@@ -7,7 +7,9 @@ const nowhere = { connectionString: 'postgres://nobody@127.0.0.1:1/nothing', mem
 test('a search that times out may be retried, and the log contains the cause', async () => {
   const searchWorker = openSearchWorker(nowhere, 0);
   await expect(searchWorker.ask(question)).rejects.toMatchObject({
-    ...{ kind: 'unavailable', code: 'unavailable', cause: { message: 'The search took too long.' } },
+    kind: 'unavailable',
+    code: 'unavailable',
+    cause: { message: 'The search took too long.' },
   });
   await searchWorker.close();
 });
@@ -15,7 +17,8 @@ test('a search that times out may be retried, and the log contains the cause', a
 test('a search during which the thread dies may be retried as well', async () => {
   const searchWorker = openSearchWorker(nowhere);
   const asked = expect(searchWorker.ask(question)).rejects.toMatchObject({
-    ...{ kind: 'unavailable', cause: { message: 'The search thread ended.' } },
+    kind: 'unavailable',
+    cause: { message: 'The search thread ended.' },
   });
   await searchWorker.close();
   await asked;

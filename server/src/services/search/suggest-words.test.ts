@@ -3,16 +3,14 @@ import { buildSearchIndex, type Searchable } from './search-index.ts';
 import { suggestWords } from './suggest-words.ts';
 
 const call = (httpMethod: string, path: string, summary: string): Searchable => ({
-  ...{
-    id: summary,
-    httpMethod,
-    path: `${httpMethod} ${path}`,
-    name: '',
-    summary,
-    tags: [],
-    description: '',
-    inputs: '',
-  },
+  id: summary,
+  httpMethod,
+  path: `${httpMethod} ${path}`,
+  name: '',
+  summary,
+  tags: [],
+  description: '',
+  inputs: '',
 });
 const shop = buildSearchIndex([
   call('POST', '/refunds', 'Create a refund'),

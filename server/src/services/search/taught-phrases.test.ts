@@ -3,8 +3,15 @@ import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex } from './search-index.ts';
 
 const call = (httpMethod: string, path: string, summary: string, asked: string[] = []) => ({
-  ...{ id: summary, httpMethod, path: `${httpMethod} ${path}`, name: '', summary, asked },
-  ...{ tags: [], description: '', inputs: '' },
+  id: summary,
+  httpMethod,
+  path: `${httpMethod} ${path}`,
+  name: '',
+  summary,
+  asked,
+  tags: [],
+  description: '',
+  inputs: '',
 });
 const index = buildSearchIndex([
   call('POST', '/payment-methods', 'Create a payment method', ['klarna', 'accept sofort']),

@@ -5,8 +5,16 @@ import type { PublishedMethod } from './search-messages.ts';
 const billing = '00000000-0000-4000-8000-00000000000a';
 const shop = '00000000-0000-4000-8000-00000000000b';
 const method = (place: number, method_name: string, library_uuid: string): PublishedMethod => ({
-  ...{ library_uuid, method_name, summary: method_name, description: '', operation_id: null, tags: [] },
-  ...{ endpoint: `/things/${place}`, input_params: '[]', headers: [], is_deprecated: false },
+  library_uuid,
+  method_name,
+  summary: method_name,
+  description: '',
+  operation_id: null,
+  tags: [],
+  endpoint: `/things/${place}`,
+  input_params: '[]',
+  headers: [],
+  is_deprecated: false,
   http_method: method_name.startsWith('List') ? 'GET' : 'POST',
   method_uuid: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
 });
@@ -16,13 +24,20 @@ const methods = [
   method(3, 'Create an order', shop),
 ];
 const workflow = (name: string, library_uuid: string, ...steps: (PublishedMethod | undefined)[]) => ({
-  ...{ workflow_uuid: name, name, description: '', tags: [], library_uuids: [library_uuid] },
+  workflow_uuid: name,
+  name,
+  description: '',
+  tags: [],
+  library_uuids: [library_uuid],
   steps: steps.flatMap((step) =>
     step ? [{ method_uuid: step.method_uuid, method_name: step.method_name, description: '' }] : [],
   ),
 });
 const library = (library_uuid: string, name: string) => ({
-  ...{ library_uuid, name, version: '1', programming_language: 'API' },
+  library_uuid,
+  name,
+  version: '1',
+  programming_language: 'API',
 });
 const project = readPublished({
   libraries: [library(billing, 'Billing'), library(shop, 'Shop')],

@@ -19,7 +19,10 @@ async function backupNow(given: string | undefined): Promise<void> {
     // If the operator set the secret, the operator keeps it; the backup does not contain it.
     const secret = env.FIELDKIT_SECRET ? null : check;
     const { tables, rows } = await writeBackup({
-      ...{ connectionString, file, secret, check },
+      connectionString,
+      file,
+      secret,
+      check,
     });
     recordCommand(env, 'backup.made', path.basename(file));
     const seconds = ((performance.now() - since) / 1000).toFixed(1);

@@ -106,17 +106,18 @@ test('[PLUG-08] descriptions of inputs that the question does not name are short
 test('[PLUG-08] the first successful response is listed with its fields, and errors by their status', () => {
   const responses = JSON.stringify([
     {
-      ...{ status: '201', description: 'The new order', content_type: 'application/json', type: 'object' },
+      status: '201',
+      description: 'The new order',
+      content_type: 'application/json',
+      type: 'object',
       fields: { id: 'integer', name: 'string', 'lines[].price': 'number' },
     },
     { status: '202', description: 'Later', content_type: '', type: '', fields: {} },
     {
-      ...{
-        status: '402',
-        description: 'The card was declined',
-        content_type: 'application/json',
-        type: 'object',
-      },
+      status: '402',
+      description: 'The card was declined',
+      content_type: 'application/json',
+      type: 'object',
       fields: { code: 'string' },
     },
   ]);

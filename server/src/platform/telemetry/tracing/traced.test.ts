@@ -159,7 +159,9 @@ describe('a trace', () => {
   it('contains calls to other servers: the operator’s model receives the trace id, the host of a document does not', async () => {
     const { owner, project } = await createTestUsers(server);
     const form = aForm({
-      ...{ name: 'Orders', version: '1.0', library_group: 'Core' },
+      name: 'Orders',
+      version: '1.0',
+      library_group: 'Core',
       url: vendor.address('/orders.json?token=canary-in-address'),
     });
     const path = `/libraries/project/${project.project_uuid}`;

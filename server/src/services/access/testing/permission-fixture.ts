@@ -90,7 +90,10 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     method_uuid: lastMethod,
   });
   const workflow: WorkflowForm = {
-    ...{ project_uuid, library_uuid, name: 'Flow', steps },
+    project_uuid,
+    library_uuid,
+    name: 'Flow',
+    steps,
     description: 'One step after another.',
   };
   const made = await call<{ workflow_uuid: string }>('POST', '/workflows', workflow);

@@ -37,30 +37,29 @@ function event(event_type: string, at: number, data: object): ProviderEvent {
 /** A transaction event of the provider. */
 export const transaction = (status: string, at: number, more: object = {}) =>
   event(`transaction.${status}`, at, {
-    ...{
-      id: 'txn_1',
-      status,
-      customer_id: 'ctm_1',
-      subscription_id: null,
-      custom_data,
-      currency_code: 'USD',
-    },
-    ...{ origin: 'web', billing_period: period, items: [{ price: { id: 'pri_starter' }, quantity: 1 }] },
+    id: 'txn_1',
+    status,
+    customer_id: 'ctm_1',
+    subscription_id: null,
+    custom_data,
+    currency_code: 'USD',
+    origin: 'web',
+    billing_period: period,
+    items: [{ price: { id: 'pri_starter' }, quantity: 1 }],
     details: { totals: { subtotal: '9900', tax: '1881', total: '11781', grand_total: '11781' } },
     ...more,
   });
 /** A subscription event of the provider. */
 export const subscription = (type: string, status: string, at: number, more: object = {}) =>
   event(`subscription.${type}`, at, {
-    ...{
-      id: 'sub_1',
-      status,
-      customer_id: 'ctm_1',
-      custom_data,
-      currency_code: 'USD',
-      started_at: minute(1),
-    },
-    ...{ current_billing_period: period, scheduled_change: null },
+    id: 'sub_1',
+    status,
+    customer_id: 'ctm_1',
+    custom_data,
+    currency_code: 'USD',
+    started_at: minute(1),
+    current_billing_period: period,
+    scheduled_change: null,
     items: [{ price: { id: 'pri_starter' }, quantity: 1 }],
     ...(type === 'created' && { transaction_id: 'txn_1' }),
     ...more,
@@ -68,5 +67,10 @@ export const subscription = (type: string, status: string, at: number, more: obj
 /** An adjustment event of the provider. */
 export const adjustment = (status: string, at: number, action = 'refund', id = 'adj_1', total = '11781') =>
   event('adjustment.updated', at, {
-    ...{ id, action, status, transaction_id: 'txn_1', currency_code: 'USD', totals: { total } },
+    id,
+    action,
+    status,
+    transaction_id: 'txn_1',
+    currency_code: 'USD',
+    totals: { total },
   });

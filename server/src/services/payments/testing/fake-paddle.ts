@@ -36,8 +36,10 @@ export async function fakePaddle(): Promise<FakePaddle> {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://paddle');
       const text = Buffer.concat(chunks).toString('utf8');
       const one: PaddleRequest = {
-        ...{ method: request.method ?? '', path: pathname, query: searchParams },
-        ...{ body: text ? (JSON.parse(text) as unknown) : null },
+        method: request.method ?? '',
+        path: pathname,
+        query: searchParams,
+        body: text ? (JSON.parse(text) as unknown) : null,
         authorization: request.headers.authorization ?? '',
       };
       requests.push(one);
@@ -84,12 +86,27 @@ export const paddlePage = (data: unknown[], next: string, has_more: boolean): Pa
 
 /** A subscription in the API's format. */
 export const paddleSubscription = (id: string, more: object = {}) => ({
-  ...{ id, status: 'active', customer_id: 'ctm_1', address_id: 'add_1', business_id: null },
-  ...{ currency_code: 'USD', created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },
-  ...{ started_at: '2026-01-01T00:00:00Z', first_billed_at: '2026-01-01T00:00:00Z' },
-  ...{ next_billed_at: '2026-02-01T00:00:00Z', paused_at: null, canceled_at: null, discount: null },
-  ...{ collection_mode: 'automatic', billing_details: null, scheduled_change: null, custom_data: null },
+  id,
+  status: 'active',
+  customer_id: 'ctm_1',
+  address_id: 'add_1',
+  business_id: null,
+  currency_code: 'USD',
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  started_at: '2026-01-01T00:00:00Z',
+  first_billed_at: '2026-01-01T00:00:00Z',
+  next_billed_at: '2026-02-01T00:00:00Z',
+  paused_at: null,
+  canceled_at: null,
+  discount: null,
+  collection_mode: 'automatic',
+  billing_details: null,
+  scheduled_change: null,
+  custom_data: null,
   current_billing_period: { starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z' },
-  ...{ billing_cycle: { interval: 'month', frequency: 1 }, management_urls: null, items: [] },
+  billing_cycle: { interval: 'month', frequency: 1 },
+  management_urls: null,
+  items: [],
   ...more,
 });

@@ -67,8 +67,11 @@ export function randomHistory(seed: number): History {
   const tell = (event_type: string, data: object) => {
     if (below(8) > 0) clock += 1 + below(90_000);
     events.push({
-      ...{ event_id: id('evt'), event_type, occurred_at: new Date(clock).toISOString() },
-      ...{ notification_id: id('ntf'), data },
+      event_id: id('evt'),
+      event_type,
+      occurred_at: new Date(clock).toISOString(),
+      notification_id: id('ntf'),
+      data,
     });
   };
   const custom_data = (bought: Purchase) => ({
@@ -92,9 +95,16 @@ export function randomHistory(seed: number): History {
   };
   const transaction = (status: string, { txn, bought, amount, tax, sub, more }: Sale, last?: string) =>
     tell(`transaction.${last === 'error' ? 'payment_failed' : status}`, {
-      ...{ id: txn, status, customer_id: `ctm_${who}`, subscription_id: sub, currency_code: 'USD' },
-      ...{ custom_data: custom_data(bought), origin: 'web', items: items(bought) },
-      ...{ billing_period: period(clock, clock + lengthOf(bought)), billed_at: null },
+      id: txn,
+      status,
+      customer_id: `ctm_${who}`,
+      subscription_id: sub,
+      currency_code: 'USD',
+      custom_data: custom_data(bought),
+      origin: 'web',
+      items: items(bought),
+      billing_period: period(clock, clock + lengthOf(bought)),
+      billed_at: null,
       details: { totals: { subtotal: `${amount}`, tax: `${tax}`, total: `${amount + tax}`, discount: '0' } },
       payments: last ? [{ status: last, amount: `${amount + tax}` }] : [],
       ...more,
@@ -103,8 +113,13 @@ export function randomHistory(seed: number): History {
     if (!held) throw new Error('Nothing is held.');
     const { bought, status, provider_subscription_id, from, to, cancel_at_period_end } = held;
     tell(`subscription.${type}`, {
-      ...{ id: provider_subscription_id, status, customer_id: `ctm_${who}`, currency_code: 'USD' },
-      ...{ custom_data: custom_data(bought), started_at: new Date(from).toISOString(), items: items(bought) },
+      id: provider_subscription_id,
+      status,
+      customer_id: `ctm_${who}`,
+      currency_code: 'USD',
+      custom_data: custom_data(bought),
+      started_at: new Date(from).toISOString(),
+      items: items(bought),
       current_billing_period: status === 'canceled' ? null : period(from, to),
       canceled_at: status === 'canceled' ? new Date(clock).toISOString() : null,
       scheduled_change: cancel_at_period_end
@@ -262,7 +277,11 @@ export function randomHistory(seed: number): History {
     const total = below(2) === 0 ? amount : Math.round(amount / 3);
     const adjustment = (type: string, status: string) =>
       tell(`adjustment.${type}`, {
-        ...{ id: adj, action: 'refund', status, transaction_id: txn, currency_code: 'USD' },
+        id: adj,
+        action: 'refund',
+        status,
+        transaction_id: txn,
+        currency_code: 'USD',
         totals: { total: `${total}` },
       });
     adjustment('created', 'pending_approval');

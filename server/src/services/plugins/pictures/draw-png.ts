@@ -41,7 +41,10 @@ export async function drawPng({
           `<rect x="${MARGIN}" y="84" width="${ICON}" height="${ICON}" rx="22" fill="${accent}"/>`,
           outline(font, letters, {
             x: MARGIN + (ICON - widthOf(font, letters, 40)) / 2,
-            ...{ y: 147, size: 40, color: onAccent, weight: 24 },
+            y: 147,
+            size: 40,
+            color: onAccent,
+            weight: 24,
           }),
         ]),
     ...(shownName && shownName !== shownTitle

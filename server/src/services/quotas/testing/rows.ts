@@ -17,7 +17,10 @@ export async function subscribe(
   change: Partial<typeof subscriptions.$inferInsert> = {},
 ): Promise<void> {
   const row: typeof subscriptions.$inferInsert = {
-    ...{ customer_uuid: actor.customer_uuid, plan_id, billing_cycle: 'monthly', status: 'active' },
+    customer_uuid: actor.customer_uuid,
+    plan_id,
+    billing_cycle: 'monthly',
+    status: 'active',
     current_period_start: new Date(Date.now() - DAY_MS),
     current_period_end: new Date(Date.now() + 20 * DAY_MS),
     ...change,

@@ -63,6 +63,10 @@ const changeOfLibrary = ({
   name,
   version,
 }: PublishedLibrary): Omit<PublishedChange, 'type' | 'reasons'> => ({
-  ...{ kind: 'library', id: library_uuid, name: `${name} ${version}`.trim(), call: '', library: '' },
+  kind: 'library',
+  id: library_uuid,
+  name: `${name} ${version}`.trim(),
+  call: '',
+  library: '',
   breaking: false,
 });

@@ -92,7 +92,11 @@ function compareEvents(before: PublishedContent, now: PublishedContent): ChangeI
     nameOf: ({ name }) => name,
     libraryOf: ({ library_uuid }) => libraryNow(library_uuid) || libraryBefore(library_uuid),
     contentOf: ({ name, http_method, expression, is_deprecated, payload }) => [
-      ...[name, http_method, expression, is_deprecated, payload],
+      name,
+      http_method,
+      expression,
+      is_deprecated,
+      payload,
     ],
   }).map((change) => ({
     library_uuid: libraryOf.get(change.id) ?? '',
@@ -121,7 +125,8 @@ function compareMethod(
     type: isDeprecated ? 'deprecated' : 'changed',
     breaking: reasons.some(({ breaking }) => breaking),
     reasons: reasons.map(({ breaking, sentence, migration }) => ({
-      ...{ breaking, sentence },
+      breaking,
+      sentence,
       ...(migration && { migration }),
     })),
   };
@@ -216,8 +221,14 @@ type ThingComparison<Thing> = {
 function compareThings<Thing>(comparison: ThingComparison<Thing>): PublishedChange[] {
   const { kind, before, now, idOf, nameOf, contentOf, libraryOf = () => '' } = comparison;
   const change = (thing: Thing, type: PublishedChange['type']): PublishedChange => ({
-    ...{ kind, type, id: idOf(thing), name: nameOf(thing), call: '', library: libraryOf(thing) },
-    ...{ breaking: false, reasons: [] },
+    kind,
+    type,
+    id: idOf(thing),
+    name: nameOf(thing),
+    call: '',
+    library: libraryOf(thing),
+    breaking: false,
+    reasons: [],
   });
   const byId = new Map(before.map((thing) => [idOf(thing), thing]));
   const idsNow = new Set(now.map(idOf));

@@ -51,12 +51,16 @@ describe('a model of static embeddings', () => {
 
   test('reads half-precision vectors and a Unigram tokenizer', () => {
     const tokenizer = {
-      ...{ version: '1.0', added_tokens: [], post_processor: null },
+      version: '1.0',
+      added_tokens: [],
+      post_processor: null,
       normalizer: { type: 'Lowercase' },
       pre_tokenizer: { type: 'Metaspace', replacement: '▁', prepend_scheme: 'always', split: true },
       decoder: { type: 'Metaspace', replacement: '▁', prepend_scheme: 'always' },
       model: {
-        ...{ type: 'Unigram', unk_id: 0, byte_fallback: false },
+        type: 'Unigram',
+        unk_id: 0,
+        byte_fallback: false,
         vocab: [
           ['<unk>', 0],
           ['▁refund', -1],

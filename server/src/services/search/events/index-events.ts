@@ -39,7 +39,12 @@ export function indexEvents(
   const lines = events.map((event): EventLineView => {
     const { event_uuid, library_uuid, kind, name, http_method, is_deprecated, summary, description } = event;
     return {
-      ...{ event_uuid, library_uuid, kind, name, http_method, is_deprecated },
+      event_uuid,
+      library_uuid,
+      kind,
+      name,
+      http_method,
+      is_deprecated,
       library_name: libraryOf.get(library_uuid)?.name ?? '',
       excerpt: excerptOf({ description: description || summary, method_name: name }),
     };

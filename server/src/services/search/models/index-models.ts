@@ -86,6 +86,12 @@ const ownWords = ({ name, description }: PublishedModel): ReadonlySet<string> =>
   new Set(wordsOf(`${name} ${description}`));
 
 const asSearchable = ({ model_uuid, name, description, shape }: PublishedModel) => ({
-  ...{ id: model_uuid, httpMethod: '', name, path: '', summary: name, tags: [], description },
+  id: model_uuid,
+  httpMethod: '',
+  name,
+  path: '',
+  summary: name,
+  tags: [],
+  description,
   inputs: Object.keys(readShape(shape).fields).join(' '),
 });

@@ -30,7 +30,12 @@ export function openStepRecorder(db: Database, log: Pick<Logger, 'warn'>): StepR
       if (!at && known.has(key)) return;
       try {
         await insertStep(db, {
-          ...{ project_uuid, step, about: thing, channel, client, developer },
+          project_uuid,
+          step,
+          about: thing,
+          channel,
+          client,
+          developer,
           at: at ?? null,
         });
         if (known.size >= MAX_REMEMBERED) known.clear();

@@ -98,7 +98,12 @@ export async function saveReport(
   const client_name = source.client_name && maskSecrets(source.client_name);
   const when = at && { reported_at: at };
   const isNew = await insertReport(ctx.db, {
-    ...{ ...source, client_name, project_uuid, ...report, said_hash, ...when },
+    ...source,
+    client_name,
+    project_uuid,
+    ...report,
+    said_hash,
+    ...when,
   });
   // The question may have been asked and answered again since its first report.
   if (question && !isWorked) await markUnanswered(ctx.db, question.question_uuid);

@@ -132,7 +132,9 @@ export function readSignals(index: SearchIndex, asked: ParsedQuestion, ranked: R
     const logWords = Math.log(MIN + words);
     const meaning = cosines[doc] ?? 0;
     return {
-      ...{ logWords, words, meaning },
+      logWords,
+      words,
+      meaning,
       logWordsLong: logWords * length,
       wordsLong: words * length,
       logWordsCovered: logWords * covered,

@@ -5,16 +5,14 @@ import { parseWordVectors, readWordVectors } from './read-word-vectors.ts';
 import { splitIntoStems, weighQuestion } from './weighted-words.ts';
 
 const call = (verb: string, path: string, summary: string): Searchable => ({
-  ...{
-    id: summary,
-    httpMethod: verb,
-    path: `${verb} ${path}`,
-    name: '',
-    summary,
-    tags: [],
-    description: '',
-    inputs: '',
-  },
+  id: summary,
+  httpMethod: verb,
+  path: `${verb} ${path}`,
+  name: '',
+  summary,
+  tags: [],
+  description: '',
+  inputs: '',
 });
 const clinic = buildSearchIndex([
   call('POST', '/appointments', 'Create an appointment'),
