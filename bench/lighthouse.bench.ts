@@ -6,6 +6,12 @@ import lighthouse, { type Config, desktopConfig } from 'lighthouse';
 import { createLargeLibrary, createProjectOf, createSession } from '../e2e/seed.ts';
 import startServer from '../e2e/start-server.ts';
 import { findChromium } from '../scripts/find-chromium.js';
+import {
+  aDataFolder,
+  endEverything,
+  freePort,
+  startServer as startProduct,
+} from '../scripts/testing/started-server.ts';
 import { quantile, table } from './table.ts';
 
 const PORT = 43119;
@@ -37,6 +43,7 @@ export async function measureLighthouse(): Promise<string> {
     const emptyCache = await openCacheControl(context);
     for (const address of ['/login', '/__/auth/action?mode=signIn&oobCode=c0de&apiKey=fieldkit'])
       rows.push(await scoresOf(address, emptyCache));
+    rows.push(await scoresOfFrontPage(emptyCache));
     for (const address of await signIn(context)) rows.push(await scoresOf(address, emptyCache));
     return table(['page', ...categories, 'mobile performance', 'mobile, first visit', 'goal'], rows);
   } finally {
@@ -47,6 +54,23 @@ export async function measureLighthouse(): Promise<string> {
 }
 
 const origin = (): string => process.env.JOURNEY_ORIGIN ?? '';
+
+/** The front page is shown by a server of its own, because the server of the other pages redirects `/`. */
+async function scoresOfFrontPage(emptyCache: () => Promise<unknown>): Promise<string[]> {
+  const { JOURNEY_ORIGIN: before } = process.env;
+  const port = await freePort();
+  const server = startProduct({
+    ...{ PORT: String(port), DATA_DIR: aDataFolder(), LOG_LEVEL: 'warn', FRONT_PAGE: 'on', TRIALS: 'on' },
+  });
+  await server.ready;
+  process.env.JOURNEY_ORIGIN = `http://localhost:${port}`;
+  try {
+    return await scoresOf('/', emptyCache);
+  } finally {
+    process.env.JOURNEY_ORIGIN = before;
+    await endEverything();
+  }
+}
 
 /** Creates a user with projects, a large library and questions; returns the URLs of their dashboard. */
 async function signIn(context: BrowserContext): Promise<string[]> {

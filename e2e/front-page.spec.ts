@@ -67,6 +67,27 @@ test('a refused address is explained next to the form', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('169.254.169.254');
 });
 
+test('the first load of the front page transfers at most 60 kB without its pictures, and sets no cookie', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const bytes: number[] = [];
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) !== 'Image') bytes.push(encodedDataLength);
+  });
+  await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+  // The page and its font.
+  expect(bytes.length).toBeGreaterThanOrEqual(2);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(60_000);
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1440, 390])
     test(`the front page is accessible and does not scroll sideways, ${colorScheme}, ${width} pixels`, async ({

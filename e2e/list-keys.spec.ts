@@ -59,3 +59,37 @@ test('the arrow keys, Home, End, J and K move through cards and rows, and the sh
   await page.keyboard.press('Escape');
   await expect(methods.nth(1)).toBeFocused();
 });
+
+test('a method is one stop for Tab, and Left and Right move through its actions', async ({ page }) => {
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
+  const { library_uuid } = await createLibraryOf(session, project_uuid, smallDocument);
+  await signInBrowser(page.context(), session);
+  await page.goto(`${origin()}/dashboard/projects/${project_uuid}/libraries/${library_uuid}`);
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /orders/ });
+  const link = (at: number) => rows.nth(at).getByRole('link');
+  await expect(link(2)).toBeVisible();
+  // The keys are registered when the page is idle.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(link(0)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('Tab');
+  await expect(link(1)).toBeFocused();
+  for (const _press of ['view', 'edit']) await page.keyboard.press('ArrowRight');
+  const edit = rows.nth(1).getByRole('button', { name: /^Edit / });
+  await expect(edit).toBeFocused();
+  await expect(edit).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await expect(rows.nth(1).getByRole('button', { name: /^Delete / })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(link(2)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(rows.nth(1).getByRole('button', { name: /^Delete / })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
+});

@@ -3,18 +3,18 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderAt } from '../testing/render-at.tsx';
-import { CardFigures, useProjectFigures } from './CardFigures.tsx';
+import { CardFigures, RowFigures, useProjectFigures } from './CardFigures.tsx';
 
 const id = '6f1c3a52-8d7e-4b1f-9c2a-0e5d4b3a2c1f';
 
-function ShownCard() {
+function ShownCard({ showsAnswerRate = true }: { showsAnswerRate?: boolean }) {
   const figures = useProjectFigures();
   return (
     <CardFigures
       name="Orders"
       updatedAt="2026-11-20T08:00:00.000Z"
       figures={figures && (figures.get(id) ?? null)}
-      showsAnswerRate
+      showsAnswerRate={showsAnswerRate}
     />
   );
 }
@@ -37,4 +37,26 @@ test('a card without questions shows that there are none, and has no line', asyn
   renderAt('/', <ShownCard />);
   expect(await screen.findByText(/No questions in 12 weeks/)).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('the card of a library has no answer rate, because a question without an answer belongs to none', async () => {
+  fakeApi().on(weeklyFigureCalls.ofProjects, () => [
+    { project_uuid: id, weeks: [4, 6], count: 10, answered: 9 },
+  ]);
+  renderAt('/', <ShownCard showsAnswerRate={false} />);
+  const line = (await screen.findByText('10 questions')).closest('p');
+  expect(line?.textContent).toBe('10 questionsChanged Nov 20, 2026');
+});
+
+test('the row of a project shows the same figures, and keeps its lines while they load', () => {
+  const figures = { weeks: [4, 6], count: 10, answered: 9 };
+  const changed = '2026-11-20T08:00:00.000Z';
+  const { rerender, container } = renderAt(
+    '/',
+    <RowFigures name="Orders" updatedAt={changed} figures={undefined} />,
+  );
+  expect(container.textContent).toBe('\u00a0Changed Nov 20, 2026');
+  rerender(<RowFigures name="Orders" updatedAt={changed} figures={figures} />);
+  expect(container.textContent).toBe('10 questions · 90% answeredChanged Nov 20, 2026');
+  expect(screen.getByRole('img', { name: /^Questions to Orders per week/ })).toBeTruthy();
 });

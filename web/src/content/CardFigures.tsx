@@ -32,6 +32,41 @@ export function useLibraryFigures(projectUuid: string): ReadonlyMap<string, Week
   return data;
 }
 
+interface RowFiguresProps {
+  name: string;
+  updatedAt: string;
+  figures: WeeklyFigures | null | undefined;
+}
+
+/** The same figures in a row of a list. Their cells keep their size while the figures load. */
+export function RowFigures({ name, updatedAt, figures }: RowFiguresProps) {
+  const changed = formatDate(updatedAt, '');
+  return (
+    <div className="flex min-h-9 items-center gap-3 text-12 leading-4.5 text-ink-3 tabular-nums">
+      {figures && (
+        <Sparkline
+          label={messages.trend(name)}
+          values={figures.weeks}
+          className="w-16 shrink-0 lg:max-xl:hidden"
+        />
+      )}
+      <p className="min-w-0">
+        <span className="block truncate">
+          {figures && (
+            <>
+              <span className="text-ink-2">{messages.questions(figures.count)}</span>
+              {` · ${messages.answered(percentOf(figures.answered, figures.count))}`}
+            </>
+          )}
+          {figures === null && messages.none}
+          {figures === undefined && '\u00a0'}
+        </span>
+        {changed && <span className="block truncate">{messages.changed(changed)}</span>}
+      </p>
+    </div>
+  );
+}
+
 interface CardFiguresProps {
   /** The project or library. */
   name: string;
@@ -39,7 +74,7 @@ interface CardFiguresProps {
   updatedAt: string;
   /** Undefined until they are loaded; null if there were no questions. */
   figures: WeeklyFigures | null | undefined;
-  /** Not for libraries, because a question without an answer belongs to no library. */
+  /** Not for libraries, because a question without a certain answer belongs to no library: it would be 100%. */
   showsAnswerRate?: boolean;
 }
 

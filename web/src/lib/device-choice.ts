@@ -21,7 +21,8 @@ export function deviceChoice<Choice extends string>(
   };
 }
 
-function store(storageKey: string, choice: string): void {
+/** Stores a value on this device if storage is available. */
+export function store(storageKey: string, choice: string): void {
   try {
     localStorage.setItem(storageKey, choice);
   } catch {
@@ -29,7 +30,7 @@ function store(storageKey: string, choice: string): void {
   }
 }
 
-/** The value that `deviceChoice` or `useLastShown` stored on this device. */
+/** The value that `store`, `deviceChoice` or `useLastShown` stored on this device. */
 export function readStored(storageKey: string): string | null {
   try {
     return localStorage.getItem(storageKey);

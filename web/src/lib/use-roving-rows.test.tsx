@@ -48,7 +48,7 @@ describe('list navigation', () => {
     expect(await press('{ArrowUp}', '{ArrowUp}', '{ArrowUp}')).toBe('Apples');
   });
 
-  test('arrow keys work from any control in a row, and Tab moves through all controls', async () => {
+  test('arrow keys work from any control in a row, and Tab moves through all controls of one with a text field', async () => {
     show();
     focus('button', 'Delete Apples');
     expect(await press('{ArrowDown}')).toBe('Bananas');
@@ -147,6 +147,77 @@ describe('list navigation', () => {
       </>,
     );
     expect(await press('j')).toBe('In the dialog');
+  });
+});
+
+describe('a row is one stop for Tab', () => {
+  const actions = (
+    <>
+      <button type="button">Before</button>
+      <ul>
+        {fruits.map((fruit) => (
+          <li key={fruit}>
+            <input type="checkbox" aria-label={`Choose ${fruit}`} />
+            <a href={`#${fruit}`} className="stretched-link">
+              {fruit}
+            </a>
+            <button type="button">Edit {fruit}</button>
+            <button type="button">Delete {fruit}</button>
+          </li>
+        ))}
+      </ul>
+      <button type="button">After</button>
+    </>
+  );
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const row = this.closest('li');
+      return new DOMRect(0, row ? [...(row.parentElement?.children ?? [])].indexOf(row) * 40 : 0, 90, 40);
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const tab = async (shift = false) => {
+    await userEvent.tab({ shift });
+    await new Promise((resolve) => setTimeout(resolve));
+    return focused();
+  };
+
+  test('forward and backward, and a row keeps the control that had the focus', async () => {
+    show(actions);
+    focus('button', 'Before');
+    expect([await tab(), await tab(), await tab(), await tab()]).toEqual([...fruits, 'After']);
+    expect([await tab(true), await tab(true)]).toEqual(['Cherries', 'Bananas']);
+    expect(await press('{ArrowRight}')).toBe('Edit Bananas');
+    expect([await tab(true), await tab()]).toEqual(['Apples', 'Edit Bananas']);
+    expect([...document.querySelectorAll('[tabindex]')]).toEqual([]);
+  });
+
+  test('Left and Right move through its controls and stop at both ends', async () => {
+    show(actions);
+    focus('link', 'Apples');
+    expect(await press('{ArrowRight}', '{ArrowRight}')).toBe('Delete Apples');
+    expect(await press('{ArrowRight}')).toBe('Delete Apples');
+    expect(await press('{ArrowLeft}', '{ArrowLeft}', '{ArrowLeft}')).toBe('Choose Apples');
+    expect(await press('{ArrowLeft}')).toBe('Choose Apples');
+    expect(await press('{ArrowDown}')).toBe('Bananas');
+  });
+
+  test('but rows with a text field, an open part or a list keep all their stops', async () => {
+    const parts = [<input key="1" aria-label="Name" />, <ol key="2" />, <details key="3" open />];
+    for (const part of parts) {
+      const { unmount } = show(
+        <ul>
+          <li>
+            <button type="button">Up</button>
+            <button type="button">Down</button>
+            {part}
+          </li>
+        </ul>,
+      );
+      focus('button', 'Up');
+      expect(await tab()).toBe('Down');
+      unmount();
+    }
   });
 });
 

@@ -2,23 +2,33 @@ import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { controlOf } from '../ui/focus-position.ts';
+import { controlBeside, lists, skipControlsInRows } from './one-stop-per-row.ts';
 import { isTyping, singleKeys } from './shortcut-keys.ts';
 
-const lists = ':is(ul, ol):not([role])';
 /** These use the arrow keys themselves, or select items by typing. */
 const ownKeys =
   '[role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"], [type="radio"]';
 
 /**
  * In every list of rows, the arrow keys move between rows, and Home and End move to the first and last row. J
- * and K work like the arrow keys, and also enter a list from anywhere on the page. Tab still moves through
- * all controls in the rows.
+ * and K work like the arrow keys, and also enter a list from anywhere on the page. A row is one stop for Tab;
+ * Left and Right move through its controls.
  */
 export function useRovingRows(): void {
   useEffect(() => {
     addEventListener('keydown', move);
-    return () => removeEventListener('keydown', move);
+    // Before a dialog looks for its first and last stop.
+    addEventListener('keydown', skip, true);
+    return () => {
+      removeEventListener('keydown', move);
+      removeEventListener('keydown', skip, true);
+    };
   }, []);
+}
+
+function skip({ key, target }: KeyboardEvent): void {
+  // The browser moves the focus after this task.
+  if (key === 'Tab' && target instanceof Element) setTimeout(skipControlsInRows(target));
 }
 
 function move(event: KeyboardEvent): void {
@@ -27,7 +37,8 @@ function move(event: KeyboardEvent): void {
   if (!(target instanceof Element) || isTyping(event) || target.closest(ownKeys)) return;
   const row = target.closest(`${lists} > li`);
   const next = row ? rowFrom(row, event.key) : firstRow(event.key);
-  const control = next && controlOf(next);
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
+  const control = next ? controlOf(next) : row && step && controlBeside(row, target, step);
   if (!control) return;
   event.preventDefault();
   control.focus();

@@ -1,11 +1,13 @@
 const controls =
   'a[href], button:not(:disabled), summary, input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)';
 
+/** The controls of a row that Tab reaches, in their order. */
+export const controlsOf = (row: Element): HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>(controls)].filter(({ tabIndex }) => tabIndex >= 0);
+
 /** The main control of a row: the link that covers it, or else its first focusable element. */
 export const controlOf = (row: Element): HTMLElement | null =>
-  row.querySelector<HTMLElement>('.stretched-link') ??
-  [...row.querySelectorAll<HTMLElement>(controls)].find(({ tabIndex }) => tabIndex >= 0) ??
-  null;
+  row.querySelector<HTMLElement>('.stretched-link') ?? controlsOf(row)[0] ?? null;
 
 /**
  * The position of an element in the document: its ancestors, from its parent to the body, with the index of

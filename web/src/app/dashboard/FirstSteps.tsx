@@ -12,7 +12,7 @@ import { useSubdomain } from '../../features/plugin/plugin.hooks.ts';
 import type { ProjectAction } from '../../features/projects/project-actions.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
-import { deviceChoice } from '../../lib/device-choice.ts';
+import { deviceChoice, readStored, store } from '../../lib/device-choice.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -22,6 +22,20 @@ type Step = keyof typeof messages.steps;
 
 const dismissalOf = (projectUuid: string) =>
   deviceChoice(`first-steps ${projectUuid}`, ['shown', 'dismissed'], 'shown');
+
+type Done = Record<Step, boolean>;
+
+/** The steps that were done when the checklist was last shown on this device. */
+const lastDone = (projectUuid: string) => `first-steps-done ${projectUuid}`;
+
+function rememberedSteps(projectUuid: string): Done | null {
+  if (dismissalOf(projectUuid).read() === 'dismissed') return null;
+  const stored = readStored(lastDone(projectUuid));
+  const names = Object.keys(messages.steps) as Step[];
+  return stored === null
+    ? null
+    : (Object.fromEntries(names.map((name) => [name, stored.split(' ').includes(name)])) as Done);
+}
 
 /**
  * Which of the first steps with a project are done. Only for users who may take all of them and have not
@@ -47,7 +61,7 @@ export function useFirstSteps(project: Project | undefined) {
     enabled,
   });
   const queries = [libraries, subdomain, overview, people, key];
-  const done: Record<Step, boolean> = {
+  const done: Done = {
     import: (libraries.data?.length ?? 0) > 0,
     claim: Boolean(subdomain.data),
     connect: key.data === true || (overview.data?.clients.length ?? 0) > 0,
@@ -56,12 +70,15 @@ export function useFirstSteps(project: Project | undefined) {
   };
   const isKnown = enabled && queries.every(({ data }) => data !== undefined);
   const isLeft = Object.values(done).includes(false);
+  const doneNames = (Object.keys(done) as Step[]).filter((name) => done[name]).join(' ');
   useEffect(() => {
     // Completed steps stay completed, so they are not requested again.
     if (isKnown && !isLeft) dismissalOf(projectUuid).keep('dismissed');
-  }, [isKnown, isLeft, projectUuid]);
+    if (isKnown && isLeft) store(lastDone(projectUuid), doneNames);
+  }, [isKnown, isLeft, projectUuid, doneNames]);
   return {
     isPending: enabled && queries.some(({ isPending, failureCount }) => isPending && failureCount === 0),
+    isKnown,
     steps: isKnown && isLeft ? done : null,
     pluginUrl: subdomain.data?.url ?? null,
     dismiss: () => {
@@ -159,13 +176,25 @@ export function OwnFirstSteps({
 
 /**
  * The checklist on a screen that does not wait for it. It is shown only if its state is known when the screen
- * opens, because otherwise it would move everything below it.
+ * opens, because otherwise it would move everything below it. After a reload, it begins as it was last shown on
+ * this device.
  */
 export function FirstStepsIfKnown({
   project,
   ...props
 }: { project: Project } & Omit<FirstStepsProps, 'state'>) {
   const state = useFirstSteps(project);
-  const [wasKnown] = useState(state.steps !== null);
-  return wasKnown ? <FirstSteps state={state} {...props} /> : null;
+  const [first] = useState(() => state.steps ?? rememberedSteps(project.project_uuid));
+  const [isDismissed, setDismissed] = useState(false);
+  if (!first || isDismissed) return null;
+  const dismiss = () => {
+    state.dismiss();
+    setDismissed(true);
+  };
+  return (
+    <FirstSteps
+      state={{ ...state, steps: state.steps ?? (state.isKnown ? null : first), dismiss }}
+      {...props}
+    />
+  );
 }

@@ -35,6 +35,7 @@ const inProject: readonly (readonly [string, KeyCombinations])[] = actionsFor('o
 
 const inLists = (areSingleOn: boolean): readonly (readonly [string, KeyCombinations])[] => [
   [messages.choose, [['↑', '↓'], ...(areSingleOn ? [['K', 'J']] : [])]],
+  [messages.actionsOfRow, [['←', '→']]],
   [messages.firstAndLast, [['Home'], ['End']]],
   [messages.take, [['Enter']]],
   [messages.moveStep, [['Space']]],

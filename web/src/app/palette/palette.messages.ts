@@ -45,6 +45,7 @@ export const thisSheet = 'These shortcuts';
 export const toNotices = 'Go to the latest message';
 export const leave = 'Close the dialog, clear the search';
 export const choose = 'Move';
+export const actionsOfRow = 'Actions of a row';
 export const take = 'Choose';
 export const firstAndLast = 'Jump to first or last';
 export const moveStep = 'Grab or drop a step';

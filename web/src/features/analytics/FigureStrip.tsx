@@ -41,7 +41,7 @@ export function FigureStrip({ projectUuid, hrefs }: FigureStripProps) {
     {
       label: overviewMessages.openGaps,
       query: gaps,
-      value: formatCount(gaps.data?.length ?? 0),
+      value: overviewMessages.gapCount(gaps.data?.length ?? 0),
       to: hrefs.queries,
     },
   ];

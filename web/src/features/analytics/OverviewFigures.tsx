@@ -101,7 +101,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
         values={unanswered.map(({ value }) => value)}
       >
         <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
-          <span className="figure text-ink">{formatCount(gaps.data?.length ?? 0)}</span>
+          <span className="figure text-ink">{messages.gapCount(gaps.data?.length ?? 0)}</span>
           <span>{messages.openGapsText}</span>
           <ChangeToLess months={unanswered} title={messages.unanswered} />
         </p>

@@ -52,6 +52,18 @@ test('[ANA-01] the overview shows questions, answer rate, new developers and ope
   expect(await shown('Open gaps')).toMatch(/^Open gaps1.*Unanswered questions: 1.*down.*96%.*Sep/);
 });
 
+test('[ANA-05] open gaps are not counted beyond the most that are listed', async () => {
+  api.on(calls.gaps, () =>
+    Array.from({ length: 30 }, (_, at) => ({
+      text: `gap ${at}`,
+      count: 30 - at,
+      group_uuid: idOf(200 + at),
+    })),
+  );
+  renderOverview();
+  expect(await within(await region('Open gaps')).findByText('30+')).toBeTruthy();
+});
+
 test('[ANA-05] each gap of the overview links to a draft and to an answer with a method', async () => {
   renderOverview();
   const gaps = await region('Top gaps');

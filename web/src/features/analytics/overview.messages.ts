@@ -8,6 +8,8 @@ export const figures = 'The last 12 months';
 export const questions = 'Questions';
 export const newDevelopers = 'New developers';
 export const openGaps = 'Open gaps';
+/** The server lists at most 30. */
+export const gapCount = (count: number) => (count < 30 ? formatCount(count) : '30+');
 export const openGapsText = 'Answered less than half of the time';
 export const unanswered = 'Unanswered questions';
 export const trend = (name: string) => `${name}, month by month`;

@@ -13,10 +13,12 @@ import * as messages from './method-filter.messages.ts';
 interface MethodFiltersProps {
   overview: MethodsOverview | undefined;
   state: MethodFilterState;
+  /** Whether the tags are next to the methods on wide screens. */
+  hasTree: boolean;
 }
 
 /** The filters above the methods of a large library. On wide screens, the tags are next to them instead. */
-export function MethodFilters({ overview, state }: MethodFiltersProps) {
+export function MethodFilters({ overview, state, hasTree }: MethodFiltersProps) {
   const { filter, isFiltered, set, clear } = state;
   return (
     <div className="mb-3 flex min-h-8 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap [&>*]:shrink-0">
@@ -28,7 +30,7 @@ export function MethodFilters({ overview, state }: MethodFiltersProps) {
           ...withCurrent(overview?.tags, filter.tag).map((name) => ({ value: name, label: name })),
         ]}
         onChange={({ target }) => set('tag', target.value)}
-        className="max-w-56 xl:hidden"
+        className={hasTree ? 'max-w-56 xl:hidden' : 'max-w-56'}
       />
       <Select
         aria-label={messages.httpMethod}

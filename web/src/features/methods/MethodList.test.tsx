@@ -200,6 +200,31 @@ describe('one method', () => {
     expect(address()).toBe('/library?only=without_responses');
   });
 
+  test('[METH-01] a small library shows its health, counting descriptions, examples and responses, and what needs work', async () => {
+    const requests = pages();
+    api.on(methodCalls.overview, () => ({
+      ...{ total: 4, tags: [], http_methods: [] },
+      concerns: {
+        ...{ undescribed: 1, without_example: 2, without_responses: 3, untagged: 0 },
+        ...{ never_asked: 0, deprecated: 0, edited: 0 },
+      },
+    }));
+    const { person, address } = show('/library', 'owner', 4);
+    await person.click(await screen.findByText('Health'));
+    const line = within(screen.getByText('Health').closest('details') as HTMLElement);
+    // 6 of 12.
+    expect(line.getByText('50%')).toBeDefined();
+    expect(line.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'No description1',
+      'No example values2',
+      'No responses3',
+    ]);
+    await person.click(line.getByRole('button', { name: /^No example values/ }));
+    await waitFor(() => expect(requests.at(-1)?.query.only).toBe('without_example'));
+    expect(address()).toBe('/library?only=without_example');
+    expect(screen.getByRole('combobox', { name: 'Which methods' })).toBeDefined();
+  });
+
   test('[METH-03] the sheet of a method links to the previous and next one, and closes back to the list', async () => {
     pages();
     const { person, address } = show();

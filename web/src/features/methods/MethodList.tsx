@@ -13,6 +13,7 @@ import { showError } from '../../ui/toast.ts';
 import { MethodDialogs, useMethodDialogs } from './MethodDialogs.tsx';
 import { MethodFilters, useMethodFilter } from './MethodFilters.tsx';
 import { MethodRows } from './MethodRows.tsx';
+import { HealthLine } from './MethodsHealth.tsx';
 import { MethodsSidebar } from './MethodsSidebar.tsx';
 import { fetchFailure, useMethods, useMethodsOverview } from './methods.hooks.ts';
 
@@ -26,7 +27,7 @@ const SelectedMethods = lazy(async () => ({
 
 const idOfMethod = ({ method_uuid }: Method): string => method_uuid;
 
-/** The number of methods from which filters are shown. */
+/** The number of methods from which tags and filters are shown. */
 const LARGE_FROM = 20;
 
 interface MethodListProps {
@@ -50,8 +51,8 @@ export function MethodList(props: MethodListProps) {
   const { projectUuid, libraryUuid, ownership, language, items, searchRef } = props;
   const { address, opened } = useSearchedList('method');
   const filter = useMethodFilter();
-  const isLarge = items > LARGE_FROM || filter.isFiltered;
-  const overview = useMethodsOverview(libraryUuid, isLarge);
+  const isLarge = items > LARGE_FROM;
+  const overview = useMethodsOverview(libraryUuid, items > 0);
   const methods = useMethods(libraryUuid, address.page, address.search, filter.filter);
   const dialogs = useMethodDialogs();
   const selection = useSelection(idOfMethod);
@@ -83,7 +84,16 @@ export function MethodList(props: MethodListProps) {
           onCreate={() => dialogs.editing.show(null)}
         />
       }
-      above={isLarge && <MethodFilters overview={overview.data} state={filter} />}
+      above={
+        <>
+          {items > 0 && !overview.isError && (
+            <HealthLine overview={overview.data} filter={filter} className={isLarge ? 'xl:hidden' : ''} />
+          )}
+          {(isLarge || filter.isFiltered) && (
+            <MethodFilters overview={overview.data} state={filter} hasTree={isLarge} />
+          )}
+        </>
+      }
       pending={<MethodsSkeleton />}
       failureText={fetchFailure}
       rows={(found, isStale) => (

@@ -4,7 +4,7 @@ export const searchTags = 'Search tags';
 export const clear = 'Clear';
 export const allMethods = 'All methods';
 export const health = 'Health';
-export const healthText = 'Methods with a description';
+export const healthText = 'Descriptions, examples and responses that are there';
 export const concerns = {
   undescribed: 'No description',
   without_example: 'No example values',

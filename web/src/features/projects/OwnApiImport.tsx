@@ -1,29 +1,46 @@
 import * as messages from '@fieldkit/contract/messages/own-api.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
+import { ArrowRight, FlaskConical } from 'lucide-react';
+import { useId } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { addToList } from './projects.hooks.ts';
 
 /** Offers users who have no API to add yet to import the product's own API as a project. */
 export function OwnApiImport(handlers: OwnApiHandlers) {
   const creation = useCreateOwnApi(handlers);
+  const create = useOnce(creation.mutateAsync);
+  const id = useId();
   return (
-    <section className="mt-2 rounded-md border border-line-strong p-4">
-      <div className="flex items-start gap-3">
-        <FlaskConical aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
-        <div className="min-w-0">
-          <h3 className="text-13 font-medium">{messages.offerTitle}</h3>
-          <p className="mt-0.5 mb-3 text-12 text-ink-2">{messages.offerText}</p>
-          <OwnApiButton creation={creation} />
-        </div>
-      </div>
+    <section aria-labelledby={id} className="mt-4">
+      <h3 id={id} className="mb-2 text-12 text-ink-3">
+        {messages.offerTitle}
+      </h3>
+      {/* As large as the kinds of an empty project, which are chosen above it. */}
+      <button
+        type="button"
+        {...(creation.isPending && { 'aria-disabled': true, 'aria-busy': true })}
+        onClick={() => !creation.isPending && create()}
+        className="flex w-full items-start gap-3 rounded-lg border border-line-strong bg-surface p-3.5 text-start transition-colors duration-100 hover:border-control active:bg-active"
+      >
+        <span className="grid size-4 shrink-0 translate-y-0.5 place-items-center text-accent-ink [&_svg]:size-4">
+          {creation.isPending ? <Spinner /> : <FlaskConical aria-hidden="true" />}
+        </span>
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="block text-13 font-medium">
+            {creation.isPending ? messages.making : messages.offer}
+          </span>
+          <span className="mt-0.5 block text-12 text-ink-3">{messages.offerText}</span>
+        </span>
+        <ArrowRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
+      </button>
       {creation.isError && <DialogError cause={creation.error}>{ownApiFailure(creation.error)}</DialogError>}
     </section>
   );

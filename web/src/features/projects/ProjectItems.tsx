@@ -6,7 +6,7 @@ import type { WeeklyFigures } from '@fieldkit/contract/weekly-figures.ts';
 import { Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CardFigures, useProjectFigures } from '../../content/CardFigures.tsx';
+import { CardFigures, RowFigures, useProjectFigures } from '../../content/CardFigures.tsx';
 import { useWindowedRows } from '../../lib/use-roving-rows.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -74,29 +74,29 @@ function AllItems({ projects, view, hrefOf, onDelete, onAction }: ProjectItemsPr
 }
 
 /** A project in the list. Without a delete button, the action column keeps its width. */
-function ProjectRow({ project, href, quickActions, onDelete }: ProjectItemProps) {
+function ProjectRow({ project, href, quickActions, onDelete, figures }: ProjectItemProps) {
   return (
     <li
       className={
         'relative grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 px-4 py-3 transition-colors duration-100 hover:bg-hover ' +
-        'first:rounded-t-lg last:rounded-b-lg lg:grid-cols-[minmax(0,1fr)_104px_290px_144px_108px]'
+        'first:rounded-t-lg last:rounded-b-lg lg:grid-cols-[minmax(0,1fr)_104px_290px_184px_108px] xl:grid-cols-[minmax(0,1fr)_104px_290px_260px_108px]'
       }
     >
       <div className="flex min-w-0 items-center gap-3">
         <LetterTile name={project.name} seed={project.project_uuid} />
         <div className="min-w-0">
-          <ProjectName project={project} href={href} />
+          <ProjectName project={project} href={href} hasDate />
         </div>
       </div>
-      {/* On phones, in the same cell as the date. */}
+      {/* On phones, in the same line as the figures. */}
       <div className="flex justify-end max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-end">
         <ProjectLinks project={project} iconsOnly />
       </div>
       <div className="max-lg:col-span-2 max-lg:row-start-2">
         <ProjectBadges project={project} />
       </div>
-      <div className="text-12 text-ink-3 max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-start">
-        <CreatedDate project={project} />
+      <div className="min-w-0 max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-start">
+        <RowFigures name={project.name} updatedAt={project.updated_at} figures={figures} />
       </div>
       <div className="relative z-1 flex justify-start max-lg:col-start-2 max-lg:row-start-1">
         {quickActions}
@@ -153,7 +153,11 @@ function ProjectCard({ project, href, quickActions, onDelete, figures }: Project
 }
 
 /** The name and number of libraries. The link covers the nearest positioned ancestor. */
-function ProjectName({ project, href }: Pick<ProjectItemProps, 'project' | 'href'>) {
+function ProjectName({
+  project,
+  href,
+  hasDate = false,
+}: Pick<ProjectItemProps, 'project' | 'href'> & { hasDate?: boolean }) {
   return (
     <>
       <h2 dir="auto" className="title-card truncate">
@@ -167,7 +171,10 @@ function ProjectName({ project, href }: Pick<ProjectItemProps, 'project' | 'href
           {project.name}
         </Link>
       </h2>
-      <p className="text-12 text-ink-3">{messages.libraryCount(project.library_count)}</p>
+      <p className="flex flex-wrap gap-x-2 text-12 text-ink-3">
+        <span>{messages.libraryCount(project.library_count)}</span>
+        {hasDate && <CreatedDate project={project} />}
+      </p>
     </>
   );
 }

@@ -1,0 +1,91 @@
+import { type MethodsOverview, methodConcerns } from '@fieldkit/contract/methods.ts';
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { percentOf } from '../../lib/percent.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { MethodFilterState } from './MethodFilters.tsx';
+import { MethodsChoice } from './MethodsChoice.tsx';
+import * as messages from './method-filter.messages.ts';
+
+interface HealthProps {
+  overview: MethodsOverview;
+  filter: MethodFilterState;
+}
+
+/**
+ * How much of what assistants explain methods with is there, in percent: a description, an example value for
+ * the inputs, and responses, counted equally.
+ */
+export function healthOf({ total, concerns }: MethodsOverview): number {
+  const { undescribed, without_example, without_responses } = concerns;
+  const missing = [undescribed, without_example, without_responses].reduce(
+    (sum, count) => sum + Math.min(count, total),
+    0,
+  );
+  return percentOf(3 * total - missing, 3 * total);
+}
+
+function Score({ overview }: { overview: MethodsOverview }) {
+  const score = healthOf(overview);
+  return <span className={clsx('tabular-nums', score >= 90 ? 'text-ok' : 'text-warn')}>{score}%</span>;
+}
+
+function Concerns({ overview: { concerns }, filter, className }: HealthProps & { className?: string }) {
+  return (
+    <ul data-beside-rows className={clsx('grid gap-px', className)}>
+      {methodConcerns
+        .filter((concern) => concerns[concern] > 0)
+        .map((concern) => (
+          <MethodsChoice
+            key={concern}
+            label={messages.concerns[concern]}
+            count={concerns[concern]}
+            isCurrent={filter.filter.only === concern}
+            onChoose={() => filter.set('only', filter.filter.only === concern ? '' : concern)}
+          />
+        ))}
+    </ul>
+  );
+}
+
+/** The health of a library's methods, with links to those that need work. */
+export function MethodsHealth(props: HealthProps) {
+  return (
+    <section aria-label={messages.health} className="rounded-lg border border-line bg-surface p-4">
+      <h2 className="flex items-baseline justify-between text-13 font-medium">
+        {messages.health}
+        <Score overview={props.overview} />
+      </h2>
+      <p className="mt-0.5 text-12 text-ink-3">{messages.healthText}</p>
+      <Concerns {...props} className="mt-2" />
+    </section>
+  );
+}
+
+interface HealthLineProps {
+  /** Undefined while loading. */
+  overview: MethodsOverview | undefined;
+  filter: MethodFilterState;
+  className?: string;
+}
+
+/** The same as a line that unfolds, for narrow windows and small libraries. */
+export function HealthLine({ overview, filter, className }: HealthLineProps) {
+  if (!overview) return <Skeleton className={clsx('mb-3 h-10 w-full rounded-lg', className)} />;
+  return (
+    <details className={clsx('group mb-3 rounded-lg border border-line bg-surface', className)}>
+      <summary className="flex min-h-9.5 cursor-pointer list-none items-center gap-x-2 rounded-lg px-4 text-13 font-medium">
+        {messages.health} <Score overview={overview} />
+        <span className="min-w-0 flex-1 truncate text-12 font-normal text-ink-3 max-sm:invisible">
+          {messages.healthText}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 text-ink-3 transition-transform duration-100 group-open:rotate-180"
+        />
+      </summary>
+      <p className="px-4 text-12 text-ink-3 sm:hidden">{messages.healthText}</p>
+      <Concerns overview={overview} filter={filter} className="px-2 pb-2 sm:grid-cols-2 sm:gap-x-4" />
+    </details>
+  );
+}
