@@ -19,8 +19,8 @@ export const notWith = (option: string, other: string) => `${option} cannot be u
 export const notSignedIn = 'You are not signed in. Run fieldkit login, or set FIELDKIT_URL and FIELDKIT_KEY.';
 export const urlMissing =
   'FIELDKIT_KEY is set, but FIELDKIT_URL is not. Set it to the address of your Fieldkit, for example https://kit.example.com.';
-export const elsewhere = (signedIn: string, wanted: string) =>
-  `You are signed in at ${signedIn}, but FIELDKIT_URL is ${wanted}. Run fieldkit login ${wanted}, or set FIELDKIT_KEY as well.`;
+export const elsewhere = (signedIn: string, requested: string) =>
+  `You are signed in at ${signedIn}, but FIELDKIT_URL is ${requested}. Run fieldkit login ${requested}, or set FIELDKIT_KEY as well.`;
 export const needsApiKey =
   'This needs the API key of the project (fk_live_…: Quick Actions, API Keys). Set it as FIELDKIT_KEY, or run fieldkit login with it; the other key is kept.';
 export const needsMcpKey =

@@ -65,6 +65,6 @@ const byName = new Map<string, SampleLanguage>(
  * ("Python 3.12"). Null if there are no samples in that language.
  */
 export function languageNamed(name: string): SampleLanguage | null {
-  const wanted = plain(name);
-  return byName.get(wanted) ?? byName.get(wanted.replace(/v?\d[\d.]*$/, '')) ?? null;
+  const plainName = plain(name);
+  return byName.get(plainName) ?? byName.get(plainName.replace(/v?\d[\d.]*$/, '')) ?? null;
 }

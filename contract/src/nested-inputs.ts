@@ -100,6 +100,6 @@ const otherSpellings: Record<string, Place> = {
 
 /** The place that an input's `in` means, or null. */
 export function placeOf(written: string): Place | null {
-  const wanted = written.trim().toLowerCase();
-  return places.find((place) => place.toLowerCase() === wanted) ?? otherSpellings[wanted] ?? null;
+  const normalized = written.trim().toLowerCase();
+  return places.find((place) => place.toLowerCase() === normalized) ?? otherSpellings[normalized] ?? null;
 }

@@ -136,12 +136,12 @@ const anchorOf = (words: string): string =>
     .slice(0, 100)
     .toWellFormed() || 'section';
 
-function uniqueAnchor(anchors: Map<string, number>, wanted: string): string {
-  let anchor = wanted;
+function uniqueAnchor(anchors: Map<string, number>, preferred: string): string {
+  let anchor = preferred;
   while (anchors.has(anchor)) {
-    const count = (anchors.get(wanted) ?? 0) + 1;
-    anchors.set(wanted, count);
-    anchor = `${wanted}-${count}`;
+    const count = (anchors.get(preferred) ?? 0) + 1;
+    anchors.set(preferred, count);
+    anchor = `${preferred}-${count}`;
   }
   anchors.set(anchor, 0);
   return anchor;

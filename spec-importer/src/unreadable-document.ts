@@ -11,8 +11,8 @@ export const exportCollection =
   'In Postman, choose Export and “Collection v2.1”, and choose the file that you get.';
 
 /** The title of an error for a document of another kind. */
-export function unexpectedDocumentTitle(wanted: ExpectedDocument): string {
-  return `This is not ${/^[AO]/.test(wanted) ? 'an' : 'a'} ${wanted}`;
+export function unexpectedDocumentTitle(expected: ExpectedDocument): string {
+  return `This is not ${/^[AO]/.test(expected) ? 'an' : 'a'} ${expected}`;
 }
 
 /**

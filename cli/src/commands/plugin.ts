@@ -211,7 +211,7 @@ async function doctor({ terminal, address, chosen, keyOf }: Request): Promise<Ex
     const { version: newest, key } = await findNewest(one, keyOf, terminal);
     const server = await checkServer(one, key);
     const installed = readRecord().find((known) => known.address === one);
-    const wanted = allClients().filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+    const chosenClients = allClients().filter(({ id }) => chosen.length === 0 || chosen.includes(id));
     const examine = (client: Client) =>
       examineClient(
         client,
@@ -220,7 +220,7 @@ async function doctor({ terminal, address, chosen, keyOf }: Request): Promise<Ex
         newest,
         installed,
       );
-    const clients = withCopilot(await Promise.all(wanted.map(examine)), installed);
+    const clients = withCopilot(await Promise.all(chosenClients.map(examine)), installed);
     reports.push({ address: one, newest, server, clients });
   }
   terminal.show(reports, () =>

@@ -17,8 +17,8 @@ export type Access = {
  * a sign-in is sent only to the server of that sign-in, regardless of the environment.
  * @throws Failure that names what is missing
  */
-export function findAccess(wanted: KeyKind | readonly KeyKind[], terminal: Terminal): Access {
-  const kinds = typeof wanted === 'string' ? [wanted] : wanted;
+export function findAccess(accepted: KeyKind | readonly KeyKind[], terminal: Terminal): Access {
+  const kinds = typeof accepted === 'string' ? [accepted] : accepted;
   const { FIELDKIT_URL, FIELDKIT_KEY, FIELDKIT_MCP_KEY } = process.env;
   const key = keyOf('FIELDKIT_KEY', FIELDKIT_KEY);
   const mcpKey = keyOf('FIELDKIT_MCP_KEY', FIELDKIT_MCP_KEY);

@@ -17,8 +17,8 @@ export type SignIn = z.output<typeof SignIn>;
 
 /** $XDG_CONFIG_HOME/fieldkit/sign-in.json; the XDG specification requires that a relative path is ignored. */
 function signInFile(): string {
-  const wanted = process.env.XDG_CONFIG_HOME ?? '';
-  const folder = path.isAbsolute(wanted) ? wanted : path.join(os.homedir(), '.config');
+  const configured = process.env.XDG_CONFIG_HOME ?? '';
+  const folder = path.isAbsolute(configured) ? configured : path.join(os.homedir(), '.config');
   return path.join(folder, 'fieldkit', 'sign-in.json');
 }
 

@@ -150,8 +150,8 @@ export function jsonIn(text: string): unknown {
 
 /** FIELDKIT_TIMEOUT, in seconds, for all requests. */
 export function timeout(usual: number): number {
-  const wanted = process.env.FIELDKIT_TIMEOUT ?? '';
-  return /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : usual;
+  const configured = process.env.FIELDKIT_TIMEOUT ?? '';
+  return /^[1-9]\d{0,4}$/.test(configured) ? Number(configured) : usual;
 }
 
 export const { version } = manifest;

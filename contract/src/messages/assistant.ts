@@ -49,8 +49,8 @@ export const valueFrom = (name: string, value: string) => `${name} from ${value}
 export const didYouMean = 'Did you mean:';
 export const askWith = (words: readonly string[]) =>
   `Did you mean: ${words.join(', ')}? Ask again with these words.`;
-export const unknownLibrary = (wanted: string, libraries: readonly string[]) =>
-  `No library is named ${wanted}. Available: ${libraries.join('; ')}.`;
+export const unknownLibrary = (requested: string, libraries: readonly string[]) =>
+  `No library is named ${requested}. Available: ${libraries.join('; ')}.`;
 export const more = (cursor: string) => `More with cursor "${cursor}".`;
 export const workflow = 'Workflow';
 export const method = 'Method';
@@ -114,8 +114,8 @@ export const lost = {
   input: 'the method has no such input',
 } as const;
 export const sameAs = (inputs: readonly string[], step: number) => `${inputs.join(', ')} as in step ${step}`;
-export const noCodeIn = (wanted: string, languages: readonly string[]) =>
-  `There is no code in ${wanted}. Available: ${languages.join(', ')}.`;
+export const noCodeIn = (requested: string, languages: readonly string[]) =>
+  `There is no code in ${requested}. Available: ${languages.join(', ')}.`;
 export const noSample = (language: string) =>
   `There is no code for this call in ${language}: build it from the inputs below.`;
 export const sameOperation = 'Same operation';

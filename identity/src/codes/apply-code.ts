@@ -62,24 +62,24 @@ async function runCodeAction(
 ): Promise<void> {
   if (code.kind === 'VERIFY_EMAIL') return confirmEmail(db, lockedAccount.uid);
   const isUndone = code.kind === 'RECOVER_EMAIL';
-  const wanted = isUndone ? code.email : code.new_email;
-  if (!wanted) throw new IdentityError('INVALID_OOB_CODE');
+  const address = isUndone ? code.email : code.new_email;
+  if (!address) throw new IdentityError('INVALID_OOB_CODE');
   // A user who restores an address need not know the account's password: another person may have signed up
   // with the address without owning it, and must not get it verified by its alarmed owner. A new password, or
   // a sign-in by mail, verifies it and removes that person's access.
   const isProved = !isUndone || vouches;
-  if (!(await changeEmail(db, lockedAccount, { email: wanted, isProved })))
+  if (!(await changeEmail(db, lockedAccount, { email: address, isProved })))
     throw new IdentityError('EMAIL_EXISTS');
   await deleteSessionsOf(db, lockedAccount.uid);
   if (isUndone)
-    return undoLaterChanges(db, { uid: lockedAccount.uid, email: wanted, since: code.created_at });
+    return undoLaterChanges(db, { uid: lockedAccount.uid, email: address, since: code.created_at });
   if (vouches) return;
   const changedAt = new Date().toISOString();
   await post({
     kind: 'EMAIL_CHANGED',
     uid: lockedAccount.uid,
     email: code.email,
-    newEmail: wanted,
+    newEmail: address,
     changedAt,
   });
 }

@@ -57,9 +57,10 @@ function bindingOf(rule: OptionValue): HttpBinding | undefined {
  */
 function readTemplate(template: string): Pick<HttpBinding, 'path' | 'parameters'> {
   const parameters: PathParameter[] = [];
-  const add = (wanted: string, field: string, description: string): string => {
-    let name = wanted;
-    for (let count = 2; parameters.some((one) => one.name === name); count++) name = `${wanted}_${count}`;
+  const add = (preferredName: string, field: string, description: string): string => {
+    let name = preferredName;
+    for (let count = 2; parameters.some((one) => one.name === name); count++)
+      name = `${preferredName}_${count}`;
     parameters.push({ name, field, description });
     return `{${name}}`;
   };

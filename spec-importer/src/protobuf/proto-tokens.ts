@@ -25,7 +25,7 @@ export interface ProtoTokens {
   /** The comment behind the last token, on its line. */
   commentBehind(): string;
   /** The error for an unexpected token. */
-  unexpected(token: ProtoToken, wanted: string): UnreadableDocument;
+  unexpected(token: ProtoToken, expected: string): UnreadableDocument;
 }
 
 const blank = /[^\S\n]*/y;
@@ -129,10 +129,10 @@ export function createProtoTokens(text: string): ProtoTokens {
       `${placeInText(text, at)}${nearby(text, at)}: ${problem}. Correct it and try again.`,
     );
 
-  const unexpected = (token: ProtoToken, wanted: string): UnreadableDocument =>
+  const unexpected = (token: ProtoToken, expected: string): UnreadableDocument =>
     problemAt(
       token.offset,
-      token.kind === 'end' ? `the file ends where ${wanted} is expected` : `${wanted} is expected here`,
+      token.kind === 'end' ? `the file ends where ${expected} is expected` : `${expected} is expected here`,
     );
 
   const peek = (): ProtoToken => {
@@ -147,15 +147,15 @@ export function createProtoTokens(text: string): ProtoTokens {
   return {
     peek,
     take,
-    takeIf: (wanted) => {
+    takeIf: (expected) => {
       const { kind, text: its } = peek();
-      const isIt = its === wanted && (kind === 'name' || kind === 'sign');
+      const isIt = its === expected && (kind === 'name' || kind === 'sign');
       if (isIt) take();
       return isIt;
     },
-    expect: (wanted) => {
+    expect: (expected) => {
       const token = take();
-      if (token.kind === 'string' || token.text !== wanted) throw unexpected(token, `“${wanted}”`);
+      if (token.kind === 'string' || token.text !== expected) throw unexpected(token, `“${expected}”`);
       return token;
     },
     name: () => {

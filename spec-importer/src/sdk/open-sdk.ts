@@ -91,8 +91,8 @@ async function uploadSources(
   });
   const isSingleFile = unpacked.length === 1 && seen.size === 0;
   if (seen.size === 0) noteEnding(fileName, seen);
-  const wanted = unpacked.filter(({ path }) => reader.extensions.test(path) || reader.manifests.test(path));
-  const sources = sourcesOf(wanted, reader, warnings, isSingleFile);
+  const readable = unpacked.filter(({ path }) => reader.extensions.test(path) || reader.manifests.test(path));
+  const sources = sourcesOf(readable, reader, warnings, isSingleFile);
   if (sources.files.length === 0) throw refuseWithoutSources(reader, seen, fileName);
   return { ...sources, readme: readmeOf(unpacked) };
 }

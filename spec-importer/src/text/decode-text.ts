@@ -17,19 +17,22 @@ const binaries: { starts: number[]; is: string; isArchive?: true }[] = [
  * its zero bytes, valid UTF-8 is read as such, and the rest is windows-1252, which older editors still write.
  * @throws UnreadableDocument if it is empty or not text
  */
-export function decodeText(bytes: Uint8Array, wanted: ExpectedDocument = 'OpenAPI document'): string {
-  refuseBinary(bytes, wanted);
-  const text = decode(bytes, wanted);
+export function decodeText(bytes: Uint8Array, expected: ExpectedDocument = 'OpenAPI document'): string {
+  refuseBinary(bytes, expected);
+  const text = decode(bytes, expected);
   if (/^\s*$/.test(text.slice(0, 1000)) && text.trim() === '') {
-    throw new UnreadableDocument('The file is empty', `There is nothing in it. Choose the ${wanted} again.`);
+    throw new UnreadableDocument(
+      'The file is empty',
+      `There is nothing in it. Choose the ${expected} again.`,
+    );
   }
   return text;
 }
 
-function decode(bytes: Uint8Array, wanted: ExpectedDocument): string {
+function decode(bytes: Uint8Array, expected: ExpectedDocument): string {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
-  if (isProbablyBinary(bytes)) throw notText('a binary file', `Choose the ${wanted} itself.`);
+  if (isProbablyBinary(bytes)) throw notText('a binary file', `Choose the ${expected} itself.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -47,12 +50,12 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-function refuseBinary(bytes: Uint8Array, wanted: ExpectedDocument): void {
+function refuseBinary(bytes: Uint8Array, expected: ExpectedDocument): void {
   const known = binaries.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte));
   if (!known) return;
   throw notText(
     known.is,
-    known.isArchive ? 'Unpack it and choose the document in it.' : `Choose the ${wanted} itself.`,
+    known.isArchive ? 'Unpack it and choose the document in it.' : `Choose the ${expected} itself.`,
   );
 }
 

@@ -56,18 +56,20 @@ const foreign: [looksLike: RegExp, is: string, advice: string, format?: Expected
  * bracket of a web page would not help the user.
  * @throws UnreadableDocument
  */
-export function refuseForeignText(text: string, wanted: ExpectedDocument): void {
+export function refuseForeignText(text: string, expected: ExpectedDocument): void {
   const beginning = text.slice(0, 4000).trimStart();
   const known = foreign.find(([looksLike]) => looksLike.test(beginning));
   if (!known) return;
   const [, is, advice, format] = known;
   // YAML and the wanted format report the problem better than this list.
-  if (format === wanted || (format && isYaml(format) && isYaml(wanted))) return;
+  if (format === expected || (format && isYaml(format) && isYaml(expected))) return;
   const shownAdvice =
-    wanted === 'OpenAPI document' || format ? advice : wanted === 'Postman collection' && exportCollection;
+    expected === 'OpenAPI document' || format
+      ? advice
+      : expected === 'Postman collection' && exportCollection;
   throw new UnreadableDocument(
-    unexpectedDocumentTitle(wanted),
-    `It looks like ${is}. ${shownAdvice || `Choose the ${wanted} itself.`}`,
+    unexpectedDocumentTitle(expected),
+    `It looks like ${is}. ${shownAdvice || `Choose the ${expected} itself.`}`,
   );
 }
 

@@ -35,16 +35,19 @@ const words = /openapi|swagger|arazzo|asyncapi|paths|info|item|request|schema|ve
  * with a language of its own is returned as it is.
  * @throws UnreadableDocument with the problem, its line and its column
  */
-export function readDocument(bytes: Uint8Array, wanted: ExpectedDocument = 'OpenAPI document'): ReadDocument {
-  const text = decodeText(bytes, wanted);
-  if (inOwnLanguage.has(wanted) && !/^\s*\{/.test(text)) return { root: text, syntax: 'text' };
+export function readDocument(
+  bytes: Uint8Array,
+  expected: ExpectedDocument = 'OpenAPI document',
+): ReadDocument {
+  const text = decodeText(bytes, expected);
+  if (inOwnLanguage.has(expected) && !/^\s*\{/.test(text)) return { root: text, syntax: 'text' };
   if (text.length > short && !words.test(text)) {
     throw new UnreadableDocument(
-      unexpectedDocumentTitle(wanted),
-      `Nothing in it is part of one. Choose the ${wanted} itself.`,
+      unexpectedDocumentTitle(expected),
+      `Nothing in it is part of one. Choose the ${expected} itself.`,
     );
   }
-  if (!/^\s*[{[]/.test(text)) return { root: readYamlText(text, wanted), syntax: 'yaml' };
+  if (!/^\s*[{[]/.test(text)) return { root: readYamlText(text, expected), syntax: 'yaml' };
 
   const json = parseJson(text);
   return json ? { root: json.value, syntax: 'json' } : { root: readFlowYaml(text), syntax: 'yaml' };
@@ -58,8 +61,8 @@ function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-function readYamlText(text: string, wanted: ExpectedDocument): unknown {
-  refuseForeignText(text, wanted);
+function readYamlText(text: string, expected: ExpectedDocument): unknown {
+  refuseForeignText(text, expected);
   return readYaml(text);
 }
 

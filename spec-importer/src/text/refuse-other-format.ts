@@ -21,10 +21,10 @@ export const libraryTypeOf = (document: JsonObject): string | undefined => types
 /** The error for a parsed document of another format than the chosen one. `lacks` is a sentence about what is missing. */
 export function refuseOtherFormat(
   root: unknown,
-  wanted: ExpectedDocument,
+  expected: ExpectedDocument,
   lacks: string,
 ): UnreadableDocument {
-  const title = unexpectedDocumentTitle(wanted);
+  const title = unexpectedDocumentTitle(expected);
   const document = objectOf(root);
   const look = document && formatOf(document);
   const type = document && libraryTypeOf(document);
@@ -34,5 +34,5 @@ export function refuseOtherFormat(
       `It looks like ${look}. Choose ${type} as the type of a new library.`,
     );
   const found = look ? `It looks like ${look}.` : document ? lacks : `It holds ${kindOf(root)}.`;
-  return new UnreadableDocument(title, `${found} Choose the ${wanted} itself.`);
+  return new UnreadableDocument(title, `${found} Choose the ${expected} itself.`);
 }

@@ -114,9 +114,9 @@ const partsFor = (
   projectUuid: string,
   filter: FilteredProps['filter'],
 ): DeveloperQueriesScreenProps['parts'] => ({
-  workflowEditor: (wanted) => <WorkflowEditor projectUuid={projectUuid} {...wanted} />,
-  workflowView: (wanted) => (
-    <WorkflowDialog {...wanted} shown={noWorkflows} onDelete={null} hrefOfMethod={paths.method} />
+  workflowEditor: (props) => <WorkflowEditor projectUuid={projectUuid} {...props} />,
+  workflowView: (props) => (
+    <WorkflowDialog {...props} shown={noWorkflows} onDelete={null} hrefOfMethod={paths.method} />
   ),
   searchSettings: (dialog) => <SearchSettingsDialog projectUuid={projectUuid} {...dialog} />,
   hrefOfMethod: (libraryUuid, methodUuid) => paths.method(projectUuid, libraryUuid, methodUuid),

@@ -113,9 +113,9 @@ interface FormDraftOptions {
  */
 export function useFormDraft<Values extends FieldValues>(
   form: DraftedForm<Values>,
-  wanted: FormDraftOptions,
+  options: FormDraftOptions,
 ) {
-  const { name, isOpen, onClose } = wanted;
+  const { name, isOpen, onClose } = options;
   const draft = useDraft(form, name);
   const leave = () => {
     draft.forget();

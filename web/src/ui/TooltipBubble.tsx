@@ -89,9 +89,9 @@ export function placeBeside(
   };
   const limit = { left: view.width - bubble.width - margin, top: view.height - bubble.height - margin };
   const axis = side === 'left' || side === 'right' ? 'left' : 'top';
-  const wanted = spots[side];
-  const fits = wanted[axis] >= margin && wanted[axis] <= limit[axis];
-  const spot = fits ? wanted : spots[opposite[side]];
+  const preferred = spots[side];
+  const fits = preferred[axis] >= margin && preferred[axis] <= limit[axis];
+  const spot = fits ? preferred : spots[opposite[side]];
   return {
     left: Math.round(Math.max(margin, Math.min(limit.left, spot.left))),
     top: Math.round(Math.max(margin, Math.min(limit.top, spot.top))),

@@ -21,10 +21,10 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
   }
 
   const settle = useEffectEvent(() => {
-    const wanted = searchTerm(typed);
-    if (wanted === search) return;
-    setRequested((before) => [...before, wanted]);
-    onSearch(wanted);
+    const term = searchTerm(typed);
+    if (term === search) return;
+    setRequested((before) => [...before, term]);
+    onSearch(term);
   });
   useEffect(() => {
     // Clearing takes effect immediately.

@@ -27,9 +27,9 @@ export type FoundClient = Client & {
 const inHome = (...names: string[]): string => path.join(os.homedir(), ...names);
 
 function movable(variable: string, usual: string, ...below: string[]): Pick<Client, 'folder' | 'isMoved'> {
-  const wanted = process.env[variable] ?? '';
-  return path.isAbsolute(wanted)
-    ? { folder: path.join(wanted, ...below), isMoved: true }
+  const configured = process.env[variable] ?? '';
+  return path.isAbsolute(configured)
+    ? { folder: path.join(configured, ...below), isMoved: true }
     : { folder: inHome(usual), isMoved: false };
 }
 

@@ -70,8 +70,8 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
     reply.headers(openToPages).header('cache-control', 'no-store');
     const place = await findMcpEndpoint(services, request);
     if (!place) return refuseUnclaimed(reply);
-    const wanted = asWebRequest(request, env.PUBLIC_URL);
-    const foreign = refuseForeignPage(env, wanted, place);
+    const webRequest = asWebRequest(request, env.PUBLIC_URL);
+    const foreign = refuseForeignPage(env, webRequest, place);
     if (foreign) return reply.send(foreign);
     const actor = await authenticateMcp(services, request, place);
     if (!actor) return reply.send(challenge(place, shownBy(request) === undefined));
@@ -82,7 +82,7 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
     await ctx.steps.reached(visit.source, { project_uuid: actor.project_uuid, step: 'connected' });
     const clientId = actor.kind === 'key' ? actor.key_uuid : '';
     const authInfo = { token: '', clientId, scopes: [], extra: { visit } };
-    return sendAnswer(reply, await handler.fetch(wanted, { authInfo }));
+    return sendAnswer(reply, await handler.fetch(webRequest, { authInfo }));
   };
   serverCardRoute(app, services);
   for (const url of addresses) {
@@ -123,9 +123,9 @@ function asWebRequest({ method, url, headers, body }: FastifyRequest, origin: st
  * is being on that machine enough for access, so there only pages of the machine itself may send them.
  * @returns the refusal; undefined if the request is allowed
  */
-function refuseForeignPage(env: Env, wanted: Request, { hostname }: McpEndpoint): Response | undefined {
+function refuseForeignPage(env: Env, webRequest: Request, { hostname }: McpEndpoint): Response | undefined {
   const isOwnMachine = isLoopbackName(new URL(env.PUBLIC_URL).hostname);
-  return isOwnMachine ? originValidationResponse(wanted, [hostname]) : undefined;
+  return isOwnMachine ? originValidationResponse(webRequest, [hostname]) : undefined;
 }
 
 /** The key or token of a request, from any header that clients use; undefined if there is none. */

@@ -17,12 +17,12 @@ export const METRICS_PATH = '/metrics';
  * program on this machine. Other requests get 404.
  */
 export function mayReadMetrics(
-  { METRICS_TOKEN: wanted }: Pick<Env, 'METRICS_TOKEN'>,
+  { METRICS_TOKEN: expected }: Pick<Env, 'METRICS_TOKEN'>,
   request: Pick<FastifyRequest, 'socket' | 'headers'>,
 ): boolean {
-  if (wanted === undefined) return isDirect(request);
+  if (expected === undefined) return isDirect(request);
   const shown = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  return timingSafeEqual(hashOf(shown), hashOf(wanted));
+  return timingSafeEqual(hashOf(shown), hashOf(expected));
 }
 
 /** Hashes have one length, so that the comparison takes constant time. */

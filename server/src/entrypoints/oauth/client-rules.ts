@@ -65,8 +65,8 @@ export function applyClientRules(metadata: ClientMetadata): void {
     throw new errors.InvalidClientMetadata(
       `redirect_uris must be 1 to ${MAX_ADDRESSES} addresses with https, with http on this machine (localhost, 127.0.0.1, [::1]), or with the scheme of a known program`,
     );
-  const asked = textsIn(client.grant_types).filter((grant) => grantTypes.includes(grant));
-  client.grant_types = client.grant_types === undefined ? grantTypes : ['authorization_code', ...asked];
+  const requested = textsIn(client.grant_types).filter((grant) => grantTypes.includes(grant));
+  client.grant_types = client.grant_types === undefined ? grantTypes : ['authorization_code', ...requested];
   client.grant_types = [...new Set(client.grant_types as string[])];
   client.response_types = ['code'];
   // Determines the rules by which the library checks the redirect URIs.

@@ -65,9 +65,9 @@ export async function connectRoutes(
   });
   route(connectCalls.allow, async (ctx, request, reply) => {
     const { mcp_key } = parseBody(connectCalls.allow, request.body) as { mcp_key?: string };
-    const asked = await readAuthorizationDetails(services, provider, request, reply);
-    const grantId = await authorizeGrant(ctx, request, asked, mcp_key);
-    const { project_uuid } = asked.project;
+    const details = await readAuthorizationDetails(services, provider, request, reply);
+    const grantId = await authorizeGrant(ctx, request, details, mcp_key);
+    const { project_uuid } = details.project;
     services.audit.record({ audit: 'connection.allowed', what: grantId, project: project_uuid });
     const url = await finish(request, reply, { login: { accountId: ANYBODY }, consent: { grantId } });
     return { url };

@@ -142,13 +142,13 @@ const known = [
  * is the MCP address of a request that names none (RFC 8707, section 2).
  */
 function authorizationQuery(query: string, defaultResource?: string): string {
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const served = new URLSearchParams();
-  for (const [name, value] of asked) if (known.includes(name)) served.append(name, value);
+  for (const [name, value] of parameters) if (known.includes(name)) served.append(name, value);
   served.set('scope', SCOPE);
   if (defaultResource !== undefined && !served.has('resource')) served.set('resource', defaultResource);
   // `none` forbids asking the user, so the request is refused, and the client receives that error.
-  if (asked.get('prompt') === 'none') served.set('prompt', 'none');
+  if (parameters.get('prompt') === 'none') served.set('prompt', 'none');
   return served.toString();
 }
 

@@ -143,8 +143,8 @@ export async function replacePhrases(
   texts: readonly string[],
 ): Promise<void> {
   const before = await db.select().from(asked_phrases).where(isOf(subject));
-  const wanted = new Set(texts.map(phraseKey));
-  const kept = new Set(before.map(({ text }) => phraseKey(text)).filter((key) => wanted.has(key)));
+  const keys = new Set(texts.map(phraseKey));
+  const kept = new Set(before.map(({ text }) => phraseKey(text)).filter((key) => keys.has(key)));
   const removed = before.filter(({ text }) => !kept.has(phraseKey(text)));
   if (removed.length > 0)
     await db.delete(asked_phrases).where(

@@ -193,8 +193,8 @@ async function keepPhrases(
   const before = await lockMethod(db, method_uuid);
   if (!before) return false;
   const present = await phrasesOfMethod(db, method_uuid);
-  const wanted = new Set(phrases.map(phraseKey));
-  const removed = present.filter(({ source, text }) => source === 'model' && !wanted.has(phraseKey(text)));
+  const keys = new Set(phrases.map(phraseKey));
+  const removed = present.filter(({ source, text }) => source === 'model' && !keys.has(phraseKey(text)));
   const known = new Set([...before, ...present.map(({ text }) => text)].map(phraseKey));
   const free = askedAsLimits.ofSubject - (present.length - removed.length);
   const added = phrases.filter((text) => !known.has(phraseKey(text))).slice(0, Math.max(0, free));

@@ -53,9 +53,9 @@ export function planFetch(repository: Repository, request: FetchRequest): FetchP
     wants,
     [...unshallow].map((at) => at + 1),
   );
-  const wanted = reachable(commits.length, starts, cuts);
+  const included = reachable(commits.length, starts, cuts);
   const has = reachable(commits.length, haves, clientShallow);
-  const sent = without(wanted, has);
+  const sent = without(included, has);
   const edges = edgesOf(commits.length, sent, has);
   const plan = {
     commits: commits.filter((_, at) => sent.has(at)),

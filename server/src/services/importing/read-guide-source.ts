@@ -182,8 +182,8 @@ async function readPages(
     isAllowed(new URL(url)) ? 'allowed' : 'refused',
   );
   const left_out = refused.map(({ url }) => asLeftOut(url, 'robots'));
-  const wanted = allowed.filter(({ url }) => !unwanted.has(url));
-  const { content, outcomes } = await fetchPages(ctx, wanted, known, budget);
+  const chosenPages = allowed.filter(({ url }) => !unwanted.has(url));
+  const { content, outcomes } = await fetchPages(ctx, chosenPages, known, budget);
   try {
     const urlsOf = (is: string) => outcomes.flatMap((one) => (one.is === is ? [one.link.url] : []));
     const fetched = outcomes.flatMap((one) => (one.is === 'fetched' ? [one] : []));
@@ -196,8 +196,8 @@ async function readPages(
     for (const url of urlsOf('not_fetched')) left_out.push(asLeftOut(url, 'not_fetched'));
     for (const url of urlsOf('too_many')) left_out.push(asLeftOut(url, 'too_many'));
     const [unchanged, deleted] = [urlsOf('unchanged'), urlsOf('deleted')];
-    if (withText.length + unchanged.length === 0 && wanted.length > 0)
-      throw conflict(noPageRead(wanted.length));
+    if (withText.length + unchanged.length === 0 && chosenPages.length > 0)
+      throw conflict(noPageRead(chosenPages.length));
     return {
       kind,
       guides: withText,

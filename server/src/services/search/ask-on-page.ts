@@ -27,16 +27,16 @@ type PageQuestionInput = {
  */
 export async function askOnPage(
   ctx: Context<'recorder' | 'searchWorker' | 'secrets'>,
-  asked: PageQuestionInput,
+  input: PageQuestionInput,
   source: QuestionSource,
 ): Promise<PageReply | null> {
-  await authorize(ctx, asked.project_uuid, 'assistant.ask');
+  await authorize(ctx, input.project_uuid, 'assistant.ask');
   const since = performance.now();
 
-  const read = await readAnswer(ctx, asked);
+  const read = await readAnswer(ctx, input);
   if (!read) return null;
-  const inQuestion = requestedLanguage(asked.question);
-  const language = asked.language || inQuestion.language;
+  const inQuestion = requestedLanguage(input.question);
+  const language = input.language || inQuestion.language;
   const { found } = read;
   const { outcome, methods, workflow } = found;
   const isAnswered = outcome === 'answered';
@@ -45,10 +45,10 @@ export async function askOnPage(
   await ctx.recorder.record({
     ...source,
     question_uuid,
-    project_uuid: asked.project_uuid,
-    text: asked.question,
-    also: [...asked.also],
-    language: languageInWords(asked.language || inQuestion.mention),
+    project_uuid: input.project_uuid,
+    text: input.question,
+    also: [...input.also],
+    language: languageInWords(input.language || inQuestion.mention),
     latency_ms: Math.round(performance.now() - since),
     outcome: found.answeringGuide ? 'answered' : outcome,
     guide_slug: found.answeringGuide,
@@ -56,9 +56,9 @@ export async function askOnPage(
     workflow_uuid: workflow?.workflow_uuid ?? null,
     listed_method_uuids: [...new Set([...used, ...found.nearMethods].map(({ method_uuid }) => method_uuid))],
   });
-  const { project_uuid, publication_uuid, question, also } = asked;
+  const { project_uuid, publication_uuid, question, also } = input;
   const ticket =
-    asked.writes && publication_uuid && outcome !== 'none'
+    input.writes && publication_uuid && outcome !== 'none'
       ? sealTicket(ctx.secrets, { project_uuid, publication_uuid, question, also })
       : null;
   const about = workflow?.workflow_uuid ?? methods[0]?.method_uuid ?? '';

@@ -78,7 +78,7 @@ const GENERAL = 0.3;
  */
 export function evidenceOf(
   index: SearchIndex,
-  asked: ParsedQuestion,
+  parsed: ParsedQuestion,
   best: readonly (readonly [doc: number, score: number])[],
   {
     own,
@@ -93,22 +93,22 @@ export function evidenceOf(
   },
 ): Evidence {
   const size = Math.log(2 + index.calls.length);
-  const words = 1 + asked.ownWords.size;
+  const words = 1 + parsed.ownWords.size;
   const highest = best.reduce((max, [doc]) => Math.max(max, scores[doc] ?? 0), 0);
   const ownHighest = best.reduce((max, [doc]) => Math.max(max, own[doc] ?? 0), 0);
   const titles = best
     .slice(0, BEST)
     .flatMap(([doc]) => callAt(index, doc))
     .map((one) => wordsOfCall(one).own);
-  const together = countCommonWords(asked, titles);
-  const unknown = [...asked.ownWords].filter(
-    (word) => !index.vocabulary.words.has(word) && !asked.names.has(word),
+  const together = countCommonWords(parsed, titles);
+  const unknown = [...parsed.ownWords].filter(
+    (word) => !index.vocabulary.words.has(word) && !parsed.names.has(word),
   ).length;
   const [[first] = [-1]] = best;
   const call = index.calls[first];
   // If the question names something, a search for it comes before the call that is meant, so more calls are
   // considered.
-  const deep = asked.namesSomething ? BEST : 1;
+  const deep = parsed.namesSomething ? BEST : 1;
   const judged = titles.slice(0, deep);
   const meant = best.slice(0, deep).flatMap(([doc]) => callAt(index, doc));
   return {
@@ -118,23 +118,23 @@ export function evidenceOf(
     densityOwn: ownHighest / Math.sqrt(words),
     perWordOwn: ownHighest / words,
     anyTogether: Math.min(1, together),
-    names: asked.namesSomething ? 1 : 0,
-    namesSmall: asked.namesSomething ? Math.max(0, SMALL - size) : 0,
+    names: parsed.namesSomething ? 1 : 0,
+    namesSmall: parsed.namesSomething ? Math.max(0, SMALL - size) : 0,
     perWord: highest / words,
     together,
-    isSaidInFull: together > 0 && titles.some((own) => asked.words.every((word) => own.has(word))),
-    covered: Math.max(0, ...judged.map((own) => shareCovered(index, asked, own))),
+    isSaidInFull: together > 0 && titles.some((own) => parsed.words.every((word) => own.has(word))),
+    covered: Math.max(0, ...judged.map((own) => shareCovered(index, parsed, own))),
     isExcluded:
-      asked.isProhibition ||
-      asked.isDefinition ||
-      (call !== undefined && (containsExcluded(call, asked) || excludedMeaning(first) > 0)),
+      parsed.isProhibition ||
+      parsed.isDefinition ||
+      (call !== undefined && (containsExcluded(call, parsed) || excludedMeaning(first) > 0)),
     isContradicted:
-      call !== undefined && asked.command !== null && contradicts(index, asked.command, call, asked.meant),
-    titled: Math.max(0, ...meant.map((one) => shareMeant(one, asked.meant))),
-    httpMethod: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, asked))) : 0,
+      call !== undefined && parsed.command !== null && contradicts(index, parsed.command, call, parsed.meant),
+    titled: Math.max(0, ...meant.map((one) => shareMeant(one, parsed.meant))),
+    httpMethod: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, parsed))) : 0,
     length: Math.log(words),
     size,
-    clauses: Math.max(1, asked.clauses.length),
+    clauses: Math.max(1, parsed.clauses.length),
     unknown: unknown / words,
     meaning: cosines[first] ?? 0,
     lead: leadOf(best),
@@ -152,8 +152,8 @@ const callAt = (index: SearchIndex, doc: number): Call[] => {
   return call ? [call] : [];
 };
 
-function countCommonWords(asked: ParsedQuestion, titles: readonly ReadonlySet<string>[]): number {
-  const clauses = asked.clauses.length > 0 ? asked.clauses : [asked.words];
+function countCommonWords(parsed: ParsedQuestion, titles: readonly ReadonlySet<string>[]): number {
+  const clauses = parsed.clauses.length > 0 ? parsed.clauses : [parsed.words];
   const isTelling = (word: string) => !general.has(word) && !/^\d+$/.test(word);
   const counts = titles.flatMap((own) =>
     clauses.map((clause) => new Set(clause.filter((word) => own.has(word) && isTelling(word))).size),
@@ -162,14 +162,14 @@ function countCommonWords(asked: ParsedQuestion, titles: readonly ReadonlySet<st
 }
 
 /** A word counts by its rarity in the project, and unknown words count most. Synonyms from the lexicon match. */
-function shareCovered(index: SearchIndex, asked: ParsedQuestion, own: ReadonlySet<string>): number {
+function shareCovered(index: SearchIndex, parsed: ParsedQuestion, own: ReadonlySet<string>): number {
   const worthOf = (word: string): number => {
-    if (general.has(word) || asked.names.has(word) || /^\d+$/.test(word)) return GENERAL;
+    if (general.has(word) || parsed.names.has(word) || /^\d+$/.test(word)) return GENERAL;
     const term = index.vocabulary.words.get(word);
     return Math.min(4, termRarity(index, term === undefined ? [] : [term]));
   };
   const isMeant = (word: string): boolean =>
-    asked.ideas.some(
+    parsed.ideas.some(
       ({ stems, entries }) =>
         stems.includes(word) &&
         entries.some(({ meant }) =>
@@ -182,7 +182,7 @@ function shareCovered(index: SearchIndex, asked: ParsedQuestion, own: ReadonlySe
     );
   let all = 0;
   let covered = 0;
-  for (const word of asked.ownWords) {
+  for (const word of parsed.ownWords) {
     const worth = worthOf(word);
     all += worth;
     if (own.has(word) || isMeant(word)) covered += worth;

@@ -76,8 +76,8 @@ export function partExclusions(asIs: string): QuestionParts {
       to.push(words);
       return ' ';
     });
-  const asked = exclusions.reduce((text, pattern) => takeOut(text, pattern, excluded), question);
-  const rest = keepings.reduce((text, pattern) => takeOut(text, pattern, kept), asked);
+  const remaining = exclusions.reduce((text, pattern) => takeOut(text, pattern, excluded), question);
+  const rest = keepings.reduce((text, pattern) => takeOut(text, pattern, kept), remaining);
   const isProhibition = prohibition.test(question);
   if (!/\p{L}{3}/u.test(rest)) return { rest: question, excluded: '', kept: '', isProhibition };
   // A question that keeps "it" does not want it deleted.

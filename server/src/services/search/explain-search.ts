@@ -174,16 +174,16 @@ function reasonsFor(
   doc: number,
   { asked_as, suggested_as, texts }: ExplainedHit,
 ): WordingReason[] {
-  const asked = readQuestion(index, wording);
+  const parsed = readQuestion(index, wording);
   const call = index.calls[doc];
   const says = (stem: string) => hasTerm(index, index.vocabulary.words.get(stem), doc);
-  const typed = wordsByStem(asked.wordings, wording);
+  const typed = wordsByStem(parsed.wordings, wording);
   const written = wordsByStem(...(suggested_as ?? []), ...(asked_as ?? []), ...texts);
   const asTyped = (stem: string) => typed.get(stem) ?? written.get(stem) ?? stem;
-  const words = asked.words.filter(says).map(asTyped);
+  const words = parsed.words.filter(says).map(asTyped);
   const reasons: WordingReason[] =
     words.length > 0 ? [{ kind: 'words', text: [...new Set(words)].join(', ') }] : [];
-  for (const { stems, entries } of asked.ideas) {
+  for (const { stems, entries } of parsed.ideas) {
     const meant = entries
       .flatMap((entry) => entry.meant.flat())
       .filter((stem) => !stems.includes(stem) && says(stem))
@@ -194,10 +194,10 @@ function reasonsFor(
     reasons.push({ kind: 'asked_as', text: mostAlike(asked_as, wording) });
   if (findTaught(index, index.suggested, wording).has(doc))
     reasons.push({ kind: 'suggested_as', text: mostAlike(suggested_as, wording) });
-  if (call && asked.everyVerb.has(call.httpMethod))
+  if (call && parsed.everyVerb.has(call.httpMethod))
     reasons.push({ kind: 'http_method', text: call.httpMethod });
-  if (call && containsExcluded(call, asked))
-    reasons.push({ kind: 'excluded', text: [...asked.excluded].filter(says).map(asTyped).join(', ') });
+  if (call && containsExcluded(call, parsed))
+    reasons.push({ kind: 'excluded', text: [...parsed.excluded].filter(says).map(asTyped).join(', ') });
   return reasons;
 }
 

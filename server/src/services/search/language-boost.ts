@@ -34,8 +34,8 @@ export function languageBoost(
 ): LanguageBoost | null {
   const sdks = libraries.filter(({ programming_language }) => !isApi(programming_language));
   if (language === '' || sdks.length === 0) return null;
-  const wanted = familyOf(language);
-  const isOwn = new Map(sdks.map((sdk) => [sdk.library_uuid, familyOf(sdk.programming_language) === wanted]));
+  const family = familyOf(language);
+  const isOwn = new Map(sdks.map((sdk) => [sdk.library_uuid, familyOf(sdk.programming_language) === family]));
   const kindOf = (method: Callable | undefined) => {
     const own = isOwn.get(method?.library_uuid ?? '');
     return own === undefined ? 'http' : own ? 'own' : 'other';

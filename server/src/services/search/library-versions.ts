@@ -9,8 +9,8 @@ export const isLatest = ({ newer_library_uuid }: PublishedLibrary): boolean => !
  * Whether a library has a version, as developers write it: "2" and "v2" also mean "2.1.0", and "latest" means the one
  * that no other library replaces.
  */
-export function hasVersion(library: PublishedLibrary, wanted: string): boolean {
-  const version = plainVersion(wanted);
+export function hasVersion(library: PublishedLibrary, requested: string): boolean {
+  const version = plainVersion(requested);
   if (version === 'latest') return isLatest(library);
   const own = plainVersion(library.version);
   return own === version || (own.startsWith(version) && /^[.-]/.test(own.slice(version.length)));

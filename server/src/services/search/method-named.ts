@@ -7,10 +7,10 @@ type NamedContent = Pick<PublishedContent, 'libraries' | 'methods'>;
  * "create_an_order" also match "Create an order", if no other method matches that closely.
  */
 export function methodNamed(methods: readonly PublishedMethod[], named: string): PublishedMethod | undefined {
-  const wanted = named.toLowerCase();
+  const given = named.toLowerCase();
   const loose = looseName(named);
   return (
-    onlyOne(methods, (name) => name.toLowerCase() === wanted) ??
+    onlyOne(methods, (name) => name.toLowerCase() === given) ??
     (loose ? onlyOne(methods, (name) => looseName(name) === loose) : undefined)
   );
 }
@@ -41,8 +41,8 @@ const httpMethodAndPath =
  */
 export function callNamed({ libraries, methods }: NamedContent, text: string): PublishedMethod | undefined {
   const [, httpMethod = '', path = ''] = httpMethodAndPath.exec(text) ?? [];
-  const wanted = segmentsOf(path);
-  if (wanted.length === 0) return undefined;
+  const given = segmentsOf(path);
+  if (given.length === 0) return undefined;
   const bases = new Map(libraries.map((one) => [one.library_uuid, segmentsOf(pathOf(one.base_url))]));
   let best: PublishedMethod[] = [];
   let max = 0;
@@ -50,7 +50,7 @@ export function callNamed({ libraries, methods }: NamedContent, text: string): P
     if (httpMethod && method.http_method.toLowerCase() !== httpMethod.toLowerCase()) continue;
     const own = segmentsOf(method.endpoint);
     const agreed =
-      agreeing(own, wanted) || agreeing([...(bases.get(method.library_uuid) ?? []), ...own], wanted);
+      agreeing(own, given) || agreeing([...(bases.get(method.library_uuid) ?? []), ...own], given);
     if (agreed > max) [best, max] = [[], agreed];
     if (agreed > 0 && agreed === max) best.push(method);
   }
@@ -65,11 +65,11 @@ const pathOf = (url = ''): string => (URL.canParse(url) ? new URL(url).pathname 
 const isParameter = (segment: string): boolean => /^[{:<$[]/.test(segment);
 
 /** How well a path matches another: equal literal words count most; 0 if it does not match. */
-function agreeing(own: readonly string[], wanted: readonly string[]): number {
-  if (own.length !== wanted.length) return 0;
+function agreeing(own: readonly string[], given: readonly string[]): number {
+  if (own.length !== given.length) return 0;
   let sum = 0;
   for (const [place, segment] of own.entries()) {
-    const named = wanted[place] ?? '';
+    const named = given[place] ?? '';
     if (segment === named) sum += SAME_WORD;
     else if (!isParameter(segment)) return 0;
     else sum += isParameter(named) ? 2 : 1;

@@ -279,12 +279,12 @@ function methodsPage(
 function searched<Thing>(
   index: () => SearchIndex,
   things: Thing[],
-  wanted: string,
+  requested: string,
   textOf: (thing: Thing) => string,
 ): Thing[] {
-  const ranked = rankMethods(index(), wanted, things.length).hits.flatMap(({ doc }) => things[doc] ?? []);
+  const ranked = rankMethods(index(), requested, things.length).hits.flatMap(({ doc }) => things[doc] ?? []);
   if (ranked.length > 0) return ranked;
-  const typed = wanted.toLowerCase();
+  const typed = requested.toLowerCase();
   return things.filter((thing) => textOf(thing).toLowerCase().includes(typed));
 }
 
@@ -295,11 +295,11 @@ const textOfWorkflow = ({ name, description }: PublishedWorkflow): string => `${
 /** Any number past the last page means the last page. */
 function partOf<Thing>(
   things: readonly Thing[],
-  wanted: number,
+  requested: number,
   size: number,
 ): { part: PagePosition; shown: Thing[] } {
   const pages = Math.max(1, Math.ceil(things.length / size));
-  const page = Math.min(Math.max(1, wanted), pages);
+  const page = Math.min(Math.max(1, requested), pages);
   return {
     part: { page, pages, total: things.length },
     shown: things.slice((page - 1) * size, page * size),

@@ -88,12 +88,12 @@ export function readPublished(content: PublishedContent): PublishedProject {
     },
     explain: (request, similarities, learned) => explainSearch({ ...latest, similarities, learned }, request),
     describe: (id) => {
-      const wanted = id.trim().replace(/\s+/g, ' ').toLowerCase();
+      const normalizedId = id.trim().replace(/\s+/g, ' ').toLowerCase();
       const method =
         byId.get(id) ??
-        byId.get(wanted) ??
-        methodNamed(latest.published.methods, wanted) ??
-        methodNamed(methods, wanted) ??
+        byId.get(normalizedId) ??
+        methodNamed(latest.published.methods, normalizedId) ??
+        methodNamed(methods, normalizedId) ??
         callNamed(published, id);
       const library = method && libraryOf.get(method.library_uuid);
       if (!method || !library) return null;

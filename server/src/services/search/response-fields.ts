@@ -97,16 +97,17 @@ const WORDS = 0.5;
  * How well the responses of calls match a question, by their places in the index: 0 to about 1.
  * A name that few calls respond with counts most.
  */
-export function matchResponses(index: ResponseIndex, asked: AskedResponse): ReadonlyMap<number, number> {
+export function matchResponses(index: ResponseIndex, requested: AskedResponse): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const add = (docs: ReadonlyMap<number, number> | undefined, max: number) => {
     if (!docs) return;
     for (const [doc, worth] of docs)
       found.set(doc, (found.get(doc) ?? 0) + max * worth * rarityOf(index, docs));
   };
-  for (const name of asked.fields) add(index.fields.get(name), NAMED / asked.fields.length);
-  for (const status of asked.statuses) add(index.statuses.get(status), STATUS / asked.statuses.length);
-  const known = asked.words.flatMap((word) => index.stems.get(word) ?? []);
+  for (const name of requested.fields) add(index.fields.get(name), NAMED / requested.fields.length);
+  for (const status of requested.statuses)
+    add(index.statuses.get(status), STATUS / requested.statuses.length);
+  const known = requested.words.flatMap((word) => index.stems.get(word) ?? []);
   const total = known.reduce((sum, docs) => sum + rarityOf(index, docs), 0);
   for (const docs of known) add(docs, WORDS / Math.max(1, total));
   return found;

@@ -12,24 +12,24 @@ import { splitWords } from './words-of.ts';
  */
 export function scoreBoosts(
   index: SearchIndex,
-  asked: ParsedQuestion,
+  parsed: ParsedQuestion,
   candidates: readonly number[],
 ): number[] {
   const { ranking, calls } = index;
-  const best = bestOfClause(index, asked, candidates);
+  const best = bestOfClause(index, parsed, candidates);
   return candidates.map((doc, place) => {
     const call = calls[doc];
     if (!call) return 1;
     const verb =
-      (asked.firstVerb.has(call.httpMethod) ? ranking.httpMethod : 0) +
-      (asked.everyVerb.has(call.httpMethod) ? ranking.anyVerb : 0);
+      (parsed.firstVerb.has(call.httpMethod) ? ranking.httpMethod : 0) +
+      (parsed.everyVerb.has(call.httpMethod) ? ranking.anyVerb : 0);
     const title = wordsOfCall(call).title;
     const named =
-      ranking.named * shareOfTitle(title, asked.ownWords) +
-      ranking.namedMeant * shareOfTitle(title, asked.meant);
+      ranking.named * shareOfTitle(title, parsed.ownWords) +
+      ranking.namedMeant * shareOfTitle(title, parsed.meant);
     const reward =
-      (1 + verb + named + ranking.clause * (best[place] ?? 0)) * (1 + headReward(index, asked, call));
-    return containsExcluded(call, asked) ? reward * ranking.excluded : reward;
+      (1 + verb + named + ranking.clause * (best[place] ?? 0)) * (1 + headReward(index, parsed, call));
+    return containsExcluded(call, parsed) ? reward * ranking.excluded : reward;
   });
 }
 
@@ -95,10 +95,10 @@ function bestOfClause(
 }
 
 /** The scores by words alone, by place in the index; 0 means no word in common. */
-export function scoreWords(index: SearchIndex, asked: ReadonlyMap<number, number>): Float32Array {
+export function scoreWords(index: SearchIndex, parsed: ReadonlyMap<number, number>): Float32Array {
   const { starts, docs, impacts } = index.postings;
   const scores = new Float32Array(index.calls.length);
-  for (const [term, worth] of asked) {
+  for (const [term, worth] of parsed) {
     const from = starts[term] ?? 0;
     const to = starts[term + 1] ?? from;
     const share = worth / WHOLE;

@@ -30,14 +30,14 @@ export async function searchMethods(
 ): Promise<SearchResult> {
   await authorize(ctx, project_uuid, 'assistant.ask');
   const since = performance.now();
-  const asked = requestedLanguage(request.query);
-  const language = request.language || asked.mention;
+  const requested = requestedLanguage(request.query);
+  const language = request.language || requested.mention;
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
     ...request,
-    query: asked.rest,
+    query: requested.rest,
     language,
   }));
   const result = reply?.reply === 'found' ? reply.result : nothing;

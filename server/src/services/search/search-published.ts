@@ -208,10 +208,10 @@ export function asksForOlder(
  */
 function isMeant(
   library: PublishedLibrary,
-  { library: wanted, version }: Pick<SearchRequest, 'library' | 'version'>,
+  { library: libraryName, version }: Pick<SearchRequest, 'library' | 'version'>,
 ): boolean {
   const names = [library.name, library.library_uuid, library.library_group, library.programming_language];
-  const named = wanted.trim().toLowerCase();
+  const named = libraryName.trim().toLowerCase();
   if (named && !names.some((name) => name?.toLowerCase() === named)) return false;
   return !version || hasVersion(library, version);
 }

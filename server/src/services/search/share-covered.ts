@@ -14,12 +14,14 @@ export function shareCovered(
     return term === undefined ? MAX_RARITY : Math.min(MAX_RARITY, termRarity(index, [term]));
   };
   const shares = wordings.map((wording) => {
-    const asked = [...new Set(wordsOf(wording))].map((word) => ({
+    const questionWords = [...new Set(wordsOf(wording))].map((word) => ({
       rarity: rarityOf(word),
       isHere: own.has(word),
     }));
-    const all = asked.reduce((sum, { rarity }) => sum + rarity, 0);
-    return asked.reduce((sum, { rarity, isHere }) => sum + (isHere ? rarity : 0), 0) / Math.max(1, all);
+    const all = questionWords.reduce((sum, { rarity }) => sum + rarity, 0);
+    return (
+      questionWords.reduce((sum, { rarity, isHere }) => sum + (isHere ? rarity : 0), 0) / Math.max(1, all)
+    );
   });
   return Math.max(0, ...shares);
 }

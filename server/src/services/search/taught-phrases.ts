@@ -66,21 +66,24 @@ export function findTaught(
   question: string,
 ): ReadonlyMap<number, number> {
   if (taught.phrases.length === 0) return new Map();
-  const asked = readPhrase(question);
-  const found = findAlike(taught, asked);
-  return found.size > 0 ? found : findAlike(taught, withoutUsing(index, asked));
+  const phraseWords = readPhrase(question);
+  const found = findAlike(taught, phraseWords);
+  return found.size > 0 ? found : findAlike(taught, withoutUsing(index, phraseWords));
 }
 
-function findAlike({ phrases, byWord }: TaughtPhrases, asked: PhraseWords): ReadonlyMap<number, number> {
+function findAlike(
+  { phrases, byWord }: TaughtPhrases,
+  phraseWords: PhraseWords,
+): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const shared = new Map<number, number>();
-  for (const word of asked.words)
+  for (const word of phraseWords.words)
     for (const place of byWord.get(word) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
   for (const [place, count] of shared) {
     const phrase = phrases[place];
-    if (!phrase || phrase.isProhibition !== asked.isProhibition) continue;
-    if (likenessOf(phrase.excluded, asked.excluded) < ALIKE) continue;
-    const alike = count / (asked.words.size + phrase.words.size - count);
+    if (!phrase || phrase.isProhibition !== phraseWords.isProhibition) continue;
+    if (likenessOf(phrase.excluded, phraseWords.excluded) < ALIKE) continue;
+    const alike = count / (phraseWords.words.size + phrase.words.size - count);
     if (alike >= ALIKE) found.set(phrase.doc, Math.max(found.get(phrase.doc) ?? 0, alike));
   }
   return found;

@@ -39,9 +39,9 @@ export function useShellDialogs() {
   const { shown, show, close } = useDialogState<ShellDialog>(
     ending ? 'checkout' : preselected ? 'plans' : readLandingParams().trial ? 'trial' : null,
   );
-  const open = (dialog: ShellDialog, wanted: PreselectedPlan | null = null) =>
+  const open = (dialog: ShellDialog, plan: PreselectedPlan | null = null) =>
     startTransition(() => {
-      setPreselected(wanted);
+      setPreselected(plan);
       show(dialog);
     });
 

@@ -48,7 +48,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const answering = useDialogState<DeveloperQuery>();
   const opening = useWorkflowOpening(projectUuid, editing.show);
   const { hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, hrefOfPage, nameOfClient } = parts;
-  const wanted = {
+  const queriesFilter = {
     projectUuid,
     filter,
     search: list.address.search,
@@ -63,7 +63,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
     <>
       <QueryList
         project={project}
-        wanted={wanted}
+        queriesFilter={queriesFilter}
         list={list}
         workflows={workflows}
         hrefOfMethod={hrefOfMethod}
@@ -84,16 +84,16 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         hrefOfPage={hrefOfPage}
         historyOf={(groupUuid) => (
           <QueryHistoryCard
-            projectUuid={wanted.projectUuid}
+            projectUuid={queriesFilter.projectUuid}
             groupUuid={groupUuid}
-            filter={wanted.filter}
+            filter={queriesFilter.filter}
             {...places}
           />
         )}
       />
       <QueryWorkflows ownership={ownership} workflows={workflows} editing={editing} parts={parts} />
       <QueryDialogs
-        wanted={wanted}
+        queriesFilter={queriesFilter}
         ownership={ownership}
         list={list}
         merging={merging}
@@ -127,8 +127,8 @@ interface ViewOptions {
 
 /** Components of the workflows feature that this page shows. */
 interface WorkflowParts {
-  workflowEditor: (wanted: EditorOptions) => ReactNode;
-  workflowView: (wanted: ViewOptions) => ReactNode;
+  workflowEditor: (queriesFilter: EditorOptions) => ReactNode;
+  workflowView: (queriesFilter: ViewOptions) => ReactNode;
 }
 
 interface QueryWorkflowsProps {

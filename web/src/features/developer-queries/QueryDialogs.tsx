@@ -33,7 +33,7 @@ export interface QueryParts {
 
 export interface QueryDialogsProps {
   /** The project and filters of the list behind the dialogs. */
-  wanted: QueriesFilter;
+  queriesFilter: QueriesFilter;
   ownership: Role;
   list: QueriesAddress;
   merging: ReturnType<typeof useDialogState<DeveloperQuery[]>>;
@@ -48,8 +48,9 @@ export interface QueryDialogsProps {
 
 /** The dialogs about queries, loaded when first opened. */
 export function QueryDialogs(props: QueryDialogsProps) {
-  const { wanted, ownership, list, merging, pinning, answering, views, onMerged, places, parts } = props;
-  const { projectUuid } = wanted;
+  const { queriesFilter, ownership, list, merging, pinning, answering, views, onMerged, places, parts } =
+    props;
+  const { projectUuid } = queriesFilter;
   const isPinnedOpen = views.opened === 'pinned';
   const wasPinnedOpen = useLastDefined(isPinnedOpen || null);
   const isTryOpen = views.opened === 'try';
@@ -62,7 +63,7 @@ export function QueryDialogs(props: QueryDialogsProps) {
       {list.opened && (
         <QuerySheet
           key={`query ${list.opened}`}
-          wanted={wanted}
+          queriesFilter={queriesFilter}
           page={list.address.page}
           groupUuid={list.opened}
           mayCurate={can(ownership, 'analytics.curate')}

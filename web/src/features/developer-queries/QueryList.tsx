@@ -37,7 +37,7 @@ interface QueryListProps extends Omit<QueryRowsProps, 'queries' | 'isStale'> {
   /** The number of active filters of the whole page. */
   filterCount: number;
   onClear: () => void;
-  wanted: QueriesFilter;
+  queriesFilter: QueriesFilter;
   onMerge: () => void;
   onShowPinned: () => void;
   onTry: () => void;
@@ -50,19 +50,19 @@ interface QueryListProps extends Omit<QueryRowsProps, 'queries' | 'isStale'> {
 
 /** The queries of a project, with search, filters and pages stored in the address. */
 export function QueryList(props: QueryListProps) {
-  const { wanted, onMerge, onShowPinned, onTry, onSettings, searchRef, filterCount, onClear } = props;
+  const { queriesFilter, onMerge, onShowPinned, onTry, onSettings, searchRef, filterCount, onClear } = props;
   const { hrefOfPage, historyOf, ...found } = props;
   const { project, list, selection } = found;
   const { address, group, isNarrowed } = list;
-  const queries = useDeveloperQueries(wanted, address.page);
+  const queries = useDeveloperQueries(queriesFilter, address.page);
   const { data } = queries;
-  const countOfAll = useCountOfAll(wanted, isNarrowed);
+  const countOfAll = useCountOfAll(queriesFilter, isNarrowed);
   const all = isNarrowed ? countOfAll : data?.total;
   const showsProof = !isNarrowed && address.page === 1;
-  const proof = useProof(wanted.projectUuid, wanted.filter, showsProof);
-  const unhelpful = useUnhelpfulPages(wanted, { page: 1, size: SHOWN_PAGES, enabled: showsProof });
+  const proof = useProof(queriesFilter.projectUuid, queriesFilter.filter, showsProof);
+  const unhelpful = useUnhelpfulPages(queriesFilter, { page: 1, size: SHOWN_PAGES, enabled: showsProof });
   const unhelpfulPages = showsProof && !!unhelpful.data?.answer.length && (
-    <UnhelpfulPages wanted={wanted} hrefOfPage={hrefOfPage} />
+    <UnhelpfulPages queriesFilter={queriesFilter} hrefOfPage={hrefOfPage} />
   );
   useOpeningOfAddress(group && !queries.isPlaceholderData ? data?.queries[0] : undefined, found);
 
@@ -79,7 +79,7 @@ export function QueryList(props: QueryListProps) {
       actions={
         <ListTools
           list={list}
-          wanted={wanted}
+          queriesFilter={queriesFilter}
           projectName={project.name}
           isEmpty={!data?.total}
           onShowPinned={onShowPinned}
@@ -132,9 +132,9 @@ function useOpeningOfAddress(
   query: DeveloperQuery | undefined,
   { list, opening, onAnswer }: Pick<QueryRowsProps, 'list' | 'opening' | 'onAnswer'>,
 ): void {
-  const open = useEffectEvent((wanted: DeveloperQuery) => {
-    if (list.opens === 'answer') onAnswer(wanted);
-    else opening.open(wanted);
+  const open = useEffectEvent((queriesFilter: DeveloperQuery) => {
+    if (list.opens === 'answer') onAnswer(queriesFilter);
+    else opening.open(queriesFilter);
     list.forgetOpening();
   });
   const isWanted = list.opens !== null;
@@ -145,7 +145,7 @@ function useOpeningOfAddress(
 
 interface ListToolsProps {
   list: Pick<QueriesAddress, 'only' | 'setOnly' | 'order' | 'setOrder'>;
-  wanted: QueriesFilter;
+  queriesFilter: QueriesFilter;
   projectName: string;
   /** Whether the list is empty, so that there is nothing to download. */
   isEmpty: boolean;
@@ -160,7 +160,7 @@ interface ListToolsProps {
  * the download.
  */
 function ListTools(props: ListToolsProps) {
-  const { list, wanted, projectName, isEmpty, onShowPinned, onTry, onSettings } = props;
+  const { list, queriesFilter, projectName, isEmpty, onShowPinned, onTry, onSettings } = props;
   const download = useDownload(projectName);
   return (
     <>
@@ -211,7 +211,7 @@ function ListTools(props: ListToolsProps) {
         icon={<Download />}
         disabled={isEmpty}
         loading={download.isPending}
-        onClick={() => download.mutate(wanted)}
+        onClick={() => download.mutate(queriesFilter)}
       />
     </>
   );
@@ -223,10 +223,10 @@ function useDownload(projectName: string) {
   useEffect(() => () => leaving.current?.abort(), []);
 
   return useRetriedMutation({
-    mutationFn: async (wanted: QueriesFilter) => {
+    mutationFn: async (queriesFilter: QueriesFilter) => {
       leaving.current = new AbortController();
       const { saveQueries } = await import('./queries-file.ts');
-      const { isCut } = await saveQueries(projectName, wanted, leaving.current.signal);
+      const { isCut } = await saveQueries(projectName, queriesFilter, leaving.current.signal);
       if (isCut) showSuccess(messages.downloadCut(maxRows));
     },
     failed: (failure) =>

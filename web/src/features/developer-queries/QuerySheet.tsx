@@ -20,7 +20,7 @@ export interface QuerySheetProps
   extends Pick<WordingListProps, 'hrefOfMethod'>,
     Pick<QueryHistoryProps, 'hrefOfAnswer' | 'hrefOfGuide' | 'nameOfClient'> {
   /** The project and filters of the list behind the sheet. */
-  wanted: QueriesFilter;
+  queriesFilter: QueriesFilter;
   /** The current page of the list, which has the queries before and after the open one. */
   page: number;
   groupUuid: string;
@@ -38,9 +38,10 @@ export interface QuerySheetProps
  * wordings. The owner can split off wordings with a different meaning.
  */
 export function QuerySheet(props: QuerySheetProps) {
-  const { wanted, page, groupUuid, mayCurate, open, onClose, onOpen, hrefOfMethod, hrefOfGroup } = props;
-  const { projectUuid, filter } = wanted;
-  const nearby = useDeveloperQueries(wanted, page).data?.queries;
+  const { queriesFilter, page, groupUuid, mayCurate, open, onClose, onOpen, hrefOfMethod, hrefOfGroup } =
+    props;
+  const { projectUuid, filter } = queriesFilter;
+  const nearby = useDeveloperQueries(queriesFilter, page).data?.queries;
   const query = useWordings(projectUuid, groupUuid);
   const { data } = query;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

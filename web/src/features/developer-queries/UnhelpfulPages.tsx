@@ -14,15 +14,15 @@ import { SHOWN_PAGES, useUnhelpfulPages } from './page-votes.hooks.ts';
 import * as messages from './page-votes.messages.ts';
 
 export interface UnhelpfulPagesProps {
-  wanted: Pick<QueriesFilter, 'projectUuid' | 'filter'>;
+  queriesFilter: Pick<QueriesFilter, 'projectUuid' | 'filter'>;
   /** The address at which a page's content can be edited. */
   hrefOfPage: (page: UnhelpfulPage) => string;
 }
 
 /** The plugin's pages that did not help, with their readers' latest reasons; nothing if there are none. */
-export function UnhelpfulPages({ wanted, hrefOfPage }: UnhelpfulPagesProps) {
+export function UnhelpfulPages({ queriesFilter, hrefOfPage }: UnhelpfulPagesProps) {
   const [page, setPage] = useState<number | null>(null);
-  const { data } = useUnhelpfulPages(wanted, {
+  const { data } = useUnhelpfulPages(queriesFilter, {
     page: page ?? 1,
     size: page === null ? SHOWN_PAGES : limits.pageSize,
   });

@@ -28,13 +28,13 @@ export interface QueriesPage {
 }
 
 /** One page of queries. The previous page stays visible while the next one loads. */
-export function useDeveloperQueries(wanted: QueriesFilter, page: number) {
+export function useDeveloperQueries(queriesFilter: QueriesFilter, page: number) {
   return useQuery({
-    queryKey: callKey(list, wanted.projectUuid, wanted, page),
-    queryFn: ({ signal }) => fetchQueries(wanted, page, limits.pageSize, signal),
+    queryKey: callKey(list, queriesFilter.projectUuid, queriesFilter, page),
+    queryFn: ({ signal }) => fetchQueries(queriesFilter, page, limits.pageSize, signal),
     // Never shows queries of another project as a placeholder.
     placeholderData: (before, query) =>
-      query?.queryKey[1] === wanted.projectUuid ? keepPreviousData(before) : undefined,
+      query?.queryKey[1] === queriesFilter.projectUuid ? keepPreviousData(before) : undefined,
   });
 }
 
@@ -51,14 +51,14 @@ export function useProof(projectUuid: string, filter: AnalyticsFilter, enabled: 
  * The number of queries with the same page filters, but without the search and filter of the list. Undefined
  * until it is loaded.
  */
-export function useCountOfAll(wanted: QueriesFilter, enabled: boolean): number | undefined {
-  const all = { ...wanted, search: '', only: null, group: null, order: 'asked' as const };
+export function useCountOfAll(queriesFilter: QueriesFilter, enabled: boolean): number | undefined {
+  const all = { ...queriesFilter, search: '', only: null, group: null, order: 'asked' as const };
   const { data } = useQuery({
-    queryKey: callKey(list, wanted.projectUuid, all, 'count'),
+    queryKey: callKey(list, queriesFilter.projectUuid, all, 'count'),
     queryFn: async ({ signal }) => (await fetchQueries(all, 1, 1, signal)).total,
     enabled,
     placeholderData: (before, query) =>
-      query?.queryKey[1] === wanted.projectUuid ? keepPreviousData(before) : undefined,
+      query?.queryKey[1] === queriesFilter.projectUuid ? keepPreviousData(before) : undefined,
   });
   return data;
 }

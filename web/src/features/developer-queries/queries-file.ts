@@ -12,12 +12,12 @@ import { frequencyOf } from './QueryRow.tsx';
  */
 export async function saveQueries(
   projectName: string,
-  wanted: QueriesFilter,
+  queriesFilter: QueriesFilter,
   signal: AbortSignal,
 ): Promise<{ isCut: boolean }> {
   const { rows, isCut } = await fetchAllPages(
     async (page, pageSize) => {
-      const { queries, total } = await fetchQueries(wanted, page, pageSize, signal);
+      const { queries, total } = await fetchQueries(queriesFilter, page, pageSize, signal);
       return { rows: queries, total };
     },
     ({ group_uuid }) => group_uuid,

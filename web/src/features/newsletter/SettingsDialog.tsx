@@ -44,14 +44,14 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
       )}
       {!newsletter.isLoadingError && (
         <SkeletonOverlay label={messages.loading} isLoading={newsletter.isPending}>
-          <Preferences wanted={newsletter.data} />
+          <Preferences newsletter={newsletter.data} />
         </SkeletonOverlay>
       )}
     </Dialog>
   );
 }
 
-function Preferences({ wanted }: { wanted: Newsletter | undefined }) {
+function Preferences({ newsletter }: { newsletter: Newsletter | undefined }) {
   const change = useNewsletterChange();
   return (
     <fieldset className="min-w-0">
@@ -62,8 +62,8 @@ function Preferences({ wanted }: { wanted: Newsletter | undefined }) {
             <Switch
               label={label}
               description={description}
-              checked={wanted?.[name] ?? false}
-              onChange={({ target }) => change.mutate({ name, wanted: target.checked })}
+              checked={newsletter?.[name] ?? false}
+              onChange={({ target }) => change.mutate({ name, isOn: target.checked })}
             />
           </div>
         ))}
@@ -79,7 +79,7 @@ export function useNewsletter() {
   return useQuery(callOptions(newsletterCalls.read, {}));
 }
 
-export type NewsletterChange = { name: keyof Newsletter; wanted: boolean };
+export type NewsletterChange = { name: keyof Newsletter; isOn: boolean };
 
 /**
  * Changes one preference. The cache is updated immediately, and reset if the server refuses. Changes are sent
@@ -87,8 +87,8 @@ export type NewsletterChange = { name: keyof Newsletter; wanted: boolean };
  */
 export function useNewsletterChange() {
   const client = useQueryClient();
-  const show = ({ name, wanted }: NewsletterChange) =>
-    client.setQueryData<Newsletter>(key, (all) => all && { ...all, [name]: wanted });
+  const show = ({ name, isOn }: NewsletterChange) =>
+    client.setQueryData<Newsletter>(key, (all) => all && { ...all, [name]: isOn });
 
   return useMutation({
     // A request contains all preferences, so a request that overtook another one would undo it.
@@ -103,8 +103,8 @@ export function useNewsletterChange() {
       show(change);
     },
     onSuccess: () => showSuccess(messages.updated),
-    onError: (failure, { name, wanted }) => {
-      show({ name, wanted: !wanted });
+    onError: (failure, { name, isOn }) => {
+      show({ name, isOn: !isOn });
       showError(updateFailure(failure));
       void client.invalidateQueries({ queryKey: key });
     },

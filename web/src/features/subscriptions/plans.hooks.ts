@@ -51,10 +51,10 @@ export const checkoutFailure = (failure: unknown): string =>
   errorMessage(failure, { fallback: messages.openFailed });
 
 /** The price of another plan. */
-export function useChangePreview(choice: PlanChoice, wanted: boolean) {
+export function useChangePreview(choice: PlanChoice, isOpen: boolean) {
   return useQuery({
     ...callOptions(checkoutCalls.previewChange, { body: choice }),
-    enabled: wanted,
+    enabled: isOpen,
     // The amount due changes every hour, so it is not cached.
     staleTime: 0,
     gcTime: 0,
@@ -75,22 +75,22 @@ export type PlanActivationState = 'waiting' | 'there' | 'late';
 /** Polls the subscription until it is the awaited plan, or until a timeout. */
 export function useAwaitedPlan(
   isIt: (subscription: CurrentSubscription) => boolean,
-  wanted: boolean,
+  isOpen: boolean,
 ): PlanActivationState {
   const client = useQueryClient();
   const [isLate, setIsLate] = useState(false);
   const { data } = useQuery({
     ...subscriptionQuery,
     refetchInterval: ({ state }) =>
-      !wanted || isLate || (state.data && isIt(state.data)) ? false : limits.checkoutPollMs,
+      !isOpen || isLate || (state.data && isIt(state.data)) ? false : limits.checkoutPollMs,
   });
-  const isThere = wanted && data != null && isIt(data);
+  const isThere = isOpen && data != null && isIt(data);
 
   useEffect(() => {
-    if (!wanted || isThere) return;
+    if (!isOpen || isThere) return;
     const timer = setTimeout(() => setIsLate(true), limits.checkoutWaitMs);
     return () => clearTimeout(timer);
-  }, [wanted, isThere]);
+  }, [isOpen, isThere]);
   useEffect(() => {
     if (!isThere) return;
     for (const call of [checkoutCalls.usage, subscriptionCalls.payments]) void invalidateCall(client, call);

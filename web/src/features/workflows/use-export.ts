@@ -9,12 +9,12 @@ type ExportTarget = { workflow: Workflow } | { libraryId: string };
 /** Downloads one workflow, or all workflows of a library, as an Arazzo document. */
 export function useExport() {
   return useRetriedMutation({
-    mutationFn: async (wanted: ExportTarget) => {
-      const isOne = 'workflow' in wanted;
+    mutationFn: async (target: ExportTarget) => {
+      const isOne = 'workflow' in target;
       const arazzo = isOne
-        ? await callApi(workflowCalls.exportOne, { params: { id: wanted.workflow.workflow_uuid } })
-        : await callApi(workflowCalls.exportAll, { params: { libraryId: wanted.libraryId } });
-      const name = isOne ? fileNameOf(wanted.workflow.name, 'workflow') : 'workflows';
+        ? await callApi(workflowCalls.exportOne, { params: { id: target.workflow.workflow_uuid } })
+        : await callApi(workflowCalls.exportAll, { params: { libraryId: target.libraryId } });
+      const name = isOne ? fileNameOf(target.workflow.name, 'workflow') : 'workflows';
       downloadFile(`${name}.arazzo.json`, `${JSON.stringify(arazzo, null, 2)}\n`, 'application/json');
     },
     failed: messages.exportFailed,

@@ -71,9 +71,9 @@ const steps = [1, 2, 2.5, 5, 10];
 
 /** Five ticks at round whole numbers, from 0 up to at least `max`. */
 export function niceTicks(max: number): number[] {
-  const wanted = Math.max(1, max / 4);
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const step = steps.map((one) => one * power).find((one) => one >= wanted && Number.isInteger(one));
+  const minStep = Math.max(1, max / 4);
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const step = steps.map((one) => one * power).find((one) => one >= minStep && Number.isInteger(one));
   return [0, 1, 2, 3, 4].map((at) => at * (step ?? 10 * power));
 }
 

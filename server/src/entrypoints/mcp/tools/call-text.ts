@@ -24,13 +24,13 @@ const MAX_OTHER_SERVERS = 3;
  * The code of a call in the requested language (for a function, in its own language), or a line that explains why
  * there is none.
  */
-export function codeOf(call: SampledCall & SampledFunction, wanted: string, question = ''): string {
+export function codeOf(call: SampledCall & SampledFunction, requested: string, question = ''): string {
   if (!isHttp(call)) {
     const sample = writeFunctionSample(call);
     return sample && sample.code.length <= LONGEST_CODE ? fenced(sample) : messages.functionHasNoCode;
   }
-  const language = languageNamed(wanted);
-  if (!language) return noCodeIn(wanted);
+  const language = languageNamed(requested);
+  if (!language) return noCodeIn(requested);
   const sample = writeSample(call, language, question);
   if (!sample || sample.code.length > LONGEST_CODE) return messages.noSample(language.label);
   return fenced(sample);
@@ -51,9 +51,9 @@ function fenced({ language, code }: { language: { fence: string }; code: string 
 }
 
 /** Lists the available languages. */
-export const noCodeIn = (wanted: string): string =>
+export const noCodeIn = (requested: string): string =>
   messages.noCodeIn(
-    cut(wanted, 40),
+    cut(requested, 40),
     sampleLanguages.map(({ label }) => label),
   );
 

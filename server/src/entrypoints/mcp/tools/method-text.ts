@@ -275,9 +275,9 @@ function inputLines(method: DescribedMethod, { full, detail, question }: InputLi
   const trees = inputTrees(argumentInputs(method, list));
   const shown = listFields(trees, ({ depth }, parent) => full || depth < DEPTH || !!parent?.input.required);
   const deeper = listFields(trees, () => true).length - shown.length;
-  const asked = new Set(wordsOf(question));
+  const questionWords = new Set(wordsOf(question));
   return [
-    ...shown.map((input) => inputLine(input, detail, asked)),
+    ...shown.map((input) => inputLine(input, detail, questionWords)),
     ...(deeper > 0 ? [messages.deeper(deeper)] : []),
     ...(request?.is_cut ? [messages.cut] : []),
   ];
@@ -299,13 +299,13 @@ const listFields = (
 function inputLine(
   { name, in: place, type, required, description, one_of }: InputParam,
   detail: InputRoom,
-  asked: ReadonlySet<string>,
+  questionWords: ReadonlySet<string>,
 ): string {
-  const isNeeded = required || wordsOf(name).some((stem) => asked.has(stem));
+  const isNeeded = required || wordsOf(name).some((stem) => questionWords.has(stem));
   const variants = one_of
     ? ` ${messages.oneOf}: ${cutLine(variantsText(one_of), isNeeded ? detail.variants : Math.min(detail.variants, detail.other * 3))}.`
     : '';
-  const note = noteOf(description, isNeeded ? detail.input : detail.other, detail.values, asked);
+  const note = noteOf(description, isNeeded ? detail.input : detail.other, detail.values, questionWords);
   return `- ${cutLine(name, 200)} (${cutLine(place, 40)}, ${cutLine(type, 100)}${required ? `, ${messages.required}` : ''})${note}${variants}`;
 }
 
@@ -317,20 +317,27 @@ const oneOfList = /(?<=One of: )[^\n]*?(?=(?:, …)?\.(?: Default: |$))/;
  * Shortens a description to `max` characters. The allowed values are kept, because a call cannot be made without
  * them.
  */
-function noteOf(description: string, max: number, mostOfValues: number, asked: ReadonlySet<string>): string {
+function noteOf(
+  description: string,
+  max: number,
+  mostOfValues: number,
+  questionWords: ReadonlySet<string>,
+): string {
   const [found, values = ''] = valuesLine.exec(description) ?? [];
   if (found === undefined) return max > 0 ? ownerNote(description, max) : '';
   const prose = max > 0 ? cutLine(description.replace(found, '\n'), max) : '';
-  const shown = values.replace(oneOfList, (list) => chooseValues(list.split(', '), mostOfValues, asked));
+  const shown = values.replace(oneOfList, (list) =>
+    chooseValues(list.split(', '), mostOfValues, questionWords),
+  );
   return ownerNote(`${prose} ${shown}`, prose.length + shown.length + 1);
 }
 
 /** Whole values, as many as fit, beginning with those that the question names. */
-function chooseValues(values: readonly string[], max: number, asked: ReadonlySet<string>): string {
+function chooseValues(values: readonly string[], max: number, questionWords: ReadonlySet<string>): string {
   const all = values.join(', ');
   if (all.length <= max) return all;
   const named = new Map(
-    values.map((value) => [value, wordsOf(value).filter((stem) => asked.has(stem)).length]),
+    values.map((value) => [value, wordsOf(value).filter((stem) => questionWords.has(stem)).length]),
   );
   const chosen: string[] = [];
   let used = 0;

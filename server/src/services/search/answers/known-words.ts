@@ -63,17 +63,17 @@ function isPathOf(address: string, { endpoint, base_url, inputs }: MethodView): 
   const basePath = URL.parse(server)?.pathname.replace(/\/+$/, '') ?? '';
   const forms = [endpoint, server + endpoint, basePath + endpoint];
   const names = new Set((inputs ?? []).map(({ name }) => name));
-  const asked = query === undefined ? [] : query.split('&').map((pair) => pair.split('=')[0] ?? '');
-  return forms.some((form) => fits(path, form)) && asked.every((name) => names.has(name));
+  const parameterNames = query === undefined ? [] : query.split('&').map((pair) => pair.split('=')[0] ?? '');
+  return forms.some((form) => fits(path, form)) && parameterNames.every((name) => names.has(name));
 }
 
 function fits(path: string, template: string): boolean {
   const trimmed = path.replace(/(?<=.)\/+$/, '');
   if (trimmed === template.replace(/(?<=.)\/+$/, '')) return true;
-  const [given, wanted] = [trimmed.split('/'), template.replace(/(?<=.)\/+$/, '').split('/')];
+  const [given, expected] = [trimmed.split('/'), template.replace(/(?<=.)\/+$/, '').split('/')];
   return (
-    given.length === wanted.length &&
-    wanted.every((part, at) => {
+    given.length === expected.length &&
+    expected.every((part, at) => {
       const own = given[at] ?? '';
       if (own === part) return true;
       // A value in place of a variable. Text that looks like a word would be another path, or a variable with another

@@ -86,10 +86,10 @@ export type ModelPrompt = { instructions: string; prompt: string };
 /** The prompt of a model. Data is JSON whose angle brackets are escaped, so nothing in it can close its element. */
 export function modelPrompt(question: string, sources: readonly Source[]): ModelPrompt {
   const lines = sources.map(({ data }) => inElement(data));
-  const asked = inElement(harmlessText(question, MAX_QUESTION));
+  const questionText = inElement(harmlessText(question, MAX_QUESTION));
   return {
     instructions,
-    prompt: `<retrieved>\n${lines.join('\n')}\n</retrieved>\n\n<question>${asked}</question>`,
+    prompt: `<retrieved>\n${lines.join('\n')}\n</retrieved>\n\n<question>${questionText}</question>`,
   };
 }
 

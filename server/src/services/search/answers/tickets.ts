@@ -21,10 +21,10 @@ const ANSWER_LIFETIME_MS = 10 * 60_000;
 /**
  * The ticket in an answer's page. It lets a client request the written answer only after it asked the question there.
  */
-export const sealTicket = (secrets: SecretBox, asked: Omit<Ticket, 'ticket_uuid'>): string =>
+export const sealTicket = (secrets: SecretBox, contents: Omit<Ticket, 'ticket_uuid'>): string =>
   secrets.seal(
     ANSWER_PURPOSE,
-    JSON.stringify({ ...asked, ticket_uuid: randomUUID(), until: Date.now() + ANSWER_LIFETIME_MS }),
+    JSON.stringify({ ...contents, ticket_uuid: randomUUID(), until: Date.now() + ANSWER_LIFETIME_MS }),
   );
 
 /** The content of a ticket; null if it is not valid for this project or is too old. */

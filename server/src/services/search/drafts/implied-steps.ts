@@ -64,18 +64,18 @@ export function findProvider<Method extends PublishedMethod & { flow: FlowMethod
   { kind, thing, isBeginning }: ImpliedStep,
   target: Method,
 ): Method | undefined {
-  const wanted = wordsOf(thing);
+  const thingWords = wordsOf(thing);
   // A call that creates the thing itself needs no other call for it.
-  if (kind === 'create' && wanted.every((word) => wordsOf(collectionOf(target.flow)).includes(word)))
+  if (kind === 'create' && thingWords.every((word) => wordsOf(collectionOf(target.flow)).includes(word)))
     return undefined;
   const keysOf = (inputs: readonly InputParam[]) =>
     inputs.map(({ name }) => wordsOf(thingOf(target.flow, name))).filter((key) => key.length > 0);
   const needed = neededInputs(target.flow);
   const all = topInputs(target.flow.inputs ?? []);
-  const about = [...keysOf(needed), ...keysOf(all)].find((key) => isAbout(key, wanted));
+  const about = [...keysOf(needed), ...keysOf(all)].find((key) => isAbout(key, thingWords));
   // A new thing may have another name in the API: a seller is an account.
   const begun = isBeginning ? keysOf(all.filter(({ required }) => required)) : [];
-  const keys = [about ?? wanted, ...begun].map((key) => key.join(' '));
+  const keys = [about ?? thingWords, ...begun].map((key) => key.join(' '));
   const given = new Set(needed.map(({ name }) => name));
   const verb = kind === 'create' ? 'POST' : 'GET';
   return methods
@@ -94,8 +94,8 @@ export function findProvider<Method extends PublishedMethod & { flow: FlowMethod
 }
 
 /** A "workflow run" is about "run". */
-const isAbout = (key: readonly string[], wanted: readonly string[]): boolean =>
-  key.every((word) => wanted.includes(word)) || wanted.every((word) => key.includes(word));
+const isAbout = (key: readonly string[], thingWords: readonly string[]): boolean =>
+  key.every((word) => thingWords.includes(word)) || thingWords.every((word) => key.includes(word));
 
 /** "/account" is one thing, "/accounts" is a list. */
 const isOne = ({ flow }: { flow: FlowMethod }): boolean => !/s$/.test(collectionOf(flow));

@@ -72,7 +72,7 @@ export function rankTask(
   { fits, isStep }: PrecedingSteps = noSteps,
 ): RankedTask {
   const ranked = rankMethods(index, text, DEEP);
-  const asked = readQuestion(index, text);
+  const parsed = readQuestion(index, text);
   const own = verb !== '' && !general.has(verb) ? stemOf(verb) : '';
   const isTaking = isDestructiveWord(verb);
   const head = wordsOf(object).at(-1);
@@ -80,7 +80,7 @@ export function rankTask(
     const isSame = own !== '' && (isTaking ? destructiveVerbOf(call) !== null : containsVerb(call, own));
     const isObject = own === '' || isTaking ? isOn(call.path, head, verb) : false;
     return (
-      nounsMeant(call, asked.meant, stemOf(verb)) *
+      nounsMeant(call, parsed.meant, stemOf(verb)) *
       (isSame ? SAME_VERB : 1) *
       (fits(doc) ? FITS_STEPS : 1) *
       (isStep(doc) ? IS_STEP : 1) *
@@ -89,11 +89,11 @@ export function rankTask(
   };
   const scored = ranked.hits.flatMap(({ doc, score }) => {
     const call = index.calls[doc];
-    return call && isAskedFor(call, asked.wordings) && !takesOther(call, head)
+    return call && isAskedFor(call, parsed.wordings) && !takesOther(call, head)
       ? [{ doc, call, score: score * factorOf(call, doc) }]
       : [];
   });
-  const candidates = preferAgreeing(scored, verb, splitWords(text)[0] ?? '', asked.firstVerb);
+  const candidates = preferAgreeing(scored, verb, splitWords(text)[0] ?? '', parsed.firstVerb);
   const [first] = candidates;
   const isKept = first !== undefined && (!deleting.has(verb) || destructiveVerbOf(first.call) !== null);
   const isClear = (least: number) => (first?.score ?? 0) >= least && ranked.covered >= MIN_COVERED;

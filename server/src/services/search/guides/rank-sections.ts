@@ -67,17 +67,17 @@ export function openSectionRanker(
 
 /** The scores of all sections: up to 1 for words, and up to `MEANING` for meaning; 0 if no word is in common. */
 function scoreSections(index: SearchIndex, meanings: VectorSet, wording: string): Float32Array {
-  const asked = readQuestion(index, wording);
-  const own = scoreWords(index, questionTerms(index, asked.words));
+  const parsed = readQuestion(index, wording);
+  const own = scoreWords(index, questionTerms(index, parsed.words));
   const scores = own.slice();
-  addIdeas(index, asked.ideas, scores);
+  addIdeas(index, parsed.ideas, scores);
   for (const [doc, score] of scores.entries()) {
     const before = own[doc] ?? 0;
     scores[doc] = before + IDEAS * (score - before);
   }
   const max = scores.reduce((highest, score) => Math.max(highest, score), 0);
   if (max === 0) return scores;
-  const cosines = meanings.cosines(readWordVectors().embedQuestion(weighQuestion(asked.wordings)));
+  const cosines = meanings.cosines(readWordVectors().embedQuestion(weighQuestion(parsed.wordings)));
   return scores.map((score, doc) => score / max + MEANING * Math.max(0, cosines[doc] ?? 0));
 }
 

@@ -19,7 +19,7 @@ const MAX_READ = 4_000;
 
 /** The sentence of a section that has most words of a question, in one line without formatting; the first if none has. */
 export function excerptFor(text: string, wordings: readonly string[]): string {
-  const asked = new Set(wordings.flatMap(wordsOf));
+  const questionWords = new Set(wordings.flatMap(wordsOf));
   const paragraphs = withoutCode(text)
     .prose.slice(0, MAX_READ)
     .split(/\n\s*\n/);
@@ -31,7 +31,8 @@ export function excerptFor(text: string, wordings: readonly string[]): string {
     )
     .map((sentence) => sentence.replace(/^(?:-|\d+\.) /, '').trim())
     .filter(Boolean);
-  const shared = (sentence: string) => new Set(wordsOf(sentence).filter((word) => asked.has(word))).size;
+  const shared = (sentence: string) =>
+    new Set(wordsOf(sentence).filter((word) => questionWords.has(word))).size;
   const best = sentences.reduce(
     (max, sentence) => {
       const count = shared(sentence);

@@ -66,14 +66,14 @@ export function findChosen(
 }
 
 /** Two wordings ask the same if they share three quarters of their words and name no different action. */
-function findAlike({ questions, byStem }: LearnedChoices, asked: WordingFeatures) {
+function findAlike({ questions, byStem }: LearnedChoices, features: WordingFeatures) {
   const shared = new Map<number, number>();
-  for (const stem of asked.stems)
+  for (const stem of features.stems)
     for (const place of byStem.get(stem) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
   return [...shared].flatMap(([place, count]) => {
     const question = questions[place];
-    if (!question || isOtherAction(asked, question.wording)) return [];
-    const alike = count / (asked.stems.size + question.wording.stems.size - count);
+    if (!question || isOtherAction(features, question.wording)) return [];
+    const alike = count / (features.stems.size + question.wording.stems.size - count);
     return alike >= ALIKE ? [{ chosen: question.chosen, alike }] : [];
   });
 }

@@ -74,21 +74,21 @@ const EXCLUDED_MEANING = 8;
  */
 export function mixWordsAndMeaning(
   index: SearchIndex,
-  asked: ParsedQuestion,
+  parsed: ParsedQuestion,
   ranked: ReadonlyMap<number, number>,
 ): { mixed: Map<number, number>; cosines: Float32Array; excludedMeaning: (doc: number) => number } {
-  const { candidates, cosines, signalsOf } = readSignals(index, asked, ranked);
+  const { candidates, cosines, signalsOf } = readSignals(index, parsed, ranked);
   if (!index.ranking.isMeaningMixed) return { mixed: new Map(ranked), cosines, excludedMeaning: () => 0 };
-  const excludedMeaning = measureExcluded(index, asked, cosines);
+  const excludedMeaning = measureExcluded(index, parsed, cosines);
   const strengths = new Map(
     candidates.map((doc) => {
       const call = index.calls[doc];
-      const isExcluded = call !== undefined && containsExcluded(call, asked);
-      const isPart = call !== undefined && asked.ownWords.size <= FEW_WORDS && isAboutPart(call, asked);
+      const isExcluded = call !== undefined && containsExcluded(call, parsed);
+      const isPart = call !== undefined && parsed.ownWords.size <= FEW_WORDS && isAboutPart(call, parsed);
       const lost =
         (isExcluded ? EXCLUDED : 0) +
         (isPart ? PART : 0) +
-        (asked.isAboutAsker && index.providers.hasOwnForm(doc) ? NOT_OWN : 0) +
+        (parsed.isAboutAsker && index.providers.hasOwnForm(doc) ? NOT_OWN : 0) +
         EXCLUDED_MEANING * excludedMeaning(doc);
       return [doc, strengthOf(signalsOf(doc)) - lost];
     }),
@@ -117,16 +117,16 @@ const strengthOf = (signals: Signals): number =>
   );
 
 /** The calls that words find and those nearest by meaning, and the signals of each. */
-export function readSignals(index: SearchIndex, asked: ParsedQuestion, ranked: ReadonlyMap<number, number>) {
-  const question = readWordVectors().embedQuestion(weighQuestion(asked.wordings));
+export function readSignals(index: SearchIndex, parsed: ParsedQuestion, ranked: ReadonlyMap<number, number>) {
+  const question = readWordVectors().embedQuestion(weighQuestion(parsed.wordings));
   const cosines = index.meanings.cosines(question);
   const top = highestOf(ranked) || 1;
   const best = [...ranked].sort((one, other) => other[1] - one[1]).map(([doc]) => doc);
   const callsOf = (count: number) => best.slice(0, count).flatMap((doc) => index.calls[doc] ?? []);
-  const length = Math.min(MAX_LENGTH, asked.ownWords.size / LONG);
-  const covered = Math.max(0, ...callsOf(COVERING).map((call) => shareCovered(index, asked, call)));
-  const titled = Math.max(0, ...callsOf(TITLES).map((call) => shareTitled(index, asked, call)));
-  const named = asked.namesSomething ? 1 : 0;
+  const length = Math.min(MAX_LENGTH, parsed.ownWords.size / LONG);
+  const covered = Math.max(0, ...callsOf(COVERING).map((call) => shareCovered(index, parsed, call)));
+  const titled = Math.max(0, ...callsOf(TITLES).map((call) => shareTitled(index, parsed, call)));
+  const named = parsed.namesSomething ? 1 : 0;
   const signalsOf = (doc: number): Signals => {
     const words = (ranked.get(doc) ?? 0) / top;
     const logWords = Math.log(MIN + words);
