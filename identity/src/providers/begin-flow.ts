@@ -40,7 +40,7 @@ export async function beginFlow(
   hostname: string,
 ): Promise<HandlerAnswer> {
   const parsed = z.safeParse(Query, query);
-  if (!parsed.success) return { status: 400, words: messages.brokenPage };
+  if (!parsed.success) return { status: 400, message: messages.brokenPage };
   const flowQuery = parsed.data;
   const { env } = id.services;
   if (!isAuthorizedUrl(env, flowQuery.redirectUrl) || hostname !== new URL(env.PUBLIC_URL).hostname)
@@ -57,7 +57,7 @@ export async function beginFlow(
  */
 export function tooManyFlows(query: unknown): HandlerAnswer {
   const parsed = z.safeParse(Query, query);
-  if (!parsed.success) return { status: 429, words: messages.tooManyPage };
+  if (!parsed.success) return { status: 429, message: messages.tooManyPage };
   return {
     ...refused(parsed.data, 'auth/too-many-requests', messages.tooManyPage, { stay: true }),
     status: 429,
@@ -67,14 +67,14 @@ export function tooManyFlows(query: unknown): HandlerAnswer {
 function refused(
   flowQuery: Query,
   code: string,
-  words: readonly string[],
+  message: messages.WindowMessage,
   { stay = false } = {},
 ): HandlerPage {
   const isRedirect = flowQuery.authType.endsWith('Redirect') && !stay;
   const event = failedEvent({ auth_type: flowQuery.authType, event_id: flowQuery.eventId ?? null }, code);
   return {
     status: 400,
-    words,
+    message,
     delivery: { event, appName: flowQuery.appName, goTo: isRedirect ? flowQuery.redirectUrl : null },
   };
 }

@@ -1,3 +1,4 @@
+import type { WindowMessage } from './provider-window.messages.ts';
 /** An event for the page that began the sign-in, if it is known. */
 export type Delivery = {
   event: AuthEvent;
@@ -9,8 +10,7 @@ export type Delivery = {
 /** A page: its text, and the event for its opener. */
 export type HandlerPage = {
   status: number;
-  /** Heading and sentence. */
-  words: readonly string[];
+  message: WindowMessage;
   delivery?: Delivery;
 };
 

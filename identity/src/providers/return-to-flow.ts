@@ -23,7 +23,7 @@ export async function returnToFlow(
       { hadCookie: bind !== null },
       'A sign-in came back that this browser had not begun.',
     );
-    return { status: 400, words: messages.unknownPage };
+    return { status: 400, message: messages.unknownPage };
   }
   return { ...(await outcome(id, flow, search)), cookie: clearBindCookie(env.PUBLIC_URL, state) };
 }
@@ -42,17 +42,17 @@ async function outcome(
     const isRefusal = answer.get('error') === 'access_denied';
     log.info({ provider: flow.provider_id, isRefusal }, 'A sign-in ended at its provider.');
     return isRefusal
-      ? failed(flow, 'auth/user-cancelled', messages.cancelledPage(name))
+      ? failed(flow, 'auth/user-cancelled', messages.canceledPage(name))
       : failed(flow, 'auth/internal-error', messages.failedPage(name));
   }
-  if (!(await verifyFlow(db, flow.sid_hash))) return { status: 400, words: messages.unknownPage };
+  if (!(await verifyFlow(db, flow.sid_hash))) return { status: 400, message: messages.unknownPage };
   const { sid } = openSecrets(secrets, flow.sealed);
   const event = finishedEvent(flow, env.PUBLIC_URL + HANDLER_PATH + search, sid);
-  return { status: 200, words: messages.working, delivery: { event, ...whereTo(flow) } };
+  return { status: 200, message: messages.working, delivery: { event, ...whereTo(flow) } };
 }
 
-function failed(flow: Flow, code: string, words: readonly string[]): HandlerPage {
-  return { status: 200, words, delivery: { event: failedEvent(flow, code), ...whereTo(flow) } };
+function failed(flow: Flow, code: string, message: messages.WindowMessage): HandlerPage {
+  return { status: 200, message, delivery: { event: failedEvent(flow, code), ...whereTo(flow) } };
 }
 
 const whereTo = (flow: Flow) => ({

@@ -193,7 +193,7 @@ describe('the sign-in window, back from the provider', () => {
       error: { code: 'auth/user-cancelled' },
       sessionId: null,
     });
-    expect(answer.body).toContain('Nothing was shared by GitHub');
+    expect(answer.body).toContain('GitHub shared nothing');
     expect(await flows()).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ test('if the database is unavailable, the window shows it, without a stack trace
   const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;
   const answer = await doomed.app.inject({ url, headers: { host: 'localhost' } });
   expect(answer.statusCode).toBe(503);
-  expect(answer.body).toContain('Something went wrong here');
+  expect(answer.body).toContain('Something went wrong');
   expect(answer.body).not.toMatch(/Error|at /);
   await doomed.app.close();
   await doomed.identity.close();

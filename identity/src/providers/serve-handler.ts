@@ -24,7 +24,7 @@ export function serveHandler(app: FastifyInstance, id: IdentityContext): void {
     handler: async (request, reply) => send(id, reply, await answerTo(id, request)),
     errorHandler: (problem, request, reply) => {
       request.log.error({ err: withoutValues(problem) }, 'The sign-in window could not answer.');
-      return send(id, reply, { status: 503, words: messages.brokenServerPage });
+      return send(id, reply, { status: 503, message: messages.brokenServerPage });
     },
   });
 }
@@ -75,8 +75,8 @@ async function beginWithinLimit(id: IdentityContext, request: FastifyRequest): P
 /** The page in the product's design, with a policy that allows only its own script and style. */
 function handlerHtml(page: HandlerPage, publicUrl: string): { html: string; policy: string } {
   const nonce = randomBytes(18).toString('base64url');
-  const [heading = '', sentence = ''] = page.words;
-  const isWorking = page.words === messages.working;
+  const { heading, text } = page.message;
+  const isWorking = page.message === messages.working;
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -90,7 +90,7 @@ function handlerHtml(page: HandlerPage, publicUrl: string): { html: string; poli
 <main>
 <svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M11 24V9.5h10.5M11 16.5h7"/><circle cx="22.5" cy="22.5" r="2"/></svg>
 <h1 aria-live="polite">${escapeHtml(heading)}</h1>
-<p>${escapeHtml(sentence)}</p>
+<p>${escapeHtml(text)}</p>
 <a href="${escapeHtml(publicUrl)}/">${escapeHtml(messages.toFieldkit)}</a>
 </main>
 ${page.delivery ? script(page.delivery, nonce) : ''}
@@ -111,7 +111,7 @@ function script({ event, appName, goTo }: Delivery, nonce: string): string {
     storageKey: `idp-event:${name}`,
     goTo,
     done: messages.done,
-    unheard: messages.unheard,
+    openerClosed: messages.openerClosed,
   };
   // Escaped, so that no text can close the script element.
   const data = JSON.stringify(delivery).replace(/[<>&\u2028\u2029]/g, inUnicode);
@@ -148,12 +148,12 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
  * storage.
  */
 const handlerScript = `
-const { event, channel, storageKey, goTo, done, unheard } = JSON.parse(document.getElementById('delivery').textContent);
+const { event, channel, storageKey, goTo, done, openerClosed } = JSON.parse(document.getElementById('delivery').textContent);
 // The address holds the provider's code: it has no business in the history.
 history.replaceState(null, '', location.pathname);
-const show = ([heading, sentence]) => {
+const show = ({ heading, text }) => {
   document.querySelector('h1').textContent = heading;
-  document.querySelector('p').textContent = sentence;
+  document.querySelector('p').textContent = text;
   document.body.dataset.state = 'still';
 };
 if (goTo) {
@@ -166,7 +166,7 @@ if (goTo) {
   const calling = setInterval(call, 400);
   const patience = setTimeout(() => {
     clearInterval(calling);
-    if (!event.error) show(unheard);
+    if (!event.error) show(openerClosed);
   }, 8000);
   line.onmessage = ({ data }) => {
     if (data?.kind !== 'heard' || data.id !== id) return;
