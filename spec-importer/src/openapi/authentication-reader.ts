@@ -95,15 +95,18 @@ function headerOf(operations: readonly Operation[], { follow }: ReferenceResolve
   // Thousands of operations can refer to the same parameters.
   const seen = new Set<unknown>();
   for (const { operation, shared } of operations)
-    for (const list of [operation.parameters, ...shared])
+    for (const list of [operation.parameters, ...shared]) {
+      if (seen.has(list)) continue;
+      seen.add(list);
       for (const value of listOf(list, importLimits.inputs)) {
-        const identity = objectOf(value)?.$ref ?? value;
-        if (seen.has(identity)) continue;
-        seen.add(identity);
+        const reference = objectOf(value)?.$ref;
+        if (reference !== undefined && seen.has(reference)) continue;
+        seen.add(reference);
         const parameter = follow(value);
         if (parameter?.in !== 'header' || !/^authorization$/i.test(cleanLine(parameter.name, 40))) continue;
         return { scheme: schemeOfHeader(parameter) };
       }
+    }
   return undefined;
 }
 

@@ -26,7 +26,8 @@ const deepest = 12;
 
 export function createExampleMaker({ follow }: ReferenceResolver, collect: PropertyCollector): ExampleMaker {
   const check = createSchemaCheck({ follow });
-  const known = new Map<JsonObject, Map<string, unknown>>();
+  // By name, because documents have fewer names of inputs than schemas.
+  const known = new Map<string, Map<JsonObject, unknown>>();
   /** The number of schemas that may still be read for one example, and for all examples of a document. */
   let budget = 0;
   let left: number = importLimits.exampleSchemas;
@@ -98,14 +99,14 @@ export function createExampleMaker({ follow }: ReferenceResolver, collect: Prope
     exampleOf: (value, name) => {
       const schema = follow(value);
       if (!schema) return undefined;
-      const named = known.get(schema) ?? new Map<string, unknown>();
-      known.set(schema, named);
-      if (named.has(name)) return named.get(name);
+      const named = known.get(name) ?? new Map<JsonObject, unknown>();
+      known.set(name, named);
+      if (named.has(schema)) return named.get(schema);
       const granted = Math.min(importLimits.compositionSchemas, left);
       budget = granted;
       const made = make(schema, name, []);
       left -= granted - Math.max(0, budget);
-      named.set(name, made);
+      named.set(schema, made);
       return made;
     },
     fits: check.fits,

@@ -21,17 +21,17 @@ export function readModelUsage(
 ): ReadonlyMap<JsonObject, ModelUsage> {
   const usage = new Map<JsonObject, ModelUsage>();
   // A thousand operations refer to the same response.
-  const known = new Map<JsonObject, ReadonlySet<JsonObject>>();
+  const known = new Map<JsonObject, readonly JsonObject[]>();
 
-  function modelsIn(value: unknown): ReadonlySet<JsonObject> {
-    const found = new Set<JsonObject>();
+  function modelsIn(value: unknown): JsonObject[] {
+    const found: JsonObject[] = [];
     let budget = MAX_PARTS;
     const look = (part: unknown, depth: number): void => {
       const schema = objectOf(part);
       budget -= 1;
       if (!schema || budget < 0) return;
       const target = follow(schema);
-      if (target && models.has(target)) found.add(target);
+      if (target && models.has(target) && !found.includes(target)) found.push(target);
       // Only what the body itself contains is looked into.
       if (target !== schema || depth === DEPTH) return;
       for (const inner of partsOf(schema, depth)) look(inner, depth + 1);
@@ -41,13 +41,13 @@ export function readModelUsage(
   }
 
   /** The models of a body; for one of Swagger 2, its schema is next to the description. */
-  function modelsOf(body: JsonObject): ReadonlySet<JsonObject> {
+  function modelsOf(body: JsonObject): readonly JsonObject[] {
     const before = known.get(body);
     if (before) return before;
-    const found = new Set<JsonObject>();
+    const found: JsonObject[] = [];
     const add = (schema: unknown, media: JsonObject) => {
       for (const model of modelsIn(schema)) {
-        found.add(model);
+        if (!found.includes(model)) found.push(model);
         noteExample(model, schema, media);
       }
     };

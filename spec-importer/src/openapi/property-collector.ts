@@ -28,7 +28,9 @@ export interface SchemaProperties {
 export type PropertyCollector = (schema: JsonObject) => SchemaProperties;
 
 interface PropertyValues {
-  values: unknown[];
+  first: unknown;
+  /** What other parts of the composition declare for the same name, which is rare. */
+  others: unknown[] | undefined;
   /** Whether the schema applies in every variant. */
   always: boolean;
 }
@@ -117,18 +119,13 @@ export function createPropertyCollector(
       const property = properties[name];
       const before = found.get(name);
       if (isExcluded(property)) left.add(name);
-      else if (!before) found.set(name, { values: [property], always });
+      else if (!before) found.set(name, { first: property, others: undefined, always });
       // A description that always applies is preferred to that of a variant.
-      else if (
-        before.always === always &&
-        before.values.length < importLimits.variants &&
-        !before.values.includes(property)
-      )
-        before.values.push(property);
+      else if (before.always === always) addValue(before, property);
     }
     const entries = objectOf(schema.additionalProperties);
     if (entries && !found.has(entryName) && isObjectLike(follow(entries)))
-      found.set(entryName, { values: [entries], always: true });
+      found.set(entryName, { first: entries, others: undefined, always: true });
   }
 
   /** Read-only properties occur only in responses, and write-only properties only in requests. */
@@ -233,13 +230,11 @@ export function createPropertyCollector(
     const required = visit(schema, 0, true, walk);
     for (const name of [...required].slice(0, importLimits.inputs))
       if (typeof name === 'string' && !walk.found.has(name) && !walk.left.has(name))
-        walk.found.set(name, { values: [undeclared], always: true });
-    const properties = [...walk.found].map(([name, { values, always }]) => ({
-      name,
-      value: asOne(values, always),
-      // Decided last, because one part of an allOf can require a field that another part describes.
-      required: required.has(name),
-    }));
+        walk.found.set(name, { first: undeclared, others: undefined, always: true });
+    const properties: Property[] = [];
+    // Whether it is required is decided last, because one part of an allOf can require a field that another part describes.
+    for (const [name, values] of walk.found)
+      properties.push({ name, value: asOne(values), required: required.has(name) });
     const collected = { properties, variants: [] as VariantSchema[] };
     known.set(schema, collected);
     // Samples are made of requests, so the variants of a response are not needed.
@@ -263,10 +258,17 @@ function valuesIn(schema: JsonObject | undefined): string[] | undefined {
 /** The placeholder for a property name in an object that allows any name. */
 const entryName = '{name}';
 
+function addValue(values: PropertyValues, property: unknown): void {
+  if (values.first === property) return;
+  values.others ??= [];
+  const { others } = values;
+  if (others.length < importLimits.variants - 1 && !others.includes(property)) others.push(property);
+}
+
 /** Combines a property that several parts describe: all parts that always apply, and one of the variants. */
-function asOne(values: unknown[], always: boolean): unknown {
-  if (values.length === 1) return values[0];
-  return always ? { allOf: values } : { oneOf: values };
+function asOne({ first, others, always }: PropertyValues): unknown {
+  if (!others) return first;
+  return always ? { allOf: [first, ...others] } : { oneOf: [first, ...others] };
 }
 
 export const isComposed = ({ allOf, oneOf, anyOf }: JsonObject): boolean =>

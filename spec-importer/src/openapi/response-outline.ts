@@ -11,8 +11,8 @@ type Outline = { fields: string; notes: string; isCut: boolean };
 /** The value inside lists, and `[]` for each of them. */
 type Item = { schema: JsonObject | undefined; lists: string };
 
-/** The value of a field: its type and description as JSON text; the description is empty if there is none. */
-type Value = Item & { type: string; description: string };
+/** The value of a field: its type and its note as JSON text; the note is empty if there is none. */
+type Value = Item & { type: string; note: string };
 
 /**
  * The fields of an object as JSON text, each without its opening quote and the path before its name: `state":"string"`. Only
@@ -87,26 +87,27 @@ export function createOutlineReader(
     return quoted;
   }
 
+  /** With a colon, and without the opening quote, which is before the path. */
   function quotedName(name: string): string {
     const before = quotedNames.get(name);
     if (before !== undefined) return before;
-    const quoted = JSON.stringify(cleanLine(name, importLimits.inputNameLength));
+    const quoted = `${JSON.stringify(cleanLine(name, importLimits.inputNameLength)).slice(1)}:`;
     quotedNames.set(name, quoted);
     return quoted;
   }
 
-  /** A description with the format and the allowed values, as JSON text; empty if there is none. */
-  function descriptionOf(value: unknown): string {
+  /** A description with the format and the allowed values, as a note in JSON text; empty if there is none. */
+  function noteOf(value: unknown): string {
     const text = schemas.describe(undefined, value, importLimits.nestedDescriptionLength);
     // The name of such a field says as much.
-    return text === '' || text === 'Format: uri.' ? '' : JSON.stringify(onOneLine(text));
+    if (text === '' || text === 'Format: uri.') return '';
+    return JSON.stringify({ description: onOneLine(text) });
   }
 
-  const readValue = (value: unknown): Value => ({
-    type: quotedType(value),
-    description: descriptionOf(value),
-    ...itemOf(value),
-  });
+  const readValue = (value: unknown): Value => {
+    const { schema, lists } = itemOf(value);
+    return { type: quotedType(value), note: noteOf(value), schema, lists };
+  };
 
   /** What many fields refer to is read once, unless a description next to the reference replaces its own. */
   function readOnce(value: unknown): Value {
@@ -127,17 +128,16 @@ export function createOutlineReader(
     const parents: Parent[] = [];
     for (const { name, value } of collect(schema).properties) {
       if (types.length === importLimits.responseFields) break;
-      const { type, description, lists, schema: inner } = readOnce(value);
-      const quoted = quotedName(name);
-      const named = quoted.slice(1);
-      if (description !== '') {
-        notes.push(`${named}:{"description":${description}}`);
+      const { type, note, lists, schema: inner } = readOnce(value);
+      const named = quotedName(name);
+      if (note !== '') {
+        notes.push(named + note);
         notePlaces.push(types.length);
       }
-      types.push(`${named}:${type}`);
+      types.push(named + type);
       if (inner && isObjectLike(inner)) {
         const end = { types: types.length, notes: notes.length };
-        parents.push({ path: `${named.slice(0, -1)}${lists}.`, schema: inner, end });
+        parents.push({ path: `${named.slice(0, -2)}${lists}.`, schema: inner, end });
       }
     }
     const read = { types, notes, notePlaces, parents };
@@ -174,8 +174,8 @@ export function createOutlineReader(
       });
     const notes = first ? textOf(first, 'notes') : '';
     return {
-      fields: `{${first ? textOf(first, 'types').slice(1) : ''}}`,
-      notes: notes === '' ? '' : `,"notes":{${notes.slice(1)}}`,
+      fields: `{${first ? textOf(first, 'types') : ''}}`,
+      notes: notes === '' ? '' : `,"notes":{${notes}}`,
       isCut: isCut || level.length > 0,
     };
   }
@@ -213,22 +213,28 @@ function isInside(schema: JsonObject, object: ListedObject): boolean {
 }
 
 /**
- * The types or the notes of all listed fields, each field followed by the fields below it, with a comma before each. What is
- * between two fields of an object is always the same, so they are joined instead of written one by one.
+ * The types or the notes of all listed fields, each field followed by the fields below it. What is between two fields of an
+ * object is always the same, so they are joined instead of written one by one.
  */
-function textOf(object: ListedObject, what: 'types' | 'notes'): string {
-  const between = `,"${object.prefix}`;
+function textOf({ fields, prefix, children, count }: ListedObject, what: 'types' | 'notes'): string {
+  const between = `,"${prefix}`;
+  const texts = fields[what];
   let text = '';
   let done = 0;
+  const add = (more: string) => {
+    text = text === '' ? more : `${text},${more}`;
+  };
   const writeUntil = (end: number) => {
-    if (end > done) text += between + object.fields[what].slice(done, end).join(between);
+    const isWhole = done === 0 && end === texts.length;
+    if (end > done) add(`"${prefix}${(isWhole ? texts : texts.slice(done, end)).join(between)}`);
     done = end;
   };
-  for (const child of object.children) {
+  for (const child of children) {
     writeUntil(child.end[what]);
-    text += textOf(child, what);
+    const below = textOf(child, what);
+    if (below !== '') add(below);
   }
-  writeUntil(object.count[what]);
+  writeUntil(count[what]);
   return text;
 }
 

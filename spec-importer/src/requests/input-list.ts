@@ -22,8 +22,10 @@ export function createInput(
 ): Input {
   const { type, required, description, depth = 0 } = rest;
   const isShown = example !== undefined && !hidesText(JSON.stringify(example));
-  const shown = isShown && { example };
-  const json = JSON.stringify({ name, in: place, type, required, description, ...shown, ...details });
+  const more = JSON.stringify(isShown ? { example, ...details } : details);
+  const head = `{"name":${JSON.stringify(name)},"in":"${place}","type":${JSON.stringify(type)}`;
+  const text = `${head},"required":${required},"description":${JSON.stringify(description)}`;
+  const json = more === '{}' ? `${text}}` : `${text},${more.slice(1)}`;
   return { place, name, key: keyOf(place, name), depth, json };
 }
 

@@ -55,16 +55,18 @@ function shortened(value: unknown, shape: Shape, left: Left, depth: number): str
   const isDeepest = depth >= shape.depth;
   if (Array.isArray(value))
     return isDeepest || value.length === 0 ? '[]' : `[${shortened(value[0], shape, left, depth + 1)}]`;
-  const members: string[] = [];
+  let members = '';
+  let keys = 0;
   for (const name of isDeepest ? [] : Object.keys(value)) {
-    if (left.values <= 0 || left.text < 0 || members.length === shape.keys) break;
+    if (left.values <= 0 || left.text < 0 || keys === shape.keys) break;
+    keys += 1;
     counted(name, left);
     const its = (value as Record<string, unknown>)[name];
     const isSecret = typeof its === 'string' && secretName.test(name);
     const text = isSecret ? JSON.stringify(`<${name}>`) : shortened(its, shape, left, depth + 1);
-    members.push(`${JSON.stringify(name)}:${text}`);
+    members += `${members && ','}${JSON.stringify(name)}:${text}`;
   }
-  return `{${members.join(',')}}`;
+  return `{${members}}`;
 }
 
 /** Subtracts at most the length of the text in JSON. */
