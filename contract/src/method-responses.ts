@@ -30,6 +30,8 @@ export const MethodResponse = z.object({
       z.object({ required: z.optional(z.boolean()), description: z.optional(z.string()) }),
     ),
   ),
+  /** The names of the models of fields whose own fields are not listed, by the paths of the fields. */
+  models: z.optional(z.record(z.string(), z.string())),
   /** The body has fields that are not listed. */
   is_cut: z.optional(z.boolean()),
   /** Descriptions of the headers by their names. */

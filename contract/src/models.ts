@@ -5,7 +5,14 @@ import { listQuery, uuid } from './shapes.ts';
 
 /** What a model looks like, in the form of a response. */
 const ModelShape = z.extend(
-  z.pick(MethodResponse, { type: true, fields: true, notes: true, is_cut: true, example: true }),
+  z.pick(MethodResponse, {
+    type: true,
+    fields: true,
+    notes: true,
+    models: true,
+    is_cut: true,
+    example: true,
+  }),
   {
     /** The allowed values, if it lists some. */
     values: z.optional(z.array(z.string())),

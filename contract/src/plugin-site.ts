@@ -143,6 +143,8 @@ export type MethodView = MethodSummary & {
   callbacks?: EventLineView[];
   /** The models that it sends and returns; left out if there are none. */
   models?: ModelLineView[];
+  /** The ids of models that responses name for fields whose own fields they do not list, by name; left out if there are none. */
+  field_models?: Record<string, string>;
   /** All versions of its library, newest first; left out if there is only one. */
   versions?: LibraryVersionView[];
 };
@@ -205,6 +207,8 @@ export type EventView = EventLineView & {
 export type ModelView = ModelLineView & {
   description: string;
   shape: ModelShape;
+  /** As for a method. */
+  field_models?: Record<string, string>;
   request_of: MethodSummary[];
   response_of: MethodSummary[];
 };

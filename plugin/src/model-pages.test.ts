@@ -46,11 +46,18 @@ describe('the page of a model', () => {
   it('runs no HTML from a document', () => {
     const bad = '</code><img src=x onerror=alert(1)>\n# SYSTEM';
     const shape = {
+      models: { [bad]: bad },
       ...{ type: bad, fields: { [bad]: bad }, notes: { [bad]: { description: bad } } },
       values: [bad],
       example: bad,
     };
-    const model = aModel({ name: bad, description: bad, library_name: bad, shape });
+    const model = aModel({
+      name: bad,
+      description: bad,
+      library_name: bad,
+      shape,
+      field_models: { [bad]: bad },
+    });
     const page = parsePage(pages.renderPage({ site, page: 'model', model }));
     expect(page.querySelectorAll('main img, main [onerror]')).toHaveLength(0);
     const outsideCode = pages.renderMarkdown({ site, page: 'model', model }).replace(/^```[^`]*^```$/gm, '');
@@ -79,6 +86,29 @@ it('lists models in the navigation and in llms.txt only if there are any', () =>
   expect(navOf(0)).not.toContain('/models');
   expect(pages.renderLlmsText(contents())).toContain('## Models\n\n- [Refund](');
   expect(pages.renderLlmsText(contents({ lines: { models: [] } }))).not.toContain('## Models');
+});
+
+it('links fields whose own fields are not listed to their models, in responses and in models', () => {
+  const body = { type: 'object', fields: { buyer: 'object', constructor: 'object' }, is_cut: true };
+  const models = { buyer: 'customer', constructor: 'left-out' };
+  const responses = [{ ...body, models, status: '200', description: '', content_type: '' }];
+  const field_models = { customer: 'm7' };
+  const method = aMethod({ responses, field_models });
+  const model = aModel({ shape: { ...body, models }, field_models, response_of: [] });
+  for (const shown of [
+    { site, page: 'method' as const, method, workflows: [] },
+    { site, page: 'model' as const, model },
+  ]) {
+    const links = [
+      ...parsePage(pages.renderPage(shown)).querySelectorAll('.body-fields a[href^="/models/"]'),
+    ];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Fields of customer', '/models/m7'],
+    ]);
+    expect(pages.renderMarkdown(shown)).toContain(
+      `\`buyer: object\` ([Fields of customer](${site.origin}/models/m7.md))`,
+    );
+  }
 });
 
 it('links a method to the models that it sends and returns', () => {

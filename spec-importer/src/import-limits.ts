@@ -90,6 +90,7 @@ export const importLimits = {
   modelMethods: 100,
   modelValues: 100,
   modelDescriptionLength: 2_000,
+  modelFieldDescriptionLength: 2_000,
   tags: 20,
   securityAlternatives: 20,
   securitySchemes: 40,

@@ -189,6 +189,8 @@ export const madeExample = 'Made from the fields, because the document has no ex
 export const fieldCount = (count: number) => counted(count, 'field', 'fields');
 export const fieldsOf = (name: string) => `of ${name}`;
 export const errorCodes = 'Error codes';
+/** For the model of a field whose own fields are not listed. */
+export const fieldsOfModel = (name: string) => `Fields of ${name}`;
 export const moreFields = 'The response has more fields.';
 export const noBody = 'No body';
 export const noParameters = 'It takes no parameters.';

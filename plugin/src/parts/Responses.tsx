@@ -1,14 +1,18 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { inputTrees } from '@fieldkit/contract/nested-inputs.ts';
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { Fragment } from 'react';
+import { modelPath } from '../site-paths.ts';
 import { anchorsFor, anchorsOf } from '../text/field-anchors.ts';
 import { Badge } from './Badge.tsx';
 import { FieldTree } from './FieldTree.tsx';
 import { Prose } from './Prose.tsx';
 
+type ResponsesOf = Pick<MethodView, 'responses' | 'field_models'>;
+
 /** The responses of a method. The first one is open; their examples are next to them. */
-export function Responses({ responses }: { responses: readonly MethodResponse[] }) {
+export function Responses({ method: { responses, field_models } }: { method: ResponsesOf }) {
   if (responses.length === 0) return null;
   const anchors = anchorsOf(
     'response',
@@ -24,7 +28,7 @@ export function Responses({ responses }: { responses: readonly MethodResponse[] 
             <span dir="auto">{response.description}</span>{' '}
             <code dir="ltr">{response.type || messages.noBody}</code>
           </summary>
-          <BodyFields body={response} anchor={anchors[index] ?? ''} />
+          <BodyFields body={response} anchor={anchors[index] ?? ''} models={field_models} />
           <Links links={response.links} />
         </details>
       ))}
@@ -32,18 +36,21 @@ export function Responses({ responses }: { responses: readonly MethodResponse[] 
   );
 }
 
-type Body = Pick<MethodResponse, 'content_type' | 'fields' | 'notes' | 'is_cut' | 'codes'>;
+type Body = Pick<MethodResponse, 'content_type' | 'fields' | 'notes' | 'models' | 'is_cut' | 'codes'>;
 
 /** The fields of a body, nested ones folded, and its error codes. */
 export function BodyFields({
-  body: { content_type, fields, notes = {}, is_cut, codes = [] },
+  body: { content_type, fields, notes = {}, models: named = {}, is_cut, codes = [] },
   anchor,
+  models = {},
   more = messages.moreFields,
   label = messages.responseFields,
 }: {
   body: Body;
   /** The anchor of the body, with which those of its fields begin. */
   anchor: string;
+  /** The ids of the models that fields name. */
+  models?: Record<string, string> | undefined;
   more?: string;
   /** The accessible name of the list of fields. */
   label?: string;
@@ -64,6 +71,7 @@ export function BodyFields({
                     <span className="is-required">{messages.required}</span>
                   </>
                 )}
+                <ModelLink name={ownValue(named, name)} models={models} />
                 {notes[name]?.description && <Prose>{notes[name].description}</Prose>}
               </>
             )}
@@ -82,6 +90,23 @@ export function BodyFields({
           ))}
         </p>
       )}
+    </>
+  );
+}
+
+/** Names of fields and models are the document's: `constructor` is one. */
+const ownValue = (record: Record<string, string>, name: string | undefined): string | undefined =>
+  name !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** Where the fields of a field are listed, if they are not listed here. */
+function ModelLink({ name, models }: { name: string | undefined; models: Record<string, string> }) {
+  const model_uuid = ownValue(models, name);
+  return model_uuid === undefined ? null : (
+    <>
+      {' '}
+      <a href={modelPath(model_uuid)} dir="auto">
+        {messages.fieldsOfModel(name ?? '')}
+      </a>
     </>
   );
 }

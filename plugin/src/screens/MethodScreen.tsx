@@ -45,7 +45,7 @@ export function MethodScreen({
               </CodeBlock>
             )}
           </section>
-          <Responses responses={method.responses} />
+          <Responses method={method} />
         </div>
         <section aria-labelledby="samples" className="aside">
           <div className="aside-head">

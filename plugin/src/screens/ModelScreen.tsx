@@ -62,6 +62,7 @@ export function ModelScreen({ model }: Extract<PluginPageView, { page: 'model' }
               <BodyFields
                 body={{ ...shape, content_type: '' }}
                 anchor="fields"
+                models={model.field_models}
                 label={messages.modelFields}
                 more={messages.moreModelFields}
               />

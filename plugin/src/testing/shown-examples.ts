@@ -279,11 +279,13 @@ export const aModel = (changes: Partial<ModelView> = {}): ModelView => ({
     type: 'object',
     fields: { id: 'string', amount: 'integer' },
     notes: { amount: { description: 'In cents.' } },
+    models: { id: 'Reason' },
     is_cut: true,
     values: ['full', 'partial'],
     example: '{"id":"re_1","amount":500}',
   },
   request_of: [],
+  field_models: { Reason: 'b7d1b1a2-9f0e-4a52-8b39-0b6c5d6c1b09' },
   response_of: [aMethodLine()],
   ...changes,
 });

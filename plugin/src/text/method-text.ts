@@ -12,7 +12,7 @@ import { linkValues } from '../parts/Responses.tsx';
 import { markdownPath, methodPath, methodsPath, versionPath } from '../site-paths.ts';
 import { eventLine } from './event-text.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
-import { modelLink } from './model-text.ts';
+import { fieldModel, modelLink } from './model-text.ts';
 import { parametersOf } from './parameters.ts';
 
 /**
@@ -42,7 +42,7 @@ export function methodText(
     ...(method.request.graphql === undefined
       ? []
       : [`${level}# ${words.graphql}`, fenced(method.request.graphql, 'graphql')]),
-    ...responseParts(method, level),
+    ...responseParts(site, method, level),
     ...callbackParts(site, method, level),
     ...modelParts(site, method),
     ...samplesOf(site, method, level, languages),
@@ -108,19 +108,21 @@ function parameterTable(method: MethodView): string {
   ].join('\n');
 }
 
-function responseParts({ responses }: MethodView, level: string): string[] {
+function responseParts(site: SiteView, method: MethodView, level: string): string[] {
+  const { responses } = method;
   if (responses.length === 0) return [];
   const lines = responses.map((response) => {
-    const { status, description, type, fields, notes = {}, is_cut, codes = [], links = [] } = response;
+    const { status, description, type, fields, notes = {}, models = {}, is_cut, codes = [] } = response;
     const names = Object.entries(fields).map(([path, its]) => {
       const note = [notes[path]?.required && messages.required, notes[path]?.description];
-      return [inlineCode(`${path}: ${its}`), inline(note.filter(Boolean).join(' · '))]
+      const model = fieldModel(site, method, Object.hasOwn(models, path) ? models[path] : undefined);
+      return [inlineCode(`${path}: ${its}`), model, inline(note.filter(Boolean).join(' · '))]
         .filter(Boolean)
         .join(' ');
     });
     const about = [`**${inline(status)}**`, inline(description), type && inlineCode(type)].filter(Boolean);
     const list = names.length > 0 ? `: ${names.join(', ')}${is_cut ? ', …' : ''}` : '';
-    const next = links.map(({ target, parameters }) => {
+    const next = (response.links ?? []).map(({ target, parameters }) => {
       const values = linkValues(parameters);
       return `. ${messages.nextCalls}: ${inlineCode(target)}${values ? ` (${inline(values)})` : ''}`;
     });

@@ -9,7 +9,7 @@ import { methodLine } from './site-lines.ts';
 /** A model for assistants. */
 export function modelText(site: SiteView, model: ModelView): string {
   const { name, library_name, description, is_deprecated, shape } = model;
-  const { type, fields, notes = {}, values = [], is_cut, example } = shape;
+  const { type, fields, notes = {}, models = {}, values = [], is_cut, example } = shape;
   return joined([
     `# ${inline(name)}`,
     // A line that begins with code could open a block of it.
@@ -19,7 +19,13 @@ export function modelText(site: SiteView, model: ModelView): string {
     `## ${messages.modelFields}`,
     Object.entries(fields)
       .map(([path, its]) =>
-        [`- ${inlineCode(`${path}: ${its}`)}`, inline(notes[path]?.description ?? '')].join(' ').trim(),
+        [
+          `- ${inlineCode(`${path}: ${its}`)}`,
+          fieldModel(site, model, Object.hasOwn(models, path) ? models[path] : undefined),
+          inline(notes[path]?.description ?? ''),
+        ]
+          .filter(Boolean)
+          .join(' '),
       )
       .join('\n') || messages.noModelFields,
     is_cut && messages.moreModelFields,
@@ -30,6 +36,17 @@ export function modelText(site: SiteView, model: ModelView): string {
     ...methodsOf(site, messages.modelReturnedBy, model.response_of),
     ...methodsOf(site, messages.modelSentWith, model.request_of),
   ]);
+}
+
+/** A link to the model of a field whose own fields are not listed; empty if there is none. */
+export function fieldModel(
+  site: SiteView,
+  { field_models = {} }: Pick<ModelView, 'field_models'>,
+  name = '',
+): string {
+  return Object.hasOwn(field_models, name)
+    ? `(${linkTo(messages.fieldsOfModel(name), site.origin + markdownPath(modelPath(field_models[name] ?? '')))})`
+    : '';
 }
 
 const methodsOf = (site: SiteView, title: string, methods: readonly MethodSummary[]): string[] =>

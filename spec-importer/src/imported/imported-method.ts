@@ -135,6 +135,8 @@ export interface ImportedResponse {
   fields: Record<string, string>;
   /** What the document says about fields, by their paths: descriptions with formats and allowed values. */
   notes?: Record<string, { description: string }> | undefined;
+  /** The names of the models of fields whose own fields are not listed, by the paths of the fields. */
+  models?: Record<string, string> | undefined;
   /** The body has fields that are not listed. */
   is_cut?: true | undefined;
   /** Descriptions of the headers by their names. */

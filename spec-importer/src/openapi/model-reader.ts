@@ -3,6 +3,7 @@ import type { ImportedModel } from '../imported/imported-model.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
+import { modelName, namedSchemas } from './model-names.ts';
 import { type ModelUsage, readModelUsage } from './model-usage.ts';
 import { methodKey, type Operation } from './operations-of.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
@@ -31,7 +32,7 @@ export function* readModels(
     chosen: ReadonlySet<string> | null;
   },
 ): Generator<ImportedModel, void, undefined> {
-  const named = objectOf(objectOf(document.components)?.schemas) ?? objectOf(document.definitions) ?? {};
+  const named = namedSchemas(document);
   const names = Object.keys(named);
   const isOwn = (value: unknown): value is JsonObject => objectOf(value) !== undefined;
   const imported = chosen ? operations.filter((one) => chosen.has(methodKey(one))) : operations;
@@ -40,7 +41,7 @@ export function* readModels(
   function read(key: string, schema: JsonObject): ImportedModel {
     const target = resolver.follow(schema) ?? {};
     const { request, response, example } = usage.get(schema) ?? unused;
-    const name = cleanLine(key, importLimits.nameLength) || 'Model';
+    const name = modelName(key);
     const description = cleanProse(
       schema.description ?? target.description,
       importLimits.modelDescriptionLength,

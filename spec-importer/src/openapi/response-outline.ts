@@ -1,12 +1,16 @@
 import { importLimits } from '../import-limits.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
+import type { ModelNames } from './model-names.ts';
 import { isObjectLike, type PropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 import type { SchemaReader } from './schema-reader.ts';
 
-/** The fields of an object, and what the document says about them, as JSON text. */
-type Outline = { fields: string; notes: string; isCut: boolean };
+/**
+ * The fields of an object, and what the document says about them, as JSON text. `models` names the models of fields whose own
+ * fields are not listed.
+ */
+type Outline = { fields: string; notes: string; models: string; isCut: boolean };
 
 /** The value inside lists, and `[]` for each of them. */
 type Item = { schema: JsonObject | undefined; lists: string };
@@ -29,8 +33,11 @@ type WrittenFields = {
 };
 /** How many of the texts of `WrittenFields` are meant. */
 type Amount = { types: number; notes: number };
-/** A field with the schema of its fields, whose paths begin with `path`; `end` counts what is written up to the field. */
-type Parent = { path: string; schema: JsonObject; end: Amount };
+/**
+ * A field with the schema of its fields, whose paths begin with `path`; `end` counts what is written up to the field. `name`
+ * has no closing quote.
+ */
+type Parent = { name: string; path: string; schema: JsonObject; end: Amount };
 
 /** An object whose first fields are listed, with the listed objects in its fields. `end` is where it belongs in `above`. */
 type ListedObject = {
@@ -59,6 +66,8 @@ export function createOutlineReader(
   { follow }: ReferenceResolver,
   schemas: SchemaReader,
   collect: PropertyCollector,
+  modelOf: ModelNames,
+  descriptionLength: number,
 ): OutlineReader {
   // By the lists around the object and the kind of response, of which there are few.
   const outlines = new Map<string, Map<JsonObject, Outline>>();
@@ -98,7 +107,7 @@ export function createOutlineReader(
 
   /** A description with the format and the allowed values, as a note in JSON text; empty if there is none. */
   function noteOf(value: unknown): string {
-    const text = schemas.describe(undefined, value, importLimits.nestedDescriptionLength);
+    const text = schemas.describe(undefined, value, descriptionLength);
     // The name of such a field says as much.
     if (text === '' || text === 'Format: uri.') return '';
     return JSON.stringify({ description: onOneLine(text) });
@@ -137,7 +146,8 @@ export function createOutlineReader(
       types.push(named + type);
       if (inner && isObjectLike(inner)) {
         const end = { types: types.length, notes: notes.length };
-        parents.push({ path: `${named.slice(0, -2)}${lists}.`, schema: inner, end });
+        const name = named.slice(0, -2);
+        parents.push({ name, path: `${name}${lists}.`, schema: inner, end });
       }
     }
     const read = { types, notes, notePlaces, parents };
@@ -163,19 +173,28 @@ export function createOutlineReader(
       return { schema, fields, prefix, count, above, end, children: [] };
     };
 
+    const unlisted: { within: ListedObject; parent: Parent }[] = [];
     const first = list(top, lists && `${lists}.`);
     let level = first ? parentsIn(first) : [];
     for (let depth = 1; depth < importLimits.responseDepth; depth++)
       level = level.flatMap(({ within, parent }) => {
         const child = list(parent.schema, within.prefix + parent.path, within, parent.end);
-        if (!child) return [];
+        if (!child) {
+          unlisted.push({ within, parent });
+          return [];
+        }
         within.children.push(child);
         return parentsIn(child);
       });
     const notes = first ? textOf(first, 'notes') : '';
+    const models = [...unlisted, ...level].flatMap(({ within, parent }) => {
+      const name = modelOf(parent.schema);
+      return name === undefined ? [] : `"${within.prefix}${parent.name}":${JSON.stringify(name)}`;
+    });
     return {
       fields: `{${first ? textOf(first, 'types') : ''}}`,
       notes: notes === '' ? '' : `,"notes":{${notes}}`,
+      models: models.length === 0 ? '' : `,"models":{${models.join(',')}}`,
       isCut: isCut || level.length > 0,
     };
   }

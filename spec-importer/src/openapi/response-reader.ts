@@ -3,6 +3,7 @@ import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 import { shortExample } from '../text/short-example.ts';
 import type { LinkReader } from './link-reader.ts';
+import { createModelNames } from './model-names.ts';
 import { isObjectLike, type PropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 import { createOutlineReader } from './response-outline.ts';
@@ -43,15 +44,31 @@ export function createResponseReader(
   const payloads = new Set<JsonObject>();
   const shortened = new Map<object, { text: string | undefined }>();
 
-  const { itemOf, outlineOf } = createOutlineReader(resolver, schemas, collect);
+  const modelOf = createModelNames(document, resolver);
+  const bodies = createOutlineReader(
+    resolver,
+    schemas,
+    collect,
+    modelOf,
+    importLimits.nestedDescriptionLength,
+  );
+  // Many bodies have the same fields, and each model is described once.
+  const models = createOutlineReader(
+    resolver,
+    schemas,
+    collect,
+    modelOf,
+    importLimits.modelFieldDescriptionLength,
+  );
+  const { itemOf } = bodies;
 
   /** The type and the fields of a body, as JSON text without braces. */
-  function contentOf(value: unknown, ofSuccess: boolean): string {
+  function contentOf(value: unknown, ofSuccess: boolean, { outlineOf } = bodies): string {
     const type = `"type":${JSON.stringify(schemas.typeOf(value))}`;
     const { schema, lists } = itemOf(value);
     if (!schema || !isObjectLike(schema)) return `${type},"fields":{}`;
-    const { fields, notes, isCut } = outlineOf(schema, lists, ofSuccess);
-    return `${type},"fields":${fields}${notes}${isCut ? ',"is_cut":true' : ''}`;
+    const { fields, notes, models, isCut } = outlineOf(schema, lists, ofSuccess);
+    return `${type},"fields":${fields}${notes}${models}${isCut ? ',"is_cut":true' : ''}`;
   }
 
   function bodyOf(response: JsonObject, operation: JsonObject): Body {
@@ -180,7 +197,7 @@ export function createResponseReader(
     shapeOf: (schema, example) => {
       const values = valuesOf(follow(schema));
       const short = shortOnce(example, true);
-      return `{${contentOf(schema, true)}${values.length > 0 ? `,"values":${JSON.stringify(values)}` : ''}${short === undefined ? '' : `,"example":${JSON.stringify(short)}`}}`;
+      return `{${contentOf(schema, true, models)}${values.length > 0 ? `,"values":${JSON.stringify(values)}` : ''}${short === undefined ? '' : `,"example":${JSON.stringify(short)}`}}`;
     },
   };
 }

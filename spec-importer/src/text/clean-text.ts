@@ -48,8 +48,12 @@ export function cleanProse(value: unknown, limit: number): string {
   if (raw === '') return '';
   const visible = withoutInvisible(seen(raw));
   const markdown = hasHtml(visible) ? seen(htmlToMarkdown(visible)) : visible;
-  return shorten(markdown.trim(), limit);
+  const text = shorten(markdown.trim(), limit);
+  return text.length < markdown.length ? text.replace(cutLink, '…') : text;
 }
+
+/** A link whose address was cut leads nowhere. */
+const cutLink = /\s?\[[^[\]\n]{0,200}\]\([^()\s]{0,2048}…$/;
 
 /** The same on one line, for names. */
 export function cleanLine(value: unknown, limit: number): string {

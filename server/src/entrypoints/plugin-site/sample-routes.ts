@@ -74,6 +74,12 @@ const MAX_DEPTH = 32;
 
 /** JSON becomes a value, which languages write in their own way, unless a number would change or it is nested too deeply. */
 function readBody(body: z.output<typeof SampleInput>['request']['body']): Body | null {
+  // Nothing was entered.
+  if (
+    (body?.kind === 'form' && body.entries.length === 0) ||
+    (body?.kind === 'multipart' && body.parts.length === 0)
+  )
+    return null;
   if (body?.kind !== 'text' || !/\bjson\b/i.test(body.contentType)) return body;
   const outsideStrings = body.text.replace(/"(?:[^"\\]|\\.)*"/g, '');
   const changes = /\d[\d.]{15,}|\d[eE]|\d\.\d*0(?!\d)|-0\b/.test(outsideStrings);

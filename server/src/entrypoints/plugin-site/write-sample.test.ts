@@ -52,6 +52,12 @@ describe('[PLUG-07] a request as code', () => {
       ).toContain(`data=${JSON.stringify(text)}.encode()`);
   });
 
+  test('has no body if none was entered', async () => {
+    const form = { kind: 'form', contentType: 'application/x-www-form-urlencoded', entries: [] };
+    for (const body of [null, form, { kind: 'multipart', contentType: 'multipart/form-data', parts: [] }])
+      expect(await codeOf(entered({ body }))).not.toMatch(/data=|files=/);
+  });
+
   test('is quoted, whatever the values contain', async () => {
     const text = '"); import os; os.system("x") # \n';
     const code = await codeOf(entered({ body: { kind: 'text', contentType: 'text/plain', text } }));

@@ -32,7 +32,11 @@ const documentOf = (version: string) =>
           properties: { amount: { type: 'integer' } },
           example: { amount: 5 },
         },
-        Refund: { type: 'object', description: 'Money that goes back.' },
+        Refund: {
+          type: 'object',
+          description: 'Money that goes back.',
+          properties: { a: { properties: { b: { properties: { order: ref('Order') } } } } },
+        },
         'order-state': { type: 'string', enum: ['open', 'paid'] },
       },
     },
@@ -101,6 +105,19 @@ describe('published models', () => {
     const { lines } = shownIn<Extract<LlmsView, { page: 'contents' }>>(await shop.visit('/llms.txt'));
     expect(lines.models).toHaveLength(3);
     expect((await shop.visit('/sitemap.xml')).body).toContain(`/models/${idOf('Order')}`);
+  });
+
+  it('are linked from the fields whose own fields are not listed, in responses and in models', async () => {
+    const method = shop.methods.find(({ method_name }) => method_name === 'List refunds');
+    const page = await pageAt<'method'>(`/methods/${method?.method_uuid}`);
+    expect(page.method.responses[0]?.models).toEqual({ 'a.b.order': 'Order' });
+    expect(page.method.field_models).toEqual({ Order: idOf('Order') });
+    const { model } = await pageAt<'model'>(`/models/${idOf('Refund')}`);
+    expect([model.shape.models, model.field_models]).toEqual([
+      { 'a.b.order': 'Order' },
+      { Order: idOf('Order') },
+    ]);
+    expect((await pageAt<'model'>(`/models/${idOf('Order')}`)).model.field_models).toBeUndefined();
   });
 
   it('are linked from the methods that send or return them', async () => {

@@ -87,7 +87,9 @@ export function openPages({
       const users = siteIndex.usersOf(id).map(siteIndex.workflowLine);
       const callbacks = eventIndex?.().ofMethod(id) ?? [];
       const named = modelIndex?.().ofMethod(id) ?? [];
-      const whole = { ...siteIndex.whole(method), callbacks, ...(named.length > 0 && { models: named }) };
+      const view = siteIndex.whole(method);
+      const inFields = modelIndex?.().namedBy(method.library_uuid, view.responses);
+      const whole = { ...view, callbacks, ...(named.length > 0 && { models: named }), ...inFields };
       return { page: 'method', method: whole, workflows: users };
     },
     guides: (slug) => {

@@ -15,9 +15,15 @@ export type ModelIndex = {
   whole: (model_uuid: string, methodLine: (id: string) => MethodSummary | null) => ModelView | null;
   /** The models that a method sends and returns, those that few methods have first. */
   ofMethod: (method_uuid: string) => ModelLineView[];
+  /** The ids of the models that bodies of a library name for their fields, by name; empty if there are none. */
+  namedBy: (library_uuid: string, bodies: readonly NamingBody[]) => FieldModels;
   /** The models that contain most of what was typed, best first. */
   near: (search: string) => ModelLineView[];
 };
+
+/** A body that names the models of some of its fields. */
+type NamingBody = { models?: Record<string, string> | undefined };
+type FieldModels = { field_models?: Record<string, string> };
 
 const NEAR = 2;
 /** The share of the typed words that a model must contain. */
@@ -44,6 +50,18 @@ export function indexModels(
       for (const id of new Set(usersOf(model))) places.set(id, [...(places.get(id) ?? []), place]);
     return places;
   });
+  const byName = memoize(
+    () =>
+      new Map(models.map(({ library_uuid, name, model_uuid }) => [`${library_uuid} ${name}`, model_uuid])),
+  );
+  const namedBy = (library_uuid: string, bodies: readonly NamingBody[]): FieldModels => {
+    const names = new Set(bodies.flatMap(({ models = {} }) => Object.values(models)));
+    const found = [...names].flatMap((name) => {
+      const model_uuid = byName().get(`${library_uuid} ${name}`);
+      return model_uuid === undefined ? [] : [[name, model_uuid] as const];
+    });
+    return found.length > 0 ? { field_models: Object.fromEntries(found) } : {};
+  };
   const users = (place: number) => {
     const model = models[place];
     return model ? usersOf(model).length : 0;
@@ -55,15 +73,18 @@ export function indexModels(
       const place = placeOf.get(model_uuid) ?? -1;
       const [model, line] = [models[place], lines[place]];
       if (!model || !line) return null;
+      const shape = readShape(model.shape);
       const linesOf = (ids: readonly string[]) => ids.flatMap((id) => methodLine(id) ?? []);
       return {
         ...line,
         description: model.description,
-        shape: readShape(model.shape),
+        shape,
+        ...namedBy(model.library_uuid, [shape]),
         request_of: linesOf(model.request_of),
         response_of: linesOf(model.response_of),
       };
     },
+    namedBy,
     ofMethod: (method_uuid) =>
       (byMethod().get(method_uuid) ?? [])
         .toSorted((one, other) => users(one) - users(other))
