@@ -8,7 +8,10 @@ import { unfoldLists } from './unfold-lists.ts';
 
 const method = aMethod();
 const open = (changes: Partial<NavigationView['open']>): NavigationView => ({
-  ...{ guides: [], workflows: [], previous: null, next: null },
+  guides: [],
+  workflows: [],
+  previous: null,
+  next: null,
   libraries: [
     { library_uuid: method.library_uuid, name: 'Payments', version: '3' },
     { library_uuid: 'other', name: 'Events', version: '' },
@@ -19,7 +22,8 @@ const open = (changes: Partial<NavigationView['open']>): NavigationView => ({
       { tag: 'refunds', methods: 1 },
       { tag: 'payouts', methods: 200 },
     ],
-    ...{ tag: 'refunds', methods: [method] },
+    tag: 'refunds',
+    methods: [method],
     ...changes,
   },
 });

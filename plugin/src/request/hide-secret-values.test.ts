@@ -6,11 +6,21 @@ const hidden = (body: string, entered: [name: string, value: string, kind?: Requ
   hideSecretValues(
     {
       fields: entered.map(([name, value, kind = 'text']) => ({
-        ...{ name, value, kind, place: 'query', required: false, hint: '', about: '' },
+        name,
+        value,
+        kind,
+        place: 'query',
+        required: false,
+        hint: '',
+        about: '',
       })),
     },
     {
-      ...{ server: 0, files: new Map(), credentials: [], secrets: {}, body },
+      server: 0,
+      files: new Map(),
+      credentials: [],
+      secrets: {},
+      body,
       fields: entered.map(([, value]) => value),
     },
   );

@@ -17,7 +17,8 @@ const SampleInput = z.object({
   request: z.object({
     method: z.string().check(z.regex(/^[A-Z]{1,20}$/)),
     url: z.string().check(z.refine(isWebUrl)),
-    ...{ query: pairs, headers: pairs },
+    query: pairs,
+    headers: pairs,
     basic: z.nullable(z.object({ user: text, password: text })),
     body: z.nullable(
       z.discriminatedUnion('kind', [
@@ -25,7 +26,8 @@ const SampleInput = z.object({
         z.object({ kind: z.literal('form'), contentType: text, entries: pairs }),
         z.object({ kind: z.literal('file'), contentType: text, fileName: text }),
         z.object({
-          ...{ kind: z.literal('multipart'), contentType: text },
+          kind: z.literal('multipart'),
+          contentType: text,
           parts: z
             .array(z.union([z.object({ name: text, value: text }), z.object({ name: text, fileName: text })]))
             .check(z.maxLength(200)),

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 const entered = (changes: object = {}) => ({
-  ...{ method: 'POST', url: 'https://api.shop.example/orders/o_7', cookies: [], basic: null },
+  method: 'POST',
+  url: 'https://api.shop.example/orders/o_7',
+  cookies: [],
+  basic: null,
   query: [{ name: 'expand', value: 'lines' }],
   headers: [{ name: 'Authorization', value: 'Bearer YOUR_TOKEN' }],
   body: { kind: 'text', contentType: 'application/json', text: '{"sku": "tea-9", "gift": true}' },
@@ -27,7 +30,9 @@ const write = (
   { language = 'python', to = shop, address = `198.51.100.${++networks}`, headers = {} } = {},
 ) =>
   server.app.inject({
-    ...{ method: 'POST', url: '/sample', remoteAddress: address },
+    method: 'POST',
+    url: '/sample',
+    remoteAddress: address,
     headers: { host: to.host, ...headers },
     payload: typeof request === 'string' ? request : JSON.stringify({ language, request }),
   });
