@@ -7,8 +7,8 @@ import { type SpecType, specTypes } from '@fieldkit/contract/spec-types.ts';
 
 const maxMegabytes = limits.documentBytes / 1024 / 1024;
 
-/** The file types that the browser's file dialog offers for an API's document of any format, with their labels. */
-export const specFiles = {
+/** The file types of an API's document of any format, with their labels. */
+const specFiles = {
   accept: [...new Set(specTypes.flatMap((specType) => documentFormats[specType].extensions))].join(','),
   hint: addLibraryMessages.specFileHint(maxMegabytes),
 };
@@ -59,3 +59,14 @@ const own: Record<ProgrammingLanguage, readonly string[]> = {
 
 const sdkAccept = (language: ProgrammingLanguage | ''): string =>
   [...archives, ...(language ? own[language] : Object.values(own).flat())].join(',');
+
+/** The file types of both kinds, for a file dialog that is opened before the kind is chosen. */
+export const anyFiles = { ...specFiles, accept: `${specFiles.accept},${sdkAccept('')}` };
+
+/** The language of an SDK's file by its ending, '' for an archive of any language; null for other files. */
+export function sdkLanguageOf(fileName: string): ProgrammingLanguage | '' | null {
+  const name = fileName.toLowerCase();
+  const languages = Object.keys(own) as ProgrammingLanguage[];
+  const language = languages.find((each) => own[each].some((ending) => name.endsWith(ending)));
+  return language ?? (archives.some((ending) => name.endsWith(ending)) ? '' : null);
+}

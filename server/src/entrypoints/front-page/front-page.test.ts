@@ -6,6 +6,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '../../platform/settings/env.ts';
+import { proofs } from './front-page.messages.ts';
 import { frontPageRoutes } from './front-page-routes.ts';
 
 const web = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-front-page-'));
@@ -99,6 +100,31 @@ describe('the front page', () => {
     const again = await showing.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
+});
+
+test('each measured figure of the front page is in the roadmap', () => {
+  const roadmap = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/roadmap.md'), 'utf8');
+  const row = (start: string): string => {
+    const found = roadmap.split('\n').find((line) => line.startsWith(`| ${start}`));
+    if (!found) throw new Error(`The roadmap has no row “${start}”.`);
+    return found.split('|')[2]?.trim() ?? '';
+  };
+  const sets = [...row('everyday questions with one wording').matchAll(/\/ (\d+) %/g)].map(([, rate]) =>
+    Number(rate),
+  );
+  expect(sets).toHaveLength(3);
+  const topFive = Math.round(sets.reduce((sum, rate) => sum + rate, 0) / sets.length);
+  const [fixed = ''] = row('fixed tasks whose exact request').split(' / ');
+  const [, overHttp = ''] = row('MCP search with 1,223 methods').split(' / ');
+  const [, lost = '', faults = ''] =
+    /^(\d+) of [\d,]+ over (\d+) faults/.exec(row('acknowledged writes lost')) ?? [];
+  expect(proofs.map(({ figure }) => figure)).toEqual([
+    `${topFive}%`,
+    `${fixed} of 50`,
+    `${Math.round(Number.parseFloat(overHttp))} ms`,
+    lost,
+  ]);
+  expect(proofs[3].text).toContain(`in ${faults} injected faults`);
 });
 
 /** Uses a plain socket, because HTTP clients cannot send an absolute URL as the request target. */

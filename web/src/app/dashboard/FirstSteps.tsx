@@ -3,7 +3,7 @@ import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Check, X } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOverview } from '../../features/analytics/overview.hooks.ts';
 import { useCollaborators } from '../../features/collaborators/collaborators.hooks.ts';
@@ -15,7 +15,6 @@ import { callKey } from '../../lib/call-options.ts';
 import { deviceChoice, readStored, store } from '../../lib/device-choice.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import * as messages from './first-steps.messages.ts';
 
 type Step = keyof typeof messages.steps;
@@ -117,7 +116,9 @@ export function FirstSteps({ state, onAction, isNarrow = false, className }: Fir
         <span className="text-12 text-ink-3 tabular-nums">
           {messages.progress(names.filter((name) => steps[name]).length, names.length)}
         </span>
-        <IconButton size="sm" label={messages.dismiss} icon={<X />} onClick={dismiss} />
+        <Button variant="ghost" size="sm" onClick={dismiss}>
+          {messages.dismiss}
+        </Button>
       </div>
       <ol
         data-beside-rows

@@ -111,15 +111,33 @@ test('a figure that could not be loaded can be retried', async () => {
   expect(await within(rate).findByText('75%')).toBeTruthy();
 });
 
-test('the selected project and period are kept in the address, and the project also on the device', async () => {
+test('the selected project and period are kept in the address and on the device', async () => {
   const first = renderOverview();
   await screen.findByText('Plugin of Meridian Payments');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Project' }), 'Logistics');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 3 months');
   expect(await screen.findByText('Plugin of Logistics')).toBeTruthy();
   first.unmount();
-  renderOverview();
+  const second = renderOverview();
   expect(await screen.findByText('Plugin of Logistics')).toBeTruthy();
+  const period = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Period' });
+  expect(period().value).toBe('3m');
+  expect(second.address()).toBe('/o');
+  const gaps = await region('Top gaps');
+  expect((await within(gaps).findByRole('link', { name: 'All gaps' })).getAttribute('href')).toContain(
+    'period=3m',
+  );
+  second.unmount();
+  renderOverview('/o?period=all');
+  expect(period().value).toBe('all');
+});
+
+test('a range of days from Usage Analytics is shown as the period', async () => {
+  renderOverview('/o?period=custom&from=2026-10-05&to=2026-10-08');
+  const period = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Period' });
+  expect(period.selectedOptions[0]?.textContent).toBe('Oct 5 – 8, 2026');
+  await userEvent.selectOptions(period, 'Last 12 months');
+  expect([...period.options].map(({ value }) => value)).not.toContain('custom');
 });
 
 test('a project in the address that does not exist is reported as missing', async () => {

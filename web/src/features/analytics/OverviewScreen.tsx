@@ -16,7 +16,7 @@ import { ClientList, TopGaps } from './OverviewLists.tsx';
 import { useOverview } from './overview.hooks.ts';
 import * as messages from './overview.messages.ts';
 import { periods } from './periods.ts';
-import { useAnalyticsFilter } from './use-analytics-filter.ts';
+import { periodText, useAnalyticsFilter } from './use-analytics-filter.ts';
 
 interface OverviewScreenProps {
   /** Undefined while loading. */
@@ -65,10 +65,14 @@ export function OverviewScreen(props: OverviewScreenProps) {
             />
             <Select
               aria-label={messages.period}
-              value={filter.period === 'custom' ? '12m' : filter.period}
+              value={filter.period}
               options={periods
-                .filter((period) => period !== 'custom')
-                .map((value) => ({ value, label: filterMessages.periods[value] }))}
+                // Days are chosen in Usage Analytics; here, they are only shown.
+                .filter((period) => period !== 'custom' || filter.period === 'custom')
+                .map((value) => ({
+                  value,
+                  label: value === 'custom' ? periodText(filter) : filterMessages.periods[value],
+                }))}
               onChange={({ target }) => filter.change({ period: target.value, from: null, to: null })}
               className="w-full sm:w-44"
             />

@@ -1,10 +1,18 @@
 import { AnalyticsFilter, channels } from '@fieldkit/contract/analytics.ts';
 import { formatUtcDate, formatUtcRange } from '@fieldkit/contract/format-date.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { useLastShown } from '../../lib/device-choice.ts';
+import { useState } from 'react';
+import { deviceChoice, useLastShown } from '../../lib/device-choice.ts';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
 import * as messages from './analytics.messages.ts';
 import { firstDayOf, isDay, type Period, periods, todayInUtc, usualPeriod } from './periods.ts';
+
+/** The named period that was last chosen on this device. */
+const lastPeriod = deviceChoice<Period>(
+  'period',
+  periods.filter((period) => period !== 'custom'),
+  usualPeriod,
+);
 
 const narrowing = ['period', 'from', 'to', 'library', 'channel', 'client'] as const;
 type Name = 'project' | (typeof narrowing)[number];
@@ -13,7 +21,7 @@ type Changes = Partial<Record<Name, string | null>>;
 /**
  * The selected project and the filters, which are stored in the address: `?project=`, `?period=` (with
  * `?from=` and `?to=` for `custom`), `?library=`, `?channel=` and `?client=`, which is empty for clients
- * without a name. If the address has no project, the one last shown on this device is used.
+ * without a name. If the address has no project or no period, the ones last chosen on this device are used.
  */
 export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
   const [params, changeParams] = useChangingParams();
@@ -23,9 +31,21 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
     ({ project_uuid }) => project_uuid,
     params.get('project'),
   );
-  const read = reading(params);
+  // Another tab, which stores its own choice, does not change this one.
+  const [usual, setUsual] = useState(lastPeriod.read);
+  const read = reading(params, usual);
 
-  const change = (changes: Changes) =>
+  const change = (changes: Changes) => {
+    const chosen = periods.find((each) => each === changes.period) ?? null;
+    // A range of days becomes old, so it stays in the address.
+    if (chosen && chosen !== 'custom') {
+      lastPeriod.keep(chosen);
+      setUsual(chosen);
+    }
+    if (changes.period === null) {
+      lastPeriod.keep(usualPeriod);
+      setUsual(usualPeriod);
+    }
     changeParams((next) => {
       // Resets parameters that belong to another project, and the open page and question.
       const resetParams =
@@ -36,6 +56,7 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
         else next.set(name, value);
       }
     });
+  };
 
   return {
     /** Null until the projects are loaded, and if the address names none of them. */
@@ -51,6 +72,7 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
     /** An address that keeps the project and filters: Developer Queries, or the other tab. */
     hrefTo: (path: string, more: Record<string, string> = {}) => {
       const next = new URLSearchParams(project ? { project: project.project_uuid } : {});
+      if (read.period !== usualPeriod) next.set('period', read.period);
       for (const name of narrowing) {
         const value = params.get(name);
         if (value !== null) next.set(name, value);
@@ -64,12 +86,12 @@ export function useAnalyticsFilter(projects: readonly Project[] | undefined) {
 export type AnalyticsFilterState = ReturnType<typeof useAnalyticsFilter>;
 
 /** The filters of the address, also as query parameters for the API. Invalid values are ignored. */
-function reading(params: URLSearchParams) {
+function reading(params: URLSearchParams, usual: Period) {
   const day = (name: string) => {
     const text = params.get(name) ?? '';
     return isDay(text) ? text : undefined;
   };
-  const period: Period = periods.find((each) => each === params.get('period')) ?? usualPeriod;
+  const period: Period = periods.find((each) => each === params.get('period')) ?? usual;
   const library = asTaken('library_uuid', params.get('library'));
   const channel = channels.find((each) => each === params.get('channel')) ?? null;
   const client = asTaken('client', params.get('client'));

@@ -190,6 +190,24 @@ describe('adding a library', () => {
     expect((file as File).name).toBe('acme-1.0.gem');
   });
 
+  test('[LIB-07] the package of an SDK selects SDK and its language, and a document selects API', async () => {
+    show();
+    const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+    choose(new File(['gem'], 'acme-1.0.gem'));
+    expect([isChosen('API'), isChosen('SDK')]).toEqual([false, true]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Language').value).toBe('ruby');
+    expect(screen.getByText('acme-1.0.gem')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('acme-1.0');
+    fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    choose(new File(['openapi: 3.1.0'], 'openapi.yaml'));
+    expect([isChosen('API'), isChosen('SDK')]).toEqual([true, false]);
+    // An ending of neither kind is refused as before.
+    fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    choose(new File(['text'], 'notes.txt'));
+    expect(isChosen('API')).toBe(true);
+    expect(await screen.findByText(/files are allowed/)).toBeDefined();
+  });
+
   test('shows the upload progress, then the steps of the server', async () => {
     const requests = api.on(libraryCalls.progress, ({ params }) => ({
       import_id: params.importId,

@@ -5,7 +5,7 @@ import { isWebAddress } from '@fieldkit/contract/shapes.ts';
 import { Boxes, Waypoints } from 'lucide-react';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { sdkFiles, specFiles } from '../../content/library-files.ts';
+import { anyFiles, sdkFiles, sdkLanguageOf } from '../../content/library-files.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { Divider } from '../../ui/Divider.tsx';
 import { Dropzone } from '../../ui/Dropzone.tsx';
@@ -54,14 +54,29 @@ export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
     const specType = specTypeOfFile(fileName);
     if (specType && !hasExtensionOf(getValues('spec_type'), fileName)) setValue('spec_type', specType);
   };
+  /** Chooses the kind of a file that only the other kind can have, and the language of an SDK. */
+  const chooseKindFor = (fileName: string): LibraryValues['kind'] => {
+    const language = specTypeOfFile(fileName) ? null : sdkLanguageOf(fileName);
+    if (kind === 'api' && language !== null) {
+      chooseKind('sdk');
+      if (language) setValue('programming_language', language);
+      return 'sdk';
+    }
+    if (kind === 'sdk' && language === null && specTypeOfFile(fileName)) {
+      chooseKind('api');
+      return 'api';
+    }
+    return kind;
+  };
   const chooseFile = (chosen: File | null) => {
+    const fits = chosen ? chooseKindFor(chosen.name) : kind;
     setValue('file', chosen);
-    if (chosen && kind === 'api') chooseTypeFor(chosen.name);
+    if (chosen && fits === 'api') chooseTypeFor(chosen.name);
     void trigger('file');
     if (!chosen) return;
     suggest('name', nameFromFile(chosen));
     suggest('library_group', USUAL_GROUP);
-    if (kind === 'sdk') return;
+    if (fits === 'sdk') return;
     void readDocumentInfo(chosen).then(({ name = '', version = '', specType }) => {
       // Another file was chosen while this one was being read.
       if (getValues('file') !== chosen) return;
@@ -191,7 +206,7 @@ function ApiSource({ form, onFileChange, onAddress, lostFile, cause }: SourcePro
         <Dropzone
           file={file}
           onFileChange={onFileChange}
-          {...specFiles}
+          {...anyFiles}
           chooseLabel={messages.chooseFile}
           dropText={messages.dropFile}
           removeLabel={messages.removeFile}

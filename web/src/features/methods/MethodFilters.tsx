@@ -25,10 +25,7 @@ export function MethodFilters({ overview, state, hasTree }: MethodFiltersProps) 
       <Select
         aria-label={messages.tag}
         value={filter.tag ?? ''}
-        options={[
-          { value: '', label: messages.anyTag },
-          ...withCurrent(overview?.tags, filter.tag).map((name) => ({ value: name, label: name })),
-        ]}
+        options={[{ value: '', label: messages.anyTag }, ...withCurrent(overview?.tags, filter.tag)]}
         onChange={({ target }) => set('tag', target.value)}
         className={hasTree ? 'max-w-56 xl:hidden' : 'max-w-56'}
       />
@@ -37,10 +34,7 @@ export function MethodFilters({ overview, state, hasTree }: MethodFiltersProps) 
         value={filter.http_method ?? ''}
         options={[
           { value: '', label: messages.anyHttpMethod },
-          ...withCurrent(overview?.http_methods, filter.http_method).map((name) => ({
-            value: name,
-            label: name,
-          })),
+          ...withCurrent(overview?.http_methods, filter.http_method),
         ]}
         onChange={({ target }) => set('verb', target.value)}
       />
@@ -68,9 +62,10 @@ export function MethodFilters({ overview, state, hasTree }: MethodFiltersProps) 
   );
 }
 
-/** The names to choose from. Includes the chosen one even before they are loaded. */
-const withCurrent = (counted: MethodsOverview['tags'] | undefined, current: string | undefined): string[] => [
-  ...new Set([...(current ? [current] : []), ...(counted ?? []).map(({ name }) => name)]),
+/** The names to choose from, with their counts. Includes the chosen one even before they are loaded. */
+const withCurrent = (counted: MethodsOverview['tags'] = [], current: string | undefined) => [
+  ...(current && !counted.some(({ name }) => name === current) ? [{ value: current, label: current }] : []),
+  ...counted.map(({ name, count }) => ({ value: name, label: messages.nameWithCount(name, count) })),
 ];
 
 const names = ['tag', 'verb', 'only', 'order'] as const;

@@ -16,7 +16,7 @@ interface HealthProps {
  * How much of what assistants explain methods with is there, in percent: a description, an example value for
  * the inputs, and responses, counted equally.
  */
-export function healthOf({ total, concerns }: MethodsOverview): number {
+function healthOf({ total, concerns }: MethodsOverview): number {
   const { undescribed, without_example, without_responses } = concerns;
   const missing = [undescribed, without_example, without_responses].reduce(
     (sum, count) => sum + Math.min(count, total),

@@ -1,5 +1,8 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
+
 /** Filters of a library's methods, and its health. None of these texts are in the specification. */
 export const tags = 'Tags';
+export const nameWithCount = (name: string, count: number) => `${name} (${formatCount(count)})`;
 export const searchTags = 'Search tags';
 export const clear = 'Clear';
 export const allMethods = 'All methods';

@@ -89,7 +89,7 @@ function ProjectRow({ project, href, quickActions, onDelete, figures }: ProjectI
         </div>
       </div>
       {/* On phones, in the same line as the figures. */}
-      <div className="flex justify-end max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-end">
+      <div className="row-actions flex justify-end max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-end">
         <ProjectLinks project={project} iconsOnly />
       </div>
       <div className="max-lg:col-span-2 max-lg:row-start-2">
@@ -98,12 +98,10 @@ function ProjectRow({ project, href, quickActions, onDelete, figures }: ProjectI
       <div className="min-w-0 max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-start">
         <RowFigures name={project.name} updatedAt={project.updated_at} figures={figures} />
       </div>
-      <div className="relative z-1 flex justify-start max-lg:col-start-2 max-lg:row-start-1">
+      <div className="row-actions relative z-1 flex justify-end max-lg:col-start-2 max-lg:row-start-1">
         {quickActions}
-        <span className="row-actions flex">
-          <EditProjectButton project={project} />
-          <DeleteButton project={project} onDelete={onDelete} />
-        </span>
+        <EditProjectButton project={project} />
+        <DeleteButton project={project} onDelete={onDelete} />
       </div>
     </li>
   );
@@ -127,7 +125,7 @@ function ProjectCard({ project, href, quickActions, onDelete, figures }: Project
         <div className="min-w-0 flex-1">
           <ProjectName project={project} href={href} />
         </div>
-        <span className="relative z-1 -mt-1 -mr-1.5">{quickActions}</span>
+        <span className="row-actions relative z-1 -mt-1 -mr-1.5">{quickActions}</span>
       </div>
       <p dir="auto" className="mx-5 mt-2.5 line-clamp-2 min-h-10 text-13 wrap-anywhere text-ink-2">
         {project.description}
