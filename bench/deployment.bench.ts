@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000;
 
 /** A word that no document contains. */
 const markerOf = (round: number) => `zyzzyva${round}x${Date.now().toString(36)}`;
-type Seeded = { project: string; key: string; library: string; method: string };
+type SeededProject = { project: string; key: string; library: string; method: string };
 type Reads = { answered: number; failed: string[]; slowest: number };
 
 /**
@@ -74,7 +74,7 @@ const pageOf = (servers: ServerProcesses, url: string) => ({
   host: servers.pluginHost(SUBDOMAIN),
 });
 
-async function seed({ call }: ServerProcesses): Promise<Seeded> {
+async function seed({ call }: ServerProcesses): Promise<SeededProject> {
   const { project_uuid: project } = await call<{ project_uuid: string }>('POST', '/projects', {
     name: 'GitHub',
     is_opensource: true,
@@ -115,7 +115,7 @@ async function claim(servers: ServerProcesses, project: string): Promise<number>
  */
 async function changeMethod(
   servers: ServerProcesses,
-  { method, key }: Seeded,
+  { method, key }: SeededProject,
   name: string,
 ): Promise<number[]> {
   const since = performance.now();
@@ -127,7 +127,10 @@ async function changeMethod(
   });
 }
 
-async function addWorkflow({ call }: ServerProcesses, { project, library, method }: Seeded): Promise<string> {
+async function addWorkflow(
+  { call }: ServerProcesses,
+  { project, library, method }: SeededProject,
+): Promise<string> {
   const { workflow_uuid } = await call<{ workflow_uuid: string }>('POST', '/workflows', {
     project_uuid: project,
     library_uuid: library,

@@ -47,10 +47,10 @@ export function figuresIn(section: string, markdown: string): Figure[] {
   );
 }
 
-type Place = Pick<Figure, 'section' | 'row' | 'column'>;
+type FigureKey = Pick<Figure, 'section' | 'row' | 'column'>;
 
 /** "6.3 / 11.3 ms" are two numbers with one unit; what is in parentheses is a range and no number of its own. */
-function numbersIn(cell: string, place: Place): Figure[] {
+function numbersIn(cell: string, place: FigureKey): Figure[] {
   const parts = cell.replace(/\([^)]*\)/g, '').split(' / ');
   const unit = /[\d.]\s*(%|×|[a-zµ]\w*)\s*$/i.exec(parts.at(-1) ?? '')?.[1] ?? unitOf(place);
   return parts.flatMap((part, at) => {
@@ -61,7 +61,7 @@ function numbersIn(cell: string, place: Place): Figure[] {
   });
 }
 
-const unitOf = ({ column }: Place): string => /\b(ms|s|MB|kB)$/.exec(column)?.[1] ?? '';
+const unitOf = ({ column }: FigureKey): string => /\b(ms|s|MB|kB)$/.exec(column)?.[1] ?? '';
 
 /** The sections of a report: their texts by title. */
 export function sectionsOf(report: string): Map<string, string> {

@@ -9,23 +9,23 @@ export const githubDocument = path.resolve(
 );
 const httpMethods = ['get', 'post', 'put', 'patch', 'delete'];
 
-type Named = { name?: string; description?: string };
+type NamedParameter = { name?: string; description?: string };
 type Operation = {
   operationId: string;
   summary: string;
   tags: string[];
   description?: string;
-  parameters?: (Named & { $ref?: string })[];
+  parameters?: (NamedParameter & { $ref?: string })[];
 };
 type Document = {
   paths: Record<string, Record<string, Operation>>;
-  components: { parameters: Record<string, Named> };
+  components: { parameters: Record<string, NamedParameter> };
 };
 
 /** The calls of GitHub's own document, as search indexes them. */
 export function githubCalls(): Searchable[] {
   const document = JSON.parse(fs.readFileSync(githubDocument, 'utf8')) as Document;
-  const named = ({ $ref, ...own }: Named & { $ref?: string }): Named =>
+  const named = ({ $ref, ...own }: NamedParameter & { $ref?: string }): NamedParameter =>
     $ref ? (document.components.parameters[$ref.split('/').at(-1) ?? ''] ?? {}) : own;
   return Object.entries(document.paths).flatMap(([address, operations]) =>
     httpMethods.flatMap((httpMethod) => {

@@ -103,9 +103,9 @@ async function aPerson(call: Call): Promise<{ token: string; email: string }> {
   return { token: (JSON.parse(text) as { idToken: string }).idToken, email };
 }
 
-type Known = { token: string; email: string };
+type KnownUser = { token: string; email: string };
 
-async function underLoad(call: Call, { token, email }: Known) {
+async function underLoad(call: Call, { token, email }: KnownUser) {
   const end = performance.now() + SECONDS * 1000;
   const others: number[] = [];
   let entered = 0;
@@ -123,7 +123,7 @@ async function underLoad(call: Call, { token, email }: Known) {
   return { rate: entered / SECONDS, p50: quantile(others, 0.5), p99: quantile(others, 0.99) };
 }
 
-async function underFlood(call: Call, { token, email }: Known) {
+async function underFlood(call: Call, { token, email }: KnownUser) {
   let isOver = false;
   const others: Answer[] = [];
   const looking = (async () => {

@@ -155,13 +155,14 @@ function addLibrary(client: BenchClient, project: string, document: string) {
   return client.call<{ library_uuid: string }>('POST', `/api/libraries/project/${project}`, form);
 }
 
-type Timed<Answer> = { ms: number; delay: Reading; answer: Answer };
-async function timed<Answer>(client: BenchClient, work: () => Promise<Answer>): Promise<Timed<Answer>> {
+type TimedAnswer<Answer> = { ms: number; delay: Reading; answer: Answer };
+async function timed<Answer>(client: BenchClient, work: () => Promise<Answer>): Promise<TimedAnswer<Answer>> {
   await client.reset();
   const since = performance.now();
   const answer = await work();
   return { ms: performance.now() - since, delay: await client.read(), answer };
 }
 
-const seconds = ({ ms }: Timed<unknown>): string => `${(ms / 1000).toFixed(1)} s`;
-const delay = ({ delay: { p99, max } }: Timed<unknown>): string => `${p99.toFixed(0)} / ${max.toFixed(0)} ms`;
+const seconds = ({ ms }: TimedAnswer<unknown>): string => `${(ms / 1000).toFixed(1)} s`;
+const delay = ({ delay: { p99, max } }: TimedAnswer<unknown>): string =>
+  `${p99.toFixed(0)} / ${max.toFixed(0)} ms`;

@@ -17,7 +17,7 @@ type Document = {
   tags?: string[];
   params?: { name: string; description?: string }[];
 };
-type Stored = { dataset: string; docs: Document[]; queries: Query[] };
+type StoredSet = { dataset: string; docs: Document[]; queries: Query[] };
 
 /** All sets in a folder. */
 export function readRetrievalSets(folder: string): RetrievalSet[] {
@@ -28,7 +28,7 @@ export function readRetrievalSets(folder: string): RetrievalSet[] {
     .map((name) => {
       const { dataset, docs, queries } = JSON.parse(
         fs.readFileSync(path.join(folder, name), 'utf8'),
-      ) as Stored;
+      ) as StoredSet;
       return { dataset, calls: docs.map(asSearchable), queries };
     });
 }

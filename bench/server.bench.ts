@@ -22,7 +22,7 @@ const questions = [
 ];
 
 type Reading = { p99: number; max: number; rss: number };
-type Seeded = { token: string; key: string; library: string; importMs: number; delay: Reading };
+type SeededServer = { token: string; key: string; library: string; importMs: number; delay: Reading };
 
 /** Imports GitHub's document over HTTP, then measures the method list and the MCP server under load. */
 export async function measureServer(): Promise<string> {
@@ -80,7 +80,7 @@ async function read(server: ChildProcess, ask: 'read' | 'reset'): Promise<Readin
   return reading;
 }
 
-async function seed(server: ChildProcess, origin: string): Promise<Seeded> {
+async function seed(server: ChildProcess, origin: string): Promise<SeededServer> {
   const json = async <Body>(url: string, token: string, body: object): Promise<Body> => {
     const headers = {
       'content-type': 'application/json',
@@ -138,7 +138,10 @@ async function keepAsking(origin: string, token: string, while_: () => boolean):
   }
 }
 
-async function listRate(port: number, { token, library }: Seeded): Promise<{ rate: number; ratio: number }> {
+async function listRate(
+  port: number,
+  { token, library }: SeededServer,
+): Promise<{ rate: number; ratio: number }> {
   const headers = { authorization: `Bearer ${token}` };
   const paths = { list: `/api/methods/library/${library}?page=3`, health: '/healthz' };
   const rates = { list: [] as number[], health: [] as number[] };

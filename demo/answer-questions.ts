@@ -3,9 +3,9 @@ import { searchMethods } from '../server/src/services/search/search-methods.ts';
 import { type DemoWorld, visitorContext } from './demo-world.ts';
 import type { ProjectName } from './projects.ts';
 
-type Recorded = Parameters<Recorder['record']>[0];
+type RecordedQuestion = Parameters<Recorder['record']>[0];
 /** The outcome of a question, as recorded. */
-export type QuestionOutcome = Omit<Recorded, 'question_uuid' | 'asked_at'>;
+export type QuestionOutcome = Omit<RecordedQuestion, 'question_uuid' | 'asked_at'>;
 
 /** The words with which a question is searched. */
 type AskedQuestion = { project: ProjectName; text: string; also: readonly string[] };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type Noted = { formatters: string[] };
+type FormatterLog = { formatters: string[] };
 
 /**
  * Call before the page is opened: from then on, the page records which code creates `Intl` formatters. The
@@ -39,4 +39,4 @@ export async function watchFormatters(page: Page): Promise<void> {
 
 /** The code that created formatters so far. */
 export const formattersOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (globalThis as unknown as Noted).formatters);
+  page.evaluate(() => (globalThis as unknown as FormatterLog).formatters);

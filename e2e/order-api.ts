@@ -1,12 +1,12 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Received = { method: string; url: string; headers: http.IncomingHttpHeaders; body: string };
-export type Api = { origin: string; server: http.Server; received: Received[] };
+type ReceivedRequest = { method: string; url: string; headers: http.IncomingHttpHeaders; body: string };
+export type Api = { origin: string; server: http.Server; received: ReceivedRequest[] };
 
 /** A tiny API, which other sites may call or not. */
 export async function openApi(isOpen: boolean): Promise<Api> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const server = http.createServer(async (request, reply) => {
     if (isOpen) {
       reply.setHeader('access-control-allow-origin', '*');

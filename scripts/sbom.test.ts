@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
-type Locked = {
+type LockedPackage = {
   name?: string;
   version?: string;
   integrity?: string;
@@ -16,7 +16,7 @@ type Locked = {
 };
 type Component = { name: string; version: string; hashes?: { alg: string; content: string }[] };
 
-const locked = Object.entries(read('package-lock.json').packages as Record<string, Locked>).filter(
+const locked = Object.entries(read('package-lock.json').packages as Record<string, LockedPackage>).filter(
   ([place]) => place.includes('node_modules/'),
 );
 const nameOf = (place: string): string =>

@@ -12,8 +12,8 @@ import { sendSlowly, slowWays } from './send-slowly.ts';
 import type { Target } from './target.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-type Planted = Awaited<ReturnType<typeof plantedServer>>;
-export type Attacker = (target: Target, planted: Planted) => Promise<Attack>;
+type PlantedServer = Awaited<ReturnType<typeof plantedServer>>;
+export type Attacker = (target: Target, planted: PlantedServer) => Promise<Attack>;
 
 /**
  * Planted faults that the tool missed. If there are any, the tool's findings for this project do not count.

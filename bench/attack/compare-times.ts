@@ -14,7 +14,7 @@ const [signIns = 400, keys = 2_000] = process.argv.slice(2).map(Number);
 const EXCHANGES = 2_000;
 
 type Ask = () => Promise<void>;
-type Compared = { one: number; other: number; p: number };
+type TimeComparison = { one: number; other: number; p: number };
 
 /** Calls the two alternately, with each first equally often, so that a slow machine affects both. */
 async function inPairs(pairs: number, one: Ask, other: Ask): Promise<[number, number][]> {
@@ -44,7 +44,7 @@ function median(values: number[]): number {
  * The medians, and how often a random exchange within the pairs produces as large a difference. Differences
  * are compared by rank (Wilcoxon), so that a few slow moments of the machine have little effect.
  */
-function compare(times: [number, number][]): Compared {
+function compare(times: [number, number][]): TimeComparison {
   const differences = times.map(([one, other]) => one - other);
   const order = differences
     .map((_, at) => at)
@@ -103,7 +103,7 @@ async function run(target: Target): Promise<boolean> {
   );
   send.close();
   const slower = signInTimes.map(([one, other]): [number, number] => [one * 1.1, other]);
-  const parts: [string, Compared, isSame: boolean][] = [
+  const parts: [string, TimeComparison, isSame: boolean][] = [
     ['a sign-in: an address with an account, and one without', compare(signInTimes), true],
     ['a key: with the beginning of a real one, and at random', compare(keyTimes), true],
     ['planted: the first sign-ins again, a tenth slower', compare(slower), false],

@@ -8,12 +8,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 const runOwnTool = (name: string, args: string[]) =>
   runTool(process.execPath, [path.join(root, 'node_modules/.bin', name), ...args], { cwd: root });
 
-type Linted = { filePath: string; messages: { ruleId: string; line: number; message: string }[] }[];
+type LintResult = { filePath: string; messages: { ruleId: string; line: number; message: string }[] }[];
 
 /** Runs ESLint's security rules on the sources, or on one file. */
 export async function lookForHoles(file = '.'): Promise<Finding[]> {
   const { output } = await runOwnTool('eslint', ['--format', 'json', file]);
-  const linted = JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1)) as Linted;
+  const linted = JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1)) as LintResult;
   return linted.flatMap(({ filePath, messages }) =>
     messages.map(({ ruleId, line, message }) => ({
       kind: ruleId,

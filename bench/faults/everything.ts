@@ -6,7 +6,7 @@ import { type Ledger, openLedger } from '@fieldkit/testing/faults/ledger.ts';
 import { startWriters } from '@fieldkit/testing/faults/writers.ts';
 import { numbersOf } from '../../server/src/features/roll-up/testing/ask-at-random.ts';
 import type { Outcome } from './under-load.ts';
-import { type Alone, oneEmbedded, type Pair, twoBehindBalancer, type World } from './worlds.ts';
+import { type LocalWorld, oneEmbedded, type Pair, twoBehindBalancer, type World } from './worlds.ts';
 
 type Fault<Place extends World> = readonly [
   name: string,
@@ -32,7 +32,7 @@ const pairFaults: readonly Fault<Pair>[] = [
   ['database refuses', (world, below) => broken(world, 'refuse', below(1_000))],
   ['network slow', (world, below) => broken(world, { delayMs: 100 + below(200) }, 1_500)],
 ];
-const aloneFaults: readonly Fault<Alone>[] = [
+const aloneFaults: readonly Fault<LocalWorld>[] = [
   ['kill', (world) => world.kill(0)],
   ['kill', (world) => world.kill(0)],
   ['restart', (world) => world.restart(0)],

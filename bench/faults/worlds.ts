@@ -29,7 +29,7 @@ export type World = {
   close: () => Promise<void>;
 };
 export type Pair = World & { postgres: OwnPostgres; proxy: FaultProxy; balancer: Balancer };
-export type Alone = World & { dataDir: string };
+export type LocalWorld = World & { dataDir: string };
 
 const settings = () => ({
   ...settingsForHistories,
@@ -103,7 +103,7 @@ export async function twoBehindBalancer(
 export async function oneEmbedded(
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-faults-')),
   more: Record<string, string> = {},
-): Promise<Alone> {
+): Promise<LocalWorld> {
   const port = await freePort();
   const own = { ...settings(), DATA_DIR: dataDir, ...more };
   const processes = [await startServerProcess(own, port)];

@@ -3,7 +3,7 @@ import type { WeightedWords } from '../../server/src/services/search/word-vector
 /** The numbers of words, and the weight of each. */
 export type Bag = { words: Int32Array; weights: Float32Array };
 type Side = 'question' | 'call';
-type Embedded = { unit: Float32Array; length: number };
+type EmbeddedText = { unit: Float32Array; length: number };
 
 /**
  * Parameters that are trained with Adam (arXiv:1412.6980), row by row, with regularization toward their
@@ -85,7 +85,7 @@ export class VectorModel {
     };
   }
 
-  embed({ words, weights }: Bag, side: Side): Embedded {
+  embed({ words, weights }: Bag, side: Side): EmbeddedText {
     const { dimensions } = this;
     const { values } = this.vectors;
     const sum = new Float32Array(dimensions);
@@ -144,7 +144,7 @@ export class VectorModel {
 
   private passBack(
     bags: readonly Bag[],
-    embedded: readonly Embedded[],
+    embedded: readonly EmbeddedText[],
     slopes: readonly Float32Array[],
     side: Side,
   ): void {

@@ -83,7 +83,7 @@ export const ReplaceDocument = z.object({
 });
 export type ReplaceDocument = z.output<typeof ReplaceDocument>;
 
-export const Replaced = z.extend(DocumentChanges, {
+export const ReplacedDocument = z.extend(DocumentChanges, {
   library: Library,
   applied: z.boolean(),
   preview_uuid: z.nullable(uuid),
@@ -91,7 +91,7 @@ export const Replaced = z.extend(DocumentChanges, {
   same_document: z.boolean(),
   warnings: z.array(ImportWarning),
 });
-export type Replaced = z.output<typeof Replaced>;
+export type ReplacedDocument = z.output<typeof ReplacedDocument>;
 
 export const documentAuthors = ['person', 'key', 'schedule'] as const;
 
@@ -134,7 +134,7 @@ export const documentCalls = {
     permission: 'libraries.update',
     params: oneLibrary,
     body: ReplaceDocument,
-    answer: Replaced,
+    answer: ReplacedDocument,
     multipart: true,
   }),
   /** The changes that a kept preview would make now. */
@@ -143,7 +143,7 @@ export const documentCalls = {
     path: '/libraries/:id/previews/:previewUuid',
     permission: 'libraries.update',
     params: z.object({ id: uuid, previewUuid: uuid }),
-    answer: Replaced,
+    answer: ReplacedDocument,
   }),
   /**
    * Discards a kept preview. A document found by the schedule is not offered again until its bytes change.

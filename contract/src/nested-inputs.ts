@@ -85,10 +85,10 @@ export function requiredFirst<Input extends InputName & { required: boolean }>(
 
 /** Where an input goes, in the order in which a request is read. */
 export const places = ['path', 'query', 'header', 'cookie', 'formData', 'body', 'argument'] as const;
-export type Place = (typeof places)[number];
+export type InputPlace = (typeof places)[number];
 
 /** Spellings of the same places by people and other tools. */
-const otherSpellings: Record<string, Place> = {
+const otherSpellings: Record<string, InputPlace> = {
   headers: 'header',
   cookies: 'cookie',
   form: 'formData',
@@ -99,7 +99,7 @@ const otherSpellings: Record<string, Place> = {
 };
 
 /** The place that an input's `in` means, or null. */
-export function placeOf(written: string): Place | null {
+export function placeOf(written: string): InputPlace | null {
   const normalized = written.trim().toLowerCase();
   return places.find((place) => place.toLowerCase() === normalized) ?? otherSpellings[normalized] ?? null;
 }

@@ -54,14 +54,14 @@ export const PinnedQuestionForm = z.object({ text: PinnedText, ...expectations }
 export type PinnedQuestionForm = z.input<typeof PinnedQuestionForm>;
 
 /** The results of one pinned question with the current content and with the changed content. */
-export const Replayed = z.object({
+export const ReplayedQuestion = z.object({
   pin_uuid: uuid,
   text: z.string(),
   expected: z.array(ExpectedAnswer),
   before: Finding,
   after: Finding,
 });
-export type Replayed = z.output<typeof Replayed>;
+export type ReplayedQuestion = z.output<typeof ReplayedQuestion>;
 
 /**
  * The effect of new content on the pinned questions. Worse means found further down, no longer found, or with
@@ -69,8 +69,8 @@ export type Replayed = z.output<typeof Replayed>;
  */
 export const Replay = z.object({
   asked: z.number(),
-  worse: z.array(Replayed),
-  better: z.array(Replayed),
+  worse: z.array(ReplayedQuestion),
+  better: z.array(ReplayedQuestion),
 });
 export type Replay = z.output<typeof Replay>;
 

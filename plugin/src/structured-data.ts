@@ -2,12 +2,12 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from './site-paths.ts';
 
-type Described = { title: string; description: string; address: string };
+type PageDescription = { title: string; description: string; address: string };
 
 /** What search engines read about a page, in the vocabulary of schema.org; null for pages that they do not list. */
 export function structuredData(
   { site, page }: PluginPageView,
-  { title, description, address }: Described,
+  { title, description, address }: PageDescription,
 ): object | null {
   const list = listOf[page];
   if (page === 'home')

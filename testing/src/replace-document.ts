@@ -1,4 +1,4 @@
-import type { Replaced } from '@fieldkit/contract/documents.ts';
+import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { aForm } from './factories.ts';
 import type { TestServer, TestUser } from './test-server.ts';
@@ -45,5 +45,5 @@ export function replaceDocumentOf(
 ) {
   const form = aForm(fields, document === null ? undefined : { name: 'shop.json', text: document });
   const path = `/libraries/${library.library_uuid}/spec`;
-  return server.call<Replaced>(who, 'POST', path, form.payload, form.headers);
+  return server.call<ReplacedDocument>(who, 'POST', path, form.payload, form.headers);
 }

@@ -5,8 +5,8 @@ import type { Terminal } from '../output/open-terminal.ts';
 import { alignColumns, paint } from '../output/paint.ts';
 import { checkServer, type ServerState } from '../plugin/check-server.ts';
 import { allClients, type Client, type FoundClient, findClients } from '../plugin/clients/all-clients.ts';
-import { type Examined, examineClient, withCopilot } from '../plugin/examine-clients.ts';
-import { type Installed, readRecord, recordFile } from '../plugin/files/record.ts';
+import { type ClientReport, examineClient, withCopilot } from '../plugin/examine-clients.ts';
+import { type InstalledPlugin, readRecord, recordFile } from '../plugin/files/record.ts';
 import { type ClientResult, installPlugin } from '../plugin/install-plugin.ts';
 import {
   downloadPlugin,
@@ -112,7 +112,7 @@ function announce({ name, version, address, sha256, leftOut }: PluginPackage, { 
 /** Installs a plugin; one that has a new name is removed under its old name first. */
 async function replaceOrInstall(
   plugin: PluginPackage,
-  before: Installed | undefined,
+  before: InstalledPlugin | undefined,
   clients: readonly FoundClient[],
   options: Parameters<typeof installPlugin>[3],
 ): Promise<ClientResult[]> {
@@ -129,7 +129,7 @@ async function replaceOrInstall(
 async function update({ args, terminal, address, chosen, keyOf }: Request): Promise<ExitCode> {
   const isDryRun = args.has('dry-run');
   const options = { isDryRun, isUpdate: true, isChosen: true, agentsFile: null, print: terminal.print };
-  const done: Done[] = [];
+  const done: InstallOutcome[] = [];
   for (const before of installedAt(address)) {
     const plugin = await downloadPlugin(before.address, keyOf, terminal);
     announce(plugin, terminal);
@@ -144,7 +144,7 @@ async function update({ args, terminal, address, chosen, keyOf }: Request): Prom
 async function uninstall({ args, terminal, address, chosen }: Request): Promise<ExitCode> {
   const isDryRun = args.has('dry-run');
   const clients = findClients();
-  const done: Done[] = [];
+  const done: InstallOutcome[] = [];
   for (const installed of installedAt(address)) {
     // The shared files follow when no client reads them any longer.
     const isChosen = (client: string) =>
@@ -156,7 +156,7 @@ async function uninstall({ args, terminal, address, chosen }: Request): Promise<
 }
 
 /** What was installed from an address, or everything. @throws Failure if nothing was */
-function installedAt(address: string | null): Installed[] {
+function installedAt(address: string | null): InstalledPlugin[] {
   const all = readRecord().filter((one) => address === null || one.address === address);
   if (all.length === 0)
     throw calledWrongly(
@@ -165,13 +165,13 @@ function installedAt(address: string | null): Installed[] {
   return all;
 }
 
-type Done = {
+type InstallOutcome = {
   plugin: Pick<PluginPackage, 'address' | 'name' | 'version'> & { isPrivate?: boolean };
   results: ClientResult[];
 };
 
 /** Shows what was done for each client. Failures of clients, and files that were left, end with a failure. */
-function report(done: readonly Done[], isDryRun: boolean, terminal: Terminal): ExitCode {
+function report(done: readonly InstallOutcome[], isDryRun: boolean, terminal: Terminal): ExitCode {
   const plugins = done.map(({ plugin: { address, name, version }, results }) => ({
     address,
     name,
@@ -201,7 +201,7 @@ function report(done: readonly Done[], isDryRun: boolean, terminal: Terminal): E
 const colorOf = (outcome: ClientResult['outcome']): ((text: string) => string) =>
   outcome === 'failed' ? paint.red : outcome === 'skipped' ? paint.yellow : paint.green;
 
-type Report = { address: string; newest: string; server: ServerState; clients: Examined[] };
+type Report = { address: string; newest: string; server: ServerState; clients: ClientReport[] };
 
 async function doctor({ terminal, address, chosen, keyOf }: Request): Promise<ExitCode> {
   const addresses = address === null ? installedAt(null).map((one) => one.address) : [address];

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
+import { documentCalls, type ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '../command-line.messages.ts';
 import { calledWrongly } from '../failure.ts';
@@ -15,7 +15,7 @@ export const previewDocument = (
   id: string,
   { file, url }: Document,
   version: string | undefined,
-): Promise<Replaced> =>
+): Promise<ReplacedDocument> =>
   api(
     documentCalls.replace,
     {

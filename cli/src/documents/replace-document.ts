@@ -1,4 +1,4 @@
-import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
+import { documentCalls, type ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '../command-line.messages.ts';
 import { type ExitCode, exitCodes } from '../failure.ts';
@@ -32,8 +32,8 @@ type ReplacementState = { isBreaking: boolean; isNews: boolean; isPreview: boole
 
 function outcome(
   { isBreaking, isNews, isPreview }: ReplacementState,
-  shown: Replaced,
-  { library }: Replaced,
+  shown: ReplacedDocument,
+  { library }: ReplacedDocument,
 ): string {
   if (isBreaking) return messages.notApplied;
   if (isPreview) return isNews ? messages.wasPreview : messages.nothingNew;
@@ -42,7 +42,11 @@ function outcome(
 }
 
 /** Applies exactly the changes that were shown; if the library has changed since then, the server refuses. */
-async function settle({ api, args, document }: PushWith, id: string, shown: Replaced): Promise<Replaced> {
+async function settle(
+  { api, args, document }: PushWith,
+  id: string,
+  shown: ReplacedDocument,
+): Promise<ReplacedDocument> {
   const version = args.text('version');
   if (shown.preview_uuid === null) {
     if (!version || version === shown.library.version) return shown;

@@ -5,12 +5,12 @@ import { jsonIn } from '../wire/call-api.ts';
 import type { Client, FoundClient } from './clients/all-clients.ts';
 import { hasCommands, readState } from './clients/client-commands.ts';
 import { runProgram } from './clients/run-client.ts';
-import type { Installed, Written } from './files/record.ts';
+import type { InstalledPlugin, Written } from './files/record.ts';
 import { readIfThere } from './files/safe-files.ts';
 import * as messages from './plugin.messages.ts';
 
 /** What `fieldkit plugin doctor` found about one client. */
-export type Examined = {
+export type ClientReport = {
   client: string;
   name: string;
   is_found: boolean;
@@ -30,8 +30,8 @@ export async function examineClient(
   found: FoundClient | undefined,
   address: string,
   newest: string,
-  installed: Installed | undefined,
-): Promise<Examined> {
+  installed: InstalledPlugin | undefined,
+): Promise<ClientReport> {
   const { id, name } = client;
   const nothing = {
     client: id,
@@ -73,7 +73,10 @@ function adviceFor(
 }
 
 /** VS Code has the plugin if Copilot CLI copied it from the repository. */
-export function withCopilot(clients: readonly Examined[], installed: Installed | undefined): Examined[] {
+export function withCopilot(
+  clients: readonly ClientReport[],
+  installed: InstalledPlugin | undefined,
+): ClientReport[] {
   const isCopied = installed?.written.some(
     (one) => one.kind === 'commands' && one.client === 'copilot' && !path.isAbsolute(one.source),
   );
@@ -92,7 +95,7 @@ async function versionOf(program: string): Promise<string | null> {
 
 async function pluginVersionOf(
   client: FoundClient,
-  installed: Installed | undefined,
+  installed: InstalledPlugin | undefined,
   own: readonly Written[],
 ): Promise<string | null> {
   for (const written of own) {

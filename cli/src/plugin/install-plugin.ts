@@ -15,7 +15,7 @@ import {
 } from './clients/client-commands.ts';
 import { findCommand } from './clients/run-client.ts';
 import { applyChange, type Change, type ChangeOptions, isSamePlace } from './files/changes.ts';
-import { type Installed, sharedFolder, type Written, writeRecord } from './files/record.ts';
+import { type InstalledPlugin, sharedFolder, type Written, writeRecord } from './files/record.ts';
 import type { PluginPackage } from './package/download-plugin.ts';
 import * as messages from './plugin.messages.ts';
 
@@ -45,7 +45,7 @@ export type InstallOptions = {
 
 type Session = {
   plugin: PluginPackage;
-  installed: Installed;
+  installed: InstalledPlugin;
   options: InstallOptions;
   changes: ChangeOptions;
   results: ClientResult[];
@@ -59,7 +59,7 @@ type Session = {
  */
 export async function installPlugin(
   plugin: PluginPackage,
-  before: Installed | undefined,
+  before: InstalledPlugin | undefined,
   clients: readonly FoundClient[],
   options: InstallOptions,
 ): Promise<ClientResult[]> {

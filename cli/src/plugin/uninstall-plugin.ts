@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type FoundClient, writableFolders } from './clients/all-clients.ts';
 import { commandLine, hasCommands, readState, runStep, uninstallSteps } from './clients/client-commands.ts';
 import { type ChangeOptions, undoChange } from './files/changes.ts';
-import { type Installed, type Written, writeRecord } from './files/record.ts';
+import { type InstalledPlugin, type Written, writeRecord } from './files/record.ts';
 import { type ClientResult, withFailure } from './install-plugin.ts';
 import * as messages from './plugin.messages.ts';
 
@@ -14,7 +14,7 @@ type Result = Omit<ClientResult, 'client' | 'name'>;
  * and is then no longer recorded.
  */
 export async function uninstallPlugin(
-  installed: Installed,
+  installed: InstalledPlugin,
   clients: readonly FoundClient[],
   isChosen: (client: string) => boolean,
   options: Options,
@@ -51,7 +51,7 @@ const isReading = (one: Written, shared: Written): boolean =>
 async function remove(
   written: Written,
   client: FoundClient | undefined,
-  installed: Installed,
+  installed: InstalledPlugin,
   { isDryRun, print }: Options,
 ): Promise<Result> {
   const outcome = isDryRun ? 'planned' : 'removed';

@@ -9,14 +9,14 @@ export type Fate =
   | 'pass'
   | 'lose the answer'
   | { status: number; headers?: Record<string, string>; body?: string };
-export type Passed = { method: string; path: string; headers: http.IncomingHttpHeaders; body: string };
+export type PassedRequest = { method: string; path: string; headers: http.IncomingHttpHeaders; body: string };
 
 /** A proxy in front of a server that causes the failures that a test needs. Returns all requests that it received. */
 export async function aBadWay(
   to: string,
-  fateOf: (request: Passed, count: number) => Fate,
-): Promise<Listener & { passed: Passed[] }> {
-  const passed: Passed[] = [];
+  fateOf: (request: PassedRequest, count: number) => Fate,
+): Promise<Listener & { passed: PassedRequest[] }> {
+  const passed: PassedRequest[] = [];
   const listener = await listen(async (request, response) => {
     const bytes = await buffer(request);
     const { method = '', url: path = '', headers } = request;

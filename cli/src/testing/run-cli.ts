@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 const compileCache = path.resolve(import.meta.dirname, '../../../.cache/compile');
 const packed = path.resolve(import.meta.dirname, '../../dist/fieldkit.mjs');
 
-type Ended = {
+type CommandResult = {
   code: number | null;
   out: string;
   /** Its output on stderr. */
@@ -18,7 +18,7 @@ type Ended = {
 };
 export type Settings = Record<string, string | undefined>;
 export type Cli = {
-  run: (words: readonly string[], more?: Settings, stdin?: string) => Promise<Ended>;
+  run: (words: readonly string[], more?: Settings, stdin?: string) => Promise<CommandResult>;
   /** A separate folder for the files that it stores and for documents. */
   folder: string;
   file: (name: string, content: string) => string;

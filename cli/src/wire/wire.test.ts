@@ -6,7 +6,7 @@ import { aDocument, firstShop } from '@fieldkit/testing/replace-document.ts';
 import { selfSignedCertificate } from '@fieldkit/testing/self-signed-certificate.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentResult } from '../documents/document-result.ts';
-import { aBadWay, type Fate, type Passed } from '../testing/a-bad-way.ts';
+import { aBadWay, type Fate, type PassedRequest } from '../testing/a-bad-way.ts';
 import { aCliStage, type CliStage } from '../testing/cli-stage.ts';
 import { aCli, type Cli, type Settings } from '../testing/run-cli.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** Runs a command through a proxy that causes failures. */
 async function over(
-  fateOf: (request: Passed, count: number) => Fate,
+  fateOf: (request: PassedRequest, count: number) => Fate,
   words: string[],
   settings: Settings = {},
 ) {

@@ -20,10 +20,10 @@ afterAll(async () => {
   await fakeIdp.close();
 });
 
-type Prepared = (intruder: SignedIn) => Promise<() => ReturnType<TestIdentity['call']>>;
+type PreparedAttempt = (intruder: SignedIn) => Promise<() => ReturnType<TestIdentity['call']>>;
 
 const call = (action: string, body: object) => service.call(action, body);
-const tokenCalls: [string, Prepared][] = [
+const tokenCalls: [string, PreparedAttempt][] = [
   [
     'a new name',
     async ({ idToken }) =>

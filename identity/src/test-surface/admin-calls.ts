@@ -16,14 +16,14 @@ import {
   uidOfTestPerson,
 } from './test-surface.queries.ts';
 
-const Imported = z.extend(AccountFields, {
+const ImportedAccount = z.extend(AccountFields, {
   rawPassword: secretText,
   passwordHash: text,
   providerUserInfo: z._default(z.array(TestPerson), []),
 });
-type Imported = z.output<typeof Imported>;
+type ImportedAccount = z.output<typeof ImportedAccount>;
 const Body = z.object({
-  users: z.optional(z.nullable(z.array(Imported))),
+  users: z.optional(z.nullable(z.array(ImportedAccount))),
   sanityCheck: flag,
   allowOverwrite: flag,
 });
@@ -51,9 +51,10 @@ async function importAccounts(id: IdentityContext, body: unknown): Promise<objec
   return { kind: 'identitytoolkit#UploadAccountResponse', ...(error.length > 0 && { error }) };
 }
 
-const idsOf = (users: Imported[]) => users.flatMap(({ localId }) => localId ?? []);
-const emailsOf = (users: Imported[]) => users.flatMap(({ email }) => (email ? email.toLowerCase() : []));
-const personsOf = (users: Imported[]) =>
+const idsOf = (users: ImportedAccount[]) => users.flatMap(({ localId }) => localId ?? []);
+const emailsOf = (users: ImportedAccount[]) =>
+  users.flatMap(({ email }) => (email ? email.toLowerCase() : []));
+const personsOf = (users: ImportedAccount[]) =>
   users
     .flatMap(({ providerUserInfo }) => providerUserInfo)
     .map(({ providerId, rawId }) => `Provider id(${providerId}), Raw id(${rawId})`);
@@ -66,7 +67,7 @@ function requireDistinct(code: string, values: string[]): void {
 /** @returns the reason why it could not be created */
 async function importAccount(
   id: IdentityContext,
-  user: Imported,
+  user: ImportedAccount,
   allowOverwrite: boolean,
 ): Promise<string | undefined> {
   const { localId, email, passwordHash, rawPassword, providerUserInfo } = user;

@@ -97,12 +97,12 @@ function repositoryOf(address: string): { repository?: { url: string; source: st
   return found?.[1] ? { repository: { url: address, source: found[1] } } : {};
 }
 
-type Shown = { host: string; part: string; title: string; description: string };
+type DiscoveryTexts = { host: string; part: string; title: string; description: string };
 
 const publishedEntries = (
   { origin }: DiscoveryView,
   { version, skills }: NonNullable<DiscoveryView['published']>,
-  { host, part, title, description }: Shown,
+  { host, part, title, description }: DiscoveryTexts,
 ) => [
   {
     identifier: `urn:air:${host}:plugin:${part}`,

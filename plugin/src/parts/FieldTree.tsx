@@ -2,9 +2,9 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { type InputTree, nameParts } from '@fieldkit/contract/nested-inputs.ts';
 import { Fragment, type ReactNode } from 'react';
 
-type Named = { name: string; in: string };
+type NamedField = { name: string; in: string };
 
-export interface FieldTreeProps<Field extends Named> {
+export interface FieldTreeProps<Field extends NamedField> {
   trees: readonly InputTree<Field>[];
   /** The anchor of each field, by the field. */
   anchors: ReadonlyMap<Field, string>;
@@ -20,7 +20,7 @@ export interface FieldTreeProps<Field extends Named> {
  * Fields with their nested fields, which fold. Browsers open the folded ones for a search within the page and for an
  * address that names a field.
  */
-export function FieldTree<Field extends Named>(props: FieldTreeProps<Field>) {
+export function FieldTree<Field extends NamedField>(props: FieldTreeProps<Field>) {
   const { trees, anchors, isOpen, label, children } = props;
   return (
     <ul className="fields-in" aria-label={label}>

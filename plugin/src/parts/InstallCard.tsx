@@ -8,7 +8,7 @@ import { ClientMark } from './ClientMark.tsx';
 import { WithKey } from './ClientPanel.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 
-type Way = ReturnType<typeof installWays>[number];
+type InstallWay = ReturnType<typeof installWays>[number];
 
 /** How to install the whole plugin, with one client open at a time; then other ways, and what the plugin costs. */
 export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost | null | undefined }) {
@@ -70,7 +70,7 @@ export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost |
   );
 }
 
-function InstallWay({ way: { name, commands, link } }: { way: Way }) {
+function InstallWay({ way: { name, commands, link } }: { way: InstallWay }) {
   return (
     <>
       {commands && (

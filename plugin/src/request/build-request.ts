@@ -98,12 +98,12 @@ const headerText = (field: RequestField, text: string): string => {
   return Array.isArray(value) ? value.map(String).join(',') : text.trim();
 };
 
-type Entered = { field: RequestField; text: string; file: File | undefined };
+type EnteredField = { field: RequestField; text: string; file: File | undefined };
 
 function bodyOf(
   { body }: RequestForm,
   { body: text, files }: RequestValues,
-  fields: readonly Entered[],
+  fields: readonly EnteredField[],
 ): SampleRequest['body'] {
   if (!body) return null;
   const { kind, type } = body;

@@ -17,15 +17,16 @@ export type Parameter = {
  * Headers and inputs in one list, required ones first, nested fields after their parents. A header that is
  * also listed as an input appears only once.
  */
-export const parametersOf = (method: Listed): Parameter[] =>
+export const parametersOf = (method: ListedMethod): Parameter[] =>
   requiredFirst(rowsOf(method)).map(({ input }) => parameterOf(input));
 
 /** The same as trees. */
-export const parameterTrees = (method: Listed): InputTree<Parameter>[] => inputTrees(parametersOf(method));
+export const parameterTrees = (method: ListedMethod): InputTree<Parameter>[] =>
+  inputTrees(parametersOf(method));
 
-type Listed = Pick<MethodView, 'headers' | 'inputs'>;
+type ListedMethod = Pick<MethodView, 'headers' | 'inputs'>;
 
-function rowsOf({ headers, inputs }: Listed) {
+function rowsOf({ headers, inputs }: ListedMethod) {
   const named = new Set(headers.map(({ name }) => name.toLowerCase()));
   return [
     ...headers.map(({ default_value: standard, ...header }) => ({ ...header, in: 'header', standard })),

@@ -111,13 +111,13 @@ export type KeyHolder = {
 export type Visitor = { kind: 'visitor'; project_uuid: string };
 
 /** A request without an account or a valid key. */
-type Unauthenticated = {
+type UnauthenticatedActor = {
   kind: 'anonymous';
   /** The request had a key that is incomplete or deleted. */
   hasRefusedKey?: boolean;
 };
 
-export type Actor = Person | KeyHolder | Visitor | Unauthenticated | { kind: 'internal' };
+export type Actor = Person | KeyHolder | Visitor | UnauthenticatedActor | { kind: 'internal' };
 
 /** What a request or a job may use: the services of the process, and the account operations. */
 export type Tools = Services & {

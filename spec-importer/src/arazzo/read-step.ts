@@ -10,7 +10,7 @@ import {
   stepFields,
 } from './arazzo-document.ts';
 
-interface Around {
+interface StepContext {
   /** The names of the document's source descriptions. */
   names: ReadonlySet<string>;
   warnings: Set<string>;
@@ -21,7 +21,11 @@ interface Around {
 const title = 'The Arazzo document cannot be imported';
 
 /** @throws UnreadableDocument if the step refers to no operation, to more than one, or in an invalid form */
-export function readStep(step: JsonObject, where: string, { names, warnings, place }: Around): ArazzoStep {
+export function readStep(
+  step: JsonObject,
+  where: string,
+  { names, warnings, place }: StepContext,
+): ArazzoStep {
   const stepId = cleanLine(step.stepId, 200);
   if (!/^[\w-]+$/.test(stepId)) throw refused(`${where} needs a “stepId” of letters, digits, “_” and “-”.`);
   const named = ['operationId', 'operationPath'].filter((field) => step[field] !== undefined);

@@ -4,7 +4,7 @@ import { patternOf } from './path-pattern.ts';
 export type DocumentSort = 'openapi' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
 
 /** Matches each method of the new document to a former method, by their positions in the two lists. */
-export interface Matching {
+export interface MethodMatches {
   /** From the position in the new document to the position in the former one. */
   formerOf: Map<number, number>;
   /** Former methods that no document described until now. */
@@ -65,7 +65,7 @@ export function* matchMethods(
   former: readonly FormerMethod[],
   incoming: readonly DocumentMethod[],
   sort: DocumentSort,
-): Generator<void, Matching, void> {
+): Generator<void, MethodMatches, void> {
   const formerOf = new Map<number, number>();
   const takenOver = new Set<number>();
   const matched = new Set<number>();

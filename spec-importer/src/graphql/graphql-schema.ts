@@ -10,20 +10,20 @@ export interface TypeReference {
   isRequired: boolean;
 }
 
-interface Described {
+interface DescribedNode {
   name: string;
   description: string;
   isDeprecated: boolean;
 }
 
 /** An argument, or a field of an input object. */
-export interface InputValue extends Described {
+export interface InputValue extends DescribedNode {
   type: TypeReference;
   /** As written in a document; undefined if there is none. */
   preset: string | undefined;
 }
 
-export interface OutputField extends Described {
+export interface OutputField extends DescribedNode {
   type: TypeReference;
   args: readonly InputValue[];
   /** The reason of its deprecation; empty if there is none. */

@@ -28,7 +28,7 @@ export type BodyReader = (body: RequestBody) => BodyInputs;
 
 type OpenedSchema = ValueFields<unknown> & { variants: readonly VariantSchema[] };
 
-interface Shared {
+interface BodyReaders {
   resolver: ReferenceResolver;
   schemas: SchemaReader;
   collect: PropertyCollector;
@@ -38,7 +38,13 @@ interface Shared {
 
 const noBody: BodyInputs = { inputs: [], one_of: [] };
 
-export function createBodyReader({ resolver, schemas, collect, examples, warnings }: Shared): BodyReader {
+export function createBodyReader({
+  resolver,
+  schemas,
+  collect,
+  examples,
+  warnings,
+}: BodyReaders): BodyReader {
   // By schema and place, so that a schema used by a thousand methods is read once.
   const known = new Map<JsonObject, Map<string, BodyInputs>>();
   // By schema, so that an address used in a hundred bodies is described once.

@@ -13,7 +13,7 @@ type Parts = Pick<
   'name' | 'summary' | 'description' | 'http_method' | 'tags' | 'deprecated' | 'payload'
 >;
 type Source = Pick<ImportedEvent, 'kind' | 'expression' | 'method_key'>;
-type Named = [name: string, text: string];
+type NamedText = [name: string, text: string];
 
 /**
  * Reads the webhooks of a document, also as the extension `x-webhooks` of OpenAPI 3.0, and then the callbacks of its
@@ -39,7 +39,7 @@ export function* readEvents(
   // A thousand operations can refer to one callback.
   const known = new Map<JsonObject, Parts>();
 
-  function parametersOf(lists: unknown[], isHeader: boolean): Named[] {
+  function parametersOf(lists: unknown[], isHeader: boolean): NamedText[] {
     const found = new Map<string, string>();
     for (const value of lists.flatMap((list) => listOf(list, importLimits.inputs))) {
       const parameter = follow(value);
@@ -60,7 +60,7 @@ export function* readEvents(
       : cleanLine(`Example: ${example}`, importLimits.responseDescriptionLength);
   }
 
-  const answersOf = (declared: unknown): Named[] =>
+  const answersOf = (declared: unknown): NamedText[] =>
     Object.entries(objectOf(declared) ?? {})
       .filter(([status]) => /^(?:[1-5]\d\d|[1-5]XX|default)$/i.test(status))
       .slice(0, 5)

@@ -17,7 +17,7 @@ import { createXmlNameReader, isXml } from './xml-names.ts';
 type BodyParameter = Extract<Parameter, { kind: 'body' }>;
 
 /** All inputs of an operation: parameters and body. */
-interface Gathered {
+interface GatheredInputs {
   inputs: InputList;
   headers: HeaderList;
   content_type: string;
@@ -25,7 +25,7 @@ interface Gathered {
   one_of: readonly Variant[];
   xml: Record<string, XmlName> | undefined;
 }
-export type InputGatherer = (operation: Operation) => Gathered;
+export type InputGatherer = (operation: Operation) => GatheredInputs;
 
 export function createInputGatherer(
   root: JsonObject,

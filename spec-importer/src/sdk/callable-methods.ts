@@ -131,14 +131,14 @@ function addArguments(inputs: InputList, args: readonly Argument[], doc: Doc): v
   for (const arg of args) addArgument(inputs, arg, { holder: '', depth: 0, doc });
 }
 
-interface Around {
+interface ArgumentContext {
   /** The name of the parent, including list brackets; empty for an argument. */
   holder: string;
   depth: number;
   doc: Doc | undefined;
 }
 
-function addArgument(inputs: InputList, arg: Argument, { holder, depth, doc }: Around): void {
+function addArgument(inputs: InputList, arg: Argument, { holder, depth, doc }: ArgumentContext): void {
   const own = cleanLine(arg.name, importLimits.inputNameLength);
   const name = holder ? `${holder}.${own}` : own;
   // A dot in the field's own name would be read as nesting.

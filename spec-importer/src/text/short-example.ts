@@ -45,10 +45,10 @@ export function shortExample(value: unknown, max: number): string | undefined {
 }
 
 /** How many more values may be read, and characters written; below zero, the example is longer than allowed. */
-type Left = { values: number; text: number };
+type RemainingLength = { values: number; text: number };
 
 /** The JSON text of a value, written directly because the shortened value itself is not needed. */
-function shortened(value: unknown, shape: Shape, left: Left, depth: number): string {
+function shortened(value: unknown, shape: Shape, left: RemainingLength, depth: number): string {
   left.values -= 1;
   if (typeof value === 'string') return JSON.stringify(counted(textOf(value, shape), left));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -70,7 +70,7 @@ function shortened(value: unknown, shape: Shape, left: Left, depth: number): str
 }
 
 /** Subtracts at most the length of the text in JSON. */
-function counted(text: string, left: Left): string {
+function counted(text: string, left: RemainingLength): string {
   left.text -= text.length + 2;
   return text;
 }

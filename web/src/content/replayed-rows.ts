@@ -1,11 +1,11 @@
 import * as messages from '@fieldkit/contract/messages/replays.ts';
-import type { PinnedQuestion, Replayed } from '@fieldkit/contract/pinned-questions.ts';
+import type { PinnedQuestion, ReplayedQuestion } from '@fieldkit/contract/pinned-questions.ts';
 
 /**
  * The rows for pinned questions whose result changed: the question, the old and new result, and what is found
  * now.
  */
-export const replayedRows = (replayed: readonly Replayed[]) =>
+export const replayedRows = (replayed: readonly ReplayedQuestion[]) =>
   replayed.map(({ pin_uuid, text, expected, before, after }) => ({
     key: pin_uuid,
     title: text,

@@ -24,7 +24,7 @@ export type ChangeOptions = {
 };
 
 /** What a change did. */
-export type Changed = {
+export type ClientChange = {
   /** What to record. */
   written: Written;
   /** Each file that was written, with what happened to it. */
@@ -38,7 +38,11 @@ export type Changed = {
  * @param before what was written in the same place before
  * @throws Failure if something else is there
  */
-export function applyChange(change: Change, before: Written | undefined, options: ChangeOptions): Changed {
+export function applyChange(
+  change: Change,
+  before: Written | undefined,
+  options: ChangeOptions,
+): ClientChange {
   if (change.kind === 'folder')
     return writeFolder(change, before?.kind === 'folder' ? before : undefined, options);
   if (change.kind === 'entry')
@@ -58,7 +62,7 @@ function writeFolder(
   { client, path: folder, files }: Extract<Change, { kind: 'folder' }>,
   before: WrittenOf<'folder'> | undefined,
   { folders, isDryRun }: ChangeOptions,
-): Changed {
+): ClientChange {
   const real = resolveInside(folder, folders);
   if (!before && fs.existsSync(real) && !isEmptyFolder(real)) throw new Failure(messages.folderTaken(folder));
   const targets = [...files].map(([name, bytes]) => {
@@ -91,7 +95,11 @@ const isEmptyFolder = (folder: string): boolean =>
   fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0;
 
 /** Removes files with these hashes, and the folders that are empty then. */
-function removeFiles(folder: string, files: Readonly<Record<string, string>>, isDryRun: boolean): Removed {
+function removeFiles(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  isDryRun: boolean,
+): ClientRemoval {
   const lines: string[] = [];
   const left: string[] = [];
   for (const [name, hash] of Object.entries(files)) {
@@ -111,7 +119,7 @@ function writeEntry(
   { client, file, object, key, value }: Extract<Change, { kind: 'entry' }>,
   before: WrittenOf<'entry'> | undefined,
   { folders, isDryRun }: ChangeOptions,
-): Changed {
+): ClientChange {
   if (before) return { written: before, lines: [], left: [] };
   const real = resolveInside(file, folders);
   const bytes = readIfThere(real);
@@ -131,10 +139,13 @@ function writeEntry(
 const nameOf = ({ object, key }: JsonPlace): string => `${object} → ${key}`;
 
 /** What was removed, and the files that were left because the user changed them. */
-export type Removed = Omit<Changed, 'written'>;
+export type ClientRemoval = Omit<ClientChange, 'written'>;
 
 /** Removes what was written, except for what the user changed since. */
-export function undoChange(written: Exclude<Written, { kind: 'commands' }>, options: ChangeOptions): Removed {
+export function undoChange(
+  written: Exclude<Written, { kind: 'commands' }>,
+  options: ChangeOptions,
+): ClientRemoval {
   if (written.kind === 'section') return removeSection(written, options);
   if (written.kind === 'entry') return removeEntry(written, options);
   if (!fs.existsSync(written.path)) return nothingRemoved;
@@ -144,12 +155,12 @@ export function undoChange(written: Exclude<Written, { kind: 'commands' }>, opti
   return removed;
 }
 
-const nothingRemoved: Removed = { lines: [], left: [] };
+const nothingRemoved: ClientRemoval = { lines: [], left: [] };
 
 function removeEntry(
   { file, object, key, value, inserted, isNewFile }: WrittenOf<'entry'>,
   { folders, isDryRun }: ChangeOptions,
-): Removed {
+): ClientRemoval {
   const real = resolveInside(file, folders);
   const text = readIfThere(real)?.toString() ?? '';
   const place: JsonPlace = { file, object, key };
@@ -174,7 +185,7 @@ function writeSection(
   { client, file, address, text }: Extract<Change, { kind: 'section' }>,
   before: WrittenOf<'section'> | undefined,
   { folders, isDryRun }: ChangeOptions,
-): Changed {
+): ClientChange {
   const [begin, end] = [beginOf(address), endOf(address)];
   // The text must not end its own section, or begin another.
   const block = `${begin}\n${text.replaceAll('<!-- fieldkit:', '<!-- ').trim()}\n${end}`;
@@ -214,7 +225,7 @@ function sectionIn(text: string, begin: string, end: string): string | null {
 function removeSection(
   { file, address, sha256, separator }: WrittenOf<'section'>,
   { folders, isDryRun }: ChangeOptions,
-): Removed {
+): ClientRemoval {
   const real = resolveInside(file, folders);
   const text = readIfThere(real)?.toString() ?? '';
   const section = sectionIn(text, beginOf(address), endOf(address));

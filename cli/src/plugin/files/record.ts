@@ -56,7 +56,7 @@ const Installed = z.object({
   written: z.array(Written),
 });
 /** A plugin that was installed, and everything that was written for it. */
-export type Installed = z.output<typeof Installed>;
+export type InstalledPlugin = z.output<typeof Installed>;
 
 const Record = z.object({ plugins: z.array(Installed) });
 
@@ -81,7 +81,7 @@ export const sharedFolder = (address: string, name: string): string =>
   );
 
 /** All plugins that were installed on this computer. @throws Failure if the record cannot be read */
-export function readRecord(): Installed[] {
+export function readRecord(): InstalledPlugin[] {
   const bytes = readIfThere(recordFile());
   if (!bytes) return [];
   const record = z.safeParse(Record, jsonIn(bytes.toString()));
@@ -91,7 +91,7 @@ export function readRecord(): Installed[] {
 }
 
 /** Stores what was written for a plugin, in place of what was stored before; with nothing written, removes it. */
-export function writeRecord(installed: Installed): void {
+export function writeRecord(installed: InstalledPlugin): void {
   const others = readRecord().filter(({ address }) => address !== installed.address);
   const plugins = installed.written.length > 0 ? [...others, installed] : others;
   const file = recordFile();

@@ -21,13 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-type One = { data: Collaborator; message?: string; code?: string };
+type CollaboratorAnswer = { data: Collaborator; message?: string; code?: string };
 type List = { data: { collaborators: Collaborator[] } };
 const at = (project: Project) => `/collaborations/${project.project_uuid}`;
 const add = (project: Project, email: string, who = cast.owner) =>
-  server.call<One>(who, 'POST', `${at(project)}/collaborators`, { collaborator_customer_email: email });
+  server.call<CollaboratorAnswer>(who, 'POST', `${at(project)}/collaborators`, {
+    collaborator_customer_email: email,
+  });
 const invite = (project: Project, email: string, who = cast.owner) =>
-  server.call<One>(who, 'POST', `${at(project)}/invite`, { invitee_email: email });
+  server.call<CollaboratorAnswer>(who, 'POST', `${at(project)}/invite`, { invitee_email: email });
 const listOf = async (project: Project, who = cast.owner) =>
   (await server.call<List>(who, 'GET', `${at(project)}/collaborators`)).body.data.collaborators;
 const notificationsOf = async (who: TestUser) =>

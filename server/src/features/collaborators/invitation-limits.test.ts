@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-type One = { data: Collaborator; code?: string };
+type CollaboratorAnswer = { data: Collaborator; code?: string };
 const invite = async (project_uuid: string, invitee_email: string) =>
-  server.call<One>(olive, 'POST', `/collaborations/${project_uuid}/invite`, { invitee_email });
+  server.call<CollaboratorAnswer>(olive, 'POST', `/collaborations/${project_uuid}/invite`, { invitee_email });
 const sendAgain = (by: TestUser, { collaboration_uuid }: Collaborator) =>
-  server.call<One>(by, 'POST', `/collaborations/${collaboration_uuid}/send-again`);
+  server.call<CollaboratorAnswer>(by, 'POST', `/collaborations/${collaboration_uuid}/send-again`);
 const codesMailedTo = async (email: string) => {
   await server.services.jobs.drain([invitationMailJob(server.services)]);
   const { rows } = await server.database.pool.query<{ text: string }>(

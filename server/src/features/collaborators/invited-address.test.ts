@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-type One = { data: Collaborator; code?: string };
+type CollaboratorAnswer = { data: Collaborator; code?: string };
 const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 const invite = ({ project_uuid }: Project, invitee_email: string, who: TestUser = owner) =>
-  server.call<One>(who, 'POST', `/collaborations/${project_uuid}/invite`, { invitee_email });
+  server.call<CollaboratorAnswer>(who, 'POST', `/collaborations/${project_uuid}/invite`, { invitee_email });
 const add = ({ project_uuid }: Project, collaborator_customer_email: string) =>
-  server.call<One>(owner, 'POST', `/collaborations/${project_uuid}/collaborators`, {
+  server.call<CollaboratorAnswer>(owner, 'POST', `/collaborations/${project_uuid}/collaborators`, {
     collaborator_customer_email,
   });
 const collaborators = async ({ project_uuid }: Project) =>
@@ -165,7 +165,7 @@ describe('adding people', () => {
     const unknown = newAddress('unknown');
     const statuses = [];
     for (const email of [known.email, unproved.email, unknown, known.email]) {
-      const { status, body } = await server.call<One>(
+      const { status, body } = await server.call<CollaboratorAnswer>(
         owner,
         'POST',
         `/collaborations/${project.project_uuid}/collaborators`,
@@ -221,8 +221,13 @@ describe('privacy of accounts', () => {
     const again = [];
     for (const { body } of answers)
       again.push(
-        (await server.call<One>(owner, 'POST', `/collaborations/${body.data.collaboration_uuid}/send-again`))
-          .body.data.expires_at,
+        (
+          await server.call<CollaboratorAnswer>(
+            owner,
+            'POST',
+            `/collaborations/${body.data.collaboration_uuid}/send-again`,
+          )
+        ).body.data.expires_at,
       );
     expect(again.map((one) => typeof one)).toEqual(['string', 'string', 'string']);
   });
@@ -264,7 +269,7 @@ describe('privacy of accounts', () => {
       const stopped = await probe(21);
       expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true]);
       const carl = await aCustomer(strict, 'Carl');
-      const invited = await strict.call<One>(
+      const invited = await strict.call<CollaboratorAnswer>(
         olive,
         'POST',
         `/collaborations/${project.project_uuid}/collaborators`,
@@ -310,7 +315,7 @@ describe('the hosted identity provider', () => {
       })
     ).body;
   const addTo = ({ project_uuid }: Project, by: string, collaborator_customer_email: string) =>
-    hosted.call<One>(by, 'POST', `/collaborations/${project_uuid}/collaborators`, {
+    hosted.call<CollaboratorAnswer>(by, 'POST', `/collaborations/${project_uuid}/collaborators`, {
       collaborator_customer_email,
     });
   const sees = async (by: string, { project_uuid }: Project) =>

@@ -1,4 +1,4 @@
-import type { Replaced } from '@fieldkit/contract/documents.ts';
+import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { ApiEvent, EventSummary } from '@fieldkit/contract/events.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
@@ -69,7 +69,7 @@ const contentVersion = async () => {
   return rows[0]?.max;
 };
 const replace = async (document: string, fields = {}) =>
-  (await replaceDocumentOf(server, cast.owner, library, document, fields)).body as Replaced;
+  (await replaceDocumentOf(server, cast.owner, library, document, fields)).body as ReplacedDocument;
 
 describe('the events of a library', () => {
   test('are its webhooks and the callbacks of its methods, with what the API sends', async () => {

@@ -1,4 +1,4 @@
-import type { DocumentChanges, Replaced } from '@fieldkit/contract/documents.ts';
+import type { DocumentChanges, ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
@@ -37,7 +37,7 @@ import { type LibraryRow, lockLibrary, markMethodsChanged } from './lock-library
 import type { ImportMonitor } from './parse-document.ts';
 import { writeComparison } from './write-methods.ts';
 
-type ReplacementResult = Omit<Replaced, 'library'>;
+type ReplacementResult = Omit<ReplacedDocument, 'library'>;
 
 /**
  * Compares a candidate with a library and applies or previews it in one transaction. A document with the same

@@ -1,4 +1,4 @@
-import type { Replaced } from '@fieldkit/contract/documents.ts';
+import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
@@ -156,7 +156,7 @@ describe('a newer document of a library with chosen tags', () => {
   it('is applied with the tags of its preview, and looks the same if it is previewed again', async () => {
     const shown = (await replace(library, newer, { tags: '["refunds"]', preview: 'true' })).body;
     const path = `/libraries/${library.library_uuid}/previews/${shown.preview_uuid}`;
-    const again = (await server.call<Replaced>(cast.owner, 'GET', path)).body;
+    const again = (await server.call<ReplacedDocument>(cast.owner, 'GET', path)).body;
     for (const { added, removed, unchanged } of [shown, again])
       expect([added.length, removed.length, unchanged]).toEqual([30, 60, 10]);
     const applied = (await replace(library, null, { preview_uuid: shown.preview_uuid ?? '' })).body;

@@ -1,4 +1,4 @@
-import type { Replaced } from '@fieldkit/contract/documents.ts';
+import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { ApiModel, ModelSummary } from '@fieldkit/contract/models.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
@@ -61,7 +61,7 @@ const modelNamed = async (name: string) => {
   return (await server.call<ApiModel>(cast.owner, 'GET', `/models/${uuid}`)).body;
 };
 const replace = async (document: string, fields = {}) =>
-  (await replaceDocumentOf(server, cast.owner, library, document, fields)).body as Replaced;
+  (await replaceDocumentOf(server, cast.owner, library, document, fields)).body as ReplacedDocument;
 
 describe('the models of a library', () => {
   test('are the named schemas of its document, with the methods that use them', async () => {

@@ -6,7 +6,7 @@ import {
   type PinnedQuestion,
   pinnedQuestionCalls,
   type Replay,
-  type Replayed,
+  type ReplayedQuestion,
 } from '@fieldkit/contract/pinned-questions.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeForLibrary, requireUser } from '../../services/access/authorize.ts';
@@ -191,7 +191,7 @@ function compareFindings(
   expected: ReadonlyMap<string, PinnedQuestion['expected']>,
   { before, after }: { before: Findings; after: Findings },
 ): Replay {
-  const replayed = pins.flatMap(({ pin_uuid, text }): Replayed[] => {
+  const replayed = pins.flatMap(({ pin_uuid, text }): ReplayedQuestion[] => {
     const [then, next] = [before[pin_uuid], after[pin_uuid]];
     return then && next
       ? [{ pin_uuid, text, expected: expected.get(pin_uuid) ?? [], before: then, after: next }]
@@ -206,7 +206,7 @@ function compareFindings(
 const NOT_FOUND = 1_000;
 
 /** Negative if worse. Being found matters most, then the rank, then the confidence. */
-function difference({ before, after }: Pick<Replayed, 'before' | 'after'>): number {
+function difference({ before, after }: Pick<ReplayedQuestion, 'before' | 'after'>): number {
   const place = ({ place: at }: Finding) => at ?? NOT_FOUND;
   return place(before) - place(after) || (sureness[after.outcome] - sureness[before.outcome]) / 10;
 }

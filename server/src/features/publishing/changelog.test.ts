@@ -72,9 +72,13 @@ const replace = async (operations: Record<string, Operation>) => {
   if (!(await read()).is_by_hand) await publishAll();
 };
 const setByHand = (is_by_hand: boolean) => server.call(owner, 'PUT', path(), { is_by_hand });
-type Shown = { site: { changelog?: number }; versions: ChangelogVersionView[]; part: { total: number } };
+type ShownChangelog = {
+  site: { changelog?: number };
+  versions: ChangelogVersionView[];
+  part: { total: number };
+};
 const pageOf = async (url = '/changelog') =>
-  shownIn<Shown>(await shop.visit(url, { headers: { accept: 'text/html' } }));
+  shownIn<ShownChangelog>(await shop.visit(url, { headers: { accept: 'text/html' } }));
 
 describe('the changelog of a plugin', () => {
   test('lists what a version added, changed, deprecated and removed, with what developers must do', async () => {
@@ -315,12 +319,12 @@ describe('the note of a version', () => {
       return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '', accept: 'text/html' };
     };
     await server.call(owner, 'PATCH', `/libraries/${shop.library.library_uuid}`, { name: 'Sales' });
-    const renamed = shownIn<Shown>(await shop.visit('/changelog', { headers: await enter() }));
+    const renamed = shownIn<ShownChangelog>(await shop.visit('/changelog', { headers: await enter() }));
     expect(renamed).toMatchObject({ site: { changelog: 1 }, versions: [] });
     await replace(second);
     await saveNote('Orders need a **currency**.', null);
     const headers = await enter();
-    const [entry] = shownIn<Shown>(await shop.visit('/changelog', { headers })).versions;
+    const [entry] = shownIn<ShownChangelog>(await shop.visit('/changelog', { headers })).versions;
     expect(entry).toMatchObject({
       ...{ is_next: true, note: 'Orders need a **currency**.' },
       counts: { added: 1, changed: 1, deprecated: 1, removed: 1, breaking: 2 },

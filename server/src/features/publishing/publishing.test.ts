@@ -40,11 +40,11 @@ const rename = async (name: string) => {
   const { library_uuid } = shop.library;
   expect((await server.call(owner, 'PATCH', `/libraries/${library_uuid}`, { name })).status).toBe(200);
 };
-type Shown = { site: { version: number; is_preview?: boolean }; libraries?: { name: string }[] };
+type ShownPage = { site: { version: number; is_preview?: boolean }; libraries?: { name: string }[] };
 /** The library's name and the version on the home page, with the cookie of a session. */
 async function pageFor(cookie?: string) {
   const answer = await shop.visit('/', { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
-  const { site, libraries } = shownIn<Shown>(answer);
+  const { site, libraries } = shownIn<ShownPage>(answer);
   return { name: libraries?.[0]?.name, isPreview: site.is_preview ?? false, headers: answer.headers };
 }
 const nameOnPage = async () => (await pageFor()).name;

@@ -39,9 +39,9 @@ const shop = (calls: number): string =>
       Array.from({ length: calls }, (_, at) => [`GET /orders/${at}`, { summary: `Order ${at}` }]),
     ),
   );
-type Started = Trial & { code: string; message: string };
+type StartedTrial = Trial & { code: string; message: string };
 const start = (headers: Record<string, string> = {}, on = server) =>
-  on.call<Started>(null, 'POST', '/trials', { url: vendor.address('/shop.json') }, headers);
+  on.call<StartedTrial>(null, 'POST', '/trials', { url: vendor.address('/shop.json') }, headers);
 const claim = (who: TestUser | null, token: string) =>
   server.call<Project & { code: string }>(who, 'POST', '/trials/claim', { token });
 const count = async (table: string): Promise<number> =>

@@ -130,9 +130,12 @@ const Settings = z.object({
   ...operationsSettings,
 });
 
-type Parsed = z.output<typeof Settings>;
+type ParsedSettings = z.output<typeof Settings>;
 
-export type Env = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN' | 'PASSWORD_REFUSE_COMMON'> & {
+export type Env = Omit<
+  ParsedSettings,
+  'PUBLIC_URL' | 'DATA_DIR' | 'PLUGIN_DOMAIN' | 'PASSWORD_REFUSE_COMMON'
+> & {
   /** The product's own origin, without a trailing slash. */
   PUBLIC_URL: string;
   /** The domain of plugins; undefined if a public installation does not set it. */

@@ -108,11 +108,11 @@ function edgesOf(length: number, sent: Positions, has: Positions): Positions {
   return edges;
 }
 
-type Known = { wants: Positions; clientShallow: Positions; positions: Map<ObjectId, number> };
+type KnownObjects = { wants: Positions; clientShallow: Positions; positions: Map<ObjectId, number> };
 /** `kept` commits keep their parents; the ones of `boundary` are the oldest that the client gets. */
 type Limits = { kept: Positions; boundary: Positions };
 
-function limitHistory(repository: Repository, known: Known, deepening: Deepening): Limits {
+function limitHistory(repository: Repository, known: KnownObjects, deepening: Deepening): Limits {
   return deepening.kind === 'depth'
     ? limitDepth(repository.commits.length, known, deepening)
     : limitByDateAndRefs(repository, known, deepening);
@@ -120,7 +120,7 @@ function limitHistory(repository: Repository, known: Known, deepening: Deepening
 
 function limitDepth(
   length: number,
-  { wants, clientShallow }: Known,
+  { wants, clientShallow }: KnownObjects,
   { depth, isRelative }: Deepening & { kind: 'depth' },
 ): Limits {
   const isInfinite = depth === INFINITE_DEPTH;
@@ -140,7 +140,7 @@ function limitDepth(
 
 function limitByDateAndRefs(
   { commits, refs }: Repository,
-  { wants, positions }: Known,
+  { wants, positions }: KnownObjects,
   { since, not }: Deepening & { kind: 'limits' },
 ): Limits {
   const idsByName = new Map(refs.map(({ name, id }) => [name, id]));

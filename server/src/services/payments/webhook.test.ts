@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 let count = 0;
 const unique = () => `${Date.now().toString(36)}${(count++).toString(36).padStart(6, '0')}`;
-type Thing = { txn: string; sub: string };
-const things = (): Thing => ({ txn: `txn_${unique()}`, sub: `sub_${unique()}` });
+type PaymentIds = { txn: string; sub: string };
+const things = (): PaymentIds => ({ txn: `txn_${unique()}`, sub: `sub_${unique()}` });
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const envelope = (event_type: string, occurred_at: string, data: object) => ({
@@ -43,7 +43,7 @@ const envelope = (event_type: string, occurred_at: string, data: object) => ({
   data,
 });
 const custom = () => ({ subscription_plan_uuid: planUuidOf('starter', 'monthly'), firebase_id: ada.uid });
-const completed = ({ txn }: Thing, more: object = {}, minutes = 10) =>
+const completed = ({ txn }: PaymentIds, more: object = {}, minutes = 10) =>
   envelope('transaction.completed', ago(minutes), {
     id: txn,
     status: 'completed',
@@ -60,7 +60,7 @@ const completed = ({ txn }: Thing, more: object = {}, minutes = 10) =>
 const subscription = (
   type: string,
   status: string,
-  { txn, sub }: Thing,
+  { txn, sub }: PaymentIds,
   minutes: number,
   more: object = {},
 ) =>

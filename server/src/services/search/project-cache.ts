@@ -1,7 +1,7 @@
 import type { PublishedContent } from './search-messages.ts';
 
 /** What was loaded, and the bytes of memory that it takes. */
-type Loaded<Project> = { project: Project; bytes: number };
+type LoadedProject<Project> = { project: Project; bytes: number };
 
 export type ProjectCache<Project> = {
   /** The project of a published version, loaded if it is not in memory; null if the version was deleted. */
@@ -16,11 +16,11 @@ export type ProjectCache<Project> = {
  */
 export function openProjectCache<Project>(
   maxBytes: number,
-  load: (publication_uuid: string) => Promise<Loaded<Project> | null>,
+  load: (publication_uuid: string) => Promise<LoadedProject<Project> | null>,
   onRemove: (publication_uuid: string) => void,
 ): ProjectCache<Project> {
   /** Least recently used first. */
-  const kept = new Map<string, Promise<Loaded<Project> | null>>();
+  const kept = new Map<string, Promise<LoadedProject<Project> | null>>();
   const sizes = new Map<string, number>();
   let bytes = 0;
 

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, JvmClass['kind']>> = {
   record_declaration: 'record',
 };
 
-interface Around {
+interface DeclarationContext {
   packageName: string;
   imports: JvmImports;
   /** The enclosing class; empty at the top level. */
@@ -25,7 +25,7 @@ interface Around {
 export function readJavaFile(root: Node, isInternal: boolean, sources: JvmSources): void {
   const nodes = childrenOf(root);
   const declared = nodes.find(({ type }) => type === 'package_declaration');
-  const around: Around = {
+  const around: DeclarationContext = {
     packageName: textOf(childOf(declared, 'scoped_identifier', 'identifier')),
     imports: importsOf(nodes),
     outer: '',
@@ -48,7 +48,7 @@ function importsOf(nodes: readonly Node[]): JvmImports {
   return { named, all };
 }
 
-function readTypes(nodes: readonly Node[], around: Around, sources: JvmSources): void {
+function readTypes(nodes: readonly Node[], around: DeclarationContext, sources: JvmSources): void {
   if (around.depth > deepest) return;
   for (const { node, comments } of withComments(nodes)) {
     const kind = kinds[node.type];
@@ -61,7 +61,7 @@ function readType(
   node: Node,
   kind: JvmClass['kind'],
   comments: readonly string[],
-  around: Around,
+  around: DeclarationContext,
   sources: JvmSources,
 ): void {
   const { packageName, imports, outer, inInterface, isOpen, depth } = around;

@@ -13,7 +13,7 @@ import {
 
 const deepest = 12;
 
-interface Around {
+interface DeclarationContext {
   packageName: string;
   imports: JvmImports;
   /** The enclosing class; undefined at the top level. */
@@ -28,7 +28,7 @@ interface Around {
 export function readKotlinFile(root: Node, isInternal: boolean, sources: JvmSources): void {
   const nodes = childrenOf(root);
   const header = nodes.find(({ type }) => type === 'package_header');
-  const around: Around = {
+  const around: DeclarationContext = {
     packageName: textOf(childrenOf(header)[0]),
     imports: importsOf(nodes),
     own: undefined,
@@ -54,7 +54,7 @@ function importsOf(nodes: readonly Node[]): JvmImports {
   return { named, all };
 }
 
-function readDeclarations(nodes: readonly Node[], around: Around, sources: JvmSources): void {
+function readDeclarations(nodes: readonly Node[], around: DeclarationContext, sources: JvmSources): void {
   if (around.depth > deepest) return;
   const { own } = around;
   for (const { node, comments } of withComments(nodes)) {
@@ -80,7 +80,7 @@ const bodyOf = (node: Node): Node[] => childrenOf(childOf(node, 'class_body', 'e
 function readFunction(
   node: Node,
   comments: readonly string[],
-  { own, packageName, imports, isOpen, isStatic }: Around,
+  { own, packageName, imports, isOpen, isStatic }: DeclarationContext,
   sources: JvmSources,
 ): void {
   const read = readKotlinFunction(node, comments, isStatic);
@@ -90,7 +90,12 @@ function readFunction(
   else if (!own) sources.functions.push({ method, packageName, imports });
 }
 
-function readClass(node: Node, comments: readonly string[], around: Around, sources: JvmSources): void {
+function readClass(
+  node: Node,
+  comments: readonly string[],
+  around: DeclarationContext,
+  sources: JvmSources,
+): void {
   const { packageName, imports, own: outer, isOpen, depth } = around;
   const modifiers = textOf(childOf(node, 'modifiers'));
   const name = textOf(fieldOf(node, 'name') ?? childOf(node, 'identifier', 'type_identifier'));
@@ -206,7 +211,11 @@ const constructorOf = (node: Node, comments: readonly string[], { shortName }: J
   doc: readKotlinDoc(comments),
 });
 
-function fieldOfProperty(node: Node, comments: readonly string[], { isStatic, isOpen }: Around): JvmField[] {
+function fieldOfProperty(
+  node: Node,
+  comments: readonly string[],
+  { isStatic, isOpen }: DeclarationContext,
+): JvmField[] {
   const declared = childOf(node, 'variable_declaration');
   const [name, written] = childrenOf(declared);
   if (!name) return [];

@@ -1,6 +1,6 @@
 import { importLimits } from '../../import-limits.ts';
 import type { Argument } from '../callable.ts';
-import type { LocatedType, Place, PlacedMember, Shape } from './shape.ts';
+import type { LocatedType, PlacedMember, Shape, TypeLocation } from './shape.ts';
 import type { Parameter, TypeNode } from './type-node.ts';
 import { typeText } from './type-node.ts';
 import type { TypeShapes } from './type-shapes.ts';
@@ -29,7 +29,7 @@ export function createArgumentReader(shapes: TypeShapes) {
   let nesting = 0;
   let steps = 0;
 
-  function read(parameters: readonly Parameter[], place: Place): Argument[] {
+  function read(parameters: readonly Parameter[], place: TypeLocation): Argument[] {
     steps = 0;
     const reading = { budget: mostFields, inside: new Set<string | object>() };
     return parameters.flatMap(({ name, type, text, required, isSpread }): Argument[] => {
@@ -70,7 +70,7 @@ export function createArgumentReader(shapes: TypeShapes) {
 
   function describeUnion(
     of: readonly TypeNode[],
-    place: Place,
+    place: TypeLocation,
     written: LocatedType,
     reading: Reading,
     depth: number,
@@ -95,7 +95,7 @@ export function createArgumentReader(shapes: TypeShapes) {
 
   function literalsOf(
     of: readonly TypeNode[],
-    place: Place,
+    place: TypeLocation,
     depth = 0,
   ): (string | number | boolean)[] | undefined {
     if (depth > deepestUnion) return undefined;

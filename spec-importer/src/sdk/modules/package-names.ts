@@ -115,20 +115,19 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
   }
 
   /**
-   * @param fromModule a declaration that refers to another one with its own name: `export { Users as Users }` in a
+   * @param referrer a declaration that refers to another one with its own name: `export { Users }` in a
    *   namespace
    */
   function resolve(
     model: ModuleModel,
     scope: string,
     ref: string,
-    fromModule = '',
+    referrer = '',
     seen = new Set<string>(),
   ): NameMeaning | undefined {
     const [first = '', ...rest] = ref.split('.');
     for (const key of scopesOf(scope, first)) {
-      if (!model.declared.has(key) || key === fromModule || (key === first && model.imports.has(key)))
-        continue;
+      if (!model.declared.has(key) || key === referrer || (key === first && model.imports.has(key))) continue;
       return declared(model, key, rest, seen);
     }
     const imported = model.imports.get(first);
@@ -167,8 +166,8 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
 
   return {
     exportsOf,
-    resolve: (model: ModuleModel, scope: string, ref: string, fromModule = '') =>
-      resolve(model, scope, ref, fromModule),
+    resolve: (model: ModuleModel, scope: string, ref: string, referrer = '') =>
+      resolve(model, scope, ref, referrer),
     /** Other packages that were imported. */
     elsewhere,
   };

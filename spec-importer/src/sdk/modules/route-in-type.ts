@@ -1,12 +1,16 @@
 import type { Route } from '../callable.ts';
-import type { Place } from './shape.ts';
+import type { TypeLocation } from './shape.ts';
 import type { Signature, TypeNode } from './type-node.ts';
 import type { TypeShapes } from './type-shapes.ts';
 
 const route = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\/\S{0,400})$/;
 
 /** The request in a parameter's type: `Endpoints["POST /repos/{owner}/{repo}/issues"]["parameters"]`. */
-export function routeInType({ parameters }: Signature, shapes: TypeShapes, place: Place): Route | undefined {
+export function routeInType(
+  { parameters }: Signature,
+  shapes: TypeShapes,
+  place: TypeLocation,
+): Route | undefined {
   for (const { type } of parameters.slice(0, 4)) {
     const found = type && inType(shapes.settle({ type, place }).type, 0);
     if (found) return found;

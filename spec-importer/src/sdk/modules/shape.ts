@@ -4,23 +4,23 @@ import type { NameMeaning } from './package-names.ts';
 import type { Member, Signature, TypeNode } from './type-node.ts';
 
 /** The location of a type, from which its names are looked up. */
-export interface Place {
+export interface TypeLocation {
   model: ModuleModel;
   scope: string;
   /** The types of the declaration's type parameters. */
   bindings?: ReadonlyMap<string, LocatedType> | undefined;
   /** The declaration itself: an alias with its own name refers to another declaration. */
-  fromModule?: string;
+  referrer?: string;
 }
 
 export interface LocatedType {
   type: TypeNode;
-  place: Place;
+  place: TypeLocation;
 }
 
 export interface PlacedMember {
   member: Member;
-  place: Place;
+  place: TypeLocation;
   /** The class or interface that declares it. */
   owner: string;
 }
@@ -28,7 +28,7 @@ export interface PlacedMember {
 export interface PlacedCall {
   signature: Signature;
   doc: Doc;
-  place: Place;
+  place: TypeLocation;
 }
 
 /** The members of a value of a type. */
@@ -53,7 +53,7 @@ export const isOpaque = ({ isClass, members }: Declaration): boolean =>
   isClass && members.some(({ kind }) => kind === 'method');
 
 /** The location of a member that is a named value without a type of its own. */
-export interface ValuePlace extends Place {
+export interface ValuePlace extends TypeLocation {
   value?: NameMeaning;
 }
 
@@ -93,7 +93,7 @@ export const isNothing = (type: TypeNode): boolean =>
 
 export function split(
   members: readonly Member[],
-  place: Place,
+  place: TypeLocation,
   owner: string,
 ): Pick<Shape, 'members' | 'calls'> {
   const calls = members.flatMap(({ kind, signature, doc }) =>
@@ -139,23 +139,23 @@ export function merge(shapes: readonly (Shape | undefined)[], identity: string |
 export function placeOf(
   means: Extract<NameMeaning, { kind: 'declaration' }>,
   bindings?: ReadonlyMap<string, LocatedType>,
-): Place {
+): TypeLocation {
   const { model, local, declaration } = means;
   // Names in a namespace that is merged with a type are looked up in the namespace itself.
   const scope = declaration.isNamespace ? local : declaration.scope;
   return { model, scope, ...(bindings && { bindings }) };
 }
 
-/** In a namespace, `export { Users as Users }` refers to the declaration outside of it. */
-export function withSource(place: Place, local: string, type: TypeNode): Place {
+/** In a namespace, `export { Users }` refers to the declaration outside of it. */
+export function withSource(place: TypeLocation, local: string, type: TypeNode): TypeLocation {
   const isOwnName = 'name' in type && type.name === local.split('.').at(-1);
-  return isOwnName ? { ...place, fromModule: local } : place;
+  return isOwnName ? { ...place, referrer: local } : place;
 }
 
 export function bind(
   parameters: readonly string[],
   args: readonly TypeNode[],
-  place: Place | undefined,
+  place: TypeLocation | undefined,
 ): ReadonlyMap<string, LocatedType> | undefined {
   if (parameters.length === 0 || !place) return undefined;
   return new Map(

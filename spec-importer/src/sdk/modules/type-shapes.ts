@@ -8,11 +8,11 @@ import {
   type LocatedType,
   merge,
   nothing,
-  type Place,
   type PlacedMember,
   placeOf,
   type Shape,
   split,
+  type TypeLocation,
   type ValuePlace,
   valueMember,
   withSource,
@@ -59,7 +59,7 @@ export function createTypeShapes(names: PackageNames) {
     if (type.kind !== 'name') return { type, place };
     const bound = place.bindings?.get(type.name);
     if (bound) return settle(bound, depth + 1);
-    const means = names.resolve(place.model, place.scope, type.name, place.fromModule);
+    const means = names.resolve(place.model, place.scope, type.name, place.referrer);
     if (!means) return settleOfLanguage(type.name, type.args, place, depth) ?? { type, place };
     const isKept = oneNeeded.test(type.name) && type.args.length > 0;
     if (means.kind !== 'declaration' || !means.declaration.alias || isKept) return { type, place };
@@ -71,7 +71,7 @@ export function createTypeShapes(names: PackageNames) {
   function settleOfLanguage(
     name: string,
     args: readonly TypeNode[],
-    place: Place,
+    place: TypeLocation,
     depth: number,
   ): LocatedType | undefined {
     const [first] = args;
@@ -85,7 +85,12 @@ export function createTypeShapes(names: PackageNames) {
     return returns && settle({ type: returns, place: placeOf(means) }, depth + 1);
   }
 
-  function settleIndex(of: TypeNode, key: TypeNode, place: Place, depth: number): LocatedType | undefined {
+  function settleIndex(
+    of: TypeNode,
+    key: TypeNode,
+    place: TypeLocation,
+    depth: number,
+  ): LocatedType | undefined {
     if (key.kind !== 'literal' || typeof key.value !== 'string') return undefined;
     const found = shapeOf({ type: of, place }, depth + 1)?.members.find(
       ({ member }) => member.name === key.value,
@@ -113,7 +118,7 @@ export function createTypeShapes(names: PackageNames) {
         return shape && { ...shape, isNullable: shape.isNullable || some.length < type.of.length };
       }
       case 'typeof': {
-        const means = names.resolve(place.model, place.scope, type.name, place.fromModule);
+        const means = names.resolve(place.model, place.scope, type.name, place.referrer);
         return means && valueShapeOf(means, depth + 1);
       }
       case 'name':
@@ -125,7 +130,7 @@ export function createTypeShapes(names: PackageNames) {
 
   function firstShape(
     of: readonly TypeNode[],
-    place: Place,
+    place: TypeLocation,
     depth: number,
     choose: boolean,
   ): Shape | undefined {
@@ -139,11 +144,11 @@ export function createTypeShapes(names: PackageNames) {
   function shapeOfName(
     name: string,
     args: readonly TypeNode[],
-    place: Place,
+    place: TypeLocation,
     depth: number,
     choose: boolean,
   ): Shape | undefined {
-    const means = names.resolve(place.model, place.scope, name, place.fromModule);
+    const means = names.resolve(place.model, place.scope, name, place.referrer);
     if (!means) {
       const [first, keys] = args;
       const shape =
@@ -180,7 +185,7 @@ export function createTypeShapes(names: PackageNames) {
   function instanceShapeOf(
     means: Extract<NameMeaning, { kind: 'declaration' }>,
     args: readonly TypeNode[] = [],
-    from?: Place,
+    from?: TypeLocation,
     depth = 0,
   ): Shape | undefined {
     if (isTooFar(depth)) return undefined;
@@ -194,7 +199,7 @@ export function createTypeShapes(names: PackageNames) {
   function readInstanceShape(
     means: Extract<NameMeaning, { kind: 'declaration' }>,
     args: readonly TypeNode[],
-    from: Place | undefined,
+    from: TypeLocation | undefined,
     depth: number,
   ): Shape | undefined {
     const { declaration, model, local } = means;
@@ -264,8 +269,11 @@ export function createTypeShapes(names: PackageNames) {
   }
 
   /** The class with a name, if the name refers to a class. */
-  function classOf(name: string, place: Place): Extract<NameMeaning, { kind: 'declaration' }> | undefined {
-    const means = names.resolve(place.model, place.scope, name, place.fromModule);
+  function classOf(
+    name: string,
+    place: TypeLocation,
+  ): Extract<NameMeaning, { kind: 'declaration' }> | undefined {
+    const means = names.resolve(place.model, place.scope, name, place.referrer);
     return means?.kind === 'declaration' && means.declaration.isClass ? means : undefined;
   }
 

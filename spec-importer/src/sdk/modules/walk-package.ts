@@ -8,11 +8,11 @@ import type { NameMeaning } from './package-names.ts';
 import { routeInType } from './route-in-type.ts';
 import type { CallDialect } from './script-dialect.ts';
 import {
-  type Place,
   type PlacedCall,
   type PlacedMember,
   placeOf,
   type Shape,
+  type TypeLocation,
   type ValuePlace,
 } from './shape.ts';
 import type { Signature, TypeNode } from './type-node.ts';
@@ -46,7 +46,7 @@ interface Step {
 }
 
 /** A property on the path. */
-interface Offered {
+interface OfferedProperty {
   name: string;
   shape: Shape;
   doc: Doc;
@@ -134,7 +134,7 @@ export function walkPackage(
   }
 
   /** A property: its members, and its own signatures. */
-  function offer(step: Step, { name, shape, doc, owner }: Offered, waiting: Step[]): void {
+  function offer(step: Step, { name, shape, doc, owner }: OfferedProperty, waiting: Step[]): void {
     const next = property(step, name, shape);
     if (shape.members.length > 0) waiting.push(next);
     for (const call of shape.calls) {
@@ -169,7 +169,7 @@ export function walkPackage(
     return offers && !isAwaited ? shape : undefined;
   }
 
-  function called(step: Step, name: string, signature: Signature, place: Place, shape: Shape): Step {
+  function called(step: Step, name: string, signature: Signature, place: TypeLocation, shape: Shape): Step {
     const own = args.read(signature.parameters, place).filter(({ required }) => required);
     const fresh = own.map((arg) => {
       const isTaken = step.given.some((one) => one.name === arg.name);

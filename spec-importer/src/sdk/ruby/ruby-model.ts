@@ -6,7 +6,7 @@ import type { Member, TypeNode } from '../modules/type-node.ts';
 import { readRubyDoc } from './ruby-doc.ts';
 import { readRubyMethod } from './ruby-method.ts';
 
-interface Place {
+interface DeclarationContext {
   model: ModuleModel;
   declaration: Declaration | undefined;
   /** `Stripe::Checkout`; empty at the top level. */
@@ -38,7 +38,7 @@ interface Visibility {
 }
 
 /** `above`: the comments before the body's first statement, which the grammar attaches to the class. */
-function readBody(nodes: readonly Node[], place: Place, above: string[]): void {
+function readBody(nodes: readonly Node[], place: DeclarationContext, above: string[]): void {
   if (place.depth > deepest) return;
   const visibility = { isPublic: true, isFunction: false };
   let over: Above = { comments: [...above], signature: '' };
@@ -66,7 +66,12 @@ function readWord(word: string, visibility: Visibility): void {
 const isSignature = (node: Node): boolean =>
   node.type === 'call' && textOf(fieldOf(node, 'method')) === 'sig';
 
-function readStatement(node: Node, place: Place, above: Above, { isPublic, isFunction }: Visibility): void {
+function readStatement(
+  node: Node,
+  place: DeclarationContext,
+  above: Above,
+  { isPublic, isFunction }: Visibility,
+): void {
   if (node.type === 'method' || node.type === 'singleton_method') {
     const isOwn = node.type === 'singleton_method' || place.isSingleton || isFunction;
     if (isPublic || node.type === 'singleton_method') addMethod(node, place, above, isOwn);
@@ -83,7 +88,7 @@ function readStatement(node: Node, place: Place, above: Above, { isPublic, isFun
   else if (node.type === 'call') readCall(node, place, above);
 }
 
-function readConstant(node: Node, place: Place, comments: string[]): void {
+function readConstant(node: Node, place: DeclarationContext, comments: string[]): void {
   const own = textOf(fieldOf(node, 'name')).replace(/^::/, '');
   const name = [place.name, own].filter(Boolean).join('::');
   const declaration = declare(place.model, '', name);
@@ -108,7 +113,12 @@ const commentsOf = (node: Node): string[] =>
     .slice(0, mostComments)
     .map(commentText);
 
-function addMethod(node: Node, { declaration, model }: Place, above: Above, isStatic: boolean): void {
+function addMethod(
+  node: Node,
+  { declaration, model }: DeclarationContext,
+  above: Above,
+  isStatic: boolean,
+): void {
   const member = readRubyMethod(node, above.comments, isStatic, above.signature);
   if (!member) return;
   const own = declaration ?? declare(model, '', '');
@@ -126,7 +136,7 @@ function assignedIn(node: Node): Member[] {
 }
 
 /** `private def a`, `private :a`, `include A`, `attr_reader :a`, `const :a, String`. */
-function readCall(call: Node, place: Place, above: Above): void {
+function readCall(call: Node, place: DeclarationContext, above: Above): void {
   const word = textOf(fieldOf(call, 'method'));
   const args = childrenOf(fieldOf(call, 'arguments'));
   const [first] = args;
@@ -178,7 +188,7 @@ function addStructField({ members }: Declaration, args: readonly Node[], comment
   });
 }
 
-function addAlias({ declaration }: Place, alias: string, name: string): void {
+function addAlias({ declaration }: DeclarationContext, alias: string, name: string): void {
   const known = declaration?.members.find((one) => one.name === name.replace(/^:/, ''));
   if (!known || !/^:?[a-z]\w*[?!]?$/.test(alias)) return;
   const also = alias.replace(/^:/, '');

@@ -72,7 +72,7 @@ function withoutParts(found: readonly Callable[]): Callable[] {
 }
 
 /** Adds the functions of all `impl` blocks to their types; the calls of a builder become one function. */
-function implement(crate: RustCrate, find: Find): void {
+function implement(crate: RustCrate, find: FindItem): void {
   const { declared } = crate.model;
   const members = implemented(crate, find);
   for (const declaration of declared.values()) {
@@ -94,7 +94,7 @@ function implement(crate: RustCrate, find: Find): void {
 }
 
 /** The functions of each type, by its path. */
-function implemented({ model, implementations }: RustCrate, find: Find): Map<string, RustFunction[]> {
+function implemented({ model, implementations }: RustCrate, find: FindItem): Map<string, RustFunction[]> {
   const members = new Map<string, RustFunction[]>();
   for (const { module, type, members: own } of implementations) {
     const local = model.declared.has(`${module}::${type}`) ? `${module}::${type}` : find(module, type);
@@ -118,14 +118,19 @@ const asMember = ({ name, kind, isStatic, isOptional, type, signature, doc }: Me
   doc,
 });
 
-type Find = (module: string, ref: string) => string | undefined;
+type FindItem = (module: string, ref: string) => string | undefined;
 
-const absoluteMember = (member: Member, module: string, find: Find): Member => ({
+const absoluteMember = (member: Member, module: string, find: FindItem): Member => ({
   ...member,
   type: member.type && absoluteType(member.type, module, '', find),
 });
 
-const absoluteSignature = (signature: Signature, module: string, self: string, find: Find): Signature => ({
+const absoluteSignature = (
+  signature: Signature,
+  module: string,
+  self: string,
+  find: FindItem,
+): Signature => ({
   ...signature,
   returns: signature.returns && absoluteType(signature.returns, module, self, find),
   parameters: signature.parameters.map((one) => ({
@@ -134,7 +139,7 @@ const absoluteSignature = (signature: Signature, module: string, self: string, f
   })),
 });
 
-function absoluteType(type: TypeNode, module: string, self: string, find: Find): TypeNode {
+function absoluteType(type: TypeNode, module: string, self: string, find: FindItem): TypeNode {
   if (type.kind === 'array') return { ...type, of: absoluteType(type.of, module, self, find) };
   if (type.kind === 'text' && type.text === 'Self' && self) return { kind: 'name', name: self, args: [] };
   if (type.kind !== 'name') return type;

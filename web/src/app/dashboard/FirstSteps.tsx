@@ -22,18 +22,18 @@ type Step = keyof typeof messages.steps;
 const dismissalOf = (projectUuid: string) =>
   deviceChoice(`first-steps ${projectUuid}`, ['shown', 'dismissed'], 'shown');
 
-type Done = Record<Step, boolean>;
+type StepsDone = Record<Step, boolean>;
 
 /** The steps that were done when the checklist was last shown on this device. */
 const lastDone = (projectUuid: string) => `first-steps-done ${projectUuid}`;
 
-function rememberedSteps(projectUuid: string): Done | null {
+function rememberedSteps(projectUuid: string): StepsDone | null {
   if (dismissalOf(projectUuid).read() === 'dismissed') return null;
   const stored = readStored(lastDone(projectUuid));
   const names = Object.keys(messages.steps) as Step[];
   return stored === null
     ? null
-    : (Object.fromEntries(names.map((name) => [name, stored.split(' ').includes(name)])) as Done);
+    : (Object.fromEntries(names.map((name) => [name, stored.split(' ').includes(name)])) as StepsDone);
 }
 
 /**
@@ -60,7 +60,7 @@ export function useFirstSteps(project: Project | undefined) {
     enabled,
   });
   const queries = [libraries, subdomain, overview, people, key];
-  const done: Done = {
+  const done: StepsDone = {
     import: (libraries.data?.length ?? 0) > 0,
     claim: Boolean(subdomain.data),
     connect: key.data === true || (overview.data?.clients.length ?? 0) > 0,

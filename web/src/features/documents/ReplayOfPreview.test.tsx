@@ -1,4 +1,8 @@
-import { pinnedQuestionCalls, type Replay, type Replayed } from '@fieldkit/contract/pinned-questions.ts';
+import {
+  pinnedQuestionCalls,
+  type Replay,
+  type ReplayedQuestion,
+} from '@fieldkit/contract/pinned-questions.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -15,14 +19,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const lost: Replayed = {
+const lost: ReplayedQuestion = {
   pin_uuid: idOf(801),
   text: 'How do I refund an order?',
   expected: [{ kind: 'method', uuid: idOf(21), name: null }],
   before: { outcome: 'answered', place: 1, first: 'Refund an order' },
   after: { outcome: 'uncertain', place: null, first: 'Ship an order' },
 };
-const found: Replayed = {
+const found: ReplayedQuestion = {
   ...lost,
   pin_uuid: idOf(802),
   text: 'Ship it',

@@ -1,4 +1,4 @@
-import type { Replaced } from '@fieldkit/contract/documents.ts';
+import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { refusalOf, replayQuery } from './documents.hooks.ts';
 import * as messages from './documents.messages.ts';
 
 interface ReviewChangesProps {
-  changes: Replaced;
+  changes: ReplacedDocument;
   /** The error from applying the document; undefined if there was none. */
   failed: unknown;
 }
@@ -45,7 +45,7 @@ export function ReviewChanges({ changes, failed }: ReviewChangesProps) {
 }
 
 /** Whether the two documents have the same methods and events. */
-export const isUnchanged = ({ added, changed, removed, events }: Replaced): boolean =>
+export const isUnchanged = ({ added, changed, removed, events }: ReplacedDocument): boolean =>
   added.length + changed.length + removed.length === 0 && events === undefined;
 
 interface ReplayOfPreviewProps {

@@ -2,7 +2,7 @@ import {
   type DocumentVersion,
   documentCalls,
   type MethodChange,
-  type Replaced,
+  type ReplacedDocument,
 } from '@fieldkit/contract/documents.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
@@ -57,7 +57,7 @@ const change = (changes: Partial<MethodChange> = {}): MethodChange => ({
   reasons: [],
   ...changes,
 });
-const replaced = (changes: Partial<Replaced> = {}): Replaced => ({
+const replaced = (changes: Partial<ReplacedDocument> = {}): ReplacedDocument => ({
   library: aLibrary(),
   applied: false,
   preview_uuid: idOf(31),

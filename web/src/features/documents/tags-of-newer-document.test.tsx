@@ -1,4 +1,4 @@
-import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
+import { documentCalls, type ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const replaced = (): Replaced => ({
+const replaced = (): ReplacedDocument => ({
   ...{ library: aLibrary(), applied: false, preview_uuid: idOf(31), same_document: false },
   ...{ added: [], changed: [], unchanged: 7, breaking: 1, kept_edits: 0, broken_workflows: [], warnings: [] },
   removed: [

@@ -1,4 +1,4 @@
-import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
+import { documentCalls, type ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeUser } from '../../lib/session-store.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const replaced: Replaced = {
+const replaced: ReplacedDocument = {
   ...{ library: aLibrary(), applied: false, preview_uuid: idOf(31), same_document: false },
   ...{ added: [], changed: [], removed: [], unchanged: 7, breaking: 0, kept_edits: 0 },
   ...{ broken_workflows: [], warnings: [] },

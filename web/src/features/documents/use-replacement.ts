@@ -1,4 +1,4 @@
-import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
+import { documentCalls, type ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export function useReplacement(library: Library) {
   const controller = useRef(new AbortController());
   const id = library.library_uuid;
 
-  async function send(source: Source, applies: boolean): Promise<Replaced | null> {
+  async function send(source: Source, applies: boolean): Promise<ReplacedDocument | null> {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setRun({ applies, sent: source.from === 'file' ? 0 : 1 });
@@ -67,7 +67,7 @@ export function useReplacement(library: Library) {
     run,
     /** The changes, or null if the user canceled. */
     compare: (source: Source) => send(source, false),
-    apply: async (source: Source): Promise<Replaced | null> => {
+    apply: async (source: Source): Promise<ReplacedDocument | null> => {
       const replaced = await send(source, true);
       if (!replaced) return null;
       deleteDraft(draftOf(library));

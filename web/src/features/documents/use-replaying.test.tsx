@@ -1,4 +1,4 @@
-import { documentCalls, type Replaced } from '@fieldkit/contract/documents.ts';
+import { documentCalls, type ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import { pinnedQuestionCalls, type Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-const replaced: Replaced = {
+const replaced: ReplacedDocument = {
   ...{ library: aLibrary(), applied: false, preview_uuid: idOf(31), same_document: false },
   ...{ added: [], changed: [], unchanged: 7, breaking: 1, kept_edits: 0, broken_workflows: [], warnings: [] },
   removed: [

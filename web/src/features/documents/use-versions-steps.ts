@@ -1,4 +1,4 @@
-import type { Replaced } from '@fieldkit/contract/documents.ts';
+import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { CancelledError, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { type ReplacementProgress, type Source, useReplacement } from './use-rep
 type VersionsStep =
   | { at: 'history'; failed?: unknown }
   | { at: 'choose'; failed?: unknown }
-  | { at: 'review'; source: Source; changes: Replaced; failed?: unknown }
+  | { at: 'review'; source: Source; changes: ReplacedDocument; failed?: unknown }
   /** The document is refused unless only some of its tags are imported. */
   | { at: 'tags'; source: Source; choice: TagChoice }
   | { at: 'entry'; versionNumber: number };
@@ -41,7 +41,7 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
       setStep(choiceIn(failure, source) ?? { at: back, failed: failure });
     }
   };
-  const apply = async (source: Source, changes: Replaced) => {
+  const apply = async (source: Source, changes: ReplacedDocument) => {
     try {
       if (await replacement.apply(source)) onClose();
     } catch (failure) {
@@ -76,7 +76,7 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
       replaying.cancel();
     },
     compare: (source: Source) => void compare(source),
-    apply: (source: Source, changes: Replaced) => void apply(source, changes),
+    apply: (source: Source, changes: ReplacedDocument) => void apply(source, changes),
     /** Only for documents that needed a review. */
     dismiss: waits(step, library) ? () => void dismiss(library.refresh.preview_uuid ?? '') : null,
     show: setStep,
@@ -89,7 +89,7 @@ const waits = (step: VersionsStep, { refresh }: Library): boolean =>
   step.at === 'review' && step.source.from === 'preview' && step.source.previewUuid === refresh.preview_uuid;
 
 /** Applies exactly what was compared, which the server stored under the preview's id. */
-const sourceOfPreview = (source: Source, { preview_uuid }: Replaced): Source =>
+const sourceOfPreview = (source: Source, { preview_uuid }: ReplacedDocument): Source =>
   preview_uuid
     ? { from: 'preview', previewUuid: preview_uuid, ...(source.tags && { tags: source.tags }) }
     : source;
@@ -107,7 +107,7 @@ function useReplaying() {
   return {
     run,
     /** False if the user canceled. A failure is shown in place of the result and can be retried. */
-    isDone: async (changes: Replaced): Promise<boolean> => {
+    isDone: async (changes: ReplacedDocument): Promise<boolean> => {
       const { library, preview_uuid } = changes;
       if (!preview_uuid || isUnchanged(changes)) return true;
       const query = replayQuery(library.library_uuid, preview_uuid);

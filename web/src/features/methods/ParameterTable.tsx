@@ -1,7 +1,7 @@
 import * as methodDetailMessages from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
-import { nameParts, type Place, placeOf, places } from '@fieldkit/contract/nested-inputs.ts';
+import { type InputPlace, nameParts, placeOf, places } from '@fieldkit/contract/nested-inputs.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { Fragment } from 'react';
 import { Prose } from '../../prose/Prose.tsx';
@@ -112,7 +112,7 @@ const withVariants = ({ description, one_of }: InputParam): string =>
 /** Groups inputs and headers by location. Empty groups are omitted. */
 export function groupParameters(inputs: readonly InputParam[], headers: readonly Header[]): ParameterGroup[] {
   const named = new Set(headers.map(({ name }) => name.toLowerCase()));
-  const rowsOf = (place: Place | null): Parameter[] => [
+  const rowsOf = (place: InputPlace | null): Parameter[] => [
     ...(place === 'header' ? headers.map((header) => ({ ...header, standard: header.default_value })) : []),
     // A header that is also listed as an input is shown only once.
     ...inputs

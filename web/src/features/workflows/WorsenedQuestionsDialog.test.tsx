@@ -1,5 +1,9 @@
 import { methodCalls } from '@fieldkit/contract/methods.ts';
-import { pinnedQuestionCalls, type Replay, type Replayed } from '@fieldkit/contract/pinned-questions.ts';
+import {
+  pinnedQuestionCalls,
+  type Replay,
+  type ReplayedQuestion,
+} from '@fieldkit/contract/pinned-questions.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +36,7 @@ const show = () =>
       onClose={() => {}}
     />,
   );
-const aReplayed = (changes: Partial<Replayed> = {}): Replayed => ({
+const aReplayed = (changes: Partial<ReplayedQuestion> = {}): ReplayedQuestion => ({
   pin_uuid: idOf(801),
   text: 'How do I refund an order?',
   expected: [{ kind: 'method', uuid: idOf(42), name: 'Refund the order' }],

@@ -105,18 +105,18 @@ export function rankTask(
   };
 }
 
-type Scored = Candidate & { call: Call };
+type ScoredCandidate = Candidate & { call: Call };
 
 const containsVerb = ({ name, path, summary, excerpt }: Call, verb: string): boolean =>
   wordsOf(`${name} ${path} ${summary} ${excerpt}`).includes(verb);
 
 /** Puts reading calls first if the first word only reads, and changing calls first if it changes something. */
 function preferAgreeing(
-  scored: Scored[],
+  scored: ScoredCandidate[],
   verb: string,
   first: string,
   firstVerb: ReadonlySet<string>,
-): Scored[] {
+): ScoredCandidate[] {
   const inOrder = [...scored].sort((one, other) => other.score - one.score);
   const best = inOrder[0]?.score ?? 0;
   const reads = reading.has(first);

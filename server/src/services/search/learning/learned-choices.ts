@@ -78,7 +78,7 @@ function findAlike({ questions, byStem }: LearnedChoices, features: WordingFeatu
   });
 }
 
-type Scored = readonly [doc: number, score: number];
+type ScoredDocument = readonly [doc: number, score: number];
 
 /** The largest lift, as a multiple of a call's own score: enough to pass a close one, but not a clearly better one. */
 const MAX_RISE = 3;
@@ -90,7 +90,7 @@ const MIN_SHARE = 0.35;
  * no call matches the question, none is added.
  * @param best calls with their scores, best first
  */
-export function liftChosen(best: readonly Scored[], chosen: ChosenCalls): Scored[] {
+export function liftChosen(best: readonly ScoredDocument[], chosen: ChosenCalls): ScoredDocument[] {
   const [[, highest] = [0, 0]] = best;
   if (highest <= 0) return [...best];
   const scores = new Map(best);
