@@ -40,6 +40,8 @@ const PluginBrandForm = z.object({
   is_notice_shown: z.boolean(),
   /** Whether readers can send requests to the API from the pages of its methods; unchanged if it is left out. */
   is_test_request_shown: z.optional(z.boolean()),
+  /** Whether readers can download the documents of APIs as they are; unchanged if it is left out. */
+  is_document_offered: z.optional(z.boolean()),
 });
 export type PluginBrandForm = z.output<typeof PluginBrandForm>;
 
@@ -74,6 +76,8 @@ export type BrandView = {
   is_notice_shown: boolean;
   /** Left out by versions before there was this choice: it is shown. */
   is_test_request_shown?: boolean;
+  /** The libraries whose documents readers can download; left out unless the owner offers them. */
+  documents?: string[];
   pictures: { [Kind in PictureKind]?: PictureView };
 };
 

@@ -2,7 +2,7 @@ import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { parsePage, wordsOf } from './testing/parse-page.ts';
-import { aLibrary, aMethod, aMethodLine, aSite } from './testing/shown-examples.ts';
+import { aBrand, aLibrary, aMethod, aMethodLine, aSite, contents } from './testing/shown-examples.ts';
 
 const site = aSite();
 
@@ -266,6 +266,22 @@ describe('[PLUG-07] methods', () => {
       '//docs.example',
     ])
       expect(linkOf(url)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('of a library whose document the owner offers have a link to it, as has llms.txt', () => {
+    const chosen = { search: '', library_uuid: '', tag: null, part: { page: 1, pages: 1, total: 0 } };
+    const shown = { page: 'methods' as const, libraries: [aLibrary()], methods: [], ...chosen };
+    const linkOf = (documents?: string[]) => {
+      const offering = aSite({ brand: aBrand({ ...(documents && { documents }) }) });
+      const page = parsePage(pages.renderPage({ ...shown, site: offering }));
+      const text = pages.renderLlmsText(contents({ site: offering }));
+      const [path] = /(?<=\]\()[^()]*\/documents\/[^()]*(?=\))/.exec(text) ?? [];
+      return [page.querySelector('main a[download]')?.getAttribute('href'), path];
+    };
+    const path = `/documents/${aLibrary().library_uuid}`;
+    expect(linkOf([aLibrary().library_uuid])).toEqual([path, site.origin + path]);
+    expect(linkOf(['another'])).toEqual([undefined, undefined]);
+    expect(linkOf()).toEqual([undefined, undefined]);
   });
 
   test('begin with their title and call, before all links', () => {

@@ -60,6 +60,14 @@ export function changedPath({ kind, id }: Pick<PublishedChange, 'kind' | 'id'>):
   return kind === 'event' ? eventPath(id) : guidePath(id);
 }
 
+/** Where the document of a library is downloaded. */
+export const documentPath = (library_uuid: string): string =>
+  `/documents/${encodeURIComponent(library_uuid.toWellFormed())}`;
+
+/** Whether the owner offers the document of a library. */
+export const isDocumentOffered = ({ brand }: Pick<SiteView, 'brand'>, library_uuid: string): boolean =>
+  brand?.documents?.includes(library_uuid) === true;
+
 export const guidePath = (slug: string, anchor = ''): string =>
   `/guides/${encodeURIComponent(slug.toWellFormed())}${anchor && `#${encodeURIComponent(anchor.toWellFormed())}`}`;
 

@@ -147,6 +147,7 @@ export const foundMethods = (total: number, search: string) =>
 export const foundWorkflows = (total: number, search: string) =>
   `${counted(total, 'workflow', 'workflows')}${search ? ` for “${search}”` : ''}`;
 export const api = 'API';
+export const downloadDocument = 'Download the API document';
 export const allMethods = (count: number) => `All ${counted(count, 'method', 'methods')}`;
 export const deprecated = 'Deprecated';
 export const versions = 'Versions';

@@ -5,7 +5,7 @@ import { LibraryVersions } from '../parts/LibraryVersions.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
 import { PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
-import { methodsPath, paths } from '../site-paths.ts';
+import { documentPath, isDocumentOffered, methodsPath, paths } from '../site-paths.ts';
 
 type MethodsPage = Extract<PluginPageView, { page: 'methods' }>;
 
@@ -24,6 +24,13 @@ export function MethodsScreen(shown: MethodsPage) {
           {messages.counts(shown.site.libraries, shown.site.methods, shown.site.workflows)}
         </p>
         {chosen && <LibraryVersions versions={chosen.versions} library_uuid={chosen.library_uuid} />}
+        {chosen && isDocumentOffered(shown.site, chosen.library_uuid) && (
+          <p className="remark">
+            <a href={documentPath(chosen.library_uuid)} download="">
+              {messages.downloadDocument}
+            </a>
+          </p>
+        )}
       </PageHead>
       <SearchForm action={paths.methods} label={messages.searchMethods} value={search}>
         {libraries.length > 1 && (

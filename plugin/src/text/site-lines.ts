@@ -15,7 +15,16 @@ import type {
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { keyPlaceholder } from '../parts/ClientPanel.tsx';
 import { languageOf } from '../parts/LibraryCards.tsx';
-import { markdownPath, methodPath, methodsPath, paths, versionPath, workflowPath } from '../site-paths.ts';
+import {
+  documentPath,
+  isDocumentOffered,
+  markdownPath,
+  methodPath,
+  methodsPath,
+  paths,
+  versionPath,
+  workflowPath,
+} from '../site-paths.ts';
 import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 
 /** Building blocks for the texts for assistants. */
@@ -47,7 +56,7 @@ export const libraryLine = (site: SiteView, library: LibraryView): string =>
   `- ${linkTo(
     messages.partOf(library.name, library.version),
     site.origin + markdownPath(methodsPath({ library: library.library_uuid })),
-  )}: ${inline(languageOf(library.programming_language))}, ${messages.methodCount(library.items)}${olderOf(site, library)}${after(library.description, '.')}`;
+  )}: ${inline(languageOf(library.programming_language))}, ${messages.methodCount(library.items)}${olderOf(site, library)}${documentOf(site, library)}${after(library.description, '.')}`;
 
 /** The older versions of a library, with links to their methods. */
 function olderOf(site: SiteView, { versions = [], library_uuid }: LibraryView): string {
@@ -55,6 +64,12 @@ function olderOf(site: SiteView, { versions = [], library_uuid }: LibraryView): 
   if (older.length === 0) return '';
   return `, ${messages.otherVersions.toLowerCase()}: ${older.map((one) => linkTo(one.version, site.origin + markdownPath(versionPath(one)))).join(', ')}`;
 }
+
+/** A link to the document of a library, if the owner offers it. */
+const documentOf = (site: SiteView, { library_uuid }: LibraryView): string =>
+  isDocumentOffered(site, library_uuid)
+    ? `, ${linkTo(messages.downloadDocument, site.origin + documentPath(library_uuid))}`
+    : '';
 
 const maxExcerpt = 200;
 

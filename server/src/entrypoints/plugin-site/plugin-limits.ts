@@ -30,6 +30,12 @@ export const pluginLimits = {
     max: env.LIMIT_PAGE_QUESTIONS_PER_ADDRESS * SEARCHES_PER_QUESTION,
     windowSeconds: HOUR,
   }),
+  /** A document can have many megabytes. */
+  documents: (env: Env): Limit => ({
+    kind: 'page documents from network',
+    max: env.LIMIT_PAGE_QUESTIONS_PER_ADDRESS,
+    windowSeconds: HOUR,
+  }),
   questions: (env: Env): Limit => ({
     kind: 'page questions from network',
     max: env.LIMIT_PAGE_QUESTIONS_PER_ADDRESS,

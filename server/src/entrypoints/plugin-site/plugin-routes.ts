@@ -6,14 +6,13 @@ import { errorAnswerOf, onError, refuseUnknownPath } from '../api/on-error.ts';
 import { acceptedEncoding, acceptsHtml } from './accept-headers.ts';
 import type { Visit } from './authenticate-visitor.ts';
 import { enterByCode, enterByKey, leave, sendWrittenAnswer } from './gate-routes.ts';
-import { pageActions } from './page-actions.ts';
+import { pageActions, pageReads } from './page-actions.ts';
 import { servePage } from './page-routes.ts';
 import { pictureHandlers } from './picture-routes.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
 import { PLACE } from './plugin-url.ts';
 import { programRoutes } from './program-routes.ts';
-import { sendQuickResults } from './search-routes.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
 import {
@@ -50,7 +49,7 @@ export async function pluginRoutes(
   read('/assets/*', sendPageFile);
   for (const [path, handler] of pictureHandlers(sendPageFile)) read(path, handler);
   read('/enter', withVisitor(enterByCode));
-  read('/search.json', withVisitor(sendQuickResults));
+  for (const [path, handler] of pageReads) read(path, withVisitor(handler));
   read('/*', (_site, request, reply) => servePage(site, request, reply));
   act('/install-key', withVisitor(mintInstallKey));
   act('/enter', withVisitor(enterByKey));

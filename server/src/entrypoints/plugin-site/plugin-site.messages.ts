@@ -41,6 +41,11 @@ export const tooManySamples = {
   title: 'Too many samples at once',
   message: 'Your network requested too much code in a short time. Wait a while, or choose curl.',
 };
+export const tooManyDownloads = {
+  code: 'too_many_downloads',
+  title: 'Too many downloads at once',
+  message: 'Your network downloaded too many documents in a short time. Wait a while, then try again.',
+};
 export const unreadableSample = {
   code: 'unreadable_sample',
   title: 'The request could not be read',

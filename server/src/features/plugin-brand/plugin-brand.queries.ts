@@ -15,6 +15,7 @@ export async function brandOf(db: Database, project_uuid: string): Promise<Plugi
       footer_links: columns.footer_links,
       is_notice_shown: columns.is_notice_shown,
       is_test_request_shown: columns.is_test_request_shown,
+      is_document_offered: columns.is_document_offered,
     })
     .from(plugin_brands)
     .where(eq(of, project_uuid));

@@ -97,6 +97,7 @@ const unchanged: PluginBrandForm = {
   footer_links: [],
   is_notice_shown: true,
   is_test_request_shown: true,
+  is_document_offered: false,
 };
 
 async function answerOf(ctx: AuthorizedContext<'env'>, project_uuid: string): Promise<Answer<Get>> {

@@ -253,6 +253,10 @@ export const fieldWords: Record<string, FieldWords> = {
     'Whether readers can send requests to the API from the pages of its methods. If omitted, the setting does not change.',
     true,
   ],
+  is_document_offered: [
+    'Whether readers can download the documents of APIs as they were imported, including what is not published of them. If omitted, the setting does not change.',
+    false,
+  ],
   'setBrandPicture.kind': ['Which image.'],
   'removeBrandPicture.kind': ['Which image.'],
   synonyms: ['Lists of words and phrases that mean the same, at least two in each.'],

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { projects, publications, subdomains, trials } from '../../platform/database/schema/all-tables.ts';
 import { shareReads } from '../../platform/database/share-reads.ts';
 import { isShown } from './changelog.queries.ts';
+import { offeredLibraries } from './published-documents.queries.ts';
 
 /** A claimed subdomain: its project's current data, and the version to show. */
 export type Plugin = SiteTexts & {
@@ -81,6 +82,8 @@ async function selectPlugin(db: Database, where: SQL, candidate: string | null):
             select coalesce(jsonb_object_agg(p.kind, jsonb_build_object('path', '/brand/' || p.digest || '.png',
               'width', p.width, 'height', p.height)), '{}')
             from plugin_pictures p where p.project_uuid = b.project_uuid))
+          || case when b.is_document_offered then jsonb_build_object('documents', ${offeredLibraries()})
+            else '{}' end
         from plugin_brands b where b.project_uuid = ${projects.project_uuid})`,
     })
     .from(subdomains)

@@ -100,6 +100,17 @@ describe('the brand of a plugin', () => {
     expect(requests.checked).toBe(false);
   });
 
+  test('can offer the API documents, which are not offered at first', async () => {
+    const sent = api.on(pluginBrandCalls.update, ({ body }) => aBrand(body as PluginBrandForm));
+    const person = await open();
+    const offer = await screen.findByRole<HTMLInputElement>('switch', { name: /^Let readers download API/ });
+    expect(offer.checked).toBe(false);
+    await person.click(offer);
+    await person.click(await save());
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ is_document_offered: true }));
+    expect(offer.checked).toBe(true);
+  });
+
   test('shows stored images, and removes one immediately', async () => {
     const icon = { kind: 'icon', width: 512, height: 512, data_url: 'data:image/png;base64,AA==' } as const;
     api.on(pluginBrandCalls.get, () => aBrand({ pictures: [icon] }));

@@ -11,7 +11,14 @@ import { Switch } from '../../ui/Switch.tsx';
 import { BrandLinksEditor } from './BrandLinksEditor.tsx';
 import { BrandPictures } from './BrandPictures.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
-import { isAccent, isBrandChanged, isComplete, usePluginBrand, useSaveBrand } from './plugin-brand.hooks.ts';
+import {
+  formOf,
+  isAccent,
+  isBrandChanged,
+  isComplete,
+  usePluginBrand,
+  useSaveBrand,
+} from './plugin-brand.hooks.ts';
 import * as messages from './plugin-brand.messages.ts';
 
 interface BrandTabProps {
@@ -43,9 +50,7 @@ function BrandForm({ project, draft, onDraft, saved }: BrandTabProps & { saved: 
   const saving = useSaveBrand(project.project_uuid);
   const [isChecked, setChecked] = useState(false);
   const change = (changes: Partial<PluginBrandForm>) => {
-    const { accent, title, header_links, footer_links, is_notice_shown, is_test_request_shown } = edited;
-    const entered = { accent, title, header_links, footer_links, is_notice_shown, is_test_request_shown };
-    const next = { ...entered, ...changes };
+    const next = { ...formOf(edited), ...changes };
     saving.reset();
     onDraft(isBrandChanged(next, saved) ? next : null);
   };
@@ -101,6 +106,12 @@ function BrandForm({ project, draft, onDraft, saved }: BrandTabProps & { saved: 
           description={messages.testRequestText}
           checked={edited.is_test_request_shown !== false}
           onChange={({ target }) => change({ is_test_request_shown: target.checked })}
+        />
+        <Switch
+          label={messages.document}
+          description={messages.documentText}
+          checked={edited.is_document_offered === true}
+          onChange={({ target }) => change({ is_document_offered: target.checked })}
         />
         <Switch
           label={messages.notice}

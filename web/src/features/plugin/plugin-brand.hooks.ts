@@ -16,20 +16,38 @@ import * as messages from './plugin-brand.messages.ts';
 export const usePluginBrand = (projectUuid: string) =>
   useQuery(callOptions(pluginBrandCalls.get, { params: { projectUuid } }));
 
+/** What is entered, without the rest of a stored brand. */
+export const formOf = ({
+  accent,
+  title,
+  header_links,
+  footer_links,
+  is_notice_shown,
+  is_test_request_shown,
+  is_document_offered,
+}: PluginBrandForm): PluginBrandForm => ({
+  accent,
+  title,
+  header_links,
+  footer_links,
+  is_notice_shown,
+  is_test_request_shown,
+  is_document_offered,
+});
+
 /** A form as it is saved: trimmed, and without empty rows. */
 function cleanBrand(form: PluginBrandForm): PluginBrandForm {
   const clean = (links: PluginBrandForm['header_links']) =>
     links
       .map(({ label, url }) => ({ label: label.trim(), url: url.trim() }))
       .filter(({ label, url }) => label !== '' || url !== '');
-  const { accent, title, header_links, footer_links, is_notice_shown, is_test_request_shown } = form;
+  const { accent, title, header_links, footer_links } = form;
   return {
+    ...formOf(form),
     accent: accent.trim().toLowerCase(),
     title: title.trim(),
     header_links: clean(header_links),
     footer_links: clean(footer_links),
-    is_notice_shown,
-    is_test_request_shown,
   };
 }
 

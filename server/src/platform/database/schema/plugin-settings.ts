@@ -18,6 +18,8 @@ export const plugin_brands = pgTable('plugin_brands', {
   is_notice_shown: boolean().notNull().default(true),
   /** Whether readers can send requests to the API from its pages. */
   is_test_request_shown: boolean().notNull().default(true),
+  /** Whether readers can download the documents of its APIs as they are. */
+  is_document_offered: boolean().notNull().default(false),
 });
 
 /** The pictures of a brand as they are served: PNG files without metadata. */

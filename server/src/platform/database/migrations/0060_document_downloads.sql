@@ -1,0 +1,1 @@
+ALTER TABLE "plugin_brands" ADD COLUMN "is_document_offered" boolean DEFAULT false NOT NULL;
