@@ -82,7 +82,7 @@ async function measureRow(subject: (typeof subjects)[number], file: string): Pro
 async function read(what: 'bare' | 'import', file: string): Promise<Reading> {
   const script = join(import.meta.dirname, 'import-in-fresh-process.ts');
   // The same young generation as in the process that reads documents.
-  const flags = ['--max-semi-space-size=8'];
+  const flags = ['--min-semi-space-size=8', '--max-semi-space-size=8'];
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, what, file], {
     timeout: 60_000,
   });

@@ -61,6 +61,7 @@ export function createBodyReader({
       description: schemas.describe(undefined, schema, maxLength),
     };
     if (depth > 0) described.set(schema, now);
+    if (same === undefined && !isCut) return now;
     const notes = [same !== undefined && sameFields(same, path), isCut && 'Its fields are not listed.'];
     const description = [now.description, ...notes].filter(Boolean).join('\n');
     return { type: now.type, description };

@@ -58,8 +58,9 @@ function startReader(): ChildProcess {
     serialization: 'advanced',
     // The process receives nothing from the server's environment, and its output is ignored.
     env: { MALLOC_ARENA_MAX: '2', ...(cache && { NODE_COMPILE_CACHE: cache }) },
-    // A small young generation saves memory and a tenth of the time.
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--max-semi-space-size=8'],
+    // A small young generation saves memory and a tenth of the time; if it has its full size from the beginning,
+    // less of a document is copied, which saves another tenth of the memory.
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--min-semi-space-size=8', '--max-semi-space-size=8'],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
   // The exit event reports a process that has ended.
