@@ -36,6 +36,27 @@ describe('externalDocs', () => {
     expect(docsOf({ url, description: 'Documentation' })).toBeUndefined();
   });
 
+  test('of an operation come before those of its tags, of which the first with a usable link counts', () => {
+    const tags = [
+      { name: 'bad', externalDocs: { url: 'javascript:alert(1)' } },
+      { name: 'pets', externalDocs: { url: 'https://docs.pets.example/pets' } },
+      { name: 'cats', externalDocs: { url: 'https://docs.pets.example/cats' } },
+      'dogs',
+      null,
+    ];
+    const own = { url: 'https://docs.pets.example/own' };
+    const paths = {
+      '/a': { get: { tags: ['bad', 'dogs', 'pets', 'cats'], responses: {} } },
+      '/b': { get: { tags: ['pets'], externalDocs: own, responses: {} } },
+      '/c': { get: { tags: ['bad', 'constructor'], responses: {} } },
+    };
+    expect(methodsOf(paths, { tags }).map(({ details }) => details.request.external_docs?.url)).toEqual([
+      'https://docs.pets.example/pets',
+      'https://docs.pets.example/own',
+      undefined,
+    ]);
+  });
+
   it.each([null, 'https://docs.pets.example', [], 7])('that are %j are dropped', (written) => {
     expect(docsOf(written)).toBeUndefined();
   });

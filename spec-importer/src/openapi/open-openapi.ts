@@ -7,7 +7,7 @@ import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
 import { type AuthenticationReader, createAuthenticationReader } from './authentication-reader.ts';
 import { readEvents } from './event-reader.ts';
-import { externalDocsOf } from './external-docs.ts';
+import { createExternalDocsReader } from './external-docs.ts';
 import { createLinkReader } from './link-reader.ts';
 import { createInputGatherer } from './method-inputs.ts';
 import { readModels } from './model-reader.ts';
@@ -143,6 +143,7 @@ function createMethodReader(
 ): MethodReader {
   const gather = createInputGatherer(root, resolver, authentication, warnings);
   const usual = serverOf(root.servers, '')?.url;
+  const docsOf = createExternalDocsReader(root);
   let nestedRoom: number = importLimits.nestedText;
 
   return (source, name) => {
@@ -154,7 +155,8 @@ function createMethodReader(
 
     const server = serverOf(operation.servers, '') ?? serverOf(servers, '');
     const security = authentication.securityOf(operation);
-    const external_docs = externalDocsOf(operation.externalDocs);
+    const tags = tagsOf(operation);
+    const external_docs = docsOf(operation, tags);
     const summary = cleanLine(operation.summary, importLimits.summaryLength);
     const description = cleanProse(operation.description, importLimits.descriptionLength) || summary;
     return {
@@ -162,7 +164,7 @@ function createMethodReader(
       method_name: name,
       description,
       summary,
-      tags: tagsOf(operation),
+      tags,
       deprecated: operation.deprecated === true,
       operation_id: cleanLine(operation.operationId, importLimits.operationIdLength) || null,
       details: {
