@@ -1,41 +1,32 @@
+import { searchableCall } from '@fieldkit/testing/searchable-call.ts';
 import { expect, test } from 'vitest';
 import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex } from './search-index.ts';
 
-const call = (httpMethod: string, path: string, summary: string) => ({
-  id: summary,
-  httpMethod,
-  path: `${httpMethod} ${path}`,
-  name: '',
-  summary,
-  tags: [],
-  description: '',
-  inputs: '',
-});
 const index = buildSearchIndex([
-  call('POST', '/customers', 'Create a customer'),
-  call('GET', '/customers', 'List customers'),
-  call('DELETE', '/customers/{id}', 'Delete a customer'),
-  call('POST', '/refunds', 'Create a refund'),
-  call('GET', '/refunds/{id}', 'Retrieve a refund'),
-  call('POST', '/subscriptions/{id}/cancel', 'Cancel a subscription'),
-  call('POST', '/subscriptions/{id}/pause', 'Pause a subscription'),
-  call('POST', '/subscriptions/{id}/resume', 'Resume a subscription'),
-  call('POST', '/payouts', 'Create a payout'),
-  call('GET', '/payouts/{id}', 'Retrieve a payout'),
-  call('POST', '/prices/{id}/archive', 'Archive a price'),
-  call('POST', '/api-keys', 'Create an API key'),
-  call('POST', '/sessions', 'Sign in with a password'),
-  call('POST', '/members/invite', 'Invite a member'),
+  searchableCall('POST', '/customers', 'Create a customer'),
+  searchableCall('GET', '/customers', 'List customers'),
+  searchableCall('DELETE', '/customers/{id}', 'Delete a customer'),
+  searchableCall('POST', '/refunds', 'Create a refund'),
+  searchableCall('GET', '/refunds/{id}', 'Retrieve a refund'),
+  searchableCall('POST', '/subscriptions/{id}/cancel', 'Cancel a subscription'),
+  searchableCall('POST', '/subscriptions/{id}/pause', 'Pause a subscription'),
+  searchableCall('POST', '/subscriptions/{id}/resume', 'Resume a subscription'),
+  searchableCall('POST', '/payouts', 'Create a payout'),
+  searchableCall('GET', '/payouts/{id}', 'Retrieve a payout'),
+  searchableCall('POST', '/prices/{id}/archive', 'Archive a price'),
+  searchableCall('POST', '/api-keys', 'Create an API key'),
+  searchableCall('POST', '/sessions', 'Sign in with a password'),
+  searchableCall('POST', '/members/invite', 'Invite a member'),
 ]);
 const webhooks = buildSearchIndex([
   {
-    ...call('POST', '/webhook-endpoints', 'Create a webhook endpoint'),
+    ...searchableCall('POST', '/webhook-endpoints', 'Create a webhook endpoint'),
     description: 'Its secret verifies signatures.',
   },
-  call('GET', '/webhook-endpoints', 'List webhook endpoints'),
+  searchableCall('GET', '/webhook-endpoints', 'List webhook endpoints'),
   {
-    ...call('CALL', '', 'meridian.webhooks.constructEvent Verifies'),
+    ...searchableCall('CALL', '', 'meridian.webhooks.constructEvent Verifies'),
     name: 'Webhooks.constructEvent',
     path: 'CALL meridian.webhooks.constructEvent(payload, signature)',
     description: 'Verifies the signature of a webhook and returns its event.',

@@ -1,18 +1,10 @@
+import { searchableCall } from '@fieldkit/testing/searchable-call.ts';
 import { expect, test } from 'vitest';
 import { rankMethods } from './rank-methods.ts';
-import { buildSearchIndex, type Searchable } from './search-index.ts';
+import { buildSearchIndex } from './search-index.ts';
 
-const call = (httpMethod: string, path: string, summary: string, asked: string[] = []): Searchable => ({
-  id: `${httpMethod} ${path}`,
-  httpMethod,
-  path: `${httpMethod} ${path}`,
-  name: '',
-  summary,
-  asked,
-  tags: [],
-  description: '',
-  inputs: '',
-});
+const call = (httpMethod: string, path: string, summary: string, asked: string[] = []) =>
+  searchableCall(httpMethod, path, summary, { id: `${httpMethod} ${path}`, asked });
 const chat = buildSearchIndex([
   call('DELETE', '/messages/{message_id}', 'Delete a message', ['wipe the evidence']),
   call('DELETE', '/messages/{message_id}/reactions', 'Delete all reactions'),

@@ -1,24 +1,11 @@
+import { searchableCall } from '@fieldkit/testing/searchable-call.ts';
 import { describe, expect, it } from 'vitest';
 import { rankMethods } from './rank-methods.ts';
 import { ranking } from './ranking.ts';
-import { buildSearchIndex, type Searchable } from './search-index.ts';
+import { buildSearchIndex } from './search-index.ts';
 
-const call = (
-  httpMethod: string,
-  path: string,
-  summary: string,
-  inputs = '',
-  tags: string[] = [],
-): Searchable => ({
-  id: `${httpMethod} ${path}`,
-  httpMethod,
-  path: `${httpMethod} ${path}`,
-  name: '',
-  summary,
-  tags,
-  description: '',
-  inputs,
-});
+const call = (httpMethod: string, path: string, summary: string, inputs = '', tags: string[] = []) =>
+  searchableCall(httpMethod, path, summary, { id: `${httpMethod} ${path}`, inputs, tags });
 const shopCalls = [
   call('GET', '/search/books', 'Search'),
   call('GET', '/search/shops', 'Search'),

@@ -1,18 +1,11 @@
+import { searchableCall } from '@fieldkit/testing/searchable-call.ts';
 import { describe, expect, test } from 'vitest';
 import { rankMethods } from './rank-methods.ts';
 import { askedResponse, indexResponses } from './response-fields.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 
-const call = (httpMethod: string, path: string, summary: string): Searchable => ({
-  id: `${httpMethod} ${path}`,
-  httpMethod,
-  name: summary,
-  path: `${httpMethod} ${path}`,
-  summary,
-  tags: [],
-  description: '',
-  inputs: '',
-});
+const call = (httpMethod: string, path: string, summary: string) =>
+  searchableCall(httpMethod, path, summary, { id: `${httpMethod} ${path}`, name: summary });
 const response = (status: string, fields: Record<string, string> = {}) => ({
   status,
   description: '',

@@ -1,18 +1,11 @@
+import { searchableCall } from '@fieldkit/testing/searchable-call.ts';
 import { describe, expect, it } from 'vitest';
 import { rankMethods } from './rank-methods.ts';
 import { ranking } from './ranking.ts';
 import { buildSearchIndex, type Searchable } from './search-index.ts';
 
-const call = (httpMethod: string, path: string, summary: string): Searchable => ({
-  id: `${httpMethod} ${path}`,
-  httpMethod,
-  path: `${httpMethod} ${path}`,
-  name: '',
-  summary,
-  tags: [],
-  description: '',
-  inputs: '',
-});
+const call = (httpMethod: string, path: string, summary: string) =>
+  searchableCall(httpMethod, path, summary, { id: `${httpMethod} ${path}` });
 const noLexicon = { ...ranking.lexicon, word: 0 };
 const first = (calls: Searchable[], question: string, change = {}) =>
   rankMethods(buildSearchIndex(calls, { ...ranking, isMeaningMixed: false, ...change }), question, 5).hits[0]

@@ -1,21 +1,12 @@
+import { searchableCall } from '@fieldkit/testing/searchable-call.ts';
 import { expect, test } from 'vitest';
-import { buildSearchIndex, type Searchable } from './search-index.ts';
+import { buildSearchIndex } from './search-index.ts';
 import { suggestWords } from './suggest-words.ts';
 
-const call = (httpMethod: string, path: string, summary: string): Searchable => ({
-  id: summary,
-  httpMethod,
-  path: `${httpMethod} ${path}`,
-  name: '',
-  summary,
-  tags: [],
-  description: '',
-  inputs: '',
-});
 const shop = buildSearchIndex([
-  call('POST', '/refunds', 'Create a refund'),
-  call('POST', '/payments/{id}/reversal', 'Create a reversal'),
-  call('GET', '/weather', 'List weather stations'),
+  searchableCall('POST', '/refunds', 'Create a refund'),
+  searchableCall('POST', '/payments/{id}/reversal', 'Create a reversal'),
+  searchableCall('GET', '/weather', 'List weather stations'),
 ]);
 
 test('[PLUG-08] an uncertain question gets suggestions of the API’s nearest words, except those it already contains', () => {

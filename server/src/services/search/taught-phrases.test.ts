@@ -1,18 +1,10 @@
+import { searchableCall } from '@fieldkit/testing/searchable-call.ts';
 import { expect, test } from 'vitest';
 import { rankMethods } from './rank-methods.ts';
 import { buildSearchIndex } from './search-index.ts';
 
-const call = (httpMethod: string, path: string, summary: string, asked: string[] = []) => ({
-  id: summary,
-  httpMethod,
-  path: `${httpMethod} ${path}`,
-  name: '',
-  summary,
-  asked,
-  tags: [],
-  description: '',
-  inputs: '',
-});
+const call = (httpMethod: string, path: string, summary: string, asked: string[] = []) =>
+  searchableCall(httpMethod, path, summary, { asked });
 const index = buildSearchIndex([
   call('POST', '/payment-methods', 'Create a payment method', ['klarna', 'accept sofort']),
   call('POST', '/disputes/{id}/accept', 'Accept a dispute', ['accept the chargeback']),

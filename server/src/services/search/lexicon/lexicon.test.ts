@@ -1,34 +1,25 @@
+import { searchableCall } from '@fieldkit/testing/searchable-call.ts';
 import { describe, expect, test } from 'vitest';
 import { partExclusions } from '../excluded-words.ts';
 import { rankMethods } from '../rank-methods.ts';
 import { ranking } from '../ranking.ts';
-import { buildSearchIndex, type Searchable } from '../search-index.ts';
+import { buildSearchIndex } from '../search-index.ts';
 import { isStopWord } from '../words-of.ts';
 import { findIdeas } from './find-ideas.ts';
 import { ANY, indexEntries, parseEntries, readEntries } from './read-lexicon.ts';
 import { translateQuestion } from './translate-question.ts';
 
 const httpMethods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
-const call = (httpMethod: string, path: string, summary: string): Searchable => ({
-  id: summary,
-  httpMethod,
-  path: `${httpMethod} ${path}`,
-  name: '',
-  summary,
-  tags: [],
-  description: '',
-  inputs: '',
-});
 const communityCalls = [
-  call('GET', '/servers/{id}/bans', 'List bans'),
-  call('PUT', '/servers/{id}/bans/{user}', 'Create ban'),
-  call('DELETE', '/servers/{id}/bans/{user}', 'Remove ban'),
-  call('POST', '/messages', 'Post a message'),
-  call('POST', '/refunds', 'Create a refund'),
-  call('POST', '/sessions', 'Sign in with a password'),
-  call('POST', '/magic-links', 'Send a sign-in link'),
-  call('POST', '/jobs/{id}/pause', 'Pause a job'),
-  call('POST', '/jobs/{id}/stop', 'Stop a job'),
+  searchableCall('GET', '/servers/{id}/bans', 'List bans'),
+  searchableCall('PUT', '/servers/{id}/bans/{user}', 'Create ban'),
+  searchableCall('DELETE', '/servers/{id}/bans/{user}', 'Remove ban'),
+  searchableCall('POST', '/messages', 'Post a message'),
+  searchableCall('POST', '/refunds', 'Create a refund'),
+  searchableCall('POST', '/sessions', 'Sign in with a password'),
+  searchableCall('POST', '/magic-links', 'Send a sign-in link'),
+  searchableCall('POST', '/jobs/{id}/pause', 'Pause a job'),
+  searchableCall('POST', '/jobs/{id}/stop', 'Stop a job'),
 ];
 const community = buildSearchIndex(communityCalls);
 const communityByWords = buildSearchIndex(communityCalls, { ...ranking, isMeaningMixed: false });
@@ -138,7 +129,7 @@ describe('what a question excludes', () => {
   test('is not ranked first, and never counts as answered', () => {
     expect(first('sign the user in without a password')).toBe('Send a sign-in link');
     expect(first('pause the job, don’t stop it')).toBe('Pause a job');
-    const only = buildSearchIndex([call('POST', '/sessions', 'Sign in with a password')]);
+    const only = buildSearchIndex([searchableCall('POST', '/sessions', 'Sign in with a password')]);
     expect(rankMethods(only, 'sign the user in without a password', 5).outcome).toBe('uncertain');
   });
 });
