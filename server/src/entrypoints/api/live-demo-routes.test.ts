@@ -81,6 +81,7 @@ const decisions: Record<string, string> = {
   '/__plugin/widget/ask': 'answers questions',
   '/__plugin/ask/report': 'records a report, like a question',
   '/__plugin/vote': 'records whether a page helped, like a report',
+  '/__plugin/sample': 'writes an entered request as code, and records nothing',
   '/__plugin/widget/feedback': 'records whether an answer helped, like a report',
   '/__plugin/enter': 'signs in to the page',
   '/__plugin/install-key': 'gives a personal key for asking',
