@@ -47,7 +47,7 @@ export function RowFigures({ name, updatedAt, figures }: RowFiguresProps) {
         <Sparkline
           label={messages.trend(name)}
           values={figures.weeks}
-          className="w-16 shrink-0 lg:max-xl:hidden"
+          className="w-16 shrink-0 max-sm:hidden lg:max-xl:hidden"
         />
       )}
       <p className="min-w-0">
