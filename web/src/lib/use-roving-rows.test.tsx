@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -200,6 +200,17 @@ describe('a row is one stop for Tab', () => {
     expect(await press('{ArrowLeft}', '{ArrowLeft}', '{ArrowLeft}')).toBe('Choose Apples');
     expect(await press('{ArrowLeft}')).toBe('Choose Apples');
     expect(await press('{ArrowDown}')).toBe('Bananas');
+  });
+
+  test('also if the next key arrives before anything else runs', () => {
+    show(actions);
+    focus('link', 'Apples');
+    fireEvent.keyDown(screen.getByRole('link', { name: 'Apples' }), { key: 'Tab' });
+    expect(screen.getByRole('button', { name: 'Edit Bananas' }).tabIndex).toBe(-1);
+    focus('link', 'Bananas');
+    fireEvent.keyDown(screen.getByRole('link', { name: 'Bananas' }), { key: 'ArrowRight' });
+    expect(focused()).toBe('Edit Bananas');
+    expect([...document.querySelectorAll('[tabindex]')]).toEqual([]);
   });
 
   test('but rows with a text field, an open part or a list keep all their stops', async () => {

@@ -26,9 +26,19 @@ export function useRovingRows(): void {
   }, []);
 }
 
+let restore = (): void => {};
+
 function skip({ key, target }: KeyboardEvent): void {
-  // The browser moves the focus after this task.
-  if (key === 'Tab' && target instanceof Element) setTimeout(skipControlsInRows(target));
+  // The next key may arrive before the timer.
+  restore();
+  if (key !== 'Tab' || !(target instanceof Element)) return;
+  const restoreStops = skipControlsInRows(target);
+  restore = () => {
+    restoreStops();
+    restore = () => {};
+  };
+  // The browser moves the focus at the end of this task.
+  setTimeout(() => restore());
 }
 
 function move(event: KeyboardEvent): void {

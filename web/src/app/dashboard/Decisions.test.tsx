@@ -138,3 +138,9 @@ test.each([
   await person.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Nothing needs your decision.')).toBeTruthy();
 });
+
+test('a server that follows only the product specification has no decisions about workflows and publishing', async () => {
+  for (const call of [workflowCalls.choices, publishingCalls.get]) api.on(call, () => refuse(404));
+  show();
+  expect(await screen.findByText('Nothing needs your decision.')).toBeTruthy();
+});

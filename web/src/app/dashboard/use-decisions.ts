@@ -7,7 +7,7 @@ import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { isInvitation, useNotifications } from '../../features/notifications/notifications.hooks.ts';
 import { usePublishing } from '../../features/plugin/versions.hooks.ts';
 import { useReviewStatus } from '../../features/reviews/reviews.hooks.ts';
-import { callApiWithTotal } from '../../lib/api-client.ts';
+import { callApiWithTotal, isMissing } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
 import { paths } from '../paths.ts';
 import * as messages from './decisions.messages.ts';
@@ -36,7 +36,8 @@ export function useDecisions(project: Project) {
   const notifications = useNotifications();
   const reviews = useReviewStatus();
   const ofProject = [libraries, workflows, publishing];
-  const failed = ofProject.filter(({ isLoadingError }) => isLoadingError);
+  // A server that follows only the product specification publishes by itself and has no such lists.
+  const failed = ofProject.filter(({ isLoadingError, error }) => isLoadingError && !isMissing(error));
   const waits = publishing.data?.is_by_hand && publishing.data.has_changes;
   const decisions: Decision[] = [
     ...(libraries.data ?? []).flatMap((library) => decisionOf(project_uuid, library)),
