@@ -60,7 +60,11 @@ async function scoresOfFrontPage(emptyCache: () => Promise<unknown>): Promise<st
   const { JOURNEY_ORIGIN: before } = process.env;
   const port = await freePort();
   const server = startProduct({
-    ...{ PORT: String(port), DATA_DIR: aDataFolder(), LOG_LEVEL: 'warn', FRONT_PAGE: 'on', TRIALS: 'on' },
+    PORT: String(port),
+    DATA_DIR: aDataFolder(),
+    LOG_LEVEL: 'warn',
+    FRONT_PAGE: 'on',
+    TRIALS: 'on',
   });
   await server.ready;
   process.env.JOURNEY_ORIGIN = `http://localhost:${port}`;

@@ -20,8 +20,12 @@ test.beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const product = startServer({
-    ...{ PORT: String(port), DATA_DIR: aDataFolder(), LOG_LEVEL: 'warn' },
-    ...{ FRONT_PAGE: 'on', TRIALS: 'on', FETCH_PRIVATE_HOSTS: host },
+    PORT: String(port),
+    DATA_DIR: aDataFolder(),
+    LOG_LEVEL: 'warn',
+    FRONT_PAGE: 'on',
+    TRIALS: 'on',
+    FETCH_PRIVATE_HOSTS: host,
   });
   await product.ready;
 });

@@ -10,7 +10,8 @@ test.beforeAll(async () => {
   const session = await createSession();
   const open = { is_opensource: true, repository_url: 'https://example.com/r' };
   const { project_uuid } = await createProjectOf(session, {
-    ...{ name: 'GitHub', description: 'Automate GitHub.' },
+    name: 'GitHub',
+    description: 'Automate GitHub.',
     ...open,
   });
   await createLargeLibrary(session, project_uuid);

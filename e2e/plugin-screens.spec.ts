@@ -85,7 +85,9 @@ for (const { name, path, open } of screens)
 
 test('on a phone without scripts, the current section is in view', async ({ browser }) => {
   const context = await browser.newContext({
-    ...{ javaScriptEnabled: false, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' },
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await page.goto(`${home}/ask`);

@@ -15,7 +15,9 @@ let home: string;
 test.beforeAll(async ({ browser }) => {
   const session = await createSession();
   const { project_uuid } = await createProjectOf(session, {
-    ...{ name: 'GitHub', description: 'Automate GitHub.', is_opensource: true },
+    name: 'GitHub',
+    description: 'Automate GitHub.',
+    is_opensource: true,
     repository_url: 'https://example.com/r',
   });
   const { library_uuid } = await createLargeLibrary(session, project_uuid);

@@ -37,7 +37,9 @@ test('the tabs of a claimed plugin have no accessibility violations in light and
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
       expect([name, colorScheme, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([
-        ...[name, colorScheme, []],
+        name,
+        colorScheme,
+        [],
       ]);
     }
   }

@@ -22,7 +22,8 @@ const documentOfOne = JSON.stringify({ openapi: '3.0.0', paths: { '/one': { get:
 export async function createUserNamedByAttempt(): Promise<Session> {
   const session = { ...(await createSession()), name: namesOfAttempts[0] ?? '' };
   await callAs(session, 'POST', '/identitytoolkit.googleapis.com/v1/accounts:update?key=fieldkit', {
-    ...{ idToken: session.token, displayName: session.name },
+    idToken: session.token,
+    displayName: session.name,
   });
   return session;
 }
@@ -44,7 +45,10 @@ export async function createProjectOfAttempts(
   for (const name of namesOfAttempts) {
     const { library_uuid } = await createLibraryOf(session, projectUuid, documentOfOne);
     await callAs(session, 'PATCH', `/api/libraries/${library_uuid}`, {
-      ...{ name, library_group: name.slice(0, 100), version: name.slice(0, 64), description: name },
+      name,
+      library_group: name.slice(0, 100),
+      version: name.slice(0, 64),
+      description: name,
     });
   }
   await recordQuestions(
@@ -67,7 +71,9 @@ export async function workflowsOfAttempts(
     const { workflow_uuid } = await createWorkflowOf(session, projectUuid, libraryUuid, 'Attempts');
     workflows.push(workflow_uuid);
     await callAs(session, 'PATCH', `/api/workflows/${workflow_uuid}`, {
-      ...{ name, description: name, tags: [name.slice(0, 50)] },
+      name,
+      description: name,
+      tags: [name.slice(0, 50)],
       steps: methods
         .slice(0, 2)
         .map((method_uuid) => ({ method_uuid, method_name: name, description: name })),

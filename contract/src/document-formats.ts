@@ -28,7 +28,9 @@ export const documentFormats = {
     extensions: jsonOrYaml,
   },
   graphql: {
-    ...{ label: messages.graphql, text: messages.graphqlText, noun: 'document' },
+    label: messages.graphql,
+    text: messages.graphqlText,
+    noun: 'document',
     extensions: ['.graphql', '.graphqls', '.gql', '.json'],
   },
   asyncapi: {

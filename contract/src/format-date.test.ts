@@ -24,7 +24,10 @@ describe('a date', () => {
 
   test('with an end is a range, formatted as the browser formats it', () => {
     const browsers = new Intl.DateTimeFormat('en-US', {
-      ...{ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'UTC',
     });
     const date = fc.date({ noInvalidDate: true, min: new Date('2025-11-01'), max: new Date('2027-02-01') });
     fc.assert(

@@ -6,7 +6,10 @@ const inputs = (...names: string[]): InputParam[] =>
   names.map((name) => ({ name, in: 'query', type: 'string', required: false, description: '' }));
 const response = (fields: string[], headers: string[] = []) => [
   {
-    ...{ status: '200', description: '', content_type: 'application/json', type: 'object' },
+    status: '200',
+    description: '',
+    content_type: 'application/json',
+    type: 'object',
     fields: Object.fromEntries(fields.map((path) => [path, 'string'])),
     headers: Object.fromEntries(headers.map((name) => [name, ''])),
   },

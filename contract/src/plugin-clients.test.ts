@@ -77,7 +77,9 @@ test('other install methods add the server without a key, or the skills of an op
     url: plugin.mcp_url,
   });
   expect(JSON.parse(decodeURIComponent(hrefOf('vscode').search.slice(1)))).toEqual({
-    ...{ name: 'acme-pay', type: 'http', url: plugin.mcp_url },
+    name: 'acme-pay',
+    type: 'http',
+    url: plugin.mcp_url,
   });
   expect(hrefOf('claude').searchParams.get('connectorUrl')).toBe(plugin.mcp_url);
   expect(ways.find(({ id }) => id === 'skills')?.commands).toBe('npx skills add https://acme.example.com');

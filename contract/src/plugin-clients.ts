@@ -92,7 +92,9 @@ export function installWays(plugin: InstallSource): InstallWay[] {
     : {};
   return [
     ...commandLines.map(({ id, name, commands }) => ({
-      ...{ text: '', id, name },
+      text: '',
+      id,
+      name,
       commands: commands(id, plugin),
       link: links[id] ?? null,
     })),

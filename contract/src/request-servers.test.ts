@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { MAX_SERVERS, requestOrigins, requestServers, type ServedMethod } from './request-servers.ts';
 
 const aMethod = (base_url: string, changes: Partial<ServedMethod> = {}): ServedMethod => ({
-  ...{ http_method: 'GET', endpoint: '/orders', base_url, server_variables: [], servers: [] },
-  ...{ request: {}, inputs: [] },
+  http_method: 'GET',
+  endpoint: '/orders',
+  base_url,
+  server_variables: [],
+  servers: [],
+  request: {},
+  inputs: [],
   ...changes,
 });
 const variable = (name: string, ...values: string[]) => ({ name, description: '', values });

@@ -67,7 +67,11 @@ export const bodyOf = (
   fields: readonly ResponseField[],
   { type, is_cut }: Pick<MethodResponse, 'type' | 'is_cut'>,
 ): MethodResponse => ({
-  ...{ status: '200', description: '', content_type: '', type, is_cut },
+  status: '200',
+  description: '',
+  content_type: '',
+  type,
+  is_cut,
   fields: Object.fromEntries(
     fields.map(({ pointer, type: its }) => {
       const parts = pointer.split('/').slice(1).map(unescaped);

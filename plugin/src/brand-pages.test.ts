@@ -8,7 +8,9 @@ import { aBrand, aMethod, aSite } from './testing/shown-examples.ts';
 const methodPage = (changes = {}) =>
   parsePage(
     pages.renderPage({
-      ...{ site: aSite({ brand: aBrand(changes) }), page: 'method', workflows: [] },
+      site: aSite({ brand: aBrand(changes) }),
+      page: 'method',
+      workflows: [],
       method: aMethod({ method_name: 'Refund a payment' }),
     }),
   );
@@ -20,11 +22,14 @@ describe('the brand of a company', () => {
   test('shows its logo for each theme, in a size that is known before the images are loaded', () => {
     const brand = methodPage().querySelector('.bar a.brand');
     expect(attributes(brand?.querySelector('img'))).toEqual({
-      ...{ src: pathOf('1'), width: '800', height: '200' },
+      src: pathOf('1'),
+      width: '800',
+      height: '200',
       alt: 'Meridian Payments',
     });
     expect(attributes(brand?.querySelector('source'))).toMatchObject({
-      ...{ srcset: pathOf('2'), width: '600' },
+      srcset: pathOf('2'),
+      width: '600',
       media: '(prefers-color-scheme: dark)',
     });
     expect(brand?.textContent).toBe('');

@@ -66,7 +66,11 @@ describe('text from other authors stays text', () => {
     const { project_uuid, origin } = aSite();
     const brand = withHostileText(aBrand(), text);
     const gate = {
-      ...{ project_uuid, name: text, origin, sign_in_url: text, brand },
+      project_uuid,
+      name: text,
+      origin,
+      sign_in_url: text,
+      brand,
       refused: 'wrong_key' as const,
     };
     const html = pages.renderGate(gate);
@@ -87,7 +91,8 @@ describe('text from other authors stays text', () => {
     const { base_url, http_method, inputs, authentication, ...method } = aMethod();
     const hostile: MethodView = {
       ...withHostileText(method, text),
-      ...{ base_url, http_method },
+      base_url,
+      http_method,
       inputs: (inputs ?? []).map((input) => ({ ...withHostileText(input, text), in: input.in })),
       authentication: {
         schemes: authentication.schemes.map((scheme) => ({ ...scheme, description: text })),

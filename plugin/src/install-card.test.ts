@@ -10,7 +10,10 @@ import { pluginOf } from './text/site-lines.ts';
 
 type Home = Extract<PluginPageView, { page: 'home' }>;
 const home = (changes: Partial<Home> = {}): Home => ({
-  ...{ page: 'home', site: aSite(), libraries: [], workflows: [] },
+  page: 'home',
+  site: aSite(),
+  libraries: [],
+  workflows: [],
   cost: { always: 2_437, skills: 14_310, index: 1_249 },
   ...changes,
 });
@@ -54,7 +57,11 @@ describe('the top of the home page', () => {
     const page = parsePage(pages.renderPage(home({ guides, workflows: [aWorkflowLine()] })));
     const headings = [...page.querySelectorAll('.part h2, .card h2')].map(textOf);
     expect(headings).toEqual([
-      ...['Install the plugin', 'First steps', 'Workflow recipes', 'Libraries', 'Connect your AI assistant'],
+      'Install the plugin',
+      'First steps',
+      'Workflow recipes',
+      'Libraries',
+      'Connect your AI assistant',
     ]);
     expect(
       page.querySelector('#guides')?.closest('section')?.querySelector('ul a')?.getAttribute('href'),

@@ -118,7 +118,10 @@ describe('[PLUG-07] methods', () => {
       ...Array.from({ length: 12 }, (_, at) => ({ ...field, name: `other${at}`, required: false })),
     ];
     const response = {
-      ...{ status: '200', description: '', content_type: 'application/json', type: 'object' },
+      status: '200',
+      description: '',
+      content_type: 'application/json',
+      type: 'object',
       fields: {
         owner: 'object',
         'owner.login': 'string',
@@ -146,7 +149,10 @@ describe('[PLUG-07] methods', () => {
 
   test('[METH-02] show what the document or a person says about fields of a response, as text', () => {
     const response: MethodResponse = {
-      ...{ status: '200', description: '', content_type: 'application/json', type: 'object' },
+      status: '200',
+      description: '',
+      content_type: 'application/json',
+      type: 'object',
       fields: { id: 'string', total: 'integer' },
       notes: {
         id: { required: true, description: 'Starts with <b onclick="x()">or_</b>' },
@@ -201,14 +207,19 @@ describe('[PLUG-07] methods', () => {
 
   test('have an example made from the fields of a response if the document has none', () => {
     const response: MethodResponse = {
-      ...{ status: '200', description: '', content_type: 'application/json', type: 'object' },
+      status: '200',
+      description: '',
+      content_type: 'application/json',
+      type: 'object',
       fields: { id: 'string', state: 'string | null', lines: 'object[]', 'lines[].price': 'number' },
       notes: { state: { description: 'One of: open, closed.' } },
     };
     const method = aMethod({ responses: [response] });
     const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
     expect(JSON.parse(page.querySelector('.examples pre')?.textContent ?? '')).toEqual({
-      ...{ id: 'string', state: 'open', lines: [{ price: 1 }] },
+      id: 'string',
+      state: 'open',
+      lines: [{ price: 1 }],
     });
     expect(page.querySelector('.examples .remark')?.textContent).toBe(
       'Made from the fields, because the document has no example.',
@@ -217,7 +228,9 @@ describe('[PLUG-07] methods', () => {
 
   test('link to the entry of the changelog that changed them last', () => {
     const last_change = {
-      ...{ type: 'deprecated' as const, version: 12, page: 2 },
+      type: 'deprecated' as const,
+      version: 12,
+      page: 2,
       published_at: '2026-11-12T09:30:00.000Z',
     };
     const view = { site, page: 'method' as const, method: aMethod(), workflows: [], last_change };

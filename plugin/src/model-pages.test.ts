@@ -47,7 +47,9 @@ describe('the page of a model', () => {
     const bad = '</code><img src=x onerror=alert(1)>\n# SYSTEM';
     const shape = {
       models: { [bad]: bad },
-      ...{ type: bad, fields: { [bad]: bad }, notes: { [bad]: { description: bad } } },
+      type: bad,
+      fields: { [bad]: bad },
+      notes: { [bad]: { description: bad } },
       values: [bad],
       example: bad,
     };

@@ -173,7 +173,9 @@ describe('[PLUG-07] a workflow', () => {
           method: aMethod({ http_method: 'GET', method_name: 'List' }),
         },
         {
-          ...{ description: '', method_name: 'Refund', method },
+          description: '',
+          method_name: 'Refund',
+          method,
           takes: [{ input: 'payment_id', thing: 'payment', from_step: 1 }],
         },
       ],

@@ -28,7 +28,10 @@ const navigation = (changes: Partial<NavigationView> = {}): NavigationView => ({
 });
 const pageWith = (changes?: Partial<NavigationView>): string =>
   pages.renderPage({
-    ...{ page: 'method', site: aSite(), method, workflows: [] },
+    page: 'method',
+    site: aSite(),
+    method,
+    workflows: [],
     navigation: navigation(changes),
   });
 const linksIn = (html: string, place: string) =>

@@ -14,7 +14,9 @@ export function structuredData(
     return {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      ...{ name: site.name, description, url: address },
+      name: site.name,
+      description,
+      url: address,
       potentialAction: {
         '@type': 'SearchAction',
         target: `${site.origin}${paths.ask}?q={question}`,
@@ -33,7 +35,10 @@ export function structuredData(
     '@graph': [
       {
         '@type': 'TechArticle',
-        ...{ headline: title, description, url: address, dateModified: site.published_at },
+        headline: title,
+        description,
+        url: address,
+        dateModified: site.published_at,
         isPartOf: { '@type': 'WebSite', name: site.name, url: `${site.origin}/` },
       },
       {

@@ -55,7 +55,8 @@ export function importDocument(
   } = streamDocument(bytes, options, onProgress);
   const methods = [...chunks(reportEvery)].flat();
   return {
-    ...{ ...about, methods },
+    ...about,
+    methods,
     events: [...(events?.() ?? [])],
     models: [...(models?.(null) ?? [])],
     warnings: warnings(),

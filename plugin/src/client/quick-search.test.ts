@@ -5,7 +5,11 @@ import { hostileTexts } from '../testing/hostile.ts';
 import { resultList } from './quick-results.ts';
 
 const result = (changes: Partial<QuickResult> = {}): QuickResult => ({
-  ...{ kind: 'method', id: 'b8d1', name: 'Refund', detail: '/refunds', http_method: 'POST' },
+  kind: 'method',
+  id: 'b8d1',
+  name: 'Refund',
+  detail: '/refunds',
+  http_method: 'POST',
   ...changes,
 });
 

@@ -10,16 +10,16 @@ import { sendFeedback } from './send-feedback.ts';
  */
 function openPage(status = 201) {
   document.documentElement.innerHTML = renderPage({
-    ...{
-      site: aSite(),
-      page: 'ask',
-      question: 'q',
-      also: [],
-      language: '',
-      answer: anAnswer(),
-      suggestions: [],
-    },
-    ...{ ticket: null, report: 'sealed', problem: null },
+    site: aSite(),
+    page: 'ask',
+    question: 'q',
+    also: [],
+    language: '',
+    answer: anAnswer(),
+    suggestions: [],
+    ticket: null,
+    report: 'sealed',
+    problem: null,
   })
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replace(/<link[^>]*>/g, '');

@@ -93,7 +93,13 @@ function variableField(method: MethodView, name: string): RequestField {
   const { values = [], description = '' } = serverVariables(method).find((one) => one.name === name) ?? {};
   const about = shortened(wordsOf(description), limits.about);
   return {
-    ...{ name, place: 'path', kind: 'text', required: true, value: values[0] ?? '', hint: '', about },
+    name,
+    place: 'path',
+    kind: 'text',
+    required: true,
+    value: values[0] ?? '',
+    hint: '',
+    about,
     ...(values.length > 0 && { options: values.slice(0, limits.options) }),
   };
 }
@@ -127,7 +133,11 @@ function fieldOf(tree: InputTree<InputParam>): RequestField | null {
   const options = kind !== 'text' ? undefined : /^bool/i.test(type) ? ['true', 'false'] : notes.options;
   const hint = text || notes.preset || type;
   return {
-    ...{ name, place, kind, required, about: shortened(notes.about, limits.about) },
+    name,
+    place,
+    kind,
+    required,
+    about: shortened(notes.about, limits.about),
     value: isFilled ? text : '',
     hint: hint.slice(0, 200),
     ...(options && { options }),
@@ -167,7 +177,10 @@ const isSendable = ({ in: place, name }: AuthenticationScheme): boolean =>
 
 /** If the document declares nothing, the call may need it all the same. */
 const undeclared: RequestCredential = {
-  ...{ id: 'Authorization', kind: 'other', place: 'header', name: 'Authorization' },
+  id: 'Authorization',
+  kind: 'other',
+  place: 'header',
+  name: 'Authorization',
   around: ['', ''],
 };
 

@@ -16,7 +16,11 @@ import { MAX_BYTES, sendRequest } from './send-request.ts';
 import { meaningOf } from './show-outcome.ts';
 
 const input = (name: string, place: string, type = 'string', changes: object = {}) => ({
-  ...{ name, in: place, type, required: false, description: '' },
+  name,
+  in: place,
+  type,
+  required: false,
+  description: '',
   ...changes,
 });
 const withInputs = (inputs: MethodView['inputs'], changes: Partial<MethodView> = {}): RequestForm => {
@@ -27,7 +31,11 @@ const withInputs = (inputs: MethodView['inputs'], changes: Partial<MethodView> =
 /** The request with values by the names of the fields. */
 const built = (form: RequestForm, entered: Record<string, string>, changes: Partial<RequestValues> = {}) => {
   const values: RequestValues = {
-    ...{ server: 0, files: new Map(), credentials: [], secrets: {}, body: form.body?.text ?? '' },
+    server: 0,
+    files: new Map(),
+    credentials: [],
+    secrets: {},
+    body: form.body?.text ?? '',
     fields: form.fields.map(({ name }) => entered[name] ?? ''),
     ...changes,
   };
@@ -67,7 +75,10 @@ describe('[PLUG-07] the form of Test request', () => {
     const described = (description: string) =>
       withInputs([input('mode', 'query', 'string', { description })]).fields[0];
     expect(described('How.\nOne of: test, live. Default: test.')).toMatchObject({
-      ...{ options: ['test', 'live'], hint: 'test', about: 'How.', value: '' },
+      options: ['test', 'live'],
+      hint: 'test',
+      about: 'How.',
+      value: '',
     });
     expect(described('One of: 1 (SEND), 2 (RECEIVE).')?.options).toEqual(['1', '2']);
     // A list that does not name all values is no choice.
@@ -77,7 +88,12 @@ describe('[PLUG-07] the form of Test request', () => {
 
   test('leaves out cookies, headers that browsers set, and credentials, and mentions that there are others', () => {
     const scheme = (id: string, place: 'header' | 'cookie', name: string) => ({
-      ...{ id, kind: 'api_key' as const, in: place, name, prefix: '', description: '' },
+      id,
+      kind: 'api_key' as const,
+      in: place,
+      name,
+      prefix: '',
+      description: '',
     });
     const form = withInputs(
       [
@@ -211,7 +227,11 @@ describe('[PLUG-07] a request that a reader entered', () => {
     const { request, values } = built(form, {}, { body });
     const options = fetchOptions(request, values, form);
     expect(options).toMatchObject({
-      ...{ method: 'POST', body, credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' },
+      method: 'POST',
+      body,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
     });
     expect(new Headers(options.headers).get('content-type')).toBe('application/json');
     expect(built(form, {}, { body: ' ' }).request.body).toBeNull();
@@ -344,7 +364,14 @@ describe('[PLUG-07] the response of Test request', () => {
     const tokens = jsonTokens(text);
     expect(tokens.map((one) => one.text).join('')).toBe(text);
     expect(tokens.flatMap(({ kind, text: its }) => (kind ? [`${kind} ${its}`] : []))).toEqual([
-      ...['p "a"', 's "b"', 'p "c"', 'n -1.5e3', 'p "d"', 'n null', 'p "e"', 's "\\"x"'],
+      'p "a"',
+      's "b"',
+      'p "c"',
+      'n -1.5e3',
+      'p "d"',
+      'n null',
+      'p "e"',
+      's "\\"x"',
     ]);
   });
 
@@ -356,7 +383,10 @@ describe('[PLUG-07] the response of Test request', () => {
       ['default', 'Other.'],
     ];
     expect([200, 404, 429, 500].map((status) => meaningOf(status, statuses))).toEqual([
-      ...['Done.', 'Wrong.', 'Wrong.', 'Other.'],
+      'Done.',
+      'Wrong.',
+      'Wrong.',
+      'Other.',
     ]);
     expect(meaningOf(500, [])).toBe('');
   });

@@ -44,7 +44,11 @@ export async function sendRequest(
     if (canceled.aborted) return failed();
     const type = response.headers.get('content-type') ?? '';
     return {
-      ...{ kind: 'response', status: response.status, statusText: response.statusText, ms, type },
+      kind: 'response',
+      status: response.status,
+      statusText: response.statusText,
+      ms,
+      type,
       headers: [...response.headers],
       text: isText(type, body.bytes) ? textOf(type, body.bytes) : null,
       bytes: body.bytes.length,

@@ -13,8 +13,11 @@ export const aChangelog = (site: SiteView): ChangelogView => ({
       changes: [
         aChange({
           type: 'removed',
-          ...{ id: 'c2d4e6f8-0000-4000-8000-000000000002', name: 'Void a payment', call: 'POST /void' },
-          ...{ breaking: true, exists: false },
+          id: 'c2d4e6f8-0000-4000-8000-000000000002',
+          name: 'Void a payment',
+          call: 'POST /void',
+          breaking: true,
+          exists: false,
           reasons: [
             { breaking: true, sentence: 'It was removed.', migration: 'Remove the calls to POST /void.' },
           ],
@@ -40,8 +43,14 @@ export const aChangelog = (site: SiteView): ChangelogView => ({
 
 type Change = ChangelogView['versions'][number]['changes'][number];
 const aChange = (changes: Partial<Change>): Change => ({
-  ...{ kind: 'method', type: 'changed', id: 'c2d4e6f8-0000-4000-8000-000000000001' },
-  ...{ name: 'Refund a payment', call: 'POST /refunds', library: 'Payments' },
-  ...{ breaking: false, reasons: [], exists: true },
+  kind: 'method',
+  type: 'changed',
+  id: 'c2d4e6f8-0000-4000-8000-000000000001',
+  name: 'Refund a payment',
+  call: 'POST /refunds',
+  library: 'Payments',
+  breaking: false,
+  reasons: [],
+  exists: true,
   ...changes,
 });

@@ -49,7 +49,8 @@ export const aSite = (changes: Partial<SiteView> = {}): SiteView => ({
 
 const aPicture = (digit: string, width: number, height: number) => ({
   path: `/brand/${digit.repeat(64)}.png`,
-  ...{ width, height },
+  width,
+  height,
 });
 
 export const aBrand = (changes: Partial<BrandView> = {}): BrandView => ({
@@ -346,7 +347,10 @@ export const allPages = (site: SiteView = aSite()): PluginPageView[] => [
     part: { page: 1, pages: 3, total: 61 },
   },
   {
-    ...{ site, page: 'method', method: aMethod(), workflows: [aWorkflowLine()] },
+    site,
+    page: 'method',
+    method: aMethod(),
+    workflows: [aWorkflowLine()],
     last_change: { type: 'changed', version: 12, published_at: '2026-11-12T09:30:00.000Z', page: 2 },
   },
   {

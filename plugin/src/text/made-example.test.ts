@@ -12,13 +12,26 @@ const made = (type: string, fields: Record<string, string>, descriptions: Record
 describe('an example made from the fields of a response', () => {
   test('nests objects and lists, and has a value of the type of each field', () => {
     const fields = {
-      ...{ id: 'integer', ok: 'boolean', owner: 'object | null', 'owner.name': 'string', any: 'any' },
-      ...{ tags: 'string[]', grid: 'integer[][]', lines: '(string | object)[]', 'lines[].price': 'number' },
+      id: 'integer',
+      ok: 'boolean',
+      owner: 'object | null',
+      'owner.name': 'string',
+      any: 'any',
+      tags: 'string[]',
+      grid: 'integer[][]',
+      lines: '(string | object)[]',
+      'lines[].price': 'number',
       meta: 'object',
     };
     expect(made('object', fields)).toEqual({
-      ...{ id: 1, ok: true, owner: { name: 'string' }, any: null, tags: ['string'], grid: [[1]] },
-      ...{ lines: [{ price: 1 }], meta: {} },
+      id: 1,
+      ok: true,
+      owner: { name: 'string' },
+      any: null,
+      tags: ['string'],
+      grid: [[1]],
+      lines: [{ price: 1 }],
+      meta: {},
     });
   });
 
@@ -31,11 +44,18 @@ describe('an example made from the fields of a response', () => {
   test('has the first allowed value, and texts in the format that the document names', () => {
     const fields = { state: 'string', size: 'integer', at: 'string', day: 'string', live: 'boolean' };
     const notes = {
-      ...{ state: 'Its state. One of: open, closed.', size: 'One of: 4, 8.', live: 'Always: false.' },
-      ...{ at: 'Format: date-time.', day: 'The day. Format: date.' },
+      state: 'Its state. One of: open, closed.',
+      size: 'One of: 4, 8.',
+      live: 'Always: false.',
+      at: 'Format: date-time.',
+      day: 'The day. Format: date.',
     };
     expect(made('object', fields, notes)).toEqual({
-      ...{ state: 'open', size: 4, at: '2026-01-31T12:00:00Z', day: '2026-01-31', live: false },
+      state: 'open',
+      size: 4,
+      at: '2026-01-31T12:00:00Z',
+      day: '2026-01-31',
+      live: false,
     });
   });
 

@@ -64,7 +64,8 @@ describe('the RSS feed', () => {
     expect(feed.documentElement.getAttribute('version')).toBe('2.0');
     const self = feed.getElementsByTagName('atom:link')[0];
     expect([self?.getAttribute('rel'), self?.getAttribute('href')]).toEqual([
-      ...['self', 'https://meridian.plugins.example/changelog.rss'],
+      'self',
+      'https://meridian.plugins.example/changelog.rss',
     ]);
     expect(textOf('channel > title')).toBe('Changelog of Meridian Payments');
     expect(textOf('item > title')).toBe('Version 12: 4 changes, 2 breaking');
@@ -123,7 +124,10 @@ describe('the pages of the changelog', () => {
         .map((link) => link.getAttribute('href') ?? '')
         .filter((href) => href.startsWith('/changelog'));
     expect(linksOf(pages.renderPage(home))).toEqual([
-      ...['/changelog.rss', '/changelog.json', '/changelog', '/changelog.rss'],
+      '/changelog.rss',
+      '/changelog.json',
+      '/changelog',
+      '/changelog.rss',
     ]);
     expect(linksOf(pages.renderPage(without))).toEqual([]);
   });

@@ -53,7 +53,10 @@ function jsonOf({ site, versions }: ChangelogView): string {
     items: versions.map((shown) => {
       const { title, address, html } = itemOf(site, shown, areLibrariesNamed(versions));
       return {
-        ...{ id: address, url: address, title, content_html: html },
+        id: address,
+        url: address,
+        title,
+        content_html: html,
         date_published: shown.published_at,
       };
     }),

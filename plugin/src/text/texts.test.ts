@@ -200,8 +200,16 @@ describe('llms.txt', () => {
 
   test('shows the question and its other wordings above the answer', () => {
     const page = pages.renderMarkdown({
-      ...{ page: 'ask', site: aSite(), question: 'money back', also: ['create a refund'], language: '' },
-      ...{ answer: anAnswer(), suggestions: [], ticket: null, report: null, problem: null },
+      page: 'ask',
+      site: aSite(),
+      question: 'money back',
+      also: ['create a refund'],
+      language: '',
+      answer: anAnswer(),
+      suggestions: [],
+      ticket: null,
+      report: null,
+      problem: null,
     });
     expect(page).toContain('> money back\n\nAlso searched: “create a refund”');
   });
@@ -243,7 +251,10 @@ describe('files for assistants', () => {
     slug: 'methods-payments-2',
     kind: 'methods' as const,
     library: { name: 'Payments', version: '3.1' },
-    ...{ part: 2, parts: 3, tags: ['refunds', ''], pages: 41 },
+    part: 2,
+    parts: 3,
+    tags: ['refunds', ''],
+    pages: 41,
   };
 
   test('llms.txt links to further files with their tags', () => {

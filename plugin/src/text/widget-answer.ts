@@ -68,19 +68,28 @@ function relatedTo(answer: AnswerView): WidgetAnswer['related'] {
     {
       heading: nearWorkflowsHeading(answer),
       links: nearWorkflows.map(({ workflow_uuid, name, description }) => ({
-        ...{ name, path: workflowPath(workflow_uuid), gist: description, http_method: '' },
+        name,
+        path: workflowPath(workflow_uuid),
+        gist: description,
+        http_method: '',
       })),
     },
     {
       heading: nearMethodsHeading(answer),
       links: nearMethods.map(({ method_uuid, method_name, http_method, excerpt }) => ({
-        ...{ name: method_name, path: methodPath(method_uuid), gist: excerpt, http_method },
+        name: method_name,
+        path: methodPath(method_uuid),
+        gist: excerpt,
+        http_method,
       })),
     },
     {
       heading: messages.guides,
       links: sections.map(({ slug, anchor, title, heading, excerpt }) => ({
-        ...{ name: heading || title, path: guidePath(slug, anchor), gist: excerpt, http_method: '' },
+        name: heading || title,
+        path: guidePath(slug, anchor),
+        gist: excerpt,
+        http_method: '',
       })),
     },
   ]

@@ -12,8 +12,14 @@ const MAX_QUESTION = 300;
  */
 export function buildDialog(origin: string, project: string, name: string): HTMLDialogElement {
   const input = element('input', {
-    ...{ type: 'text', name: 'question', id: 'question', maxlength: String(MAX_QUESTION) },
-    ...{ placeholder: messages.hint, autocomplete: 'off', enterkeyhint: 'search', dir: 'auto' },
+    type: 'text',
+    name: 'question',
+    id: 'question',
+    maxlength: String(MAX_QUESTION),
+    placeholder: messages.hint,
+    autocomplete: 'off',
+    enterkeyhint: 'search',
+    dir: 'auto',
     autofocus: true,
   });
   const form = element(

@@ -48,7 +48,9 @@ describe('“Was this answer helpful?” in the widget', () => {
     button('Send')?.click();
     await vi.waitFor(() => expect(status()).toContain(sentence));
     expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({
-      ...{ helpful: 'no', problem: 'unclear', reason: '<b>' },
+      helpful: 'no',
+      problem: 'unclear',
+      reason: '<b>',
     });
     expect([box.querySelector('details')?.open, reason.value]).toEqual([true, '<b>']);
     button('Send')?.click();

@@ -194,7 +194,10 @@ describe('a preserved field of a step', () => {
 describe('writing an Arazzo document', () => {
   const library = { library_uuid: 'l1', library_name: 'Pet Störe API', url: 'https://example.com/pets.json' };
   const method = {
-    ...{ library_uuid: 'l1', operation_id: 'findPet', endpoint: '/pets/{id}', http_method: 'GET' },
+    library_uuid: 'l1',
+    operation_id: 'findPet',
+    endpoint: '/pets/{id}',
+    http_method: 'GET',
     call: { inputs: [], values: [], content_type: '', success: null },
   };
   const step = {

@@ -4,10 +4,16 @@ import { writeArazzo } from './write-arazzo.ts';
 import { type SentInput, type SentValue, type StepCall, writeValues } from './write-values.ts';
 
 const input = (name: string, place = 'body', type = 'string'): SentInput => ({
-  ...{ name, in: place, type, description: '' },
+  name,
+  in: place,
+  type,
+  description: '',
 });
 const call = (inputs: SentInput[], values: SentValue[] = [], success: number | null = null): StepCall => ({
-  ...{ inputs, values, content_type: 'application/json', success },
+  inputs,
+  values,
+  content_type: 'application/json',
+  success,
 });
 const ids = ['create', 'refund', 'note'];
 
@@ -93,10 +99,18 @@ test('generated values of an Arazzo document are not treated as the author’s o
     [{ library_uuid: 'l1', library_name: 'Orders', url: 'https://example.com/orders.json' }],
     [
       {
-        ...{ workflow_uuid: 'w1', name: 'Order', description: '', tags: [], asked_as: [], rest: {} },
+        workflow_uuid: 'w1',
+        name: 'Order',
+        description: '',
+        tags: [],
+        asked_as: [],
+        rest: {},
         steps: [
           {
-            ...{ method_uuid: 'm1', method_name: 'Create', description: '', rest: own },
+            method_uuid: 'm1',
+            method_name: 'Create',
+            description: '',
+            rest: own,
             method: { ...method, call: call([input('amount')], [], 201) },
           },
         ],

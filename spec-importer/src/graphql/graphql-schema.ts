@@ -59,7 +59,14 @@ export interface GraphQlSchema {
 
 /** A type with no content yet; extensions add to it. */
 export const emptyType = (kind: GraphQlType['kind'], name: string, description = ''): GraphQlType => ({
-  ...{ kind, name, description, fields: [], inputs: [], values: [], members: [], isOneOf: false },
+  kind,
+  name,
+  description,
+  fields: [],
+  inputs: [],
+  values: [],
+  members: [],
+  isOneOf: false,
 });
 
 /** GraphQL allows only these characters in names. */

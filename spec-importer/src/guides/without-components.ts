@@ -105,7 +105,10 @@ function componentTags(text: string): ComponentTag[] {
     done = attributes.to;
     const words = wordsIn(attributes.values);
     tags.push({
-      ...{ name: found[2] ?? '', from, to: done, words },
+      name: found[2] ?? '',
+      from,
+      to: done,
+      words,
       isClosing: found[1] === '/',
       closesItself: attributes.closesItself,
     });

@@ -239,7 +239,11 @@ describe('warnings', () => {
       },
     });
     expect(inputsOf(methods[0]).map(({ name }) => name)).toEqual([
-      ...['page size', 'plain', 'the name', 'deep', 'deep.a b'],
+      'page size',
+      'plain',
+      'the name',
+      'deep',
+      'deep.a b',
     ]);
     expect(warnings).toMatchObject([
       { code: 'name_changed', count: 3, examples: ['page size', 'the name', 'deep.a b'] },

@@ -42,7 +42,8 @@ export function extractOpenApi(root: unknown, options: ExtractionOptions = {}): 
   }
   options.onMethods?.(total, total);
   return {
-    ...{ ...about, methods },
+    ...about,
+    methods,
     events: [...(events?.() ?? [])],
     models: [...(models?.(null) ?? [])],
     warnings: warnings(),

@@ -42,22 +42,26 @@ describe('the responses of an operation', () => {
         content_type: 'application/json',
         type: 'object',
         fields: {
-          ...{ id: 'integer', customer: 'object', 'customer.name': 'string | null' },
-          ...{ lines: 'object[]', 'lines[].price': 'number' },
+          id: 'integer',
+          customer: 'object',
+          'customer.name': 'string | null',
+          lines: 'object[]',
+          'lines[].price': 'number',
         },
       },
       { status: '204', description: 'Nothing', content_type: '', type: '', fields: {} },
       {
-        ...{ status: '404', description: 'Not found', content_type: 'application/json', type: 'object' },
+        status: '404',
+        description: 'Not found',
+        content_type: 'application/json',
+        type: 'object',
         fields: { code: 'string', message: 'string' },
       },
       {
-        ...{
-          status: 'default',
-          description: 'Anything else',
-          content_type: 'application/json',
-          type: 'object',
-        },
+        status: 'default',
+        description: 'Anything else',
+        content_type: 'application/json',
+        type: 'object',
         fields: { code: 'string', message: 'string' },
       },
     ]);
@@ -68,7 +72,10 @@ describe('the responses of an operation', () => {
     const content = { 'text/csv': {}, 'application/vnd.shop+json': { schema: { type: 'array', items } } };
     expect(responsesOf({ '2xx': { description: 'All', content } })).toEqual([
       {
-        ...{ status: '2XX', description: 'All', content_type: 'application/vnd.shop+json', type: 'object[]' },
+        status: '2XX',
+        description: 'All',
+        content_type: 'application/vnd.shop+json',
+        type: 'object[]',
         fields: { '[].id': 'string' },
       },
     ]);

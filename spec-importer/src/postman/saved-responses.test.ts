@@ -14,13 +14,19 @@ test('saved responses have the fields of their bodies, one response for each sta
     ]),
   ).toEqual([
     {
-      ...{ status: '200', description: 'Found', content_type: 'application/json', type: 'object' },
+      status: '200',
+      description: 'Found',
+      content_type: 'application/json',
+      type: 'object',
       fields: { id: 'integer', lines: 'object[]', 'lines[].price': 'number' },
       example: '{"id":7,"lines":[{"price":1.5}]}',
     },
     { status: '204', description: 'Deleted', content_type: '', type: '', fields: {} },
     {
-      ...{ status: '404', description: 'Missing', content_type: 'application/json', type: 'object' },
+      status: '404',
+      description: 'Missing',
+      content_type: 'application/json',
+      type: 'object',
       fields: { error: 'object', 'error.code': 'string' },
       example: '{"error":{"code":"none"}}',
     },

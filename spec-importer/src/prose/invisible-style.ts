@@ -8,8 +8,20 @@ const FAINTEST = 0.05;
 
 /** The size of a unit in pixels, with the defaults of browsers; relative units are based on common sizes. */
 const pixels: Record<string, number> = {
-  ...{ '': 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 38, mm: 3.8 },
-  ...{ em: 16, rem: 16, ex: 8, ch: 8, '%': 0.16, vw: 10, vh: 10 },
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 38,
+  mm: 3.8,
+  em: 16,
+  rem: 16,
+  ex: 8,
+  ch: 8,
+  '%': 0.16,
+  vw: 10,
+  vh: 10,
 };
 const lengthShape = /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z]{0,3}|%)$/;
 

@@ -153,7 +153,12 @@ function parseField(
   const options = parseInlineOptions(tokens);
   const isGroup = type === 'group';
   const field: ProtoField = {
-    ...{ name: isGroup ? name.toLowerCase() : name, description: comment, label, isMap, oneof, options },
+    name: isGroup ? name.toLowerCase() : name,
+    description: comment,
+    label,
+    isMap,
+    oneof,
+    options,
     type: isGroup ? name : type,
   };
   message.fields.push(field);
@@ -221,8 +226,13 @@ function parseRpc(tokens: ProtoTokens, description: string): ProtoRpc {
     }
   } else tokens.expect(';');
   return {
-    ...{ name, description, options, request: sent.type, response: received.type },
-    ...{ isClientStream: sent.isStream, isServerStream: received.isStream },
+    name,
+    description,
+    options,
+    request: sent.type,
+    response: received.type,
+    isClientStream: sent.isStream,
+    isServerStream: received.isStream,
   };
 }
 

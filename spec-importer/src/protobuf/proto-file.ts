@@ -65,7 +65,13 @@ export const createScope = (
   parent?: ProtoScope,
   description = '',
 ): ProtoScope => ({
-  ...{ kind, name, parent, description, children: new Map(), fields: [], values: [] },
+  kind,
+  name,
+  parent,
+  description,
+  children: new Map(),
+  fields: [],
+  values: [],
 });
 
 /** The values of an option, which can be repeated. */

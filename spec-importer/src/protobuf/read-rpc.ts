@@ -117,7 +117,10 @@ function httpCall(name: string, rpc: ProtoRpc, binding: HttpBinding, { schemas }
   const schema = rpc.isServerStream ? { type: 'array', items: answered } : answered;
   const inPath = binding.parameters.map((one) => one.field);
   const parameters = binding.parameters.map((one) => ({
-    ...{ name: one.name, in: 'path', required: true, schema: { type: 'string' } },
+    name: one.name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
     description: [request?.fields.find((field) => field.name === one.field)?.description, one.description]
       .filter(Boolean)
       .join('\n'),

@@ -11,18 +11,20 @@ describe('an example of a response', () => {
 
   test('contains names instead of secrets', () => {
     const example = {
-      ...{
-        access_token: 'abc',
-        clientSecret: 'x',
-        next_page_token_count: 3,
-        password: 'p',
-        token_type: 'bearer',
-      },
-      ...{ note: `use sk_test_${'4'.repeat(16)} or ghp_${'a'.repeat(30)}` },
+      access_token: 'abc',
+      clientSecret: 'x',
+      next_page_token_count: 3,
+      password: 'p',
+      token_type: 'bearer',
+      note: `use sk_test_${'4'.repeat(16)} or ghp_${'a'.repeat(30)}`,
     };
     expect(object(example)).toEqual({
-      ...{ access_token: '<access_token>', clientSecret: '<clientSecret>', next_page_token_count: 3 },
-      ...{ password: '<password>', token_type: 'bearer', note: 'use <secret> or <secret>' },
+      access_token: '<access_token>',
+      clientSecret: '<clientSecret>',
+      next_page_token_count: 3,
+      password: '<password>',
+      token_type: 'bearer',
+      note: 'use <secret> or <secret>',
     });
   });
 

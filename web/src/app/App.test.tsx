@@ -200,8 +200,12 @@ describe('the dashboard', () => {
     expect([address, projects.length]).toEqual(['/dashboard/projects', 1]);
     api.on(projectCalls.list, () => [project]);
     api.on(customerCalls.authenticate, () => ({
-      ...{ id: 'AdaUid', email: 'ada@example.com', name: 'Ada', avatar_url: null },
-      ...{ is_new: false, profile_completed: true },
+      id: 'AdaUid',
+      email: 'ada@example.com',
+      name: 'Ada',
+      avatar_url: null,
+      is_new: false,
+      profile_completed: true,
     }));
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Email' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@example.com');
@@ -260,8 +264,12 @@ describe('the dashboard', () => {
     api.on(customerCalls.completeProfile, () => ({
       success: true as const,
       customer: {
-        ...{ id: 'AdaUid', email: 'ada@example.com', name: 'Ada', avatar_url: null },
-        ...{ is_new: false, profile_completed: true },
+        id: 'AdaUid',
+        email: 'ada@example.com',
+        name: 'Ada',
+        avatar_url: null,
+        is_new: false,
+        profile_completed: true,
       },
     }));
     const sent = api.on(checkoutCalls.open, () => refuse(503, { message: 'The provider does not answer.' }));
@@ -297,7 +305,8 @@ describe('the dashboard', () => {
       inviter: 'Olive',
       message: 'Olive invited you to work on Meridian Payments.',
       timestamp: project.created_at,
-      ...{ link: null, week: null },
+      link: null,
+      week: null,
       project_collaborator_uuid: project.id,
     };
     api.on(notificationCalls.list, () => ({ notifications: [invite] }));
@@ -331,7 +340,8 @@ describe('the dashboard', () => {
           inviter: 'Olive',
           message: 'Olive invited you to work on Meridian Payments.',
           timestamp: project.created_at,
-          ...{ link: null, week: null },
+          link: null,
+          week: null,
           project_collaborator_uuid: project.id,
         },
       ],

@@ -48,7 +48,14 @@ test('[LIB-01] a project’s page shows its name, description, plugin and parts'
   expect(await screen.findByText('No plugin address yet')).toBeTruthy();
   const parts = within(screen.getByRole('navigation', { name: 'Sections of Shop' })).getAllByRole('link');
   expect(parts.map(({ textContent }) => textContent)).toEqual([
-    ...['Libraries', 'Workflows', 'Guides', 'Questions', 'Plugin', 'People', 'Keys', 'Settings'],
+    'Libraries',
+    'Workflows',
+    'Guides',
+    'Questions',
+    'Plugin',
+    'People',
+    'Keys',
+    'Settings',
   ]);
   expect(parts[0]?.getAttribute('aria-current')).toBe('page');
 });

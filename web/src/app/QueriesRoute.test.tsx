@@ -22,8 +22,13 @@ const draft = {
   mongodb_id: [idOf(601), idOf(602)],
   steps: [
     {
-      ...{ method_uuid: idOf(41), method_name: 'Create a refund', library_uuid: idOf(11) },
-      ...{ library_name: 'Payments API', endpoint: '/refunds', method: 'POST', description: '' },
+      method_uuid: idOf(41),
+      method_name: 'Create a refund',
+      library_uuid: idOf(11),
+      library_name: 'Payments API',
+      endpoint: '/refunds',
+      method: 'POST',
+      description: '',
       is_deprecated: false,
     },
   ],
@@ -43,7 +48,10 @@ beforeEach(() => {
   api.on(methodCalls.choices, () => []);
   api.on(pinnedQuestionCalls.replayWorkflow, () => ({ asked: 0, worse: [], better: [] }));
   api.on(analyticsCalls.overview, () => ({
-    ...{ as_of: '2026-11-21T00:00:00Z', first_day: null, has_questions: false, clients: [] },
+    as_of: '2026-11-21T00:00:00Z',
+    first_day: null,
+    has_questions: false,
+    clients: [],
   }));
   api.on(analyticsCalls.commonAllQuestions, () => queries);
 });
@@ -106,7 +114,11 @@ test('[QRY-03, QRY-04] queries with only the specified fields are listed, and a 
   const fields = { library_uuid: [idOf(11)], library_name: ['Payments'], has_workflow: false };
   const none = { workflow_uuid: null, workflow_name: null };
   const specified = ['How do I refund?', 'How do I pay?'].map((text, index) => ({
-    ...{ text, count: 4, mongodb_id: [`65f1c0ffee${index}`], ...fields, ...none },
+    text,
+    count: 4,
+    mongodb_id: [`65f1c0ffee${index}`],
+    ...fields,
+    ...none,
   }));
   api.on(analyticsCalls.commonAllQuestions, () => specified as never);
   api.on(analyticsCalls.workflowDraft, () => refuse(404, { code: undefined }));

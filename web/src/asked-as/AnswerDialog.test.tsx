@@ -11,11 +11,19 @@ import { renderAt } from '../testing/render-at.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 
 const tried: TriedQuestion = {
-  ...{ outcome: 'uncertain', is_close: true },
+  outcome: 'uncertain',
+  is_close: true,
   hits: [
     {
-      ...{ method_uuid: idOf(21), library_uuid: idOf(11), title: 'Refund a payment', method_name: 'refund' },
-      ...{ http_method: 'POST', endpoint: '/refunds', library_name: 'Payments', share: 1, reasons: [] },
+      method_uuid: idOf(21),
+      library_uuid: idOf(11),
+      title: 'Refund a payment',
+      method_name: 'refund',
+      http_method: 'POST',
+      endpoint: '/refunds',
+      library_name: 'Payments',
+      share: 1,
+      reasons: [],
     },
   ],
   workflows: [],
@@ -55,8 +63,13 @@ const show = () =>
   );
 const fakePhrases = () =>
   api.on(askedAsCalls.create, ({ body }) => ({
-    ...{ phrase_uuid: idOf(81), method_uuid: null, workflow_uuid: null, text: body.text },
-    ...{ source: 'owner' as const, also_for: [], created_date: '2026-11-25T00:00:00.000Z' },
+    phrase_uuid: idOf(81),
+    method_uuid: null,
+    workflow_uuid: null,
+    text: body.text,
+    source: 'owner' as const,
+    also_for: [],
+    created_date: '2026-11-25T00:00:00.000Z',
   }));
 
 test('[QRY-02] the nearest method is preselected, and its phrase is the query', async () => {
@@ -68,7 +81,9 @@ test('[QRY-02] the nearest method is preselected, and its phrase is the query', 
   await person.click(screen.getByRole('button', { name: 'Save answer' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(kept[0]?.body).toEqual({
-    ...{ text: 'How do I refund a payment?', method_uuid: idOf(21), wording_uuid: idOf(601) },
+    text: 'How do I refund a payment?',
+    method_uuid: idOf(21),
+    wording_uuid: idOf(601),
   });
 });
 

@@ -8,8 +8,13 @@ import { AskedAs } from './AskedAs.tsx';
 const project = '00000000-0000-4000-8000-000000000001';
 const method_uuid = '00000000-0000-4000-8000-000000000002';
 const phrase = (text: string, source: AskedPhrase['source']): AskedPhrase => ({
-  ...{ phrase_uuid: crypto.randomUUID(), method_uuid, workflow_uuid: null, text, source },
-  ...{ also_for: [], created_date: '2026-11-25T00:00:00.000Z' },
+  phrase_uuid: crypto.randomUUID(),
+  method_uuid,
+  workflow_uuid: null,
+  text,
+  source,
+  also_for: [],
+  created_date: '2026-11-25T00:00:00.000Z',
 });
 
 beforeEach(() => {

@@ -80,7 +80,8 @@ describe('toasts', () => {
     const full = new Error('full');
     provideErrorActions({
       find: (cause) => (cause === full ? { label: 'Get a larger one', run } : null),
-      ...{ isResolved: () => false, subscribe: () => () => {} },
+      isResolved: () => false,
+      subscribe: () => () => {},
     });
     showError('Sorry. The cup is full.', full);
     const button = await screen.findByRole('button', { name: 'Get a larger one' });

@@ -33,7 +33,11 @@ export type Visit = {
 
 const visitor: Grant = { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
 const reader: VisitorAccess = {
-  ...{ grant: null, install_uuid: null, member_uuid: null, isGuest: false, isLook: false },
+  grant: null,
+  install_uuid: null,
+  member_uuid: null,
+  isGuest: false,
+  isLook: false,
 };
 
 /** The visitor and the plugin; null if the host is unclaimed. Nothing is cached between requests. */

@@ -15,7 +15,10 @@ test('an open project has a badge for each client that installs plugins', async 
   for (const client of ['claude-code', 'codex', 'copilot', 'gemini', 'vscode']) {
     const { statusCode, headers } = await shop.visit(`/badge/${client}.svg`);
     expect([client, statusCode, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([
-      ...[client, 200, 'image/svg+xml', 'cross-origin'],
+      client,
+      200,
+      'image/svg+xml',
+      'cross-origin',
     ]);
   }
   for (const path of ['/badge/emacs.svg', '/badge/.svg', '/badge/codex.svg/', '/badge/..%2fcodex.svg'])

@@ -95,8 +95,11 @@ describe('fetches of a plugin', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ project_uuid: shop.project.project_uuid, day: expect.anything() },
-        ...{ kind: 'index', client: '', fetches: 30 },
+        project_uuid: shop.project.project_uuid,
+        day: expect.anything(),
+        kind: 'index',
+        client: '',
+        fetches: 30,
       },
     ]);
   });

@@ -195,7 +195,10 @@ describe('a question on the page', () => {
       if (path === '/ask.md') expect(refused.body).toMatch(/^# This question could not be read/);
       else
         expect(shownIn<AskPage>(refused)).toMatchObject({
-          ...{ question: 'refund', also: Array(6).fill('x'), answer: null, report: null },
+          question: 'refund',
+          also: Array(6).fill('x'),
+          answer: null,
+          report: null,
           problem: { title: 'This question could not be read', text: expect.stringContaining('at most 5') },
         });
     }
@@ -253,7 +256,9 @@ describe('a question on the page', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
     const refused = answers[2] as (typeof answers)[number];
     expect(shownIn<AskPage>(refused)).toMatchObject({
-      ...{ question: 'again', answer: null, problem: { title: 'Too many questions at once' } },
+      question: 'again',
+      answer: null,
+      problem: { title: 'Too many questions at once' },
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await recorded('again')).toHaveLength(2);

@@ -64,7 +64,9 @@ beforeAll(async () => {
   hidden = await createTestPlugin(server, owner, { is_opensource: false, document, workflow, name });
   for (const { project } of [shop, hidden]) {
     const { status } = await server.call(owner, 'PUT', `/projects/${project.project_uuid}/plugin-brand`, {
-      ...{ accent: '#e8590c', title: attack.slice(0, 60), is_notice_shown: true },
+      accent: '#e8590c',
+      title: attack.slice(0, 60),
+      is_notice_shown: true,
       header_links: [{ label: attack.slice(0, 30), url: 'https://shop.example/"><script>alert(1)</script>' }],
       footer_links: [{ label: attack.slice(20, 50), url: "mailto:a'onclick='b@shop.example" }],
     });

@@ -91,8 +91,11 @@ describe('the repository of a plugin (skipped where git is missing)', () => {
       await server.call(owner, 'PATCH', workflow, { name: 'A public task' });
       await publish();
       const opened = await server.call(owner, 'PUT', `/projects/${secret.project.project_uuid}`, {
-        ...{ name: 'Secret', is_opensource: true, description: 'Open now.' },
-        ...{ website_url: 'https://example.com/', repository_url: 'https://example.com/code' },
+        name: 'Secret',
+        is_opensource: true,
+        description: 'Open now.',
+        website_url: 'https://example.com/',
+        repository_url: 'https://example.com/code',
       });
       expect(opened.status).toBe(200);
       await git(secret, 'clone', address(), 'clone');

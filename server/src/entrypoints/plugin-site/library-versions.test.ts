@@ -59,7 +59,9 @@ async function tool(name: string, args: object): Promise<string> {
       'mcp-protocol-version': '2025-11-25',
     },
     payload: JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
       params: { name, arguments: args },
     }),
   });

@@ -35,7 +35,9 @@ test('a visitor who opens a page while the database is down gets a page with a l
   for (const url of ['/', '/workflows?q=order', '/ask?q=refund', '/nothing-here']) {
     const { statusCode, headers, body } = await shop.visit(url);
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
-      ...[503, '2', 'private, no-store'],
+      503,
+      '2',
+      'private, no-store',
     ]);
     expect([headers['content-type'], headers.etag]).toEqual(['text/html; charset=utf-8', undefined]);
     expect(body).toContain('<h1>Fieldkit is not reachable right now</h1>');

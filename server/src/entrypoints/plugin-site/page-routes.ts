@@ -54,7 +54,9 @@ export async function servePage(
     if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
     const answered = previewed
       ? await answerPreview(site, request, reply, {
-          ...{ wanted: pageOf(wanted).wanted, plugin: previewed, served: plugin },
+          wanted: pageOf(wanted).wanted,
+          plugin: previewed,
+          served: plugin,
         })
       : await answerPage(site, request, reply, { ...pageOf(wanted), plugin, admitted });
     if (answered === 'sent') return reply;

@@ -45,7 +45,9 @@ describe('a report about an answer on the page', () => {
     expect(sent.body).toContain('Report sent');
     expect(await reports()).toMatchObject([
       {
-        ...{ kind: 'wrong', text: '“refund an order”: no partial refunds', channel: 'plugin' },
+        kind: 'wrong',
+        text: '“refund an order”: no partial refunds',
+        channel: 'plugin',
         about: { uuid: answer?.workflow?.workflow_uuid ?? answer?.methods[0]?.method_uuid },
       },
     ]);
@@ -152,7 +154,9 @@ describe('“Yes” to an answer on the page', () => {
     await send({ report: again.report ?? '', helpful: 'yes' });
     expect(await reports()).toMatchObject([
       {
-        ...{ kind: 'worked', text: '“refund an order”', channel: 'plugin' },
+        kind: 'worked',
+        text: '“refund an order”',
+        channel: 'plugin',
         about: { uuid: answer?.workflow?.workflow_uuid ?? answer?.methods[0]?.method_uuid },
       },
     ]);
@@ -184,7 +188,9 @@ describe('a report over MCP', () => {
     const message = { ...JSON.parse(body), params: { name, arguments: args } };
     const authorization = `Bearer ${key}`;
     return server.app.inject({
-      ...{ method: 'POST', url: '/mcp', payload: JSON.stringify(message) },
+      method: 'POST',
+      url: '/mcp',
+      payload: JSON.stringify(message),
       headers: { ...headers, authorization },
     });
   };
@@ -221,7 +227,9 @@ describe('a report over MCP', () => {
     const second = await calling('report', { kind: 'wrong', text: 'It fails', id: refund?.method_uuid });
     const third = await calling('report', { kind: 'missing', text: 'No partial refund' });
     expect([first, second, third].map(({ body }) => body.includes('Nothing was recorded'))).toEqual([
-      ...[false, true, true],
+      false,
+      true,
+      true,
     ]);
     await calling('search', { query: 'refund an order' });
     await calling('report', { kind: 'wrong', text: 'As before', id: refund?.method_uuid });

@@ -110,7 +110,9 @@ export function sendGate(
 }
 
 const gateBrand = ({ accent, is_notice_shown, pictures }: BrandView): GateBrand => ({
-  ...{ accent, is_notice_shown, pictures },
+  accent,
+  is_notice_shown,
+  pictures,
 });
 
 /** The response to a stranger: the gate if a page was requested, otherwise a sentence. */

@@ -59,7 +59,11 @@ describe('the social picture of a page', () => {
   it('has the accent color of the brand immediately', async () => {
     const before = await shop.visit('/og/index.png');
     await server.call(owner, 'PUT', `/projects/${shop.project.project_uuid}/plugin-brand`, {
-      ...{ accent: '#e8590c', title: '', header_links: [], footer_links: [], is_notice_shown: true },
+      accent: '#e8590c',
+      title: '',
+      header_links: [],
+      footer_links: [],
+      is_notice_shown: true,
     });
     const after = await shop.visit('/og/index.png');
     expect([...(await pixelsOf(before.rawPayload)).subarray(0, 3)]).toEqual([0x4f, 0x46, 0xe5]);

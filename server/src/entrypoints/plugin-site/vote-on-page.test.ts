@@ -50,8 +50,12 @@ describe('a vote on a page', () => {
     expect(sent.headers['set-cookie']).toBeUndefined();
     expect(await listed()).toMatchObject([
       {
-        ...{ kind: 'method', uuid: shop.methods[0]?.method_uuid, name: shop.methods[0]?.method_name },
-        ...{ library_uuid: shop.library.library_uuid, helpful: 0, not_helpful: 1 },
+        kind: 'method',
+        uuid: shop.methods[0]?.method_uuid,
+        name: shop.methods[0]?.method_name,
+        library_uuid: shop.library.library_uuid,
+        helpful: 0,
+        not_helpful: 1,
         problems: [{ problem: 'code', count: 1 }],
         latest: [{ problem: 'code', text: 'needs a header' }],
       },
@@ -219,7 +223,9 @@ describe('a vote on a page', () => {
     const { host } = shop;
     await vote({ problem: 'wrong' });
     const sent = await other.app.inject({
-      ...{ method: 'POST', url: '/vote', payload: `page=${methodPage()}&helpful=yes` },
+      method: 'POST',
+      url: '/vote',
+      payload: `page=${methodPage()}&helpful=yes`,
       headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([sent.statusCode, await votes()]).toMatchObject([201, [{ is_helpful: true, problem: null }]]);

@@ -33,7 +33,8 @@ const preflight = (origin: string, at = shop) =>
   at.visit('/widget/ask', {
     method: 'OPTIONS',
     headers: {
-      ...{ origin, 'access-control-request-method': 'DELETE' },
+      origin,
+      'access-control-request-method': 'DELETE',
       'access-control-request-headers': 'authorization, x-anything',
     },
   });
@@ -213,7 +214,11 @@ describe('the script of the widget', () => {
     const name = '</script><script>alert(1)</script>';
     const hostile = await createTestPlugin(server, owner, { name });
     await server.call(owner, 'PUT', `/projects/${hostile.project.project_uuid}/plugin-brand`, {
-      ...{ accent: '#4f46e5', title: '', header_links: [], footer_links: [], is_notice_shown: true },
+      accent: '#4f46e5',
+      title: '',
+      header_links: [],
+      footer_links: [],
+      is_notice_shown: true,
     });
     const { statusCode, headers, body } = await hostile.visit('/widget.js');
     expect([statusCode, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([

@@ -66,16 +66,19 @@ test('[QRY-03] near-identical questions are grouped, under the most frequent wor
   const [first, second, ...others] = await queries();
   const { group_uuid, mongodb_id, last_asked, ...rest } = first as DeveloperQuery;
   expect(rest).toEqual({
-    ...{ text: 'How do I refund a payment?', count: 5, answered: 3, uncertain: 0, none: 2 },
-    ...{ library_uuid: [library.library_uuid], library_name: [library.name] },
-    ...{
-      has_workflow: false,
-      workflow_uuid: null,
-      workflow_name: null,
-      before: null,
-      after: null,
-      answer: null,
-    },
+    text: 'How do I refund a payment?',
+    count: 5,
+    answered: 3,
+    uncertain: 0,
+    none: 2,
+    library_uuid: [library.library_uuid],
+    library_name: [library.name],
+    has_workflow: false,
+    workflow_uuid: null,
+    workflow_name: null,
+    before: null,
+    after: null,
+    answer: null,
   });
   expect(mongodb_id).toEqual((await wordingsOf(group_uuid)).map(({ wording_uuid }) => wording_uuid));
   const latest = await server.call<LatestQuestion[]>(
@@ -142,13 +145,12 @@ test('[QRY-03] a question links to the workflow created from it, with its answer
   await nightFalls();
   const [asked] = await queries();
   const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
-    ...{
-      project_uuid: project(),
-      library_uuid: library.library_uuid,
-      name: 'Refund',
-      description: 'Refund.',
-    },
-    ...{ steps: [{ method_uuid: method() }], mongodb_id: asked?.mongodb_id },
+    project_uuid: project(),
+    library_uuid: library.library_uuid,
+    name: 'Refund',
+    description: 'Refund.',
+    steps: [{ method_uuid: method() }],
+    mongodb_id: asked?.mongodb_id,
   });
   const { workflow_uuid } = made.body;
   await server.database.pool.query(
@@ -159,8 +161,12 @@ test('[QRY-03] a question links to the workflow created from it, with its answer
   await nightFalls();
   const [after] = await queries();
   expect(after).toMatchObject({
-    ...{ count: 8, has_workflow: true, workflow_uuid, workflow_name: 'Refund' },
-    ...{ before: { count: 5, answered: 1 }, after: { count: 3, answered: 3 } },
+    count: 8,
+    has_workflow: true,
+    workflow_uuid,
+    workflow_name: 'Refund',
+    before: { count: 5, answered: 1 },
+    after: { count: 3, answered: 3 },
   });
   expect(await listed({ only: 'with_workflow' })).toHaveLength(1);
   expect(await listed({ only: 'without_workflow' })).toEqual([['ship an order', 1]]);
@@ -180,7 +186,9 @@ describe('a query that a phrase answers', () => {
       'POST',
       `/projects/${project()}/asked-as`,
       {
-        ...{ text: 'give it back', method_uuid: method(), ...body },
+        text: 'give it back',
+        method_uuid: method(),
+        ...body,
       },
     );
   /** Moves the creation of all phrases of the project this many days into the past. */
@@ -200,11 +208,15 @@ describe('a query that a phrase answers', () => {
     await ask('refund a payment', { times: 3, ago: 2, isAnswered: true });
     await nightFalls();
     expect((await queries())[0]).toMatchObject({
-      ...{ has_workflow: false, before: null },
+      has_workflow: false,
+      before: null,
       answer: {
-        ...{ kind: 'method', uuid: method(), name: library.methods[0]?.method_name },
-        ...{ library_uuid: library.library_uuid },
-        ...{ before: { count: 5, answered: 1 }, after: { count: 3, answered: 3 } },
+        kind: 'method',
+        uuid: method(),
+        name: library.methods[0]?.method_name,
+        library_uuid: library.library_uuid,
+        before: { count: 5, answered: 1 },
+        after: { count: 3, answered: 3 },
       },
     });
   });
@@ -237,8 +249,13 @@ describe('a query that a phrase answers', () => {
     await nightFalls();
     const [asked] = await queries();
     const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
-      ...{ project_uuid: project(), library_uuid: library.library_uuid, name: 'Refund', description: 'x' },
-      ...{ steps: [{ method_uuid: method() }], mongodb_id: asked?.mongodb_id, is_active: false },
+      project_uuid: project(),
+      library_uuid: library.library_uuid,
+      name: 'Refund',
+      description: 'x',
+      steps: [{ method_uuid: method() }],
+      mongodb_id: asked?.mongodb_id,
+      is_active: false,
     });
     expect(await listed({ only: 'unanswered' })).toHaveLength(1);
     await server.database.pool.query('update workflows set is_active = true where workflow_uuid = $1', [
@@ -275,14 +292,19 @@ describe('a query that a phrase answers', () => {
     await nightFalls();
     const [asked] = await queries();
     const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
-      ...{ project_uuid: project(), library_uuid: library.library_uuid, name: 'Refund', description: 'x' },
-      ...{ steps: [{ method_uuid: method() }], mongodb_id: asked?.mongodb_id },
+      project_uuid: project(),
+      library_uuid: library.library_uuid,
+      name: 'Refund',
+      description: 'x',
+      steps: [{ method_uuid: method() }],
+      mongodb_id: asked?.mongodb_id,
     });
     const { workflow_uuid } = made.body;
     await answerWith({ method_uuid: null, workflow_uuid, wording_uuid: asked?.mongodb_id[0] });
     await age(6);
     expect((await queries())[0]).toMatchObject({
-      ...{ before: { count: 3 }, after: { count: 0 } },
+      before: { count: 3 },
+      after: { count: 0 },
       answer: { kind: 'workflow', name: 'Refund', before: { count: 2 }, after: { count: 1 } },
     });
   });

@@ -35,7 +35,10 @@ beforeEach(async () => {
   const document = aDocument({ 'GET /walruses': {}, 'POST /walruses': {} });
   others = (await addLibraryTo(server, cast.owner, cast.project, document, { name: 'Others' })).body;
   const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
-    ...{ project_uuid: project(), library_uuid: orders.library_uuid, name: 'Give it back', description: 'x' },
+    project_uuid: project(),
+    library_uuid: orders.library_uuid,
+    name: 'Give it back',
+    description: 'x',
     steps: [{ method_uuid: orders.methods[0]?.method_uuid }],
   });
   workflow_uuid = made.body.workflow_uuid;
@@ -175,8 +178,10 @@ test('[QRY-04] a draft has its name and description from the question, and its s
     steps: steps.map(({ method_uuid, method_name }) => ({ method_uuid, method_name })),
   });
   expect(made.body).toMatchObject({
-    ...{ mongodb_id: query?.mongodb_id, tags: ['query-response', 'automation'] },
-    ...{ is_reviewed: false, is_published: false },
+    mongodb_id: query?.mongodb_id,
+    tags: ['query-response', 'automation'],
+    is_reviewed: false,
+    is_published: false,
   });
   expect(await read(`common-all-questions?search=refund`)).toMatchObject([
     { has_workflow: true, workflow_name: 'Refund an order' },

@@ -47,7 +47,10 @@ beforeAll(async () => {
   workflows = [];
   for (const name of ['Refund it', 'Ship it']) {
     const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
-      ...{ project_uuid: project(), library_uuid: orders.body.library_uuid, name, description: name },
+      project_uuid: project(),
+      library_uuid: orders.body.library_uuid,
+      name,
+      description: name,
       steps: [{ method_uuid: orders.body.methods[0]?.method_uuid ?? '' }],
     });
     workflows.push(made.body.workflow_uuid);

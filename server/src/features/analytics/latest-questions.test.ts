@@ -38,7 +38,10 @@ const texts = async (filter: string) => (await latest(filter)).map(({ text }) =>
 async function makeWorkflow(): Promise<string> {
   const { library_uuid, methods } = orders;
   const { body } = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
-    ...{ project_uuid: cast.project.project_uuid, library_uuid, name: 'Refund an order', description: 'x' },
+    project_uuid: cast.project.project_uuid,
+    library_uuid,
+    name: 'Refund an order',
+    description: 'x',
     steps: [{ method_uuid: methods[0]?.method_uuid }],
   });
   return body.workflow_uuid;
@@ -65,7 +68,10 @@ describe('the latest questions', () => {
     expect(newest).toMatchObject({ text: 'frobnicate the quux', outcome: 'none', answer: null });
     const method = orders.methods.find(({ method_name }) => method_name === 'List orders');
     expect(first).toMatchObject({
-      ...{ text: 'List orders', outcome: 'answered', channel: 'mcp', client: 'askers' },
+      text: 'List orders',
+      outcome: 'answered',
+      channel: 'mcp',
+      client: 'askers',
       answer: {
         kind: 'method',
         uuid: method?.method_uuid,
@@ -82,7 +88,9 @@ describe('the latest questions', () => {
     const message = JSON.parse(body);
     message.params.arguments = { query: 'give the money back', also };
     await server.app.inject({
-      ...{ method: 'POST', url: '/mcp', payload: JSON.stringify(message) },
+      method: 'POST',
+      url: '/mcp',
+      payload: JSON.stringify(message),
       headers: { ...headers, authorization: `Bearer ${key}` },
     });
     await ask('List orders');
@@ -154,7 +162,8 @@ test('[ANA-09] a project has questions from the first one on, before any are cou
   await ask('List orders');
   await ask('List orders');
   expect(await overview()).toMatchObject({
-    ...{ first_day: null, has_questions: true },
+    first_day: null,
+    has_questions: true,
     clients: [{ count: 2, developers: 1, last_day: null, last_at: expect.stringMatching(/^\d.*Z$/) }],
   });
 });

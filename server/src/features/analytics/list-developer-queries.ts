@@ -90,8 +90,10 @@ const toAnswer = (row: GroupRow, rates: Rates | null): DeveloperQuery['answer'] 
   row.answer_uuid && rates
     ? {
         ...rates,
-        ...{ kind: row.answer_kind, uuid: row.answer_uuid },
-        ...{ name: row.answer_name, library_uuid: row.answer_library_uuid },
+        kind: row.answer_kind,
+        uuid: row.answer_uuid,
+        name: row.answer_name,
+        library_uuid: row.answer_library_uuid,
       }
     : null;
 

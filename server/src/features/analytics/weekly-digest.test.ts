@@ -76,7 +76,7 @@ test('[NOTE-01] owners are notified once about a week’s questions, the change 
   expect(mail?.subject).toBe('Developers asked 10 questions last week');
   expect(mail?.text).toContain('60% answered (+10 points)');
   expect(mail?.text.match(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+/g)?.map((day) => Number(day.slice(4)))).toEqual([
-    ...[0, 0, 0, 0, 4, 6, 0],
+    0, 0, 0, 0, 4, 6, 0,
   ]);
   expect(mail?.html).toContain(`/dashboard/analytics/queries?project=${cast.project.project_uuid}`);
 });

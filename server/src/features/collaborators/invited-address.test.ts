@@ -119,7 +119,9 @@ describe('an invitation belongs to its address', () => {
 
 async function signUp(email: string): Promise<TestUser> {
   const { idToken, localId } = await server.identityCall<{ idToken: string; localId: string }>('signUp', {
-    ...{ email, password: everyonesPassword, returnSecureToken: true },
+    email,
+    password: everyonesPassword,
+    returnSecureToken: true,
   });
   return { uid: localId, email, token: idToken };
 }

@@ -77,8 +77,16 @@ export function methodRow(
   const { request, responses, is_deprecated } = fields;
   return {
     ...place,
-    ...{ method_name, description, tags, endpoint, method, inputParams, headers },
-    ...{ request, responses, is_deprecated },
+    method_name,
+    description,
+    tags,
+    endpoint,
+    method,
+    inputParams,
+    headers,
+    request,
+    responses,
+    is_deprecated,
     operation_id,
     summary,
     document_key: key,

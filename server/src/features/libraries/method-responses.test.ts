@@ -24,7 +24,10 @@ const shop = (fields: Record<string, string>): string => {
 };
 const described: MethodResponse[] = [
   {
-    ...{ status: '200', description: 'The order', content_type: 'application/json', type: 'object' },
+    status: '200',
+    description: 'The order',
+    content_type: 'application/json',
+    type: 'object',
     fields: { id: 'integer', total: 'number' },
   },
   { status: '404', description: 'Not found', content_type: '', type: '', fields: {} },

@@ -37,8 +37,19 @@ function* asPublished(
     const { method, inputParams, headers, request, operation_id, summary } = fields;
     const { method_name, description, tags, endpoint, is_deprecated } = fields;
     made.push({
-      ...{ method_uuid, library_uuid, method_name, description, operation_id, summary, tags, endpoint },
-      ...{ http_method: method, input_params: inputParams, headers, request, is_deprecated },
+      method_uuid,
+      library_uuid,
+      method_name,
+      description,
+      operation_id,
+      summary,
+      tags,
+      endpoint,
+      http_method: method,
+      input_params: inputParams,
+      headers,
+      request,
+      is_deprecated,
     });
   };
   for (const one of methods) {

@@ -28,7 +28,10 @@ export async function openFieldkitLibrary(
   const { methods_per_library: max } = await planOf(access, owner.customer_uuid);
   const isTight = max >= 0 && callsIn(text) > max;
   const form = z.parse(AddLibrary, {
-    ...{ name: messages.library, version, library_group: messages.group, description: messages.description },
+    name: messages.library,
+    version,
+    library_group: messages.group,
+    description: messages.description,
     ...(isTight && { tags: JSON.stringify(aboutProjects) }),
   });
   const content = bytesInMemory(Buffer.from(text));

@@ -111,7 +111,8 @@ describe('a preview', () => {
     const url = await preview();
     const cookie = await enter(url);
     expect(await pageFor(cookie)).toMatchObject({
-      ...{ name: 'Draft', isPreview: true },
+      name: 'Draft',
+      isPreview: true,
       headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
     });
     expect(await nameOnPage()).toBe(before);
@@ -130,7 +131,8 @@ describe('a preview', () => {
     expect(await packageVersion()).toBe(before);
     const asked = await shop.visit('/ask?q=how+to+order', { headers });
     expect(shownIn<{ problem: object; answer: null }>(asked)).toMatchObject({
-      ...{ answer: null, problem: { title: 'Questions are not answered in a preview' } },
+      answer: null,
+      problem: { title: 'Questions are not answered in a preview' },
     });
     const { rows } = await server.database.pool.query('select from questions where project_uuid = $1', [
       shop.project.project_uuid,
@@ -146,7 +148,8 @@ describe('a preview', () => {
       shop.visit('/vote', {
         method: 'POST',
         payload: new URLSearchParams({
-          ...{ page: `/methods/${shop.methods[0]?.method_uuid}`, helpful: 'yes' },
+          page: `/methods/${shop.methods[0]?.method_uuid}`,
+          helpful: 'yes',
         }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       });
@@ -183,10 +186,13 @@ describe('a previous version', () => {
     const before = await packageVersion();
     const { body } = await restore(earlier?.publication_uuid ?? '');
     expect(body).toMatchObject({
-      ...{ is_by_hand: true, has_changes: true },
+      is_by_hand: true,
+      has_changes: true,
     });
     expect(body.versions[0]).toMatchObject({
-      ...{ is_current: true, restored_from: earlier?.version, methods: earlier?.methods },
+      is_current: true,
+      restored_from: earlier?.version,
+      methods: earlier?.methods,
     });
     await drain();
     expect(await nameOnPage()).toBe(first);

@@ -12,11 +12,20 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { Decisions } from './Decisions.tsx';
 
 const aChoice = (name: string, needs: 'repair' | 'review' | null) => ({
-  ...{ workflow_uuid: crypto.randomUUID(), name, library_uuid: idOf(11), library_name: 'Payments' },
-  ...{ http_methods: ['GET'], needs },
+  workflow_uuid: crypto.randomUUID(),
+  name,
+  library_uuid: idOf(11),
+  library_name: 'Payments',
+  http_methods: ['GET'],
+  needs,
 });
 const publishing = (changes: { is_by_hand?: boolean; has_changes?: boolean } = {}) => ({
-  ...{ is_by_hand: false, has_changes: false, next_note: '', hidden_changes: null, versions: [], ...changes },
+  is_by_hand: false,
+  has_changes: false,
+  next_note: '',
+  hidden_changes: null,
+  versions: [],
+  ...changes,
 });
 
 let api: ReturnType<typeof fakeApi>;
@@ -46,7 +55,8 @@ test('documents that are pending review or failed to refresh need a decision, an
   api.on(libraryCalls.list, () => [
     aLibrary({ name: 'Payments', refresh: refreshOf({ outcome: 'waiting', preview_uuid: idOf(9) }) }),
     aLibrary({
-      ...{ library_uuid: idOf(12), name: 'Shipping' },
+      library_uuid: idOf(12),
+      name: 'Shipping',
       refresh: refreshOf({ outcome: 'failed', reason: 'The address answered 404.' }),
     }),
     aLibrary({ library_uuid: idOf(13), name: 'Mail', refresh: refreshOf({ outcome: 'applied' }) }),
@@ -98,15 +108,16 @@ test('an invitation of the user, and for an operator pending reviews, need a dec
   api.on(notificationCalls.list, () => ({
     notifications: [
       {
-        ...{ _id: idOf(71), notification_type: 'collaboration_invite' as const, project_name: 'Atlas' },
-        ...{
-          project_uuid: null,
-          inviter: 'Grace',
-          message: 'Grace invites you to Atlas',
-          link: null,
-          week: null,
-        },
-        ...{ timestamp: '2026-11-20T10:00:00.000Z', project_collaborator_uuid: idOf(72) },
+        _id: idOf(71),
+        notification_type: 'collaboration_invite' as const,
+        project_name: 'Atlas',
+        project_uuid: null,
+        inviter: 'Grace',
+        message: 'Grace invites you to Atlas',
+        link: null,
+        week: null,
+        timestamp: '2026-11-20T10:00:00.000Z',
+        project_collaborator_uuid: idOf(72),
       },
     ],
   }));

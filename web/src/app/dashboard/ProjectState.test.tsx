@@ -28,8 +28,12 @@ test('the latest changes to a project show who did what', async () => {
   api.on(activityCalls.list, () => ({
     activities: [
       {
-        ...{ activity_uuid: idOf(41), kind: 'library_added' as const, actor: 'person' as const },
-        ...{ actor_name: 'Grace', subject: 'Payments', timestamp: '2026-11-20T10:00:00.000Z' },
+        activity_uuid: idOf(41),
+        kind: 'library_added' as const,
+        actor: 'person' as const,
+        actor_name: 'Grace',
+        subject: 'Payments',
+        timestamp: '2026-11-20T10:00:00.000Z',
       },
     ],
     next: null,

@@ -48,13 +48,18 @@ export function useDecisions(project: Project) {
       ? decisionsOnWorkflows(project_uuid, workflows.data)
       : []),
     ...(notifications.data ?? []).filter(isInvitation).map(({ _id, message }) => ({
-      ...{ key: _id, text: message, label: messages.openInvitation, to: paths.notifications },
+      key: _id,
+      text: message,
+      label: messages.openInvitation,
+      to: paths.notifications,
     })),
     ...(reviews.data?.is_operator && reviews.data.waiting > 0
       ? [
           {
-            ...{ key: 'reviews', text: messages.pendingReviews(reviews.data.waiting) },
-            ...{ label: messages.review, to: paths.reviews },
+            key: 'reviews',
+            text: messages.pendingReviews(reviews.data.waiting),
+            label: messages.review,
+            to: paths.reviews,
           },
         ]
       : []),
@@ -96,7 +101,9 @@ function decisionsOnWorkflows(projectUuid: string, { workflows, total }: Workflo
     ...(more > 0
       ? [
           {
-            ...{ key: 'workflows', text: messages.moreWorkflows(more), label: messages.openWorkflows },
+            key: 'workflows',
+            text: messages.moreWorkflows(more),
+            label: messages.openWorkflows,
             to: `${paths.project(projectUuid)}?tab=workflows`,
           },
         ]
@@ -111,7 +118,9 @@ function useWorkflowsInNeed(projectUuid: string) {
     queryFn: async ({ signal }): Promise<WorkflowsInNeed> => {
       const query = { needs: 'any', page: '1', page_size: String(SHOWN_WORKFLOWS) } as const;
       const { answer, total } = await callApiWithTotal(workflowCalls.choices, {
-        ...{ params: { projectUuid }, query, signal },
+        params: { projectUuid },
+        query,
+        signal,
       });
       // Servers that do not know `needs` return other workflows too.
       const workflows = answer.filter(({ needs }) => needs !== null);

@@ -69,7 +69,9 @@ export const settingEntries = (go: (path: string) => void, projectUuid: string |
   ...(projectUuid
     ? [
         {
-          ...{ id: 'search-settings', label: messages.searchSettings, icon: <SlidersHorizontal /> },
+          id: 'search-settings',
+          label: messages.searchSettings,
+          icon: <SlidersHorizontal />,
           run: () => go(paths.searchSettings(projectUuid)),
         },
       ]
@@ -81,7 +83,10 @@ export const settingEntries = (go: (path: string) => void, projectUuid: string |
     { anchor: 'sessions', label: accountMessages.sessions.title },
     { anchor: 'delete', label: accountMessages.remove.title },
   ].map(({ anchor, label }) => ({
-    ...{ id: `account-${anchor}`, label, detail: accountMessages.title, icon: <CircleUserRound /> },
+    id: `account-${anchor}`,
+    label,
+    detail: accountMessages.title,
+    icon: <CircleUserRound />,
     run: () => go(`${paths.account}#${anchor}`),
   })),
 ];
@@ -91,22 +96,38 @@ type PaletteDialog = Exclude<ShellDialog, 'palette' | 'checkout'>;
 /** The commands that every screen has. */
 export const commands = (show: (dialog: PaletteDialog) => void, isSubscribed: boolean): Entry[] => [
   {
-    ...{ id: 'new-project', label: projectMessages.newProject, icon: <Plus />, opensDialog: true },
-    ...{ synonyms: 'create add project', run: () => show('newProject') },
+    id: 'new-project',
+    label: projectMessages.newProject,
+    icon: <Plus />,
+    opensDialog: true,
+    synonyms: 'create add project',
+    run: () => show('newProject'),
   },
   {
-    ...{ id: 'settings', label: newsletterMessages.settings, icon: <Settings />, opensDialog: true },
-    ...{ synonyms: messages.emailPreferences, run: () => show('settings') },
+    id: 'settings',
+    label: newsletterMessages.settings,
+    icon: <Settings />,
+    opensDialog: true,
+    synonyms: messages.emailPreferences,
+    run: () => show('settings'),
   },
   {
-    ...{ id: 'payments', label: subscriptionMessages.paymentHistory, icon: <ReceiptText /> },
-    ...{ opensDialog: true, synonyms: messages.invoices, run: () => show('payments') },
+    id: 'payments',
+    label: subscriptionMessages.paymentHistory,
+    icon: <ReceiptText />,
+    opensDialog: true,
+    synonyms: messages.invoices,
+    run: () => show('payments'),
   },
   ...(isSubscribed
     ? [
         {
-          ...{ id: 'cancel', label: subscriptionMessages.cancelSubscription, icon: <CircleX /> },
-          ...{ opensDialog: true, synonyms: messages.cancelPlan, run: () => show('cancel') },
+          id: 'cancel',
+          label: subscriptionMessages.cancelSubscription,
+          icon: <CircleX />,
+          opensDialog: true,
+          synonyms: messages.cancelPlan,
+          run: () => show('cancel'),
         },
       ]
     : []),
@@ -118,15 +139,25 @@ export const preferences = (show: (dialog: PaletteDialog) => void, signOut: () =
   { id: 'dark', label: messages.dark, icon: <MoonStar />, run: () => chooseTheme('dark') },
   { id: 'system', label: messages.system, icon: <MonitorCog />, run: () => chooseTheme('system') },
   {
-    ...{ id: 'plans', label: shellMessages.plans, icon: <Gem />, opensDialog: true },
+    id: 'plans',
+    label: shellMessages.plans,
+    icon: <Gem />,
+    opensDialog: true,
     run: () => show('plans'),
   },
   {
-    ...{ id: 'keys', label: messages.keys, icon: <Keyboard />, keys: ['?'], opensDialog: true },
+    id: 'keys',
+    label: messages.keys,
+    icon: <Keyboard />,
+    keys: ['?'],
+    opensDialog: true,
     run: () => show('keys'),
   },
   {
-    ...{ id: 'support', label: supportMessages.getSupport, icon: <Headset />, opensDialog: true },
+    id: 'support',
+    label: supportMessages.getSupport,
+    icon: <Headset />,
+    opensDialog: true,
     run: () => show('support'),
   },
   { id: 'sign-out', label: shellMessages.signOut, icon: <DoorOpen />, run: signOut },

@@ -44,9 +44,17 @@ afterEach(() => vi.unstubAllGlobals());
 const signOut = vi.fn(async () => {});
 const auth: AuthState = {
   user: { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', avatar_url: '', isVerified: true },
-  ...{ isLoading: false, isFirstTimeUser: false, needsProfileSetup: false, hasEnded: false },
-  ...{ identity: fakeIdentity(), enter: () => {}, updateUser: () => {}, clearFirstTime: () => {} },
-  ...{ completeProfile: () => {}, signInAgain: async () => {}, signOut },
+  isLoading: false,
+  isFirstTimeUser: false,
+  needsProfileSetup: false,
+  hasEnded: false,
+  identity: fakeIdentity(),
+  enter: () => {},
+  updateUser: () => {},
+  clearFirstTime: () => {},
+  completeProfile: () => {},
+  signInAgain: async () => {},
+  signOut,
 };
 
 const ran = vi.fn();
@@ -151,8 +159,12 @@ test('on a screen without a project, the project that was last shown is searched
   const workflow_uuid = crypto.randomUUID();
   const search = vi.fn(() => [
     {
-      ...{ workflow_uuid, name: 'Refund', library_uuid: payments.library_uuid },
-      ...{ library_name: 'Payments API', http_methods: ['POST'], needs: null },
+      workflow_uuid,
+      name: 'Refund',
+      library_uuid: payments.library_uuid,
+      library_name: 'Payments API',
+      http_methods: ['POST'],
+      needs: null,
     },
   ]);
   api.on(workflowCalls.choices, search);
@@ -226,10 +238,16 @@ test.each([
     query.search === 'refund'
       ? [
           {
-            ...{ method_uuid, method_name: 'Give money back', library_uuid: payments.library_uuid },
-            ...{ library_name: 'Payments API', endpoint: '/refunds', method: 'POST' },
-            ...{ description: '', is_deprecated: false },
-            ...{ project_uuid: shop.project_uuid, project_name: 'Shop' },
+            method_uuid,
+            method_name: 'Give money back',
+            library_uuid: payments.library_uuid,
+            library_name: 'Payments API',
+            endpoint: '/refunds',
+            method: 'POST',
+            description: '',
+            is_deprecated: false,
+            project_uuid: shop.project_uuid,
+            project_name: 'Shop',
           },
         ]
       : [],
@@ -285,9 +303,16 @@ test('methods of all projects are found, with the name of their project', async 
   const method_uuid = crypto.randomUUID();
   api.on(methodCalls.find, () => [
     {
-      ...{ method_uuid, method_name: 'Count stock', library_uuid: payments.library_uuid },
-      ...{ library_name: 'Stock API', endpoint: '/stock', method: 'GET', description: '' },
-      ...{ is_deprecated: false, project_uuid, project_name: 'Warehouse' },
+      method_uuid,
+      method_name: 'Count stock',
+      library_uuid: payments.library_uuid,
+      library_name: 'Stock API',
+      endpoint: '/stock',
+      method: 'GET',
+      description: '',
+      is_deprecated: false,
+      project_uuid,
+      project_name: 'Warehouse',
     },
   ]);
   const view = show('/dashboard/account');

@@ -75,12 +75,10 @@ export function usePaletteGroups(
   /** The quick actions of a project, for use on other screens. */
   const actionsIn = ({ project_uuid, name, ownership }: Project): Entry[] =>
     actionsFor(ownership).map(({ action, label }) => ({
-      ...{
-        id: `${project_uuid} ${action}`,
-        label,
-        detail: name,
-        icon: iconsByAction[action] ?? <CommandIcon />,
-      },
+      id: `${project_uuid} ${action}`,
+      label,
+      detail: name,
+      icon: iconsByAction[action] ?? <CommandIcon />,
       run: () => void navigate(paths.project(project_uuid), { state: { action } }),
     }));
 
@@ -100,7 +98,9 @@ export function usePaletteGroups(
     {
       heading: messages.projects,
       entries: projects.map(({ project_uuid, name }) => ({
-        ...{ id: project_uuid, label: name, icon: <FolderOpen /> },
+        id: project_uuid,
+        label: name,
+        icon: <FolderOpen />,
         run: () => go(paths.project(project_uuid)),
       })),
     },
@@ -109,7 +109,9 @@ export function usePaletteGroups(
       heading: messages.methods,
       areFound: true,
       entries: methods.map((found) => ({
-        ...{ id: found.method_uuid, label: found.method_name, isCode: true },
+        id: found.method_uuid,
+        label: found.method_name,
+        isCode: true,
         detail:
           found.project_uuid === projectUuid ? found.endpoint : `${found.endpoint} · ${found.project_name}`,
         icon: found.method ? <HttpMethodBadge httpMethod={found.method} /> : <SquareFunction />,
@@ -120,7 +122,10 @@ export function usePaletteGroups(
       heading: messages.workflows(searched?.name),
       areFound: true,
       entries: inProject.workflows.map(({ workflow_uuid, library_uuid, name, library_name }) => ({
-        ...{ id: workflow_uuid, label: name, detail: library_name, icon: <Waypoints /> },
+        id: workflow_uuid,
+        label: name,
+        detail: library_name,
+        icon: <Waypoints />,
         run: () => go(paths.workflow(searchedUuid ?? '', library_uuid, workflow_uuid)),
       })),
     },
@@ -128,7 +133,9 @@ export function usePaletteGroups(
       heading: messages.questions(searched?.name),
       areFound: true,
       entries: inProject.questions.map(({ group_uuid, text, count }) => ({
-        ...{ id: group_uuid, label: text, detail: messages.asked(count) },
+        id: group_uuid,
+        label: text,
+        detail: messages.asked(count),
         icon: <MessageCircleQuestionMark />,
         run: () => go(paths.query(searchedUuid ?? '', group_uuid)),
       })),
@@ -136,8 +143,10 @@ export function usePaletteGroups(
     {
       heading: messages.people(searched?.name),
       entries: inProject.people.map(({ collaboration_uuid, collaborator_name, collaborator_email }) => ({
-        ...{ id: collaboration_uuid, label: collaborator_name || collaborator_email },
-        ...{ detail: collaborator_email, icon: <UsersRound /> },
+        id: collaboration_uuid,
+        label: collaborator_name || collaborator_email,
+        detail: collaborator_email,
+        icon: <UsersRound />,
         run: () => void navigate(paths.project(searchedUuid ?? ''), { state: { action: 'collaborators' } }),
       })),
     },
@@ -183,7 +192,10 @@ const iconsByAction: Readonly<Record<string, ReactNode>> = actionIcons;
 function useLibrariesOf(projectUuid: string | undefined, go: (path: string) => void): Entry[] {
   const { data: libraries = [] } = useLibraries(projectUuid ?? '', projectUuid !== undefined);
   return libraries.map(({ library_uuid, name, version }) => ({
-    ...{ id: library_uuid, label: name, detail: version, icon: <Box /> },
+    id: library_uuid,
+    label: name,
+    detail: version,
+    icon: <Box />,
     run: () => go(paths.library(projectUuid ?? '', library_uuid)),
   }));
 }

@@ -46,7 +46,8 @@ describe('deleting the account', () => {
 
   it('shows that the plan is canceled immediately without a refund', async () => {
     api.on(accountCalls.belongings, () => ({
-      ...{ owned_projects: [], shared_projects: 0 },
+      owned_projects: [],
+      shared_projects: 0,
       cancelled_plan: 'Starter',
     }));
     const dialog = await ask(await renderAccount());
@@ -55,7 +56,8 @@ describe('deleting the account', () => {
 
   it('shows until when the canceled plan is paid', async () => {
     api.on(accountCalls.belongings, () => ({
-      ...{ owned_projects: [], shared_projects: 0 },
+      owned_projects: [],
+      shared_projects: 0,
       cancelled_plan: 'Starter',
     }));
     const person = await renderAccount({}, {}, [[[subscriptionCalls.current.path], aSubscription()]]);

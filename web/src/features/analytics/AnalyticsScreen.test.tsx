@@ -18,7 +18,10 @@ afterEach(() => {
 const card = (name: string) => screen.findByRole('region', { name });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const noQuestions: Answer<typeof calls.overview> = {
-  ...{ as_of: '2026-11-21T00:00:00Z', first_day: null, has_questions: false, clients: [] },
+  as_of: '2026-11-21T00:00:00Z',
+  first_day: null,
+  has_questions: false,
+  clients: [],
 };
 const six = [
   'Total Queries (Monthly)',

@@ -43,7 +43,10 @@ describe('questions', () => {
   test('[ANA-04] the twenty phrases that are shown first use all sizes, whatever comes after them', async () => {
     api.on(calls.commonQuestions, () =>
       Array.from({ length: 30 }, (_, at) => ({
-        ...{ group_uuid: idOf(100 + at), text: `phrase ${at + 1}`, count: 300 - at, is_answered: true },
+        group_uuid: idOf(100 + at),
+        text: `phrase ${at + 1}`,
+        count: 300 - at,
+        is_answered: true,
       })),
     );
     renderAnalytics();
@@ -75,7 +78,10 @@ describe('questions', () => {
     const ring = await screen.findByRole('img', { name: /^Language Preference/ });
     expect(ring.getAttribute('aria-label')).toContain('TypeScript: 2, 67%; Elixir: 1, 33%');
     expect([...ring.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
-      ...['67%', '33%', '2', 'languages'],
+      '67%',
+      '33%',
+      '2',
+      'languages',
     ]);
     expect([...ring.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual([
       'var(--c1)',

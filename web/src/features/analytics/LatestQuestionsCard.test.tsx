@@ -64,22 +64,30 @@ describe('the latest questions', () => {
   test('[QRY-02, ANA-09] the owner answers a question of today with a method', async () => {
     api.on(tryQuestionCalls.ask, () => ({
       outcome: 'uncertain' as const,
-      ...{ is_close: true, workflows: [] },
+      is_close: true,
+      workflows: [],
       hits: [
         {
-          ...{
-            method_uuid: idOf(21),
-            library_uuid: idOf(11),
-            title: 'Create an invoice',
-            method_name: 'invoice',
-          },
-          ...{ http_method: 'POST', endpoint: '/invoices', library_name: 'Billing', share: 1, reasons: [] },
+          method_uuid: idOf(21),
+          library_uuid: idOf(11),
+          title: 'Create an invoice',
+          method_name: 'invoice',
+          http_method: 'POST',
+          endpoint: '/invoices',
+          library_name: 'Billing',
+          share: 1,
+          reasons: [],
         },
       ],
     }));
     const kept = api.on(askedAsCalls.create, ({ body }) => ({
-      ...{ phrase_uuid: idOf(81), method_uuid: null, workflow_uuid: null, text: body.text },
-      ...{ source: 'owner' as const, also_for: [], created_date: '2026-11-25T00:00:00.000Z' },
+      phrase_uuid: idOf(81),
+      method_uuid: null,
+      workflow_uuid: null,
+      text: body.text,
+      source: 'owner' as const,
+      also_for: [],
+      created_date: '2026-11-25T00:00:00.000Z',
     }));
     const { person } = renderAnalytics();
     const name = 'Answer “How do I bill someone?” with a method or workflow';
@@ -88,7 +96,9 @@ describe('the latest questions', () => {
     await person.click(screen.getByRole('button', { name: 'Save answer' }));
     await waitFor(() =>
       expect(kept[0]?.body).toEqual({
-        ...{ text: 'How do I bill someone?', method_uuid: idOf(21), wording_uuid: null },
+        text: 'How do I bill someone?',
+        method_uuid: idOf(21),
+        wording_uuid: null,
       }),
     );
   });

@@ -34,7 +34,13 @@ export function useFigures(scope: Scope) {
   const answered = sum(all.map((each) => each.answered));
   const total = answered + sum(all.map(({ uncertain, none }) => uncertain + none));
   return {
-    ...{ questions, outcomes, developers, gaps, asked, met, counts },
+    questions,
+    outcomes,
+    developers,
+    gaps,
+    asked,
+    met,
+    counts,
     totals: {
       asked: sum([...asked.values()]),
       answerRate: total === 0 ? null : percentOf(answered, total),

@@ -12,8 +12,11 @@ import { Synonyms } from './Synonyms.tsx';
 vi.mock('../../lib/download-file.ts', () => ({ downloadFile: vi.fn() }));
 
 const refund: MethodWordings = {
-  ...{ library: 'Orders', operation_id: 'refundOrder', http_method: 'POST' },
-  ...{ endpoint: '/orders/{id}/refund', asked_as: ['make the buyer whole'] },
+  library: 'Orders',
+  operation_id: 'refundOrder',
+  http_method: 'POST',
+  endpoint: '/orders/{id}/refund',
+  asked_as: ['make the buyer whole'],
 };
 const wordings = { synonyms: [['top-up', 'deposit']], methods: [refund] };
 let api: ReturnType<typeof fakeApi>;

@@ -143,7 +143,10 @@ describe('the list', () => {
   test('[QRY-01] the query that a chart links to is shown with its history, other lists without', async () => {
     answerFrom([aDeveloperQuery(), anAnsweredQuery({ group_uuid: idOf(502), text: 'Ship an order' })]);
     const sent = vi.fn(() => ({
-      ...{ months: [{ month: '2026-10', count: 4, answered: 3 }], clients: [], latest: [], reports: [] },
+      months: [{ month: '2026-10', count: 4, answered: 3 }],
+      clients: [],
+      latest: [],
+      reports: [],
     }));
     api.on(analyticsCalls.queryHistory, sent);
     const { person } = show(`/queries?group=${idOf(502)}`);

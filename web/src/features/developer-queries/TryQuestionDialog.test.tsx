@@ -7,15 +7,24 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { TryQuestionDialog } from './TryQuestionDialog.tsx';
 
 const example: TriedQuestion = {
-  ...{ outcome: 'answered', is_close: true, hits: [] },
+  outcome: 'answered',
+  is_close: true,
+  hits: [],
   workflows: [
     {
-      ...{ workflow_uuid: idOf(31), name: 'Give it back', is_first: true, steps: 6 },
+      workflow_uuid: idOf(31),
+      name: 'Give it back',
+      is_first: true,
+      steps: 6,
       first_steps: ['Find the payment', 'Refund the payment'],
       reasons: [{ kind: 'words', text: 'give, back', wording: 0 }],
     },
     {
-      ...{ workflow_uuid: idOf(32), name: 'Not close', is_first: false, steps: 1, first_steps: ['Sell'] },
+      workflow_uuid: idOf(32),
+      name: 'Not close',
+      is_first: false,
+      steps: 1,
+      first_steps: ['Sell'],
       reasons: [],
     },
   ],
@@ -69,8 +78,14 @@ test('[QRY-01] a pasted question is never truncated: its error is shown, and it 
 });
 
 const refund: TriedHit = {
-  ...{ method_uuid: idOf(21), library_uuid: idOf(11), title: 'Refund a payment', method_name: 'refund' },
-  ...{ http_method: 'POST', endpoint: '/refunds', library_name: 'Payments', share: 1 },
+  method_uuid: idOf(21),
+  library_uuid: idOf(11),
+  title: 'Refund a payment',
+  method_name: 'refund',
+  http_method: 'POST',
+  endpoint: '/refunds',
+  library_name: 'Payments',
+  share: 1,
   reasons: [
     { kind: 'http_method', text: 'POST', wording: 0 },
     { kind: 'words', text: 'refund', wording: 1 },

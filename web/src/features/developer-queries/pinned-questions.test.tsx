@@ -32,7 +32,9 @@ beforeEach(() => {
   api.on(analyticsCalls.queryGroup, ({ params }) => ({
     group_uuid: params.groupUuid,
     wordings: [idOf(21), null, idOf(22), idOf(21)].map((method_uuid, at) => ({
-      ...{ wording_uuid: idOf(601 + at), text: `Wording ${at}`, count: 4 - at },
+      wording_uuid: idOf(601 + at),
+      text: `Wording ${at}`,
+      count: 4 - at,
       method_uuid,
     })),
   }));

@@ -60,7 +60,11 @@ export function ChangeLists({ changes, isPast = false }: ChangeListsProps) {
 
 /** An event as a row: its name is in the place of an endpoint. */
 const asRow = ({ name, summary, http_method, reasons }: EventChange): MethodChange => ({
-  ...{ method_uuid: null, method_name: summary, endpoint: name, method: http_method, breaking: false },
+  method_uuid: null,
+  method_name: summary,
+  endpoint: name,
+  method: http_method,
+  breaking: false,
   reasons: reasons.map((sentence) => ({ breaking: false, sentence })),
 });
 

@@ -30,7 +30,10 @@ afterEach(() => {
 });
 
 const first: DocumentVersion = {
-  ...{ version_number: 1, version: '1.0', file_name: 'orders.json', source_url: null },
+  version_number: 1,
+  version: '1.0',
+  file_name: 'orders.json',
+  source_url: null,
   format: 'openapi',
   format_version: '3.1.0',
   bytes: 2048,

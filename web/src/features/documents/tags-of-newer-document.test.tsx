@@ -21,12 +21,25 @@ afterEach(() => {
 });
 
 const replaced = (): ReplacedDocument => ({
-  ...{ library: aLibrary(), applied: false, preview_uuid: idOf(31), same_document: false },
-  ...{ added: [], changed: [], unchanged: 7, breaking: 1, kept_edits: 0, broken_workflows: [], warnings: [] },
+  library: aLibrary(),
+  applied: false,
+  preview_uuid: idOf(31),
+  same_document: false,
+  added: [],
+  changed: [],
+  unchanged: 7,
+  breaking: 1,
+  kept_edits: 0,
+  broken_workflows: [],
+  warnings: [],
   removed: [
     {
-      ...{ method_uuid: idOf(21), method_name: 'Create an order', endpoint: '/orders', method: 'POST' },
-      ...{ breaking: true, reasons: [] },
+      method_uuid: idOf(21),
+      method_name: 'Create an order',
+      endpoint: '/orders',
+      method: 'POST',
+      breaking: true,
+      reasons: [],
     },
   ],
 });
@@ -54,9 +67,13 @@ const choose = async () => {
 describe('a document with more methods than fit', () => {
   const refused = () =>
     new ApiProblem(402, {
-      ...{ code: 'too_many_methods', error: 'Too many', message: '130 methods' },
+      code: 'too_many_methods',
+      error: 'Too many',
+      message: '130 methods',
       choice: {
-        ...{ most: 100, total: 130, unlisted: 0 },
+        most: 100,
+        total: 130,
+        unlisted: 0,
         sets: [
           { tags: ['orders'], methods: 90 },
           { tags: ['refunds'], methods: 40 },

@@ -21,9 +21,18 @@ afterEach(() => {
 });
 
 const replaced: ReplacedDocument = {
-  ...{ library: aLibrary(), applied: false, preview_uuid: idOf(31), same_document: false },
-  ...{ added: [], changed: [], removed: [], unchanged: 7, breaking: 0, kept_edits: 0 },
-  ...{ broken_workflows: [], warnings: [] },
+  library: aLibrary(),
+  applied: false,
+  preview_uuid: idOf(31),
+  same_document: false,
+  added: [],
+  changed: [],
+  removed: [],
+  unchanged: 7,
+  breaking: 0,
+  kept_edits: 0,
+  broken_workflows: [],
+  warnings: [],
 };
 const show = async () => {
   const view = renderAt(

@@ -8,12 +8,25 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 const replaced: ReplacedDocument = {
-  ...{ library: aLibrary(), applied: false, preview_uuid: idOf(31), same_document: false },
-  ...{ added: [], changed: [], unchanged: 7, breaking: 1, kept_edits: 0, broken_workflows: [], warnings: [] },
+  library: aLibrary(),
+  applied: false,
+  preview_uuid: idOf(31),
+  same_document: false,
+  added: [],
+  changed: [],
+  unchanged: 7,
+  breaking: 1,
+  kept_edits: 0,
+  broken_workflows: [],
+  warnings: [],
   removed: [
     {
-      ...{ method_uuid: idOf(21), method_name: 'Create an order', endpoint: '/orders', method: 'POST' },
-      ...{ breaking: true, reasons: [] },
+      method_uuid: idOf(21),
+      method_name: 'Create an order',
+      endpoint: '/orders',
+      method: 'POST',
+      breaking: true,
+      reasons: [],
     },
   ],
 };

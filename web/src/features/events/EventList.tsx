@@ -26,7 +26,10 @@ export function EventList({ libraryUuid, searchRef, hrefOfMethod }: EventListPro
       searchRef={searchRef}
       itemsOf={({ events }) =>
         events.map(({ event_uuid, http_method, kind, name, summary, is_deprecated }) => ({
-          ...{ id: event_uuid, name, summary, is_deprecated },
+          id: event_uuid,
+          name,
+          summary,
+          is_deprecated,
           before: <HttpMethodBadge httpMethod={http_method} />,
           after: <span className="shrink-0 text-12 text-ink-3">{messages.kinds[kind]}</span>,
         }))

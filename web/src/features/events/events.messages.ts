@@ -49,7 +49,16 @@ const listMessages = {
   page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
 };
 export const itemMessages = {
-  ...{ title, loading, fetchFailed, none, noneText, noneFound, noneMatch },
-  ...{ clearSearch, deprecated, range, listMessages },
+  title,
+  loading,
+  fetchFailed,
+  none,
+  noneText,
+  noneFound,
+  noneMatch,
+  clearSearch,
+  deprecated,
+  range,
+  listMessages,
 };
 export const sheetMessages = { one, close, loadingOne, oneFailed, neighbors };

@@ -138,7 +138,10 @@ describe('adding a library', () => {
     submit();
     const { form } = await request();
     expect([form.get('name'), form.get('version'), form.get('library_group'), form.get('url')]).toEqual([
-      ...['stripe', '1.0.0', 'Core', 'https://api.stripe.com/openapi.json'],
+      'stripe',
+      '1.0.0',
+      'Core',
+      'https://api.stripe.com/openapi.json',
     ]);
   });
 
@@ -315,7 +318,9 @@ describe('adding a library', () => {
     const onAdded = vi.fn();
     show(onAdded);
     const choice = {
-      ...{ most: 100, total: 130, unlisted: 0 },
+      most: 100,
+      total: 130,
+      unlisted: 0,
       sets: [
         { tags: ['orders'], methods: 90 },
         { tags: ['refunds'], methods: 40 },

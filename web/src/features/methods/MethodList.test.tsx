@@ -171,7 +171,9 @@ describe('one method', () => {
   test('[METH-01] a large library is filtered by tag, HTTP method and possible problems in the address', async () => {
     const requests = pages();
     api.on(methodCalls.overview, () => ({
-      ...{ total: 1223, tags: [{ name: 'issues', count: 55 }], http_methods: [{ name: 'POST', count: 200 }] },
+      total: 1223,
+      tags: [{ name: 'issues', count: 55 }],
+      http_methods: [{ name: 'POST', count: 200 }],
       concerns: {
         undescribed: 12,
         without_example: 0,
@@ -203,10 +205,17 @@ describe('one method', () => {
   test('[METH-01] a small library shows its health, counting descriptions, examples and responses, and what needs work', async () => {
     const requests = pages();
     api.on(methodCalls.overview, () => ({
-      ...{ total: 4, tags: [], http_methods: [] },
+      total: 4,
+      tags: [],
+      http_methods: [],
       concerns: {
-        ...{ undescribed: 1, without_example: 2, without_responses: 3, untagged: 0 },
-        ...{ never_asked: 0, deprecated: 0, edited: 0 },
+        undescribed: 1,
+        without_example: 2,
+        without_responses: 3,
+        untagged: 0,
+        never_asked: 0,
+        deprecated: 0,
+        edited: 0,
       },
     }));
     const { person, address } = show('/library', 'owner', 4);

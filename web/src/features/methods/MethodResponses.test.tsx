@@ -12,12 +12,20 @@ test('[METH-02] the responses of a method are listed with their fields, the firs
   const responses = [
     { status: '200', description: 'The order', content_type: 'application/json', type: 'object', fields },
     {
-      ...{ status: '204', description: 'Nothing', content_type: '', type: '', fields: {} },
+      status: '204',
+      description: 'Nothing',
+      content_type: '',
+      type: '',
+      fields: {},
       links: [{ name: 'read', description: '', target: 'GET /a', parameters: { id: '$response.body#/id' } }],
     },
     {
-      ...{ status: '404', description: 'Not found', content_type: 'application/json', type: 'object' },
-      ...{ fields: { code: 'string' }, is_cut: true },
+      status: '404',
+      description: 'Not found',
+      content_type: 'application/json',
+      type: 'object',
+      fields: { code: 'string' },
+      is_cut: true,
     },
   ];
   fakeApi().on(methodCalls.get, () => ({ ...method, details: { ...method.details, responses } }));

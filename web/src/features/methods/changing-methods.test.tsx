@@ -140,7 +140,12 @@ describe('changing methods', () => {
 
   test('a method gets its own authentication, chosen from the schemes of its library', async () => {
     const ways = ['partner', 'bearer'].map((id) => ({
-      ...{ id, kind: 'api_key' as const, in: 'header' as const, name: id, prefix: '', description: '' },
+      id,
+      kind: 'api_key' as const,
+      in: 'header' as const,
+      name: id,
+      prefix: '',
+      description: '',
     }));
     only();
     api.on(libraryCalls.get, () =>

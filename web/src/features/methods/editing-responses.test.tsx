@@ -12,8 +12,13 @@ import { MethodEditor } from './MethodEditor.tsx';
 
 const stored: MethodResponse[] = [
   {
-    ...{ status: '200', description: 'Found', content_type: 'application/json', type: 'object' },
-    ...{ fields: { id: 'string', 'owner.login': 'string' }, headers: { 'X-Page': 'The page' }, is_cut: true },
+    status: '200',
+    description: 'Found',
+    content_type: 'application/json',
+    type: 'object',
+    fields: { id: 'string', 'owner.login': 'string' },
+    headers: { 'X-Page': 'The page' },
+    is_cut: true,
   },
   { status: '404', description: 'None', content_type: '', type: '', fields: {}, codes: ['not_found'] },
 ];
@@ -79,8 +84,12 @@ test('[METH-02] responses are changed, added and removed, and keep what the form
           notes: { 'owner.login': { required: true, description: 'Of the account' } },
         },
         {
-          ...{ status: '429', description: 'Too many', content_type: 'application/json', type: 'object' },
-          ...{ fields: {}, example: '{"wait":3}' },
+          status: '429',
+          description: 'Too many',
+          content_type: 'application/json',
+          type: 'object',
+          fields: {},
+          example: '{"wait":3}',
         },
       ],
     },

@@ -43,9 +43,15 @@ export const responseValues = (responses: readonly MethodResponse[]): ResponseVa
       example = '',
       ...rest
     }): ResponseValues => ({
-      ...{ status, description, contentType: content_type, type, example, rest },
+      status,
+      description,
+      contentType: content_type,
+      type,
+      example,
+      rest,
       fields: Object.entries(fields).map(([name, its]) => ({
-        ...{ name, type: its },
+        name,
+        type: its,
         required: notes[name]?.required ?? false,
         description: notes[name]?.description ?? '',
       })),
@@ -65,7 +71,10 @@ export const responsesOf = (responses: readonly ResponseValues[]): MethodRespons
       },
     ]);
     return {
-      ...{ status: status.trim(), description, content_type: contentType, type },
+      status: status.trim(),
+      description,
+      content_type: contentType,
+      type,
       fields: Object.fromEntries(filled.map((field) => [field.name.trim(), field.type.trim()])),
       ...(notes.length > 0 && { notes: Object.fromEntries(notes) }),
       ...(example.trim() && { example }),

@@ -10,8 +10,13 @@ import { showSuccess } from '../../ui/toast.ts';
 import { PluginDialog } from './PluginDialog.tsx';
 
 const aBrand = (changes: Partial<PluginBrand> = {}): PluginBrand => ({
-  ...{ accent: '', title: '', header_links: [], footer_links: [], is_notice_shown: true },
-  ...{ pictures: [], may_hide_notice: true },
+  accent: '',
+  title: '',
+  header_links: [],
+  footer_links: [],
+  is_notice_shown: true,
+  pictures: [],
+  may_hide_notice: true,
   ...changes,
 });
 
@@ -20,7 +25,9 @@ beforeEach(() => {
   api = fakeApi();
   api.on(configurationCalls.read, () => aConfiguration());
   api.on(subdomainCalls.get, () => ({
-    ...{ subdomain: 'shop', domain: 'shop', url: 'https://shop.example.com' },
+    subdomain: 'shop',
+    domain: 'shop',
+    url: 'https://shop.example.com',
     claimed_date: '2026-11-12T10:00:00.000Z',
   }));
   api.on(subdomainCalls.deployment, () => refuse(500));

@@ -7,11 +7,17 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { DomainTab } from './DomainTab.tsx';
 
 const aDomain = (changes: Partial<CustomDomain> = {}): CustomDomain => ({
-  ...{ hostname: 'docs.acme.com', display_name: 'docs.acme.com', state: 'waiting' },
+  hostname: 'docs.acme.com',
+  display_name: 'docs.acme.com',
+  state: 'waiting',
   proof: { name: '_fieldkit-challenge.docs.acme.com', value: '4f2a9c', state: 'waiting', found: [] },
   target: { name: 'docs.acme.com', value: 'acme.plugins.example.com', state: 'waiting', found: [] },
-  ...{ is_taken: false, is_unanswered: false, checked_at: null, proved_at: null },
-  ...{ next_check_at: '2026-11-12T10:00:00.000Z', url: 'https://docs.acme.com' },
+  is_taken: false,
+  is_unanswered: false,
+  checked_at: null,
+  proved_at: null,
+  next_check_at: '2026-11-12T10:00:00.000Z',
+  url: 'https://docs.acme.com',
   ...changes,
 });
 let api: ReturnType<typeof fakeApi>;

@@ -63,7 +63,10 @@ function LoadedInstall({ install, project, subdomain }: LoadedInstallProps) {
   const origin = subdomain.url;
   const { name, mcp_url, version, cost, fetches } = install;
   const plugin: InstallSource = {
-    ...{ name, mcp_url, origin, is_opensource },
+    name,
+    mcp_url,
+    origin,
+    is_opensource,
     // It stays the same at a domain of the company.
     marketplace: marketplaceNameOf(`https://${subdomain.subdomain}`),
     repository: repositoryAddress(origin, is_opensource ? '' : mcpClientMessages.yourKey),

@@ -17,17 +17,28 @@ import { showSuccess } from '../../ui/toast.ts';
 import { PluginDialog } from './PluginDialog.tsx';
 
 const aMethod = (at: number, method_name: string): IndexMethod => ({
-  ...{ method_uuid: idOf(at), method_name, method: 'GET', endpoint: `/${at}`, library_name: 'Shop' },
+  method_uuid: idOf(at),
+  method_name,
+  method: 'GET',
+  endpoint: `/${at}`,
+  library_name: 'Shop',
 });
 const list = aMethod(1, 'List orders');
 const refund = aMethod(2, 'Refund an order');
 const cancel = aMethod(3, 'Cancel an order');
 const anIndex = (changes: Partial<PluginIndex> = {}): PluginIndex => ({
-  ...{ note: '', pinned: [], excluded: [], chosen: [list, refund], text: '# Shop' },
+  note: '',
+  pinned: [],
+  excluded: [],
+  chosen: [list, refund],
+  text: '# Shop',
   ...changes,
 });
 const anInstall = (changes: Partial<PluginInstall> = {}): PluginInstall => ({
-  ...{ name: 'shop', mcp_url: 'https://shop.example.com/mcp', version: '1.4.2', fetches: [] },
+  name: 'shop',
+  mcp_url: 'https://shop.example.com/mcp',
+  version: '1.4.2',
+  fetches: [],
   cost: { always: 1_540, skills: 14_310, index: 1_249 },
   ...changes,
 });
@@ -37,7 +48,9 @@ beforeEach(() => {
   api = fakeApi();
   api.on(configurationCalls.read, () => aConfiguration());
   api.on(subdomainCalls.get, () => ({
-    ...{ subdomain: 'shop', domain: 'shop', url: 'https://shop.example.com' },
+    subdomain: 'shop',
+    domain: 'shop',
+    url: 'https://shop.example.com',
     claimed_date: '2026-11-12T10:00:00.000Z',
   }));
   api.on(subdomainCalls.deployment, () => refuse(500));

@@ -12,13 +12,25 @@ import { PluginDialog } from './PluginDialog.tsx';
 
 const aVersion = (version: number, changes: Partial<PublishedVersion> = {}): PublishedVersion => ({
   publication_uuid: `018f3e4a-0000-4000-8000-00000000000${version}`,
-  ...{ version, published_at: '2026-11-12T10:00:00.000Z', is_current: false, restored_from: null },
-  ...{ libraries: 1, methods: 3, workflows: 1, guides: 0, changes: null, note: '' },
+  version,
+  published_at: '2026-11-12T10:00:00.000Z',
+  is_current: false,
+  restored_from: null,
+  libraries: 1,
+  methods: 3,
+  workflows: 1,
+  guides: 0,
+  changes: null,
+  note: '',
   ...changes,
 });
 const versions = [aVersion(3, { is_current: true }), aVersion(2)];
 const aPublishing = (changes: Partial<Publishing> = {}): Publishing => ({
-  ...{ is_by_hand: false, has_changes: false, next_note: '', hidden_changes: null, versions },
+  is_by_hand: false,
+  has_changes: false,
+  next_note: '',
+  hidden_changes: null,
+  versions,
   ...changes,
 });
 
@@ -27,7 +39,9 @@ beforeEach(() => {
   api = fakeApi();
   api.on(configurationCalls.read, () => aConfiguration());
   api.on(subdomainCalls.get, () => ({
-    ...{ subdomain: 'shop', domain: 'shop', url: 'https://shop.example.com' },
+    subdomain: 'shop',
+    domain: 'shop',
+    url: 'https://shop.example.com',
     claimed_date: '2026-11-12T10:00:00.000Z',
   }));
   api.on(subdomainCalls.deployment, () => refuse(500));
@@ -95,14 +109,12 @@ describe('the changelog', () => {
     counts: { added: 0, changed: 1, deprecated: 0, removed: 0, breaking: 1 },
     entries: [
       {
-        ...{
-          kind: 'method',
-          type: 'changed',
-          id: 'a',
-          name: 'List orders',
-          call: 'GET /orders',
-          library: '',
-        },
+        kind: 'method',
+        type: 'changed',
+        id: 'a',
+        name: 'List orders',
+        call: 'GET /orders',
+        library: '',
         breaking: true,
         reasons: [{ breaking: true, sentence: 'It broke.', migration: 'Send the currency to GET /orders.' }],
       },

@@ -18,7 +18,9 @@ export type IndexDraft = { note: string; pinned: IndexMethod[]; excluded: IndexM
 
 const ids = (methods: readonly IndexMethod[]): string[] => methods.map(({ method_uuid }) => method_uuid);
 const formOf = ({ note, pinned, excluded }: IndexDraft): PluginIndexForm => ({
-  ...{ note, pinned: ids(pinned), excluded: ids(excluded) },
+  note,
+  pinned: ids(pinned),
+  excluded: ids(excluded),
 });
 
 /** Whether saving a draft would change anything. */

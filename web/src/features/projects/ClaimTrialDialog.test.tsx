@@ -10,7 +10,9 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on(trialCalls.look, () => ({
-    ...{ name: 'Shop API', methods: 3, expires_at: '2026-11-28T10:00:00.000Z' },
+    name: 'Shop API',
+    methods: 3,
+    expires_at: '2026-11-28T10:00:00.000Z',
   }));
 });
 

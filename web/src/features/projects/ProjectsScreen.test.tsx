@@ -175,8 +175,14 @@ describe('Manage Projects', () => {
     const url = 'https://meridian.plugins.example/';
     api.on(subdomainCalls.get, () => ({ subdomain: 'meridian', domain: 'meridian', url, claimed_date: at }));
     api.on(subdomainCalls.deployment, () => ({
-      ...{ status: 'running' as const, since: at, checked_at: at, reason: '', progress: null },
-      ...{ version: 1, published_at: at, is_behind: false },
+      status: 'running' as const,
+      since: at,
+      checked_at: at,
+      reason: '',
+      progress: null,
+      version: 1,
+      published_at: at,
+      is_behind: false,
     }));
     api.on(mcpKeyCalls.get, () => ({
       success: true as const,

@@ -28,8 +28,12 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('[BILL-09] refers to support when no plans are sold, and keeps the subscription', async () => {
   storeUser({
-    ...{ uid: 'AdaUid', email: 'ada@example.com', displayName: 'Ada', photoURL: null },
-    ...{ emailVerified: true, accessToken: 'token' },
+    uid: 'AdaUid',
+    email: 'ada@example.com',
+    displayName: 'Ada',
+    photoURL: null,
+    emailVerified: true,
+    accessToken: 'token',
   });
   api.on(configurationCalls.read, () => aConfiguration({ support: withSupport, payments: withoutSales }));
   const { person, onClose, onContactSupport } = show();

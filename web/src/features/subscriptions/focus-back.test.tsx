@@ -17,7 +17,9 @@ beforeEach(() => {
   api.on(subscriptionCalls.current, () => aSubscription());
   api.on(checkoutCalls.usage, () => aPlanUsage());
   api.on(checkoutCalls.previewChange, () => ({
-    ...{ due_now: 266.67, next_amount: 499, currency: 'USD' },
+    due_now: 266.67,
+    next_amount: 499,
+    currency: 'USD',
     next_date: '2026-12-12T12:00:00.000Z',
   }));
   api.on(checkoutCalls.changePlan, () => ({ message: '' }));

@@ -14,7 +14,9 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on(checkoutCalls.previewChange, () => ({
-    ...{ due_now: 80, next_amount: 99, currency: 'USD' },
+    due_now: 80,
+    next_amount: 99,
+    currency: 'USD',
     next_date: null,
   }));
 });

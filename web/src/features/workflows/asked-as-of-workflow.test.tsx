@@ -11,8 +11,13 @@ import { WorkflowList } from './WorkflowList.tsx';
 
 const workflow_uuid = aWorkflow().workflow_uuid;
 const phrase = (n: number, text: string): AskedPhrase => ({
-  ...{ phrase_uuid: idOf(n), method_uuid: null, workflow_uuid, text, source: 'owner' },
-  ...{ also_for: [], created_date: '2026-11-25T00:00:00.000Z' },
+  phrase_uuid: idOf(n),
+  method_uuid: null,
+  workflow_uuid,
+  text,
+  source: 'owner',
+  also_for: [],
+  created_date: '2026-11-25T00:00:00.000Z',
 });
 
 let api: ReturnType<typeof fakeApi>;

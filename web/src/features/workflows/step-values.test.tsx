@@ -37,14 +37,20 @@ describe('the response fields that a step takes', () => {
   const values: StepValues = {
     methods: [
       {
-        ...{ method_uuid: idOf(21), inputs: [], type: 'object', is_cut: false },
+        method_uuid: idOf(21),
+        inputs: [],
+        type: 'object',
+        is_cut: false,
         fields: [
           { pointer: '/data/id', type: 'string' },
           { pointer: '/data/tags', type: 'string[]' },
         ],
       },
       {
-        ...{ method_uuid: idOf(22), fields: [], type: 'any', is_cut: true },
+        method_uuid: idOf(22),
+        fields: [],
+        type: 'any',
+        is_cut: true,
         inputs: [
           { name: 'order_id', in: 'path', type: 'string', is_needed: true },
           { name: 'note', in: 'body', type: 'string', is_needed: false },

@@ -120,7 +120,10 @@ async function replayPinnedQuestions(
 ): Promise<Replay | null> {
   const { name, description, tags, steps } = fieldsOf(values);
   const body = {
-    ...{ workflow_uuid: workflow?.workflow_uuid ?? null, name, description, tags },
+    workflow_uuid: workflow?.workflow_uuid ?? null,
+    name,
+    description,
+    tags,
     method_uuids: [...new Set(steps.map(({ method_uuid }) => method_uuid))],
   };
   try {
