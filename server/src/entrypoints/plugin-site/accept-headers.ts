@@ -43,6 +43,6 @@ function qualityOf(accepted: string, type: string): number {
  * Whether the request comes from a person in a browser. Programs, which send a key or want a file, get a sentence
  * instead.
  */
-export const acceptsHtml = (request: FastifyRequest, wanted: PageTarget = targetOf(request)): boolean =>
+export const acceptsHtml = (request: FastifyRequest, pageTarget: PageTarget = targetOf(request)): boolean =>
   request.headers.authorization === undefined &&
-  (wanted.kind === 'elsewhere' || (wanted.kind === 'page' && wanted.format === 'html'));
+  (pageTarget.kind === 'elsewhere' || (pageTarget.kind === 'page' && pageTarget.format === 'html'));

@@ -149,9 +149,9 @@ export async function recordedSource(
   request: FastifyRequest,
   plugin: Plugin,
   admitted: VisitorAccess,
-  wanted: PageTarget,
+  target: PageTarget,
 ): Promise<QuestionSource | RateLimited | null> {
-  const isAsked = wanted.kind === 'page' && wanted.about.page === 'ask' && wanted.about.question !== '';
+  const isAsked = target.kind === 'page' && target.about.page === 'ask' && target.about.question !== '';
   if (!isAsked || !isRead(request, admitted)) return null;
   const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
   if ('isLimited' in counted) return counted;

@@ -152,16 +152,16 @@ const sendArchive: PackageHandler = async (site, request, reply, plugin) => {
   const { db } = site.services;
   const newest = await newestOf(site, request, plugin);
   const { version } = request.params as { version: string };
-  const wanted =
+  const requested =
     newest?.version === version ? newest : await findVersion(site.services, plugin.project_uuid, version);
-  if (!wanted) return sendNothing(reply);
-  const bytes = await site.packs.get(`zip ${plugin.project_uuid} ${wanted.commit_id}`, async () =>
-    zipPackage(await readPackageFiles(db, wanted)),
+  if (!requested) return sendNothing(reply);
+  const bytes = await site.packs.get(`zip ${plugin.project_uuid} ${requested.commit_id}`, async () =>
+    zipPackage(await readPackageFiles(db, requested)),
   );
   const digest = createHash('sha256').update(bytes);
   return reply
     .type('application/zip')
-    .header('content-disposition', `attachment; filename="plugin-${wanted.version}.zip"`)
+    .header('content-disposition', `attachment; filename="plugin-${requested.version}.zip"`)
     .header('repr-digest', `sha-256=:${digest.copy().digest('base64')}:`)
     .header('x-content-sha256', digest.digest('hex'))
     .send(bytes);

@@ -36,29 +36,30 @@ export async function servePage(
   site: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  wanted: PageTarget = targetOf(request),
+  pageOrFile: PageTarget = targetOf(request),
 ): Promise<FastifyReply> {
   const { services, bundle } = site;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const visit = await authenticateVisitor(services, request);
     if (!visit) return sendNothingHere(reply, bundle);
     const { plugin, admitted, previewed } = visit;
-    const isFile = wanted.kind === 'file';
-    if (isFile && wanted.file === 'robots')
+    const isFile = pageOrFile.kind === 'file';
+    if (isFile && pageOrFile.file === 'robots')
       return sendText(reply, bundle, 'text/plain; charset=utf-8', robotsText(services.env, plugin));
-    if (isFile && wanted.file === 'badge' && !plugin.is_opensource)
+    if (isFile && pageOrFile.file === 'badge' && !plugin.is_opensource)
       return sendRefusal(reply, 404, requestMessages.unknownPath);
     const moved = canonicalUrl(services.env, request, visit);
-    if (moved && isMoved(wanted)) return sendMoved(reply, moved);
-    if (!admitted) return refuseVisitor(reply, bundle, services.env, plugin, acceptsHtml(request, wanted));
-    if (wanted.kind === 'elsewhere') return reply.redirect(wanted.to, 308);
+    if (moved && isMoved(pageOrFile)) return sendMoved(reply, moved);
+    if (!admitted)
+      return refuseVisitor(reply, bundle, services.env, plugin, acceptsHtml(request, pageOrFile));
+    if (pageOrFile.kind === 'elsewhere') return reply.redirect(pageOrFile.to, 308);
     const answered = previewed
       ? await answerPreview(site, request, reply, {
-          wanted: pageOf(wanted).wanted,
+          pageOrFile: pageOf(pageOrFile).pageOrFile,
           plugin: previewed,
           served: plugin,
         })
-      : await answerPage(site, request, reply, { ...pageOf(wanted), plugin, admitted });
+      : await answerPage(site, request, reply, { ...pageOf(pageOrFile), plugin, admitted });
     if (answered === 'sent') return reply;
   }
   throw new Error('The published version was replaced faster than it could be read.');
@@ -66,7 +67,7 @@ export async function servePage(
 
 type Problem = QuestionProblem & { status: 400 | 429 };
 type PageRequest = {
-  wanted: PageOrFile;
+  pageOrFile: PageOrFile;
   /** Why the question is not answered. */
   problem: Problem | null;
   plugin: Plugin;
@@ -74,11 +75,13 @@ type PageRequest = {
 };
 
 /** The page for a target. A refused question gets its own page, with the reason. */
-function pageOf(target: Exclude<PageTarget, { kind: 'elsewhere' }>): Pick<PageRequest, 'wanted' | 'problem'> {
-  if (target.kind !== 'refused') return { wanted: target, problem: null };
-  const { asked, format, sentence } = target;
+function pageOf(
+  target: Exclude<PageTarget, { kind: 'elsewhere' }>,
+): Pick<PageRequest, 'pageOrFile' | 'problem'> {
+  if (target.kind !== 'refused') return { pageOrFile: target, problem: null };
+  const { questionPage, format, sentence } = target;
   return {
-    wanted: { kind: 'page', about: { ...asked, also: asked.also.filter(Boolean) }, format },
+    pageOrFile: { kind: 'page', about: { ...questionPage, also: questionPage.also.filter(Boolean) }, format },
     problem: { status: 400, title: messages.badQuestion, text: sentence },
   };
 }
@@ -92,12 +95,12 @@ async function answerPage(
   site: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { wanted, problem: known, plugin, admitted }: PageRequest,
+  { pageOrFile, problem: known, plugin, admitted }: PageRequest,
 ): Promise<'sent' | 'replaced'> {
   const { services, bundle, model } = site;
   const { isGuest, isLook } = admitted;
   const isPublic = plugin.is_opensource && request.headers.authorization === undefined && !isGuest && !isLook;
-  const isQuestion = wanted.kind === 'page' && wanted.about.page === 'ask';
+  const isQuestion = pageOrFile.kind === 'page' && pageOrFile.about.page === 'ask';
   reply
     .header('x-fieldkit-plugin', plugin.subdomain)
     .header('x-fieldkit-publication', plugin.publication_uuid ?? '')
@@ -112,19 +115,19 @@ async function answerPage(
     isLook,
     writes: model !== null,
   };
-  await recordPageChoice(services, request, wanted, { plugin, admitted });
-  if (isPublic && !isQuestion) return answerPublic(site, request, reply, wanted, { ...to, source: null });
+  await recordPageChoice(services, request, pageOrFile, { plugin, admitted });
+  if (isPublic && !isQuestion) return answerPublic(site, request, reply, pageOrFile, { ...to, source: null });
 
-  const asked =
-    isQuestion && !known ? await recordedSource(services, request, plugin, admitted, wanted) : null;
-  const isLimited = asked !== null && 'isLimited' in asked;
-  if (isLimited) reply.header('retry-after', asked.retryAfter);
+  const source =
+    isQuestion && !known ? await recordedSource(services, request, plugin, admitted, pageOrFile) : null;
+  const isLimited = source !== null && 'isLimited' in source;
+  if (isLimited) reply.header('retry-after', source.retryAfter);
   const problem = isLimited ? tooMany : known;
-  if (problem && wanted.kind === 'page' && wanted.format === 'md') {
+  if (problem && pageOrFile.kind === 'page' && pageOrFile.format === 'md') {
     sendProblemText(reply.code(problem.status), problem);
     return 'sent';
   }
-  const page = await renderPluginPage(wanted, { ...to, source: isLimited ? null : asked, problem });
+  const page = await renderPluginPage(pageOrFile, { ...to, source: isLimited ? null : source, problem });
   if (!page) return 'replaced';
   reply.code(problem?.status ?? page.status);
   sendText(reply, bundle, page.type, page.body, allowancesOf(plugin, page));
@@ -132,8 +135,8 @@ async function answerPage(
 }
 
 /** Whether the policy of a page depends on what it shows. */
-const namesServers = (wanted: PageOrFile): boolean =>
-  wanted.kind === 'page' && wanted.format === 'html' && wanted.about.page === 'method';
+const namesServers = (pageOrFile: PageOrFile): boolean =>
+  pageOrFile.kind === 'page' && pageOrFile.format === 'html' && pageOrFile.about.page === 'method';
 
 const allowancesOf = ({ brand }: Plugin, { origins }: RenderedPage) => ({ accent: brand?.accent, origins });
 
@@ -145,13 +148,14 @@ async function answerPreview(
   { services, bundle }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { wanted, plugin, served }: Pick<PageRequest, 'wanted' | 'plugin'> & { served: Plugin },
+  { pageOrFile, plugin, served }: Pick<PageRequest, 'pageOrFile' | 'plugin'> & { served: Plugin },
 ): Promise<'sent' | 'replaced'> {
   const ctx = asVisitor(services, request, plugin);
-  const isQuestion = wanted.kind === 'page' && wanted.about.page === 'ask' && wanted.about.question !== '';
+  const isQuestion =
+    pageOrFile.kind === 'page' && pageOrFile.about.page === 'ask' && pageOrFile.about.question !== '';
   const problem = isQuestion ? notAnsweredInPreview : null;
   const shown = { ctx, bundle, plugin, served, problem, source: null, writes: false };
-  const page = await renderPluginPage(wanted, { ...shown, isGuest: true, isLook: true });
+  const page = await renderPluginPage(pageOrFile, { ...shown, isGuest: true, isLook: true });
   if (!page) return 'replaced';
   reply
     .code(page.status)
@@ -183,19 +187,19 @@ async function answerPublic(
   { bundle, rendered }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  wanted: PageOrFile,
+  pageOrFile: PageOrFile,
   to: PageRenderInput,
 ): Promise<'sent' | 'replaced'> {
-  const tag = tagOf(bundle.version, to.ctx.env, to.plugin, wanted);
+  const tag = tagOf(bundle.version, to.ctx.env, to.plugin, pageOrFile);
   const isKnown = shows(request, tag);
   // Caches update the headers that they stored, so these are those of the file.
-  if (isKnown && !namesServers(wanted)) {
-    sendText(reply.code(304).header('etag', tag), bundle, typeOf(wanted), '', {
+  if (isKnown && !namesServers(pageOrFile)) {
+    sendText(reply.code(304).header('etag', tag), bundle, typeOf(pageOrFile), '', {
       accent: to.plugin.brand?.accent,
     });
     return 'sent';
   }
-  const page: RenderedPage | null = rendered.find(tag) ?? (await renderPluginPage(wanted, to));
+  const page: RenderedPage | null = rendered.find(tag) ?? (await renderPluginPage(pageOrFile, to));
   if (!page) return 'replaced';
   if (page.status === 200) reply.header('etag', tag);
   const allowed = allowancesOf(to.plugin, page);
@@ -205,7 +209,7 @@ async function answerPublic(
     return 'sent';
   }
   reply.code(page.status);
-  if (!isHot(wanted, page)) {
+  if (!isHot(pageOrFile, page)) {
     sendText(reply, bundle, page.type, page.body, allowed);
     return 'sent';
   }
@@ -218,10 +222,10 @@ async function answerPublic(
 }
 
 /** A strong entity tag of everything that determines the page's content. */
-export function tagOf(version: string, env: Env, plugin: Plugin, wanted: PageOrFile): string {
+export function tagOf(version: string, env: Env, plugin: Plugin, pageOrFile: PageOrFile): string {
   const { PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS } = env;
   const settings = [PUBLIC_URL, PLUGIN_DOMAIN, OPERATOR_EMAILS.length > 0];
-  const hash = createHash('sha256').update(JSON.stringify([version, settings, plugin, wanted]));
+  const hash = createHash('sha256').update(JSON.stringify([version, settings, plugin, pageOrFile]));
   return `"${hash.digest('base64url')}"`;
 }
 
@@ -229,12 +233,12 @@ export function tagOf(version: string, env: Env, plugin: Plugin, wanted: PageOrF
 const shows = hasTag;
 
 /** Search results are not cached, because the same search is rarely repeated soon. */
-const isHot = (wanted: PageOrFile, { status }: RenderedPage): boolean =>
+const isHot = (pageOrFile: PageOrFile, { status }: RenderedPage): boolean =>
   status === 200 &&
   !(
-    wanted.kind === 'page' &&
-    (wanted.about.page === 'methods' || wanted.about.page === 'workflows') &&
-    wanted.about.search !== ''
+    pageOrFile.kind === 'page' &&
+    (pageOrFile.about.page === 'methods' || pageOrFile.about.page === 'workflows') &&
+    pageOrFile.about.search !== ''
   );
 
 /**
@@ -245,15 +249,15 @@ const isHot = (wanted: PageOrFile, { status }: RenderedPage): boolean =>
 async function recordPageChoice(
   services: Services,
   request: FastifyRequest,
-  wanted: PageOrFile,
+  pageOrFile: PageOrFile,
   { plugin, admitted }: { plugin: Plugin; admitted: VisitorAccess },
 ): Promise<void> {
-  if (wanted.kind !== 'page' || wanted.about.page !== 'method' || !isRead(request, admitted)) return;
-  if (wanted.format === 'html' && !isFromPlugin(request)) return;
+  if (pageOrFile.kind !== 'page' || pageOrFile.about.page !== 'method' || !isRead(request, admitted)) return;
+  if (pageOrFile.format === 'html' && !isFromPlugin(request)) return;
   const { project_uuid } = plugin;
   await recordChoice(asVisitor(services, request, plugin), {
     project_uuid,
-    method_uuid: wanted.about.id,
+    method_uuid: pageOrFile.about.id,
     developer: developerOnPage(services, request, plugin, admitted),
     origin: originOf(services.secrets, project_uuid, {
       address: request.ip,

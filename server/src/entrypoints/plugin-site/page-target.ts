@@ -10,7 +10,7 @@ export type PageTarget =
   /** The same address without its trailing slash. */
   | { kind: 'elsewhere'; to: string }
   /** A question that cannot be answered, and why. */
-  | { kind: 'refused'; sentence: string; format: PageFormat; asked: QuestionPage };
+  | { kind: 'refused'; sentence: string; format: PageFormat; questionPage: QuestionPage };
 /** A question as its form sent it. */
 type QuestionPage = Extract<PageAbout, { page: 'ask' }>;
 type PageFormat = 'html' | 'md';
@@ -43,17 +43,22 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Parses any path with its query. An unknown address leads to the "missing" page. */
 export function parsePageTarget(url: string): PageTarget {
   try {
-    return readWanted(url);
+    return readTarget(url);
   } catch (problem) {
     if (!(problem instanceof z.core.$ZodError)) throw problem;
-    const asked = questionIn(url.split('?').slice(1).join('?'));
-    return { kind: 'refused', sentence: problem.issues[0]?.message ?? '', format: formatOf(url), asked };
+    const questionPage = questionIn(url.split('?').slice(1).join('?'));
+    return {
+      kind: 'refused',
+      sentence: problem.issues[0]?.message ?? '',
+      format: formatOf(url),
+      questionPage,
+    };
   }
 }
 
 const formatOf = (url: string): PageFormat => (url.split('?', 1)[0]?.endsWith('.md') ? 'md' : 'html');
 
-function readWanted(url: string): PageTarget {
+function readTarget(url: string): PageTarget {
   const [path = '/', ...rest] = url.split('?');
   const query = rest.join('?');
   const file = Object.entries(files).find(([name]) => name === path)?.[1];
@@ -82,9 +87,9 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
     if (!UUID.test(id)) return null;
     return isList(list) ? { page: pageOf[list], id } : null;
   }
-  const asked = new URLSearchParams(query);
-  const search = cleaned(asked.get('q'), MAX_SEARCHED);
-  const number = numberIn(asked.get('page'));
+  const parameters = new URLSearchParams(query);
+  const search = cleaned(parameters.get('q'), MAX_SEARCHED);
+  const number = numberIn(parameters.get('page'));
   if (list === 'changelog') return { page: 'changelog', number };
   if (list === 'events' || list === 'models') return { page: list, number };
   if (list === 'workflows') return { page: 'workflows', search, number };
@@ -93,8 +98,8 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
     return { ...question, also: otherWordings.parse(question.also) };
   }
   if (list !== 'methods') return null;
-  const library_uuid = asked.get('library')?.toLowerCase() ?? '';
-  const tag = asked.get('tag');
+  const library_uuid = parameters.get('library')?.toLowerCase() ?? '';
+  const tag = parameters.get('tag');
   return {
     page: 'methods',
     search,
@@ -109,12 +114,12 @@ export const readSearch = (url: string): string =>
   cleaned(new URLSearchParams(url.split('?').slice(1).join('?')).get('q'), MAX_SEARCHED);
 
 function questionIn(query: string): QuestionPage {
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   return {
     page: 'ask',
-    question: cleaned(asked.get('q'), MAX_QUESTION),
-    also: asked.getAll('also').map((wording) => cleaned(wording, MAX_READ)),
-    language: languageNamed(asked.get('language') ?? '')?.id ?? '',
+    question: cleaned(parameters.get('q'), MAX_QUESTION),
+    also: parameters.getAll('also').map((wording) => cleaned(wording, MAX_READ)),
+    language: languageNamed(parameters.get('language') ?? '')?.id ?? '',
   };
 }
 

@@ -60,13 +60,14 @@ export const pictureHandlers = (sendOurs: PluginHandler): [path: string, handler
 const sendSocialPicture: PluginHandler = async ({ services, bundle }, request, reply) => {
   const subdomain = request.pluginHost?.subdomain ?? '';
   const plugin = await findPlugin(services, subdomain, null);
-  const wanted = pageIn(request.originalUrl);
+  const pageAddress = pageIn(request.originalUrl);
   const font = fontIn(bundle);
-  if (!plugin?.is_opensource || !wanted || !font) return sendRefusal(reply, 404, requestMessages.unknownPath);
-  const tag = tagOf(bundle.version, services.env, plugin, wanted);
+  if (!plugin?.is_opensource || !pageAddress || !font)
+    return sendRefusal(reply, 404, requestMessages.unknownPath);
+  const tag = tagOf(bundle.version, services.env, plugin, pageAddress);
   const bytes = await socialPicture(tag, async () => {
     const to = { ctx: asVisitor(services, request, plugin), bundle, plugin, source: null };
-    const found = await readPageTitle(wanted, { ...to, writes: false, isGuest: false, isLook: false });
+    const found = await readPageTitle(pageAddress, { ...to, writes: false, isGuest: false, isLook: false });
     if (!found) return null;
     const icon = plugin.brand?.pictures.icon;
     return {

@@ -45,9 +45,9 @@ const fileTypes: Record<FileName, string> = {
 };
 
 /** The media type of a page or file that exists. */
-export const typeOf = (wanted: PageOrFile): string => {
-  if (wanted.kind === 'file') return fileTypes[wanted.file];
-  return wanted.format === 'md' ? MARKDOWN : HTML;
+export const typeOf = (target: PageOrFile): string => {
+  if (target.kind === 'file') return fileTypes[target.file];
+  return target.format === 'md' ? MARKDOWN : HTML;
 };
 
 /**
@@ -55,10 +55,10 @@ export const typeOf = (wanted: PageOrFile): string => {
  * again.
  */
 export async function renderPluginPage(
-  wanted: PageOrFile,
+  target: PageOrFile,
   to: PageRenderInput,
 ): Promise<RenderedPage | null> {
-  const read = await readPageContent(wanted, to);
+  const read = await readPageContent(target, to);
   if (!read) return null;
   const { pages } = to.bundle;
   const site = {
@@ -67,9 +67,9 @@ export async function renderPluginPage(
     ...(to.served && { is_preview: true, changelog: to.plugin.changelog.versions + 1 }),
   };
   const shown = { site, navigation: read.navigation, ...read.content };
-  if (wanted.kind === 'file') {
-    const body = renderFile(wanted, pages, shown as FileView);
-    if (body !== null) return { status: 200, type: fileTypes[wanted.file], body };
+  if (target.kind === 'file') {
+    const body = renderFile(target, pages, shown as FileView);
+    if (body !== null) return { status: 200, type: fileTypes[target.file], body };
   }
   const page = shown as PluginPageView;
   const status = page.page === 'missing' ? 404 : 200;
@@ -77,7 +77,7 @@ export async function renderPluginPage(
     const last_change = await readLastChange(to.ctx, to.plugin, page.method.method_uuid);
     if (last_change) page.last_change = last_change;
   }
-  if (wanted.kind === 'page' && wanted.format === 'md')
+  if (target.kind === 'page' && target.format === 'md')
     return { status, type: MARKDOWN, body: pages.renderMarkdown(page) };
   if (page.page === 'home' && !to.isLook && to.plugin.trial_ends_at === null)
     page.cost = await costForHome(to.ctx, pages, to.plugin);
@@ -120,10 +120,10 @@ function renderFile(
 
 /** The title of a page and the name of its site; null if there is no such page. */
 export async function readPageTitle(
-  wanted: PageOrFile,
+  target: PageOrFile,
   to: PageRenderInput,
 ): Promise<{ title: string; name: string } | null> {
-  const read = await readPageContent(wanted, to);
+  const read = await readPageContent(target, to);
   if (!read || read.content.page === 'missing') return null;
   const site = shownSite(to.ctx.env, to.plugin, read.facts, to.isGuest);
   const title = to.bundle.pages.titleOf({ site, ...read.content } as PluginPageView);
@@ -145,9 +145,9 @@ type PageReadInput = {
   writes: boolean;
 };
 
-const aboutOf = (wanted: PageOrFile): PageAbout => {
-  if (wanted.kind === 'page') return wanted.about;
-  const { file, part } = wanted;
+const aboutOf = (target: PageOrFile): PageAbout => {
+  if (target.kind === 'page') return target.about;
+  const { file, part } = target;
   if (file === 'llms') return part ? { page: 'part', slug: part } : { page: 'contents' };
   if (file === 'full') return { page: 'full', slug: part || null };
   if (file === 'rss' || file === 'feed') return { page: 'changelog', number: 1 };
@@ -157,12 +157,12 @@ const aboutOf = (wanted: PageOrFile): PageAbout => {
 
 /** The content of a page; null if the version was replaced in the meantime. */
 async function readPageContent(
-  wanted: PageOrFile,
+  target: PageOrFile,
   { ctx, plugin, served, source, problem = null, writes }: PageReadInput,
 ): Promise<PageReply | null> {
-  const about = aboutOf(wanted);
+  const about = aboutOf(target);
   const { project_uuid, publication_uuid } = plugin;
-  const isPage = wanted.kind === 'page' && wanted.format === 'html';
+  const isPage = target.kind === 'page' && target.format === 'html';
   if (about.page === 'changelog') return readChangelogPage(ctx, plugin, about.number, served);
   if (about.page === 'ask' && source && about.question !== '')
     return askOnPage(ctx, { project_uuid, publication_uuid, ...about, writes: writes && isPage }, source);

@@ -60,9 +60,9 @@ const answerWidget: PluginHandler = async (site, request, reply) => {
   const { services, bundle } = site;
   let plugin = await pluginForSite(site, request, reply);
   if (!plugin) return reply;
-  const asked = readQuestion(request);
-  if (!asked) return sendRefusal(reply, 400, messages.badWidgetQuestion);
-  if (asked.project !== plugin.project_uuid) return sendRefusal(reply, 403, messages.otherProject);
+  const input = readQuestion(request);
+  if (!input) return sendRefusal(reply, 400, messages.badWidgetQuestion);
+  if (input.project !== plugin.project_uuid) return sendRefusal(reply, 403, messages.otherProject);
   const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
   if ('isLimited' in counted)
     return sendRefusal(reply.header('retry-after', counted.retryAfter), 429, messages.tooManyQuestions);
@@ -72,7 +72,7 @@ const answerWidget: PluginHandler = async (site, request, reply) => {
   });
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { project_uuid, publication_uuid, subdomain } = plugin;
-    const { question, language } = asked;
+    const { question, language } = input;
     const read = await askOnPage(
       asVisitor(services, request, plugin),
       { project_uuid, publication_uuid, question, also: [], language, writes: false },

@@ -104,21 +104,21 @@ async function restoreVersion(
   const access = await authorize(ctx, params.projectUuid, 'deployment.start');
   const { projectUuid: project_uuid } = params;
   const { publication_uuid } = body;
-  const wanted = (await versionsOf(access.db, project_uuid)).find(
+  const requested = (await versionsOf(access.db, project_uuid)).find(
     (one) => one.publication_uuid === publication_uuid,
   );
-  if (!wanted) throw notFound(messages.noVersion);
-  if (wanted.is_current) throw conflict(messages.alreadyPublished);
+  if (!requested) throw notFound(messages.noVersion);
+  if (requested.is_current) throw conflict(messages.alreadyPublished);
   const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
   if (read.reply === 'gone') throw notFound(messages.noVersion);
-  if (read.methods !== wanted.methods) throw conflict(messages.unreadable);
+  if (read.methods !== requested.methods) throw conflict(messages.unreadable);
   await inComparison(access, project_uuid, publication_uuid, async (inside, compared) => {
     const copy = await copySnapshot(inside.db, project_uuid, publication_uuid);
     if (!copy) throw notFound(messages.noVersion);
     await savePublishedByHand(inside.db, project_uuid, true);
     // The note is about the changes that still wait.
     await serveVersion(inside, project_uuid, copy, { ...compared, takesNote: false });
-    await recordActivity(inside, project_uuid, 'version_restored', String(wanted.version));
+    await recordActivity(inside, project_uuid, 'version_restored', String(requested.version));
     await ctx.jobs.send(inside.db, 'publish-project', { project_uuid }, { about: project_uuid });
   });
   return publishingOf(access, project_uuid);
