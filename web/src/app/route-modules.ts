@@ -19,6 +19,7 @@ const project = [
   '/projects/:projectUuid',
   '/libraries/project/:projectUuid',
   '/analytics/:projectUuid/overview',
+  '/projects/:projectUuid/subdomain',
 ];
 
 /**

@@ -38,7 +38,7 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
   useEffect(() => whenSettled(() => void loadDialogs().catch(() => {})), []);
 
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
+    <header className="sticky top-0 z-20 border-b border-line bg-surface/85 [backdrop-filter:blur(12px)]">
       <div className="mx-auto flex h-14 max-w-[1600px] items-center gap-2 px-4 sm:gap-6 sm:px-8">
         <Link
           to={paths.dashboard}

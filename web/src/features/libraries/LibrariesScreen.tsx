@@ -132,7 +132,7 @@ function LibrariesSkeleton() {
           <Card key={card} padded>
             <div className="flex gap-3">
               <Skeleton className="size-9 rounded-md" />
-              <div className="flex-1 space-y-2 pt-0.5">
+              <div className="grid flex-1 content-start gap-2 pt-0.5">
                 <Skeleton className="h-4 w-2/5" />
                 <Skeleton className="h-3 w-1/4" />
               </div>

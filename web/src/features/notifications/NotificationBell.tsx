@@ -20,7 +20,7 @@ export function NotificationBell({ to }: { to: string }) {
           {count > 0 && (
             <span
               aria-hidden="true"
-              className="absolute -top-2 left-2 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface"
+              className="absolute -top-2 left-2 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums outline-2 outline-surface"
             >
               {messages.badge(count)}
             </span>

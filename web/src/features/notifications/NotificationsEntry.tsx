@@ -13,7 +13,7 @@ export function NotificationsEntry({ to }: { to: string }) {
       {messages.title}
       {count > 0 && (
         // Positioned on the corner, so that nothing moves when it appears.
-        <span className="absolute -top-2 right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface">
+        <span className="absolute -top-2 right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums outline-2 outline-surface">
           {messages.badge(count)} <span className="sr-only">{messages.unread}</span>
         </span>
       )}

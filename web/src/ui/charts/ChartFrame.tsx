@@ -24,7 +24,7 @@ export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: Ch
         {...cursor.props}
         role="img"
         aria-label={summary}
-        className="absolute inset-0 touch-pan-y rounded-sm"
+        className="absolute inset-0 [touch-action:pan-y] rounded-sm"
       >
         {children}
       </div>
