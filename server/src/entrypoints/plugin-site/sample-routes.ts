@@ -9,7 +9,11 @@ import * as messages from './plugin-site.messages.ts';
 import { sendRefusal } from './send-page.ts';
 import type { PluginServices } from './visitor-handlers.ts';
 
-const text = z.string();
+/** Half of a surrogate pair becomes U+FFFD, as in the request that a browser sends. Writers cannot encode it. */
+const text = z.pipe(
+  z.string(),
+  z.transform((written) => written.toWellFormed()),
+);
 const pairs = z.array(z.object({ name: text, value: text })).check(z.maxLength(200));
 /** What a page sends. The length of all of it is limited by that of the body. */
 const SampleInput = z.object({

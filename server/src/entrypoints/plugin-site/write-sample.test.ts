@@ -69,6 +69,13 @@ describe('[PLUG-07] a request as code', () => {
     expect(code).toContain(`data=${JSON.stringify(text)}.encode()`);
   });
 
+  test('has U+FFFD for half of a surrogate pair, as browsers send it', async () => {
+    const half = { name: 'q\ud800', value: '\udfff' };
+    const form = { kind: 'form', contentType: 'application/x-www-form-urlencoded', entries: [half] };
+    const { statusCode, body } = await write(entered({ query: [half], body: form }));
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('?q%EF%BF%BD=%EF%BF%BD')]);
+  });
+
   test.each([
     ['another scheme', entered({ url: 'javascript:alert(1)' })],
     ['credentials in the address', entered({ url: 'https://a:b@shop.example' })],
