@@ -1,5 +1,6 @@
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishStale } from '../../features/publishing/publish-stale.ts';
@@ -77,6 +78,31 @@ describe('the document of a library', () => {
       [project_uuid],
     );
     expect((await download(shop)).statusCode).toBe(404);
+  });
+
+  it('is not one whose import was running when the version was published', async () => {
+    const shop = await createTestPlugin(server, owner, { document: documentOf('1') });
+    await save(shop, { is_document_offered: true });
+    const { project_uuid } = shop.project;
+    const { pool } = server.database;
+    const lock = await pool.connect();
+    await lock.query('begin');
+    await lock.query('select 1 from libraries where library_uuid = $1 for update', [
+      shop.library.library_uuid,
+    ]);
+    const replaced = replaceDocumentOf(server, owner, shop.library, documentOf('2'));
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%from "libraries"%'
+      and datname = current_database()`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await pool.query('update projects set content_version = content_version + 1 where project_uuid = $1', [
+      project_uuid,
+    ]);
+    await publishStale(internalContext(server.services));
+    await server.call(owner, 'PUT', `/projects/${project_uuid}/publishing`, { is_by_hand: true });
+    await lock.query('commit');
+    lock.release();
+    expect((await replaced).status).toBe(200);
+    expect((await download(shop)).body).toBe(documentOf('1'));
   });
 
   it('is not that of another project, of a deleted library, or of an SDK', async () => {

@@ -183,7 +183,6 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
     warnings: diff.read.warnings,
     changes: newest && applied,
   };
-  await insertVersion(ctx.db, row, (newest?.version_number ?? 0) + 1);
   await deletePreviews(ctx.db, library_uuid);
   await writeLibrary(ctx.db, library_uuid, {
     ...(candidate.version && { version: candidate.version }),
@@ -196,6 +195,8 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
   });
   await notifyReplacement(ctx, library, newest?.version_number ?? 0, changes);
   await markMethodsChanged(ctx, library, applied.added.length - applied.removed.length);
+  // After the content was locked, so that it is newer than a publication without it.
+  await insertVersion(ctx.db, row, (newest?.version_number ?? 0) + 1);
   return applied;
 }
 

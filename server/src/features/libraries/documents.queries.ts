@@ -93,9 +93,12 @@ export async function newestDocument(db: Database, library_uuid: string) {
   return row ?? null;
 }
 
-/** Adds the next version to a library's history; the library's row must be locked. */
+/**
+ * Adds the next version to a library's history; the library's row must be locked. Its time is not that of the start of
+ * the transaction: something may have been published while this waited or wrote methods.
+ */
 export async function insertVersion(db: Database, row: NewDocument, version_number: number): Promise<void> {
-  await db.insert(documents).values({ ...row, version_number });
+  await db.insert(documents).values({ ...row, version_number, created_at: sql`clock_timestamp()` });
 }
 
 export async function writeLibrary(
