@@ -37,6 +37,11 @@ describe('[PLUG-07] the values that the server gets to write code', () => {
       ['card', '{"cvc":"123","name":"Ann"}', 'object'],
       ['author', 'ann'],
       ['max_tokens', '100'],
+      ['private_key_pem', 's-4'],
+      ['apiKeys', '["s-5"]'],
+      ['client_assertion', 's-6'],
+      ['jwt', 's-7'],
+      ['keyboard', 'qwerty'],
     ] as const;
     expect(
       hidden(
@@ -46,6 +51,7 @@ describe('[PLUG-07] the values that the server gets to write code', () => {
     ).toEqual([
       ...['YOUR_VALUE', '2', 'YOUR_VALUE', 'YOUR_VALUE', ''],
       ...['{"cvc":"YOUR_VALUE","name":"Ann"}', 'ann', '100'],
+      ...['YOUR_VALUE', 'YOUR_VALUE', 'YOUR_VALUE', 'YOUR_VALUE', 'qwerty'],
     ]);
   });
 

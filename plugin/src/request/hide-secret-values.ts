@@ -3,7 +3,7 @@ import type { RequestForm } from './request-form.ts';
 
 /** `author` and `keywords` are no secrets. */
 const words =
-  'auth(?!or(?!i))|token|secret|pass|pin\\b|pwd|key\\b|signature|session|cookie|credential|cvc|cvv|otp\\b';
+  'auth(?!or(?!i))|token|secret|pass|pin\\b|pwd|key\\b|signature|session|cookie|credential|cvc|cvv|otp\\b|jwt|assertion|(?:api|private|secret|access|signing)[_-]?key';
 const secretName = new RegExp(words, 'i');
 const secretParent = new RegExp(`"[^"]*(?:${words})[^"]*"\\s*:\\s*[[{]`, 'i');
 /** Numbers are rarely secrets: `max_tokens` is none. */
