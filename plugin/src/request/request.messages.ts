@@ -70,7 +70,7 @@ export const asCode = 'As code';
 export const language = 'Language';
 export const code = 'Code of the request';
 export const codeNote =
-  'For languages other than curl, the server of this page writes the code. It gets what you entered, without credentials and values that look like them, and does not store it.';
+  'Code in languages other than curl is written by this page’s server. It receives what you entered, without anything that looks like a credential, and does not store it.';
 export const codeFailed = 'Could not write the code. Try again, or choose curl.';
 export const blocked = 'Your browser got no response that this page may read';
 export const blockedText = (host: string) =>

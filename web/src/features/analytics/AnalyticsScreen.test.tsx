@@ -68,6 +68,7 @@ describe('the page', () => {
   });
 
   test('a project without questions shows what to do, and links to it', async () => {
+    const warnings = vi.spyOn(console, 'error');
     api.on(calls.overview, () => noQuestions);
     const { person } = renderAnalytics('/a?period=30d');
     expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeTruthy();
@@ -80,6 +81,9 @@ describe('the page', () => {
     expect(sample.textContent).toContain('TypeScript212');
     await person.click(screen.getByRole('button', { name: 'Hide sample data' }));
     expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeTruthy();
+    // React warns about rows of the same key.
+    expect(warnings).not.toHaveBeenCalled();
+    warnings.mockRestore();
   });
 
   test.each([

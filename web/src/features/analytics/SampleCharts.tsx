@@ -113,7 +113,7 @@ function sampleClient(projectUuid: string, filter: { from: string | undefined },
       [
         ['export as CSV', 51],
         ['split a payout', 24],
-      ].map(([text, count]) => ({ text, count, group_uuid: '' })),
+      ].map(([text, count], at) => ({ text, count, group_uuid: `sample-${at}` })),
     ],
     [
       calls.funnel,

@@ -28,13 +28,13 @@ export function AnswerProof({ proof }: { proof: Proof }) {
           {answers.slice(0, SHOWN_ANSWERS).map(({ uuid, kind, name, day }) => (
             <li
               key={uuid}
-              className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ok"
+              className="flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ok"
             >
               {kind === 'workflow' ? <Waypoints aria-hidden="true" /> : <Reply aria-hidden="true" />}
-              <span dir="auto" title={name} className="min-w-0 truncate font-medium">
+              <span dir="auto" title={name} className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
                 {name}
               </span>
-              <span className="ml-auto shrink-0 text-12 text-ink-3">
+              <span className="mt-0.5 ml-auto shrink-0 text-12 text-ink-3">
                 {messages.proofSince(formatDate(`${day}T12:00:00`, ''))}
               </span>
             </li>

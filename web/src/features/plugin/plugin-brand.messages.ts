@@ -49,7 +49,7 @@ export const testRequestText =
   'Pages of HTTP methods show “Test request”. Requests go from the reader’s browser to your API; keys never reach Fieldkit.';
 export const document = 'Let readers download API documents';
 export const documentText =
-  'The pages and llms.txt link to the files that you imported, unchanged: with everything in them, also what you did not publish.';
+  'Pages and llms.txt link to the files as you imported them, including everything that you did not publish.';
 export const preview = 'Preview';
 export const themes = { light: 'Light', dark: 'Dark' } as const;
 export const previewHeading = 'Refund a payment';
