@@ -28,5 +28,5 @@ export async function findLibrary(api: Api, access: Access, args: CommandArgumen
 }
 
 /** "Orders", or "Orders 1.0" if there are several versions. */
-const answersTo = ({ name, version }: Library, spelled: string): boolean =>
-  [name, `${name} ${version}`].some((one) => one.toLowerCase() === spelled.toLowerCase());
+const answersTo = ({ name, version }: Library, typedName: string): boolean =>
+  [name, `${name} ${version}`].some((one) => one.toLowerCase() === typedName.toLowerCase());

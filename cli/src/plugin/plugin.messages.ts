@@ -125,4 +125,4 @@ export const serverNeedsKey =
 export const serverFails = (why: string) => `The MCP server does not answer as expected: ${why}`;
 export const allWell = 'Everything is in order.';
 export const notInstalledIn = (clients: readonly string[]) =>
-  `What is installed is up to date. Not installed in: ${clients.join(', ')}.`;
+  `The installed plugin is up to date. It isn’t installed in: ${clients.join(', ')}.`;

@@ -279,7 +279,7 @@ describe('the doctor command', () => {
     const well = await stage.run('doctor');
     expect([well.code, well.stderr]).toEqual([
       0,
-      'What is installed is up to date. Not installed in: Codex.\n',
+      'The installed plugin is up to date. It isn’t installed in: Codex.\n',
     ]);
     expect(well.out).toContain('The MCP server answers, with 2 tools.');
     expect(well.out).toMatch(/Claude Code +9\.8\.7 +1\.0\.0\n/);

@@ -11,7 +11,7 @@ export const done: WindowMessage = {
 };
 export const openerClosed: WindowMessage = {
   heading: 'This window is no longer needed',
-  text: 'The Fieldkit page that opened it was closed or has moved on. Close this window and sign in again.',
+  text: 'The Fieldkit page that opened it was closed or now shows another page. Close this window and sign in again.',
 };
 export const canceledPage = (provider: string): WindowMessage => ({
   heading: 'Sign-in was canceled',
@@ -26,7 +26,7 @@ export const unreachablePage = (provider: string): WindowMessage => ({
   text: 'Close this window and try again in a minute, or use your email instead.',
 });
 export const notConfiguredPage: WindowMessage = {
-  heading: 'This way to sign in is not set up',
+  heading: 'This sign-in method is not set up',
   text: 'The operator of this installation has not set it up. Close this window and use your email instead.',
 };
 export const wrongAddressPage = (publicUrl: string): WindowMessage => ({
@@ -38,11 +38,11 @@ export const expiredPage: WindowMessage = {
   text: 'It started more than ten minutes ago. Close this window and sign in again.',
 };
 export const unknownPage: WindowMessage = {
-  heading: 'This sign-in cannot be finished here',
-  text: 'It was already finished, has expired, or started in another browser. Close this window and sign in again.',
+  heading: 'This sign-in can’t be completed here',
+  text: 'It was already completed, has expired, or started in another browser. Close this window and sign in again.',
 };
 export const brokenPage: WindowMessage = {
-  heading: 'This address is not complete',
+  heading: 'This link is incomplete',
   text: 'It does not come from Fieldkit’s sign-in. Close this window and sign in again.',
 };
 export const tooManyPage: WindowMessage = {

@@ -112,7 +112,7 @@ describe('the sign-in window, on its way to the provider', () => {
     const bare = await openTestIdentity();
     const url = `/__/auth/handler?${new URLSearchParams(walks.starting())}`;
     const answer = await bare.app.inject({ url, headers: { host: 'localhost' } });
-    expect(answer.body).toContain('This way to sign in is not set up');
+    expect(answer.body).toContain('This sign-in method is not set up');
     expect(deliveredBy(answer)).toMatchObject({
       event: { type: 'signInViaPopup', eventId: 'event-1', error: { code: 'auth/operation-not-allowed' } },
       channel: 'idp:fieldkit:[DEFAULT]',
@@ -129,7 +129,7 @@ describe('the sign-in window, on its way to the provider', () => {
   ])('shows an error if its URL is incomplete: %s', async (_what, change) => {
     const answer = await walks.open(walks.starting(change as Record<string, string>));
     expect([answer.statusCode, answer.body.includes('<script')]).toEqual([400, false]);
-    expect(answer.body).toContain('This address is not complete');
+    expect(answer.body).toContain('This link is incomplete');
   });
 
   it('shows an error if the provider does not respond', async () => {
@@ -225,7 +225,7 @@ describe('a response to a sign-in that this browser did not begin', () => {
   const refused = async (address: string, cookie: string) => {
     const answer = await walks.comeBack(address, cookie);
     expect([answer.statusCode, answer.body.includes('delivery')]).toEqual([400, false]);
-    expect(answer.body).toContain('This sign-in cannot be finished here');
+    expect(answer.body).toContain('This sign-in can’t be completed here');
   };
   const ada = () => fakeIdp.add({});
 

@@ -171,11 +171,11 @@ export async function deleteSessionsOf(db: Database, accountUid: string) {
 /** @returns whether the account had such a session */
 export async function deleteSessionOf(
   db: Database,
-  owned: { uid: string; session_uuid: string },
+  session: { uid: string; session_uuid: string },
 ): Promise<boolean> {
   const ended = await db
     .delete(identitySessions)
-    .where(and(eq(uid, owned.uid), eq(session_uuid, owned.session_uuid)))
+    .where(and(eq(uid, session.uid), eq(session_uuid, session.session_uuid)))
     .returning({ session_uuid });
   return ended.length > 0;
 }

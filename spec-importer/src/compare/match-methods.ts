@@ -3,7 +3,7 @@ import { patternOf } from './path-pattern.ts';
 
 export type DocumentSort = 'openapi' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
 
-/** Matches each method of the new document to a former method, by their positions in the two lists. */
+/** The former method of each method of the new document, by their positions in the two lists. */
 export interface MethodMatches {
   /** From the position in the new document to the position in the former one. */
   formerOf: Map<number, number>;
@@ -72,9 +72,9 @@ export function* matchMethods(
   for (const pass of passesOf[sort]) {
     const left = new Map<string, number[]>();
     yield* gather(former, pass.formerKey, (index) => matched.has(index), left);
-    const wanted = new Map<string, number[]>();
-    yield* gather(incoming, pass.incomingKey, (index) => formerOf.has(index), wanted);
-    for (const [key, places] of wanted) {
+    const incomingByKey = new Map<string, number[]>();
+    yield* gather(incoming, pass.incomingKey, (index) => formerOf.has(index), incomingByKey);
+    for (const [key, places] of incomingByKey) {
       const found = left.get(key) ?? [];
       const isSure = pass.inOrder || (places.length === 1 && found.length === 1);
       for (const [n, place] of places.entries()) {

@@ -16,7 +16,7 @@ const mostMembers = 8;
  * out beyond the limit on its length.
  */
 export function sampleDocument(schema: GraphQlSchema, kind: OperationKind, field: OutputField): string {
-  const isShort = createRoom(importLimits.graphqlDocument);
+  const isShort = createBudget(importLimits.graphqlDocument);
   const args = field.args.filter((one) => isNeeded(one) || isShort(variableOf(one)));
   const isPage = pageFields(schema, field.type.name).length > 0;
   const variables = args.map((one) => variableOf(one) + (isPage ? pageSize(one) : '')).join(', ');
@@ -44,7 +44,7 @@ function pageFields({ types }: GraphQlSchema, name: string): string[] {
 type Fits = (text: string) => boolean;
 
 /** Returns whether a text still fits, and counts it if so. */
-function createRoom(length: number): Fits {
+function createBudget(length: number): Fits {
   let budget = length;
   return (text) => {
     if (text.length > budget) return false;

@@ -144,13 +144,13 @@ function createMethodReader(
   const gather = createInputGatherer(root, resolver, authentication, warnings);
   const usual = serverOf(root.servers, '')?.url;
   const docsOf = createExternalDocsReader(root);
-  let nestedRoom: number = importLimits.nestedText;
+  let nestedBudget: number = importLimits.nestedText;
 
   return (source, name) => {
     const { endpoint, httpMethod, operation, servers } = source;
     const { inputs, headers, content_type, isBodyRequired, one_of, xml } = gather(source);
-    const { text, nestedLength, leftOut, isCut } = inputs.toJson(nestedRoom);
-    nestedRoom -= nestedLength;
+    const { text, nestedLength, leftOut, isCut } = inputs.toJson(nestedBudget);
+    nestedBudget -= nestedLength;
     if (leftOut > 0) warnings.add('inputs_left_out', `${httpMethod} ${endpoint}`);
 
     const server = serverOf(operation.servers, '') ?? serverOf(servers, '');

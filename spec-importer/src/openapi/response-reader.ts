@@ -158,8 +158,8 @@ export function createResponseReader(
 
   /** The JSON text of a response without the opening brace and the status. */
   function read(response: JsonObject, operation: JsonObject, ofSuccess: boolean): string {
-    const those = ofSuccess ? known.success : known.error;
-    const before = those.get(response);
+    const cache = ofSuccess ? known.success : known.error;
+    const before = cache.get(response);
     if (before) return before;
     const { content_type, schema, example } = bodyOf(response, operation);
     const description = cleanLine(response.description, importLimits.responseDescriptionLength);
@@ -167,7 +167,7 @@ export function createResponseReader(
       schema === undefined ? `"type":"${content_type && 'any'}","fields":{}` : contentOf(schema, ofSuccess);
     const made = `"description":${JSON.stringify(description)},"content_type":${JSON.stringify(content_type)},${content}${partsOf(response, { example, schema, ofSuccess })}}`;
     // In Swagger 2, the media type depends on the operation.
-    if (response.schema === undefined) those.set(response, made);
+    if (response.schema === undefined) cache.set(response, made);
     return made;
   }
 

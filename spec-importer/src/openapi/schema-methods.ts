@@ -50,7 +50,7 @@ export function createSchemaMethods(
     createSchemaReader(resolver),
     createPropertyCollector(resolver, 'response'),
   );
-  let nestedRoom: number = importLimits.nestedText;
+  let nestedBudget: number = importLimits.nestedText;
 
   return ({
     name,
@@ -66,8 +66,8 @@ export function createSchemaMethods(
     };
     const operation = { parameters, ...requestBody, responses };
     const read = gather({ endpoint: path, httpMethod: name, operation, shared: [], servers: undefined });
-    const { text, nestedLength, leftOut, isCut } = read.inputs.toJson(nestedRoom);
-    nestedRoom -= nestedLength;
+    const { text, nestedLength, leftOut, isCut } = read.inputs.toJson(nestedBudget);
+    nestedBudget -= nestedLength;
     if (leftOut > 0) warnings.add('inputs_left_out', name);
     return {
       inputParams: text,

@@ -43,7 +43,7 @@ function* readRequests(
   requests: LocatedRequest[],
   warnings: WarningList,
 ): Generator<ImportedMethod, void, undefined> {
-  const shared = { keys: new Map<string, number>(), nestedRoom: importLimits.nestedText, warnings };
+  const shared = { keys: new Map<string, number>(), nestedBudget: importLimits.nestedText, warnings };
   for (const request of requests) yield readRequest(request, shared);
 }
 
@@ -52,7 +52,7 @@ function withoutRequests(unreadable: number): UnreadableDocument {
     'No requests were found',
     unreadable === 0
       ? 'The collection holds no request, only empty folders or nothing at all. Add one, or choose another collection.'
-      : 'None of its requests has a verb and an address that can be kept. Correct them, or choose another collection.',
+      : 'None of its requests has an HTTP method and an address that can be imported. Correct them, or choose another collection.',
   );
 }
 

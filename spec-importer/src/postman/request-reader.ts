@@ -24,7 +24,7 @@ interface Collection {
   /** How many requests have used a key. */
   keys: Map<string, number>;
   /** The remaining length for the text of nested fields. */
-  nestedRoom: number;
+  nestedBudget: number;
   warnings: WarningList;
 }
 
@@ -37,8 +37,8 @@ export function readRequest(source: LocatedRequest, collection: Collection): Imp
   const name = source.name || cleanLine(`${httpMethod} ${endpoint}`, importLimits.nameLength);
   const scheme = schemeOfRequest(source);
   const { inputs, headers, content_type } = gather(request, source, scheme);
-  const { text, nestedLength, leftOut, isCut } = inputs.toJson(collection.nestedRoom);
-  collection.nestedRoom -= nestedLength;
+  const { text, nestedLength, leftOut, isCut } = inputs.toJson(collection.nestedBudget);
+  collection.nestedBudget -= nestedLength;
   if (leftOut > 0) warnings.add('inputs_left_out', name);
 
   const description = describe(request.description, importLimits.descriptionLength);

@@ -48,10 +48,10 @@ export class InputList {
 
   /**
    * The JSON text of as many inputs as the limits allow; nested inputs of the same depth are kept or left out
-   * together. `nestedRoom` is the maximum length of the text of nested inputs; `leftOut` counts only
+   * together. `nestedBudget` is the maximum length of the text of nested inputs; `leftOut` counts only
    * top-level inputs, because a call is incomplete without these.
    */
-  toJson(nestedRoom = 0): { text: string; nestedLength: number; leftOut: number; isCut: boolean } {
+  toJson(nestedBudget = 0): { text: string; nestedLength: number; leftOut: number; isCut: boolean } {
     const all = [...this.#inputs.values()];
     let deepest = 0;
     for (const { depth } of all) deepest = Math.max(deepest, depth);
@@ -59,7 +59,7 @@ export class InputList {
       const inputs = all.filter((input) => input.depth <= depth);
       const nestedLength = lengthOf(inputs.filter((input) => input.depth > 0));
       const fits = inputs.length <= importLimits.inputs && lengthOf(inputs) + 1 <= importLimits.inputsText;
-      if (fits && nestedLength <= nestedRoom)
+      if (fits && nestedLength <= nestedBudget)
         return { text: textOf(inputs), nestedLength, leftOut: 0, isCut: depth < deepest };
     }
     const top = all.filter(({ depth }) => depth === 0);

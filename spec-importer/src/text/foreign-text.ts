@@ -61,7 +61,7 @@ export function refuseForeignText(text: string, expected: ExpectedDocument): voi
   const known = foreign.find(([looksLike]) => looksLike.test(beginning));
   if (!known) return;
   const [, is, advice, format] = known;
-  // YAML and the wanted format report the problem better than this list.
+  // YAML and the expected format report the problem better than this list.
   if (format === expected || (format && isYaml(format) && isYaml(expected))) return;
   const shownAdvice =
     expected === 'OpenAPI document' || format

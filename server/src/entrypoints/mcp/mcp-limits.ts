@@ -25,15 +25,15 @@ export type Calls = {
 /** The calls in the body of an MCP request. An unreadable body counts as no calls, because it will be refused. */
 function callsIn(body: unknown): Calls {
   const messages = messagesIn(String(body ?? ''));
-  const requests = messages.filter(
+  const counted = messages.filter(
     (message): message is { method: unknown; id?: unknown } =>
       typeof message === 'object' &&
       message !== null &&
       'method' in message &&
       (messages.length > 1 || (typeof message.method === 'string' && countedCalls.has(message.method))),
   );
-  const id = messages.length === 1 ? requests[0]?.id : undefined;
-  return { count: requests.length, id: typeof id === 'string' || typeof id === 'number' ? id : null };
+  const id = messages.length === 1 ? counted[0]?.id : undefined;
+  return { count: counted.length, id: typeof id === 'string' || typeof id === 'number' ? id : null };
 }
 
 function messagesIn(text: string): unknown[] {

@@ -60,14 +60,14 @@ export const pictureHandlers = (sendOurs: PluginHandler): [path: string, handler
 const sendSocialPicture: PluginHandler = async ({ services, bundle }, request, reply) => {
   const subdomain = request.pluginHost?.subdomain ?? '';
   const plugin = await findPlugin(services, subdomain, null);
-  const pageAddress = pageIn(request.originalUrl);
+  const page = pageIn(request.originalUrl);
   const font = fontIn(bundle);
-  if (!plugin?.is_opensource || !pageAddress || !font)
+  if (!plugin?.is_opensource || !page || !font)
     return sendRefusal(reply, 404, requestMessages.unknownPath);
-  const tag = tagOf(bundle.version, services.env, plugin, pageAddress);
+  const tag = tagOf(bundle.version, services.env, plugin, page);
   const bytes = await socialPicture(tag, async () => {
     const to = { ctx: asVisitor(services, request, plugin), bundle, plugin, source: null };
-    const found = await readPageTitle(pageAddress, { ...to, writes: false, isGuest: false, isLook: false });
+    const found = await readPageTitle(page, { ...to, writes: false, isGuest: false, isLook: false });
     if (!found) return null;
     const icon = plugin.brand?.pictures.icon;
     return {

@@ -39,7 +39,7 @@ export const tooManyQuestions = {
 export const tooManySamples = {
   code: 'too_many_samples',
   title: 'Too many samples at once',
-  message: 'Your network requested too much code in a short time. Wait a while, or choose curl.',
+  message: 'Your network requested too many code samples in a short time. Wait a while, or choose curl.',
 };
 export const tooManyDownloads = {
   code: 'too_many_downloads',

@@ -21,7 +21,7 @@ import { assertGuidesFit, freeSlug, pageOfPath, titleOf } from './import-guides.
 
 const MAX_LEFT_OUT = 20;
 
-type FetchedSource = { source_uuid: string; project_uuid: string; excluded: readonly string[] };
+type GuideSourceRef = { source_uuid: string; project_uuid: string; excluded: readonly string[] };
 
 /**
  * Saves the guides of a source, inside a transaction. A guide that a person changed stays as it is; one whose page no
@@ -30,7 +30,7 @@ type FetchedSource = { source_uuid: string; project_uuid: string; excluded: read
  */
 export async function saveFetched(
   inside: AuthorizedContext<'jobs'>,
-  { source_uuid, project_uuid, excluded }: FetchedSource,
+  { source_uuid, project_uuid, excluded }: GuideSourceRef,
   read: ReadSource,
 ): Promise<GuideRefreshCounts> {
   const { db } = inside;

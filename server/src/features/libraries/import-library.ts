@@ -65,9 +65,9 @@ async function openSource(
   });
   try {
     const { total } = reading.document;
-    const reservation = { tags: reading.tags, own: 0 };
-    await requireChosenMethods(access, project_uuid, total, { ...reservation, before: 0 });
-    await checkMethodQuota(quota, { before: 0, after: total }, reservation);
+    const quotaSource = { tags: reading.tags, own: 0 };
+    await requireChosenMethods(access, project_uuid, total, { ...quotaSource, before: 0 });
+    await checkMethodQuota(quota, { before: 0, after: total }, quotaSource);
     return reading;
   } catch (problem) {
     await reading.close();

@@ -41,11 +41,11 @@ export type ParsedDocument = {
  */
 export async function parseCandidate(
   content: DocumentBytes,
-  { kind, ...wanted }: ParseOptions,
+  { kind, ...options }: ParseOptions,
   { report, cancelled }: ImportMonitor,
 ): Promise<ParsedDocument> {
   await report({ stage: 'reading', done: 0, total: content.size });
-  const reading = await openImport(content, kind, wanted);
+  const reading = await openImport(content, kind, options);
   try {
     const { document } = reading;
     const methods: DocumentMethod[] = [];

@@ -196,8 +196,8 @@ async function keepPhrases(
   const keys = new Set(phrases.map(phraseKey));
   const removed = present.filter(({ source, text }) => source === 'model' && !keys.has(phraseKey(text)));
   const known = new Set([...before, ...present.map(({ text }) => text)].map(phraseKey));
-  const free = askedAsLimits.ofSubject - (present.length - removed.length);
-  const added = phrases.filter((text) => !known.has(phraseKey(text))).slice(0, Math.max(0, free));
+  const freePlaces = askedAsLimits.ofSubject - (present.length - removed.length);
+  const added = phrases.filter((text) => !known.has(phraseKey(text))).slice(0, Math.max(0, freePlaces));
   await deletePhrases(
     db,
     removed.map(({ phrase_uuid }) => phrase_uuid),

@@ -69,9 +69,9 @@ const sumNext = (ctx: Context): Promise<boolean> =>
   });
 
 /** Counts some UTC days, all of them or none, in one transaction and by one process at a time. */
-function countDays(ctx: Context, dayList: readonly string[]): Promise<void> {
+function countDays(ctx: Context, candidates: readonly string[]): Promise<void> {
   return serialize(ctx, async ({ db }) => {
-    const days = await notCounted(db, dayList);
+    const days = await notCounted(db, candidates);
     if (days.length === 0) return;
     await lockProjects(db);
     const { questions, unplaced } = await takeDays(db, days);

@@ -79,7 +79,7 @@ export function openJobs({ connectionString, stream, log, watch }: Settings): Jo
     work: async (work) => {
       const working = await boss();
       for (const one of work)
-        for (let started = 0; started < (one.concurrency ?? 1); started += 1)
+        for (let worker = 0; worker < (one.concurrency ?? 1); worker += 1)
           await begin(working, one, environment);
     },
     drain: async (work) => drain(await boss(), work, environment),

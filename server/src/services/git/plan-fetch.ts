@@ -53,9 +53,9 @@ export function planFetch(repository: Repository, request: FetchRequest): FetchP
     wants,
     [...unshallow].map((at) => at + 1),
   );
-  const included = reachable(commits.length, starts, cuts);
+  const reachableFromWants = reachable(commits.length, starts, cuts);
   const has = reachable(commits.length, haves, clientShallow);
-  const sent = without(included, has);
+  const sent = without(reachableFromWants, has);
   const edges = edgesOf(commits.length, sent, has);
   const plan = {
     commits: commits.filter((_, at) => sent.has(at)),
@@ -108,11 +108,11 @@ function edgesOf(length: number, sent: Positions, has: Positions): Positions {
   return edges;
 }
 
-type KnownObjects = { wants: Positions; clientShallow: Positions; positions: Map<ObjectId, number> };
+type KnownCommits = { wants: Positions; clientShallow: Positions; positions: Map<ObjectId, number> };
 /** `kept` commits keep their parents; the ones of `boundary` are the oldest that the client gets. */
 type Limits = { kept: Positions; boundary: Positions };
 
-function limitHistory(repository: Repository, known: KnownObjects, deepening: Deepening): Limits {
+function limitHistory(repository: Repository, known: KnownCommits, deepening: Deepening): Limits {
   return deepening.kind === 'depth'
     ? limitDepth(repository.commits.length, known, deepening)
     : limitByDateAndRefs(repository, known, deepening);
@@ -120,7 +120,7 @@ function limitHistory(repository: Repository, known: KnownObjects, deepening: De
 
 function limitDepth(
   length: number,
-  { wants, clientShallow }: KnownObjects,
+  { wants, clientShallow }: KnownCommits,
   { depth, isRelative }: Deepening & { kind: 'depth' },
 ): Limits {
   const isInfinite = depth === INFINITE_DEPTH;
@@ -140,7 +140,7 @@ function limitDepth(
 
 function limitByDateAndRefs(
   { commits, refs }: Repository,
-  { wants, positions }: KnownObjects,
+  { wants, positions }: KnownCommits,
   { since, not }: Deepening & { kind: 'limits' },
 ): Limits {
   const idsByName = new Map(refs.map(({ name, id }) => [name, id]));

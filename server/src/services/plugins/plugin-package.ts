@@ -142,15 +142,15 @@ async function readPackageView(
 ): Promise<Omit<PackageView, 'version'> | null> {
   const { publication_uuid, project_uuid, index } = plugin;
   if (publication_uuid === null) return null;
-  const topMethods = await askedMost(ctx.db, project_uuid);
+  const mostAsked = await askedMost(ctx.db, project_uuid);
   const excluded = new Set(index.excluded);
-  const askedMethods = [...new Set([...index.pinned, ...topMethods.methods])].filter(
+  const askedMethods = [...new Set([...index.pinned, ...mostAsked.methods])].filter(
     (id) => !excluded.has(id),
   );
   const reply = await ctx.searchWorker.ask({
     ask: 'page',
     publication_uuid,
-    about: { page: 'package', askedMethods, askedWorkflows: topMethods.workflows },
+    about: { page: 'package', askedMethods, askedWorkflows: mostAsked.workflows },
   });
   if (reply.reply !== 'shown' || reply.content.page !== 'package') return null;
   const { facts, content } = reply;

@@ -39,7 +39,7 @@ export type Evidence = {
   /** The share of the words in the best call's title that the question contains or means. */
   titled: number;
   /** 1 if the HTTP method of the best call matches the question's first verb, −1 if it matches none of its verbs. */
-  httpMethod: number;
+  httpMethodFit: number;
   /** The number of words in the question, as a logarithm. */
   length: number;
   /** The number of calls in the project, as a logarithm. */
@@ -131,7 +131,7 @@ export function evidenceOf(
     isContradicted:
       call !== undefined && parsed.command !== null && contradicts(index, parsed.command, call, parsed.meant),
     titled: Math.max(0, ...meant.map((one) => shareMeant(one, parsed.meant))),
-    httpMethod: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, parsed))) : 0,
+    httpMethodFit: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, parsed))) : 0,
     length: Math.log(words),
     size,
     clauses: Math.max(1, parsed.clauses.length),

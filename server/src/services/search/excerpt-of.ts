@@ -1,7 +1,7 @@
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { PublishedMethod } from './search-messages.ts';
 
-const GIST_LENGTH = 140;
+const MAX_EXCERPT_LENGTH = 140;
 
 /** The first sentence of a method's description, as plain words in one line, unless it only repeats the name. */
 export function excerptOf({
@@ -11,5 +11,5 @@ export function excerptOf({
   const line = wordsOf(description).replace(/\s+/g, ' ').replace(/^- /, '').trim();
   const [sentence = ''] = line.split(/(?<=[.!?])\s/);
   if (sentence.toLowerCase().replace(/\.$/, '') === method_name.toLowerCase()) return '';
-  return sentence.length <= GIST_LENGTH ? sentence : `${sentence.slice(0, GIST_LENGTH - 1).trimEnd()}…`;
+  return sentence.length <= MAX_EXCERPT_LENGTH ? sentence : `${sentence.slice(0, MAX_EXCERPT_LENGTH - 1).trimEnd()}…`;
 }

@@ -16,14 +16,14 @@ const meanings: Record<string, readonly string[]> = {
 };
 
 const verbsOf = new Map<string, Set<string>>();
-for (const [verb, words] of Object.entries(meanings)) {
-  for (const word of words) verbsOf.set(word, (verbsOf.get(word) ?? new Set()).add(verb));
+for (const [httpMethod, words] of Object.entries(meanings)) {
+  for (const word of words) verbsOf.set(word, (verbsOf.get(word) ?? new Set()).add(httpMethod));
 }
 
 const none: readonly string[] = [];
 
 /**
- * The HTTP methods that a question's first verb means, and those that any of its verbs means ("find the issue and
+ * The HTTP methods that a question's first httpMethod means, and those that any of its verbs means ("find the issue and
  * close it" both reads and changes). Entries of the lexicon take precedence over single words.
  */
 export function httpMethodsMeant(

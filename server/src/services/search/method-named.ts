@@ -6,11 +6,11 @@ type NamedContent = Pick<PublishedContent, 'libraries' | 'methods'>;
  * The only method with a name: its operation's id, its own name, its path or signature. "createOrder" and
  * "create_an_order" also match "Create an order", if no other method matches that closely.
  */
-export function methodNamed(methods: readonly PublishedMethod[], named: string): PublishedMethod | undefined {
-  const given = named.toLowerCase();
-  const loose = looseName(named);
+export function methodNamed(methods: readonly PublishedMethod[], text: string): PublishedMethod | undefined {
+  const lowerCased = text.toLowerCase();
+  const loose = looseName(text);
   return (
-    onlyOne(methods, (name) => name.toLowerCase() === given) ??
+    onlyOne(methods, (name) => name.toLowerCase() === lowerCased) ??
     (loose ? onlyOne(methods, (name) => looseName(name) === loose) : undefined)
   );
 }
@@ -41,8 +41,8 @@ const httpMethodAndPath =
  */
 export function callNamed({ libraries, methods }: NamedContent, text: string): PublishedMethod | undefined {
   const [, httpMethod = '', path = ''] = httpMethodAndPath.exec(text) ?? [];
-  const given = segmentsOf(path);
-  if (given.length === 0) return undefined;
+  const segments = segmentsOf(path);
+  if (segments.length === 0) return undefined;
   const bases = new Map(libraries.map((one) => [one.library_uuid, segmentsOf(pathOf(one.base_url))]));
   let best: PublishedMethod[] = [];
   let max = 0;
@@ -50,7 +50,7 @@ export function callNamed({ libraries, methods }: NamedContent, text: string): P
     if (httpMethod && method.http_method.toLowerCase() !== httpMethod.toLowerCase()) continue;
     const own = segmentsOf(method.endpoint);
     const agreed =
-      agreeing(own, given) || agreeing([...(bases.get(method.library_uuid) ?? []), ...own], given);
+      agreeing(own, segments) || agreeing([...(bases.get(method.library_uuid) ?? []), ...own], segments);
     if (agreed > max) [best, max] = [[], agreed];
     if (agreed > 0 && agreed === max) best.push(method);
   }
@@ -65,14 +65,14 @@ const pathOf = (url = ''): string => (URL.canParse(url) ? new URL(url).pathname 
 const isParameter = (segment: string): boolean => /^[{:<$[]/.test(segment);
 
 /** How well a path matches another: equal literal words count most; 0 if it does not match. */
-function agreeing(own: readonly string[], given: readonly string[]): number {
-  if (own.length !== given.length) return 0;
+function agreeing(own: readonly string[], segments: readonly string[]): number {
+  if (own.length !== segments.length) return 0;
   let sum = 0;
   for (const [place, segment] of own.entries()) {
-    const named = given[place] ?? '';
-    if (segment === named) sum += SAME_WORD;
+    const segmentOfText = segments[place] ?? '';
+    if (segment === segmentOfText) sum += SAME_WORD;
     else if (!isParameter(segment)) return 0;
-    else sum += isParameter(named) ? 2 : 1;
+    else sum += isParameter(segmentOfText) ? 2 : 1;
   }
   return sum;
 }

@@ -281,12 +281,12 @@ function methodsPage(
 function searched<Thing>(
   index: () => SearchIndex,
   things: Thing[],
-  requested: string,
+  search: string,
   textOf: (thing: Thing) => string,
 ): Thing[] {
-  const ranked = rankMethods(index(), requested, things.length).hits.flatMap(({ doc }) => things[doc] ?? []);
+  const ranked = rankMethods(index(), search, things.length).hits.flatMap(({ doc }) => things[doc] ?? []);
   if (ranked.length > 0) return ranked;
-  const typed = requested.toLowerCase();
+  const typed = search.toLowerCase();
   return things.filter((thing) => textOf(thing).toLowerCase().includes(typed));
 }
 
@@ -297,11 +297,11 @@ const textOfWorkflow = ({ name, description }: PublishedWorkflow): string => `${
 /** Any number past the last page means the last page. */
 function partOf<Thing>(
   things: readonly Thing[],
-  requested: number,
+  requestedPage: number,
   size: number,
 ): { part: PagePosition; shown: Thing[] } {
   const pages = Math.max(1, Math.ceil(things.length / size));
-  const page = Math.min(Math.max(1, requested), pages);
+  const page = Math.min(Math.max(1, requestedPage), pages);
   return {
     part: { page, pages, total: things.length },
     shown: things.slice((page - 1) * size, page * size),

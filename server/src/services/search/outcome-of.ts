@@ -76,7 +76,7 @@ export function signalsOf(evidence: Evidence) {
     covered,
     unknown,
     size,
-    httpMethod,
+    httpMethodFit: httpMethod,
     fitOwn,
     isSaidInFull,
     isExcluded,

@@ -24,7 +24,7 @@ const NEAREST = 3;
 export async function readWorkflow(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
-  requested: string,
+  idOrName: string,
 ): Promise<ReadWorkflow> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
@@ -40,12 +40,12 @@ export async function readWorkflow(
     const content = await show({ page: 'workflow', id });
     return content?.page === 'workflow' ? content.workflow : null;
   };
-  const byId = isUuid(requested) ? await whole(requested.toLowerCase()) : null;
+  const byId = isUuid(idOrName) ? await whole(idOrName.toLowerCase()) : null;
   if (byId) return { workflow: byId, nearest: [] };
 
-  const list = await show({ page: 'workflows', search: requested, number: 1 });
+  const list = await show({ page: 'workflows', search: idOrName, number: 1 });
   const near = list?.page === 'workflows' ? list.workflows : [];
-  const same = near.find(({ name }) => name.trim().toLowerCase() === requested.trim().toLowerCase());
+  const same = near.find(({ name }) => name.trim().toLowerCase() === idOrName.trim().toLowerCase());
   if (same) return { workflow: await whole(same.workflow_uuid), nearest: [] };
   if (near.length > 0) return { workflow: null, nearest: near.slice(0, NEAREST) };
   // If nothing is similar, the first workflows are listed, because one of them often fits.
@@ -210,14 +210,14 @@ export async function readLibraries(
 export async function nearestMethods(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
-  requested: string,
+  search: string,
 ): Promise<FoundMethod[]> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
-    query: requested,
+    query: search,
     kind: 'method',
     library: '',
     version: '',

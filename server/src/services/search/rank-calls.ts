@@ -27,10 +27,10 @@ export function rankCalls(
 ): RankedCalls {
   const [question = ''] = wordings;
   const ranked = rankWordings(index, wordings, limit, similarities, chosen);
-  const said = callNamed(published, question);
-  if (!said) return ranked;
-  const doc = published.methods.indexOf(said);
-  const first = { doc, id: said.method_uuid, score: ranked.hits[0]?.score ?? 1 };
+  const named = callNamed(published, question);
+  if (!named) return ranked;
+  const doc = published.methods.indexOf(named);
+  const first = { doc, id: named.method_uuid, score: ranked.hits[0]?.score ?? 1 };
   const others = ranked.hits.filter((hit) => hit.doc !== doc);
   return {
     outcome: 'answered',

@@ -7,7 +7,7 @@ import { type ChosenCalls, liftChosen } from './learning/learned-choices.ts';
 import { addIdeas } from './lexicon/score-ideas.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { type ParsedQuestion, readQuestion } from './read-question.ts';
-import { type AskedResponse, askedResponse, matchResponses } from './response-fields.ts';
+import { type ResponseQuery, askedResponse, matchResponses } from './response-fields.ts';
 import { questionTerms, scoreBoosts, scoreWords } from './score-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Outcome } from './search-messages.ts';
@@ -57,8 +57,8 @@ export function rankMethods(
   chosen?: ChosenCalls,
 ): RankedMethods {
   const response = index.responses && askedResponse(question);
-  const asked = readQuestion(index, response?.rest ?? question);
-  const { ranked, scores, judge } = rankByMeaning(index, asked, limit);
+  const parsed = readQuestion(index, response?.rest ?? question);
+  const { ranked, scores, judge } = rankByMeaning(index, parsed, limit);
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
   const byWords = similarities ? outcomeOf(judge(inOrder(ranked))) : null;
   if (similarities) for (const [doc, score] of mixMeaning(ranked, similarities)) ranked.set(doc, score);
@@ -71,7 +71,7 @@ export function rankMethods(
   const responding = response ? findResponding(index, response) : new Map<number, number>();
   raise(responding, 1);
   raise(taught, 1);
-  const best = putAgreeingFirst(index, asked, inOrder(ranked));
+  const best = putAgreeingFirst(index, parsed, inOrder(ranked));
   const evidence = judge(best);
   const isTaught = taught.has(best[0]?.[0] ?? -1);
   const isNamed = (responding.get(best[0]?.[0] ?? -1) ?? 0) >= CERTAIN;
@@ -92,9 +92,9 @@ const CHANGES = 0.8;
 /** The calls whose responses have what the question names. */
 function findResponding(
   { responses, calls }: SearchIndex,
-  asked: AskedResponse,
+  parsed: ResponseQuery,
 ): ReadonlyMap<number, number> {
-  const found = responses ? matchResponses(responses(), asked) : [];
+  const found = responses ? matchResponses(responses(), parsed) : [];
   return new Map(
     [...found].map(
       ([doc, worth]) => [doc, calls[doc]?.httpMethod === 'GET' ? worth : worth * CHANGES] as const,
@@ -118,27 +118,27 @@ function withMeaning(outcome: Outcome, byWords: Outcome | null, isAnyFound: bool
  * @returns `ranked`: scores by place; `own` and `scores`: the scores by words, for the question alone and with
  * synonyms
  */
-export function rankByWords(index: SearchIndex, asked: ParsedQuestion, limit: number) {
-  const scores = scoreWords(index, questionTerms(index, asked.words));
+export function rankByWords(index: SearchIndex, parsed: ParsedQuestion, limit: number) {
+  const scores = scoreWords(index, questionTerms(index, parsed.words));
   const own = scores.slice();
-  addIdeas(index, asked.ideas, scores);
+  addIdeas(index, parsed.ideas, scores);
   const found = bestOf(scores, Math.max(CANDIDATES, limit));
   const candidates = found.slice(0, CANDIDATES);
-  const factors = scoreBoosts(index, asked, candidates);
+  const factors = scoreBoosts(index, parsed, candidates);
   const ranked = new Map(candidates.map((doc, place) => [doc, (scores[doc] ?? 0) * (factors[place] ?? 1)]));
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
-  const gains = passToProviders(index, asked, inOrder(ranked), scoreOf);
+  const gains = passToProviders(index, parsed, inOrder(ranked), scoreOf);
   for (const [doc, gain] of gains) ranked.set(doc, scoreOf(doc) + gain);
   for (const doc of found) ranked.set(doc, scoreOf(doc));
   return { ranked, own, scores };
 }
 
 /** The same with meaning; `judge` gathers the evidence for sorted calls. */
-function rankByMeaning(index: SearchIndex, asked: ParsedQuestion, limit: number) {
-  const { ranked, own, scores } = rankByWords(index, asked, limit);
-  const { mixed, ...meaning } = mixWordsAndMeaning(index, asked, ranked);
+function rankByMeaning(index: SearchIndex, parsed: ParsedQuestion, limit: number) {
+  const { ranked, own, scores } = rankByWords(index, parsed, limit);
+  const { mixed, ...meaning } = mixWordsAndMeaning(index, parsed, ranked);
   const judge = (best: readonly [doc: number, score: number][]) =>
-    evidenceOf(index, asked, best.slice(0, JUDGED), { own, scores, ...meaning });
+    evidenceOf(index, parsed, best.slice(0, JUDGED), { own, scores, ...meaning });
   return { ranked: mixed, scores, judge };
 }
 
@@ -163,12 +163,12 @@ const NEXT = 3;
  */
 function putAgreeingFirst(
   index: SearchIndex,
-  asked: ParsedQuestion,
+  parsed: ParsedQuestion,
   best: [doc: number, score: number][],
 ): [doc: number, score: number][] {
-  const { command, meant } = asked;
+  const { command, meant } = parsed;
   const [first, ...others] = best;
-  if (!command || !first || asked.excludedText !== '') return best;
+  if (!command || !first || parsed.excludedText !== '') return best;
   const isContradicted = (doc: number) => {
     const call = index.calls[doc];
     return call !== undefined && contradicts(index, command, call, meant);
@@ -194,24 +194,24 @@ const JUST_BELOW = 0.99;
  */
 function passToProviders(
   { providers, ranking }: SearchIndex,
-  asked: ParsedQuestion,
+  parsed: ParsedQuestion,
   ranked: readonly (readonly [doc: number, score: number])[],
   scoreOf: (doc: number) => number,
 ): ReadonlyMap<number, number> {
   const gains = new Map<number, number>();
   const share = ranking.providers;
-  const changes = asked.firstVerb.size > 0 && !asked.firstVerb.has('GET');
+  const changes = parsed.firstVerb.size > 0 && !parsed.firstVerb.has('GET');
   const pass = (to: readonly number[], gain: number) => {
     for (const doc of to) gains.set(doc, Math.max(gains.get(doc) ?? 0, gain));
   };
   for (const [place, [doc, score]] of ranked.slice(0, DEEP).entries()) {
-    if (asked.isAboutAsker) {
+    if (parsed.isAboutAsker) {
       for (const list of providers.mine(doc)) {
         const max = changes ? Math.max(0, score * JUST_BELOW - scoreOf(list)) : score;
         pass([list], Math.min(score * share.mine, max));
       }
     }
-    if (!asked.namesSomething) continue;
+    if (!parsed.namesSomething) continue;
     pass(providers.searches(doc), score * share.search);
     pass(providers.inputSearches(doc), score * share.inputs);
     pass(providers.detail(doc), score * share.detail);

@@ -30,7 +30,7 @@ export type Ranking = {
   untitled: number;
   lexicon: LexiconWeights;
   /** Boost for the HTTP method of the question's first verb ("list" → GET). */
-  httpMethod: number;
+  firstVerb: number;
   /** Boost for the HTTP method of any of its verbs. */
   anyVerb: number;
   /** Boost for a short name that the question contains in full. */
@@ -90,7 +90,7 @@ export const ranking: Ranking = {
   repeated: 0.5,
   untitled: 0.6,
   lexicon: { word: 0.7, unusual: 0.55, part: 0.4, pair: 0.6, phrase: 2.2, own: 0.5, known: 0.3 },
-  httpMethod: 0.5,
+  firstVerb: 0.5,
   anyVerb: 0.2,
   named: 0.3,
   namedMeant: 0.4,

@@ -125,13 +125,13 @@ const wordsMeant = (ideas: readonly Concept[]): string[] =>
   ideas.flatMap(({ entries }) => entries.flatMap(({ meant }) => meant.flat()));
 
 /** The words of what is excluded, and their usual synonyms, unless the question also asks for them. */
-function excludedWords(excluded: string, requested: ReadonlySet<string>): ReadonlySet<string> {
+function excludedWords(excluded: string, questionWords: ReadonlySet<string>): ReadonlySet<string> {
   if (excluded === '') return new Set();
   const ideas = findIdeas(excluded, readLexicon()).filter(({ entries }) =>
     entries.some(({ httpMethods }) => httpMethods.length > 0),
   );
   const usual = ideas.flatMap(({ entries }) => entries.flatMap(({ meant: [first = []] }) => first));
-  return new Set([...wordsOf(excluded), ...usual].filter((word) => !requested.has(word)));
+  return new Set([...wordsOf(excluded), ...usual].filter((word) => !questionWords.has(word)));
 }
 
 const quoted = /(?<![\p{L}\d])(?:["“][^"”]{2,}["”]|['‘][^'’]{2,}['’])/u;

@@ -64,7 +64,7 @@ const statusWords =
   /\b(?:status|codes?|errors?|answers?|responds?|returns?|fails?|failed|comes? back|gives?|gets?|throws?)\b/i;
 
 /** What a question contains about responses; null if it contains nothing. */
-export type AskedResponse = {
+export type ResponseQuery = {
   fields: readonly string[];
   statuses: readonly string[];
   words: readonly string[];
@@ -72,7 +72,7 @@ export type AskedResponse = {
   rest: string;
 };
 
-export function askedResponse(question: string): AskedResponse | null {
+export function askedResponse(question: string): ResponseQuery | null {
   const fields = [...question.matchAll(codeName)].map(([, quoted, bare]) => plainName(quoted ?? bare ?? ''));
   const numbers = [...question.matchAll(statusCode)].map(([, code = '']) => code);
   const statuses = statusWords.test(question) ? numbers : [];
@@ -97,17 +97,17 @@ const WORDS = 0.5;
  * How well the responses of calls match a question, by their places in the index: 0 to about 1.
  * A name that few calls respond with counts most.
  */
-export function matchResponses(index: ResponseIndex, requested: AskedResponse): ReadonlyMap<number, number> {
+export function matchResponses(index: ResponseIndex, query: ResponseQuery): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const add = (docs: ReadonlyMap<number, number> | undefined, max: number) => {
     if (!docs) return;
     for (const [doc, worth] of docs)
       found.set(doc, (found.get(doc) ?? 0) + max * worth * rarityOf(index, docs));
   };
-  for (const name of requested.fields) add(index.fields.get(name), NAMED / requested.fields.length);
-  for (const status of requested.statuses)
-    add(index.statuses.get(status), STATUS / requested.statuses.length);
-  const known = requested.words.flatMap((word) => index.stems.get(word) ?? []);
+  for (const name of query.fields) add(index.fields.get(name), NAMED / query.fields.length);
+  for (const status of query.statuses)
+    add(index.statuses.get(status), STATUS / query.statuses.length);
+  const known = query.words.flatMap((word) => index.stems.get(word) ?? []);
   const total = known.reduce((sum, docs) => sum + rarityOf(index, docs), 0);
   for (const docs of known) add(docs, WORDS / Math.max(1, total));
   return found;

@@ -21,7 +21,7 @@ export function scoreBoosts(
     const call = calls[doc];
     if (!call) return 1;
     const verb =
-      (parsed.firstVerb.has(call.httpMethod) ? ranking.httpMethod : 0) +
+      (parsed.firstVerb.has(call.httpMethod) ? ranking.firstVerb : 0) +
       (parsed.everyVerb.has(call.httpMethod) ? ranking.anyVerb : 0);
     const title = wordsOfCall(call).title;
     const named =
@@ -95,10 +95,10 @@ function bestOfClause(
 }
 
 /** The scores by words alone, by place in the index; 0 means no word in common. */
-export function scoreWords(index: SearchIndex, parsed: ReadonlyMap<number, number>): Float32Array {
+export function scoreWords(index: SearchIndex, termWeights: ReadonlyMap<number, number>): Float32Array {
   const { starts, docs, impacts } = index.postings;
   const scores = new Float32Array(index.calls.length);
-  for (const [term, worth] of parsed) {
+  for (const [term, worth] of termWeights) {
     const from = starts[term] ?? 0;
     const to = starts[term + 1] ?? from;
     const share = worth / WHOLE;

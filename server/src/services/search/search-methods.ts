@@ -30,14 +30,14 @@ export async function searchMethods(
 ): Promise<SearchResult> {
   await authorize(ctx, project_uuid, 'assistant.ask');
   const since = performance.now();
-  const requested = requestedLanguage(request.query);
-  const language = request.language || requested.mention;
+  const { rest, mention } = requestedLanguage(request.query);
+  const language = request.language || mention;
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
     ...request,
-    query: requested.rest,
+    query: rest,
     language,
   }));
   const result = reply?.reply === 'found' ? reply.result : nothing;

@@ -11,7 +11,7 @@ const FULL_TEXTS_IN_FILE = 25;
 const ADDRESSES_IN_SITE_MAP = 49_990;
 /** About what a line has in addition to its texts: the address and the marks. */
 const CHARACTERS_OF_ADDRESS = 130;
-const LONGEST_GIST = 200;
+const MAX_EXCERPT_LENGTH = 200;
 
 type Item = { id: string; tag: string; characters: number };
 type Group = Pick<ContentsPart, 'kind' | 'library' | 'slug'> & { items: Item[] };
@@ -134,7 +134,7 @@ function chooseInline(parts: readonly SitePart[]): { inline: SitePart[]; linked:
 const itemOf = ([id, name, text]: [id: string, name: string, text: string], tag = ''): Item => ({
   id,
   tag,
-  characters: CHARACTERS_OF_ADDRESS + name.length + Math.min(text.length, LONGEST_GIST),
+  characters: CHARACTERS_OF_ADDRESS + name.length + Math.min(text.length, MAX_EXCERPT_LENGTH),
 });
 
 const groupOf = <Thing>(

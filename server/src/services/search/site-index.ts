@@ -29,7 +29,7 @@ import type {
 const MAX_TAGS = 200;
 const FIRST_STEPS = 4;
 /** The value that SDK functions have instead of an HTTP method. */
-const NO_VERB = 'CALL';
+const FUNCTION_METHOD = 'CALL';
 
 /** A published version's content in the formats that the plugin's pages show. */
 export type SiteIndex = ReturnType<typeof buildSiteIndex>;
@@ -112,7 +112,7 @@ const ifAny = (versions: LibraryVersionView[]) => versions.length > 0 && { versi
 
 /** The HTTP method of a call; '' for a function. */
 const httpMethodOf = ({ http_method }: PublishedMethod): string =>
-  http_method === NO_VERB ? '' : http_method;
+  http_method === FUNCTION_METHOD ? '' : http_method;
 
 const methodLine = (method: PublishedMethod, library: PublishedLibrary | undefined): MethodSummary => ({
   method_uuid: method.method_uuid,

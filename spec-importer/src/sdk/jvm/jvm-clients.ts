@@ -33,7 +33,7 @@ export interface JvmMaking {
   made: (own: JvmClass, readme: string, heads: readonly string[]) => number;
 }
 
-interface ClientPath {
+interface ClientCreation {
   code: string;
   head: string;
   hasCredential: boolean;
@@ -105,7 +105,7 @@ const hasParts = ({ methods, fields }: JvmClass): boolean =>
   fields.some(({ isPublic, isStatic, type }) => isPublic && !isStatic && type?.kind === 'name');
 
 /** Lower is better: first as in the README, then with a credential, then with few arguments. */
-const rankOf = ({ head, hasCredential, size }: ClientPath, readme: string): number =>
+const rankOf = ({ head, hasCredential, size }: ClientCreation, readme: string): number =>
   (readme.includes(head) ? 0 : 100) + (hasCredential ? 0 : 10) + size;
 
 function waysToMake(
@@ -114,7 +114,7 @@ function waysToMake(
   values: JvmValues,
   making: JvmMaking,
   sources: JvmSources,
-): ClientPath[] {
+): ClientCreation[] {
   const isOpen = !own.isAbstract && own.kind !== 'interface';
   const implicit: JvmMethod[] =
     isOpen && own.constructors.length === 0 && own.kind === 'class' && !own.markers.has('AllArgsConstructor')
@@ -136,7 +136,7 @@ function waysToMake(
 }
 
 /** Top-level functions that return a class: `OpenAI(token = "…")`. */
-const functionsThatMake = (local: string, { functions }: JvmSources, making: JvmMaking): ClientPath[] =>
+const functionsThatMake = (local: string, { functions }: JvmSources, making: JvmMaking): ClientCreation[] =>
   functions
     .filter(
       ({ method: { isPublic, receiver, returns, doc } }) =>
@@ -162,7 +162,7 @@ const emptyMethod: JvmMethod = {
   annotations: '',
 };
 
-function wayOf(method: JvmMethod, making: JvmMaking, code: (args: string) => string): ClientPath[] {
+function wayOf(method: JvmMethod, making: JvmMaking, code: (args: string) => string): ClientCreation[] {
   const needed = method.parameters.filter(({ required }) => required);
   const values = needed.map((one) => {
     const value = making.placeholder(one);
@@ -189,7 +189,7 @@ function waysWith(
   values: JvmValues,
   making: JvmMaking,
   sources: JvmSources,
-): ClientPath[] {
+): ClientCreation[] {
   const line = values.lineOf(builder);
   const methods = line.flatMap((one) => one.methods);
   const end = methods.find((one) => isEnd(one, own));

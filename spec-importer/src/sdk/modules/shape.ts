@@ -147,7 +147,7 @@ export function placeOf(
 }
 
 /** In a namespace, `export { Users }` refers to the declaration outside of it. */
-export function withSource(place: TypeLocation, local: string, type: TypeNode): TypeLocation {
+export function withReferrer(place: TypeLocation, local: string, type: TypeNode): TypeLocation {
   const isOwnName = 'name' in type && type.name === local.split('.').at(-1);
   return isOwnName ? { ...place, referrer: local } : place;
 }

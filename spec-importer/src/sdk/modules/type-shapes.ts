@@ -15,7 +15,7 @@ import {
   type TypeLocation,
   type ValuePlace,
   valueMember,
-  withSource,
+  withReferrer,
 } from './shape.ts';
 import { type TypeNode, typeText } from './type-node.ts';
 
@@ -65,7 +65,7 @@ export function createTypeShapes(names: PackageNames) {
     if (means.kind !== 'declaration' || !means.declaration.alias || isKept) return { type, place };
     const { alias, typeParameters } = means.declaration;
     const inner = placeOf(means, bind(typeParameters, type.args, place));
-    return settle({ type: alias, place: withSource(inner, means.local, alias) }, depth + 1);
+    return settle({ type: alias, place: withReferrer(inner, means.local, alias) }, depth + 1);
   }
 
   function settleOfLanguage(
@@ -234,7 +234,7 @@ export function createTypeShapes(names: PackageNames) {
     const place = placeOf(means);
     if (declaration.value)
       return shapeOf(
-        { type: declaration.value, place: withSource(place, local, declaration.value) },
+        { type: declaration.value, place: withReferrer(place, local, declaration.value) },
         depth + 1,
       );
     const owner = `${model.path} ${local} static`;

@@ -38,10 +38,10 @@ export function useDecisions(project: Project) {
   const ofProject = [libraries, workflows, publishing];
   // A server that follows only the product specification publishes by itself and has no such lists.
   const failed = ofProject.filter(({ isLoadingError, error }) => isLoadingError && !isMissing(error));
-  const waits = publishing.data?.is_by_hand && publishing.data.has_changes;
+  const hasUnpublishedChanges = publishing.data?.is_by_hand && publishing.data.has_changes;
   const decisions: Decision[] = [
     ...(libraries.data ?? []).flatMap((library) => decisionOf(project_uuid, library)),
-    ...(waits && can(ownership, 'deployment.start')
+    ...(hasUnpublishedChanges && can(ownership, 'deployment.start')
       ? [{ key: 'changes', text: messages.unpublishedChanges, label: messages.publish, to: null }]
       : []),
     ...(workflows.data && can(ownership, 'workflows.update')

@@ -127,8 +127,8 @@ interface ViewOptions {
 
 /** Components of the workflows feature that this page shows. */
 interface WorkflowParts {
-  workflowEditor: (queriesFilter: EditorOptions) => ReactNode;
-  workflowView: (queriesFilter: ViewOptions) => ReactNode;
+  workflowEditor: (options: EditorOptions) => ReactNode;
+  workflowView: (options: ViewOptions) => ReactNode;
 }
 
 interface QueryWorkflowsProps {

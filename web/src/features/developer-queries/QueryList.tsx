@@ -132,9 +132,9 @@ function useOpeningOfAddress(
   query: DeveloperQuery | undefined,
   { list, opening, onAnswer }: Pick<QueryRowsProps, 'list' | 'opening' | 'onAnswer'>,
 ): void {
-  const open = useEffectEvent((queriesFilter: DeveloperQuery) => {
-    if (list.opens === 'answer') onAnswer(queriesFilter);
-    else opening.open(queriesFilter);
+  const open = useEffectEvent((shown: DeveloperQuery) => {
+    if (list.opens === 'answer') onAnswer(shown);
+    else opening.open(shown);
     list.forgetOpening();
   });
   const isWanted = list.opens !== null;

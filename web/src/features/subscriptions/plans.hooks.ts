@@ -51,10 +51,10 @@ export const checkoutFailure = (failure: unknown): string =>
   errorMessage(failure, { fallback: messages.openFailed });
 
 /** The price of another plan. */
-export function useChangePreview(choice: PlanChoice, isOpen: boolean) {
+export function useChangePreview(choice: PlanChoice, enabled: boolean) {
   return useQuery({
     ...callOptions(checkoutCalls.previewChange, { body: choice }),
-    enabled: isOpen,
+    enabled: enabled,
     // The amount due changes every hour, so it is not cached.
     staleTime: 0,
     gcTime: 0,
@@ -75,22 +75,22 @@ export type PlanActivationState = 'waiting' | 'there' | 'late';
 /** Polls the subscription until it is the awaited plan, or until a timeout. */
 export function useAwaitedPlan(
   isIt: (subscription: CurrentSubscription) => boolean,
-  isOpen: boolean,
+  isAwaited: boolean,
 ): PlanActivationState {
   const client = useQueryClient();
   const [isLate, setIsLate] = useState(false);
   const { data } = useQuery({
     ...subscriptionQuery,
     refetchInterval: ({ state }) =>
-      !isOpen || isLate || (state.data && isIt(state.data)) ? false : limits.checkoutPollMs,
+      !isAwaited || isLate || (state.data && isIt(state.data)) ? false : limits.checkoutPollMs,
   });
-  const isThere = isOpen && data != null && isIt(data);
+  const isThere = isAwaited && data != null && isIt(data);
 
   useEffect(() => {
-    if (!isOpen || isThere) return;
+    if (!isAwaited || isThere) return;
     const timer = setTimeout(() => setIsLate(true), limits.checkoutWaitMs);
     return () => clearTimeout(timer);
-  }, [isOpen, isThere]);
+  }, [isAwaited, isThere]);
   useEffect(() => {
     if (!isThere) return;
     for (const call of [checkoutCalls.usage, subscriptionCalls.payments]) void invalidateCall(client, call);

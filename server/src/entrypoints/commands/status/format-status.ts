@@ -5,9 +5,9 @@ const states = ['waiting', 'running', 'retrying', 'failed'] as const;
 /** Formats a status for people. */
 export function formatStatus(status: Status): string {
   const { database, schedules, provider_events, roll_up, mails, problems } = status;
-  const { migrations, migrations_of_this_version: wanted } = database;
+  const { migrations, migrations_of_this_version: expected } = database;
   return [
-    `Fieldkit ${status.version}, PostgreSQL ${database.version}, ${migrations} of ${wanted} migrations.`,
+    `Fieldkit ${status.version}, PostgreSQL ${database.version}, ${migrations} of ${expected} migrations.`,
     '',
     ...jobLines(status),
     ...listed(

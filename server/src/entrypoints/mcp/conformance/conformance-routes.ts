@@ -65,13 +65,13 @@ export async function conformanceRoutes(app: FastifyInstance, { PUBLIC_URL }: En
       if (!isDirect(request)) return refuseUnknownPath(request, reply);
       const { method, url, headers, body } = request;
       const given = Object.entries(headers).filter(([name]) => name !== 'content-length');
-      const wanted = new Request(new URL(url, PUBLIC_URL), {
+      const webRequest = new Request(new URL(url, PUBLIC_URL), {
         method,
         headers: given.map(([name, value]) => [name, String(value)]),
         ...(method === 'POST' && { body: String(body ?? '') }),
       });
-      const foreign = originValidationResponse(wanted, ['localhost', '127.0.0.1', '[::1]']);
-      return reply.send(foreign ?? (await handler.fetch(wanted)));
+      const foreign = originValidationResponse(webRequest, ['localhost', '127.0.0.1', '[::1]']);
+      return reply.send(foreign ?? (await handler.fetch(webRequest)));
     },
   });
 }
@@ -180,13 +180,13 @@ function addNotifyingTools(server: McpServer): void {
 
   for (const name of ['test_tool_with_logging', 'test_logging_tool'])
     server.registerTool(name, { description: 'Fixture: logs while it works' }, async (ctx) => {
-      for (const said of [
+      for (const line of [
         'Tool execution started',
         'Tool processing data',
         'Tool execution completed',
       ] as const) {
-        if (said !== 'Tool execution started') await pause(BETWEEN_MS);
-        await ctx.mcpReq.log('info', said);
+        if (line !== 'Tool execution started') await pause(BETWEEN_MS);
+        await ctx.mcpReq.log('info', line);
       }
       return { content: [textBlock('Logged.')] };
     });

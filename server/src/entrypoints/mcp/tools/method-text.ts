@@ -69,8 +69,8 @@ const shorter = [
  */
 export function methodText(method: DescribedMethod, options: MethodTextOptions = {}): string {
   let text = '';
-  for (const detail of options.full ? [fully] : shorter) {
-    text = textIn(method, options, detail);
+  for (const limits of options.full ? [fully] : shorter) {
+    text = textIn(method, options, limits);
     if (text.length <= (options.size ?? Number.POSITIVE_INFINITY)) break;
   }
   return text;
@@ -79,7 +79,7 @@ export function methodText(method: DescribedMethod, options: MethodTextOptions =
 function textIn(
   method: DescribedMethod,
   { full = false, language, question = '' }: MethodTextOptions,
-  detail: typeof briefly,
+  limits: typeof briefly,
 ): string {
   const { library } = method;
   const parts = [
@@ -93,21 +93,21 @@ function textIn(
       ...sameOperationLine(method),
       ...externalDocsLine(method),
     ].join('\n'),
-    ownerText(method.description, detail.description),
+    ownerText(method.description, limits.description),
     language === undefined ? '' : codeOf(sampledCall(method), language, question),
     authenticationText(method),
     section(
       messages.headers,
-      argumentHeaders(method).map((header) => headerLine(header, detail.input)),
+      argumentHeaders(method).map((header) => headerLine(header, limits.input)),
     ),
     bodyText(method),
     graphqlText(method),
     // Before the inputs, of which a long list may be cut.
-    section(messages.responses, responseLines(method, full, detail.fields)),
+    section(messages.responses, responseLines(method, full, limits.fields)),
     section(messages.next, linkLines(method, full)),
     section(messages.callbacks, callbackLines(method, full)),
     pagingText(method),
-    section(messages.inputs, inputLines(method, { full, detail, question })),
+    section(messages.inputs, inputLines(method, { full, limits, question })),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -246,7 +246,7 @@ function pagingText({ input_params, responses }: DescribedMethod): string {
 }
 
 /** The maximum number of characters for each part of an input's line. */
-type InputRoom = {
+type InputLimits = {
   /** The description of an input that is required, or that the question names. */
   input: number;
   /** The description of any other input. */
@@ -261,23 +261,23 @@ type InputRoom = {
 /** How many levels of fields are listed unless all are requested: "customer.address", not "customer.address.city". */
 const DEPTH = 2;
 
-type InputLinesOptions = { full: boolean; detail: InputRoom; question: string };
+type InputLinesOptions = { full: boolean; limits: InputLimits; question: string };
 
 /**
  * The inputs, required ones first and fields after their parent. Text that a user wrote by hand stays unchanged.
  * Without
  * `full`, fields are listed two levels deep, and deeper if their object is required.
  */
-function inputLines(method: DescribedMethod, { full, detail, question }: InputLinesOptions): string[] {
+function inputLines(method: DescribedMethod, { full, limits, question }: InputLinesOptions): string[] {
   const { input_params, request } = method;
   const list = readInputParams(input_params);
-  if (!list) return input_params.trim() === '' ? [] : [ownerText(input_params, detail.text)];
+  if (!list) return input_params.trim() === '' ? [] : [ownerText(input_params, limits.text)];
   const trees = inputTrees(argumentInputs(method, list));
   const shown = listFields(trees, ({ depth }, parent) => full || depth < DEPTH || !!parent?.input.required);
   const deeper = listFields(trees, () => true).length - shown.length;
   const questionWords = new Set(wordsOf(question));
   return [
-    ...shown.map((input) => inputLine(input, detail, questionWords)),
+    ...shown.map((input) => inputLine(input, limits, questionWords)),
     ...(deeper > 0 ? [messages.deeper(deeper)] : []),
     ...(request?.is_cut ? [messages.cut] : []),
   ];
@@ -298,14 +298,14 @@ const listFields = (
 
 function inputLine(
   { name, in: place, type, required, description, one_of }: InputParam,
-  detail: InputRoom,
+  limits: InputLimits,
   questionWords: ReadonlySet<string>,
 ): string {
   const isNeeded = required || wordsOf(name).some((stem) => questionWords.has(stem));
   const variants = one_of
-    ? ` ${messages.oneOf}: ${cutLine(variantsText(one_of), isNeeded ? detail.variants : Math.min(detail.variants, detail.other * 3))}.`
+    ? ` ${messages.oneOf}: ${cutLine(variantsText(one_of), isNeeded ? limits.variants : Math.min(limits.variants, limits.other * 3))}.`
     : '';
-  const note = noteOf(description, isNeeded ? detail.input : detail.other, detail.values, questionWords);
+  const note = noteOf(description, isNeeded ? limits.input : limits.other, limits.values, questionWords);
   return `- ${cutLine(name, 200)} (${cutLine(place, 40)}, ${cutLine(type, 100)}${required ? `, ${messages.required}` : ''})${note}${variants}`;
 }
 

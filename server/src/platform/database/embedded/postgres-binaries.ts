@@ -98,8 +98,8 @@ function openToServiceUser(root: string, mode: number): void {
     const file = path.join(root, entry);
     const stat = fs.lstatSync(file);
     if (stat.isSymbolicLink()) continue;
-    const expectedMode = stat.isDirectory() || stat.mode & 0o100 ? 0o755 : 0o644;
-    fs.chmodSync(file, expectedMode & (mode | 0o44));
+    const fullMode = stat.isDirectory() || stat.mode & 0o100 ? 0o755 : 0o644;
+    fs.chmodSync(file, fullMode & (mode | 0o44));
   }
   fs.chmodSync(root, mode);
 }

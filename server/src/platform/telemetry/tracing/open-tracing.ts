@@ -36,13 +36,13 @@ export function openTracing(
 }
 
 /** The value of a promise, or null if it fails or takes too long, for callers that must not wait longer. */
-export async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer | null> {
+export async function within<Answer>(milliseconds: number, promise: Promise<Answer>): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), milliseconds);
   });
   try {
-    return await Promise.race([answer, tooLong]);
+    return await Promise.race([promise, tooLong]);
   } catch {
     return null;
   } finally {

@@ -179,11 +179,11 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     projectKey: key.project_key,
     pathOf,
     bodyOf,
-    ask: (who, asked, about = 'ours') => {
-      const path = pathOf(asked, about);
-      if (!asked.multipart) return server.call(who, asked.method, path, bodyOf(asked, about));
+    ask: (who, call, about = 'ours') => {
+      const path = pathOf(call, about);
+      if (!call.multipart) return server.call(who, call.method, path, bodyOf(call, about));
       const form = aForm({ name: 'L', version: '1', library_group: 'G' }, { name: 'a.json', text: '{}' });
-      return server.call(who, asked.method, path, form.payload, form.headers);
+      return server.call(who, call.method, path, form.payload, form.headers);
     },
   };
 }

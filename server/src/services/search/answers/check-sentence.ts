@@ -113,7 +113,7 @@ function problemOfText(line: string, prose: string, known: KnownWords): Problem 
 }
 
 const spokenCall = new RegExp(String.raw`(?:(?<![\w-])(${verbs})\s+)?(${address.source})`, 'g');
-const spokenVerb = new RegExp(String.raw`(?<![\w-])(?:${verbs})(?![\w-])`, 'g');
+const spokenHttpMethod = new RegExp(String.raw`(?<![\w-])(?:${verbs})(?![\w-])`, 'g');
 
 function problemOfProse(prose: string, known: KnownWords): Problem | null {
   const isKnown = (word: string) => known.has(word) || known.wasAsked(word);
@@ -122,7 +122,7 @@ function problemOfProse(prose: string, known: KnownWords): Problem | null {
   for (const [, verb, place = ''] of prose.matchAll(spokenCall))
     if (!known.hasPath(place.replace(/[.,;:!?]+$/, ''), verb ?? null)) return 'path';
   const rest = prose.replace(address, ' ');
-  if (!every(rest, spokenVerb, known.hasHttpMethod)) return 'path';
+  if (!every(rest, spokenHttpMethod, known.hasHttpMethod)) return 'path';
   if (!every(rest, host, (found) => noHost.test(found) || isKnown(found))) return 'link';
   if (!every(rest, identifier, isKnown) || !every(rest, quoted, isKnown)) return 'name';
   return every(rest, namedSo, known.has) ? null : 'name';

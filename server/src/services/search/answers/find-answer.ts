@@ -120,9 +120,8 @@ function findCalls(
   { published, index, workflowIndex, siteIndex, similarities, learned }: AnswerContext,
 ): FoundAnswer {
   const { methods, workflows = [], libraries } = published;
-  const requested = requestedLanguage(question);
-  const { rest } = requested;
-  const leaning = languageBoost(language || requested.mention, libraries);
+  const { rest, mention } = requestedLanguage(question);
+  const leaning = languageBoost(language || mention, libraries);
   const wordings = [rest, ...also];
   const chosenCalls = findChosen(learned, wordings);
   const deep = leaning ? methods.length : METHODS_LOOKED_AT;
@@ -186,10 +185,10 @@ function isOnlyCalls(question: string, calls: PublishedMethod[], workflow: Publi
   const made = new Set(workflow.steps.map(({ method_uuid }) => method_uuid));
   const both = calls.filter(({ method_uuid }) => made.has(method_uuid));
   if (calls.length > 1 && both.length * 2 >= calls.length) return false;
-  const requested = [...new Set(wordsOf(question))];
+  const questionWords = [...new Set(wordsOf(question))];
   const countCommonWords = (text: string) => {
     const contained = new Set(wordsOf(text));
-    return requested.filter((word) => contained.has(word)).length;
+    return questionWords.filter((word) => contained.has(word)).length;
   };
   return (
     countCommonWords(`${best.method_name} ${best.endpoint}`) >

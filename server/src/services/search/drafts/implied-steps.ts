@@ -77,11 +77,11 @@ export function findProvider<Method extends PublishedMethod & { flow: FlowMethod
   const begun = isBeginning ? keysOf(all.filter(({ required }) => required)) : [];
   const keys = [about ?? thingWords, ...begun].map((key) => key.join(' '));
   const given = new Set(needed.map(({ name }) => name));
-  const verb = kind === 'create' ? 'POST' : 'GET';
+  const httpMethod = kind === 'create' ? 'POST' : 'GET';
   return methods
     .filter(
       ({ http_method, flow, is_deprecated }) =>
-        http_method === verb &&
+        http_method === httpMethod &&
         !is_deprecated &&
         !/[}]$|:\w+$/.test(flow.endpoint.split('?')[0] ?? '') &&
         keys.includes(wordsOf(collectionOf(flow)).join(' ')) &&

@@ -113,8 +113,8 @@ function readWords(
 
 const standsAt = (words: readonly string[], at: number, wording: Wording): boolean =>
   wording.words.every((word, place) => {
-    const nextWord = words[at + place] ?? '';
-    return word.endsWith(PREFIX) ? nextWord.startsWith(word.slice(0, -1)) : nextWord === word;
+    const questionWord = words[at + place] ?? '';
+    return word.endsWith(PREFIX) ? questionWord.startsWith(word.slice(0, -1)) : questionWord === word;
   });
 
 /** Longer wordings are matched before shorter ones; Latin words within such a text are kept. */

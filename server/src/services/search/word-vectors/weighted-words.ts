@@ -74,4 +74,4 @@ export function weighCall({ httpMethod, name, path, summary, tags, description }
 }
 
 /** The pseudo-word of an HTTP method, which has a vector like other words. */
-const httpMethodWord = (verb: string): string => `#${verb}`;
+const httpMethodWord = (httpMethod: string): string => `#${httpMethod}`;
