@@ -62,7 +62,7 @@ describe('code samples', () => {
   const places: Record<string, (text: string) => Partial<SampledCall>> = {
     'the server': (text) => ({ base_url: `https://x.example/${text}` }),
     'the path': (text) => ({ endpoint: `/a/${text}` }),
-    'the verb': (text) => ({ http_method: text }),
+    'the HTTP method': (text) => ({ http_method: text }),
     "a header's name": (text) => ({ headers: [aHeader({ name: `X${text}` })] }),
     "a header's value": (text) => ({ headers: [aHeader({ default_value: text })] }),
     'a query parameter': (text) => ({ inputs: [anInput({ name: text, in: 'query' })] }),

@@ -35,7 +35,7 @@ export function repositoryAddress(origin: string, key: string): string {
 export type InstallSource = PluginAddress & { origin: string; mcp_url: string; is_opensource: boolean };
 
 /** How a client installs a plugin or a part of it: with commands, or with a link that opens the client. */
-type InstallWay = {
+export type InstallWay = {
   id: string;
   name: string;
   /** What is installed; '' for the whole plugin. */

@@ -200,7 +200,7 @@ const methodIds = z.pipe(
   z.array(lowerUuid).check(z.maxLength(mostSteps, messages.tooManySteps(mostSteps))),
 );
 
-/** What a person has to do about a workflow. */
+/** The action that a workflow needs from a user. */
 const workflowNeeds = ['repair', 'review'] as const;
 
 /** A workflow in a list to choose from. */
@@ -231,7 +231,7 @@ export const workflowCalls = {
   }),
   /**
    * The workflows of all libraries of a project, by name; `search` matches name, description and tags. With
-   * `needs`, only those that need it, or with `any`, those that need something, repairs first.
+   * `needs`, only the workflows that need this action; with `any`, all that need one, repairs first.
    */
   choices: call({
     method: 'GET',

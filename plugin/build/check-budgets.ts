@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** In kB of 1000 bytes, as transferred: scripts and styles with gzip, fonts as they are. Both scripts together have 20. */
+/** In kB of 1000 bytes, as transferred: scripts and styles with gzip, fonts as they are. The two scripts together may have 20 kB. */
 const limits = { script: 9, request: 11, style: 14, fonts: 55, widget: 15 };
 
 /** Measures what a browser loads for any page of a plugin, and for its widget. `failures` are sentences. */

@@ -1,14 +1,17 @@
 import * as mcpClientMessages from '@fieldkit/contract/messages/mcp-clients.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-install.ts';
-import { installAnchor, installWays, otherInstallWays } from '@fieldkit/contract/plugin-clients.ts';
+import {
+  type InstallWay,
+  installAnchor,
+  installWays,
+  otherInstallWays,
+} from '@fieldkit/contract/plugin-clients.ts';
 import type { PluginCost } from '@fieldkit/contract/plugin-install.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { pluginOf } from '../text/site-lines.ts';
 import { ClientMark } from './ClientMark.tsx';
 import { WithKey } from './ClientPanel.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
-
-type InstallWay = ReturnType<typeof installWays>[number];
 
 /** How to install the whole plugin, with one client open at a time; then other ways, and what the plugin costs. */
 export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost | null | undefined }) {
@@ -25,7 +28,7 @@ export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost |
           </summary>
           {/* Inside, because an address that names this part opens it. */}
           <div id={installAnchor(way.id)}>
-            <InstallWay way={way} />
+            <InstallSteps way={way} />
           </div>
         </details>
       ))}
@@ -39,7 +42,7 @@ export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost |
                 <ClientMark client={way.id} />
                 {way.name} <span className="quiet">{way.text}</span>
               </p>
-              <InstallWay way={way} />
+              <InstallSteps way={way} />
             </li>
           ))}
           <li>
@@ -70,7 +73,7 @@ export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost |
   );
 }
 
-function InstallWay({ way: { name, commands, link } }: { way: InstallWay }) {
+function InstallSteps({ way: { name, commands, link } }: { way: InstallWay }) {
   return (
     <>
       {commands && (

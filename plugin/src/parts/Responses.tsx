@@ -9,10 +9,10 @@ import { Badge } from './Badge.tsx';
 import { FieldTree } from './FieldTree.tsx';
 import { Prose } from './Prose.tsx';
 
-type ResponsesOf = Pick<MethodView, 'responses' | 'field_models'>;
+type RespondingMethod = Pick<MethodView, 'responses' | 'field_models'>;
 
 /** The responses of a method. The first one is open; their examples are next to them. */
-export function Responses({ method: { responses, field_models } }: { method: ResponsesOf }) {
+export function Responses({ method: { responses, field_models } }: { method: RespondingMethod }) {
   if (responses.length === 0) return null;
   const anchors = anchorsOf(
     'response',
@@ -94,11 +94,11 @@ export function BodyFields({
   );
 }
 
-/** Names of fields and models are the document's: `constructor` is one. */
+/** The names come from the document and can be `constructor`, so only own properties count. */
 const ownValue = (record: Record<string, string>, name: string | undefined): string | undefined =>
   name !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** Where the fields of a field are listed, if they are not listed here. */
+/** Links to the model that lists the fields of a field, if they are not listed here. */
 function ModelLink({ name, models }: { name: string | undefined; models: Record<string, string> }) {
   const model_uuid = ownValue(models, name);
   return model_uuid === undefined ? null : (

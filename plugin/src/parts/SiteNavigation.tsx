@@ -72,7 +72,7 @@ export function SiteNavigation({ shown, section, navigation }: SiteNavigationPro
           key={library_uuid}
           name={messages.partOf(name, version)}
           href={methodsPath({ library: library_uuid })}
-          isUnfolded
+          isUnfoldable
         >
           {library_uuid === navigation.open.library_uuid && <Tags {...navigation.open} current={current} />}
         </Group>
@@ -85,15 +85,15 @@ interface GroupProps {
   name: string;
   href: string;
   /** The script opens the list in place, from the page of the link. */
-  isUnfolded?: boolean;
+  isUnfoldable?: boolean;
   children: ReactNode;
 }
 
-function Group({ name, href, isUnfolded = false, children }: GroupProps) {
+function Group({ name, href, isUnfoldable = false, children }: GroupProps) {
   return (
     <>
       <p className="side-head">
-        <a href={href} dir="auto" data-unfold={isUnfolded ? '' : undefined}>
+        <a href={href} dir="auto" data-unfold={isUnfoldable ? '' : undefined}>
           {name}
         </a>
       </p>

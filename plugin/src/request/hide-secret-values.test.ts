@@ -42,6 +42,7 @@ describe('[PLUG-07] the values that the server gets to write code', () => {
       ['client_assertion', 's-6'],
       ['jwt', 's-7'],
       ['keyboard', 'qwerty'],
+      ['access_token', '123456'],
     ] as const;
     expect(
       hidden(
@@ -51,7 +52,7 @@ describe('[PLUG-07] the values that the server gets to write code', () => {
     ).toEqual([
       ...['YOUR_VALUE', '2', 'YOUR_VALUE', 'YOUR_VALUE', ''],
       ...['{"cvc":"YOUR_VALUE","name":"Ann"}', 'ann', '100'],
-      ...['YOUR_VALUE', 'YOUR_VALUE', 'YOUR_VALUE', 'YOUR_VALUE', 'qwerty'],
+      ...['YOUR_VALUE', 'YOUR_VALUE', 'YOUR_VALUE', 'YOUR_VALUE', 'qwerty', 'YOUR_VALUE'],
     ]);
   });
 
@@ -70,6 +71,20 @@ describe('[PLUG-07] the values that the server gets to write code', () => {
       '<user><name>ann</name><password kind="x">s-1</password></user>',
       '<user><name>ann</name><password kind="x">YOUR_VALUE</password></user>',
     ],
+    ['<user id="1" password="s-1"/>', '<user id="1" password="YOUR_VALUE"/>'],
+    ["<user api-key='s-1' />", '<user api-key="YOUR_VALUE" />'],
+    [
+      '<user><password><![CDATA[s-1]]></password><a/></user>',
+      '<user><password>YOUR_VALUE</password><a/></user>',
+    ],
+    ['<password><!-- x -->s-1</password>', '<password>YOUR_VALUE</password>'],
+    ['<credentials><value>s-1</value></credentials>', '<credentials>YOUR_VALUE</credentials>'],
+    ['<user><Token>s-1<b>s-2', '<user><Token>YOUR_VALUE'],
+    [
+      '<a><max_tokens>5</max_tokens><token>6</token></a>',
+      '<a><max_tokens>5</max_tokens><token>YOUR_VALUE</token></a>',
+    ],
+    ['{"token": 123456}', '{"token":"YOUR_VALUE"}'],
     ['name=ann&client_secret=s-1&x=y', 'name=ann&client_secret=YOUR_VALUE&x=y'],
     [
       '{"id":12345678901234567890,"max_tokens":5,"keywords":["a"]}',

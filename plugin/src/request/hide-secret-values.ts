@@ -1,13 +1,18 @@
 import type { RequestValues } from './build-request.ts';
 import type { RequestForm } from './request-form.ts';
 
-/** `author` and `keywords` are no secrets. */
+/** `author` and `keywords` are not secrets. */
 const words =
   'auth(?!or(?!i))|token|secret|pass|pin\\b|pwd|key\\b|signature|session|cookie|credential|cvc|cvv|otp\\b|jwt|assertion|(?:api|private|secret|access|signing)[_-]?key';
 const secretName = new RegExp(words, 'i');
 const secretParent = new RegExp(`"[^"]*(?:${words})[^"]*"\\s*:\\s*[[{]`, 'i');
-/** Numbers are rarely secrets: `max_tokens` is none. */
-const secretNumber = /pass|pin\b|pwd|cvc|cvv|otp\b/i;
+/** An element with such a name, up to its end or the end of the text. */
+const secretElement = new RegExp(
+  `(<([\\w:.-]*(?:${words})[\\w:.-]*)(?:\\s[^<>]*)?(?<!/)>)([\\s\\S]*?)(</\\2\\s*>|$)`,
+  'gi',
+);
+/** The names of numbers that are not secrets, such as `max_tokens`. */
+const amountName = /(?:^|[_-])(?:max|min|num)|tokens\b|count/i;
 const HIDDEN = 'YOUR_VALUE';
 
 /**
@@ -31,10 +36,11 @@ export function hideSecretValues(
 }
 
 const isSecret = (name: string, value: string): boolean =>
-  (/^[\d.eE+-]+$/.test(value) ? secretNumber : secretName).test(name);
+  secretName.test(name) && !(/^[\d.eE+-]+$/.test(value) && amountName.test(name));
 
 /** Replaces values in JSON, in XML, and in pairs with `=`. */
 function hideInText(text: string): string {
+  if (text.trimStart().startsWith('<')) return hideInXml(text);
   if (secretParent.test(text)) return hideInJson(text);
   return text
     .replace(
@@ -42,22 +48,31 @@ function hideInText(text: string): string {
       (whole, name: string, colon: string, value: string) =>
         isSecret(name, value) ? `"${name}"${colon}"${HIDDEN}"` : whole,
     )
-    .replace(/(<([\w:.-]+)[^<>]*>)([^<]+)/g, (whole, tag: string, name: string, value: string) =>
-      isSecret(name, value) ? tag + HIDDEN : whole,
-    )
     .replace(/(^|[&\n])([^=&\s"<]+)=([^&\n]*)/g, (whole, start: string, name: string, value: string) =>
       isSecret(name, value) ? `${start}${name}=${HIDDEN}` : whole,
     );
 }
 
-/** Nothing is left of a text that cannot be read. */
+/** Replaces attributes, and everything in an element with a secret name: text, `CDATA` and other elements. */
+const hideInXml = (text: string): string =>
+  text
+    .replace(secretElement, (whole, tag: string, name: string, value: string, end: string) =>
+      isSecret(name, value) ? tag + HIDDEN + end : whole,
+    )
+    .replace(
+      /([\w:.-]+)(\s*=\s*)("[^"]*"?|'[^']*'?)/g,
+      (whole, name: string, equals: string, value: string) =>
+        isSecret(name, value.slice(1, -1)) ? `${name}${equals}"${HIDDEN}"` : whole,
+    );
+
+/** Returns an empty text if the JSON cannot be parsed. */
 function hideInJson(text: string): string {
   const hide = (value: unknown, isInSecret: boolean): unknown => {
     if (Array.isArray(value)) return value.map((one) => hide(one, isInSecret));
     if (typeof value !== 'object' || value === null) return isInSecret ? HIDDEN : value;
     return Object.fromEntries(
       Object.entries(value).map(([name, its]) => {
-        const isHidden = isInSecret || (typeof its === 'number' ? secretNumber : secretName).test(name);
+        const isHidden = isInSecret || isSecret(name, typeof its === 'number' ? String(its) : '');
         return [name, hide(its, isHidden)];
       }),
     );

@@ -30,7 +30,7 @@ describe('the differences of a method', () => {
       'a new link to the documentation, and another content type',
       { request: {} },
       { request: { external_docs: { url: 'https://docs.example/a' }, content_type: 'text/plain' } },
-      ['harmless: How it is sent changed.', 'harmless: The link to the documentation changed.'],
+      ['harmless: The request format changed.', 'harmless: The link to the documentation changed.'],
     ],
     ['a new optional input', {}, { inputs: [input()] }, ['harmless: The query parameter “limit” is new.']],
     [
@@ -169,7 +169,7 @@ describe('the differences of a method', () => {
       ['breaking: The endpoint is now /v2/pets instead of /pets.'],
     ],
     [
-      'another verb of the same operation',
+      'another HTTP method of the same operation',
       { operation_id: 'listPets' },
       { operation_id: 'listPets', method: 'POST' },
       ['breaking: The HTTP method is now POST instead of GET.'],

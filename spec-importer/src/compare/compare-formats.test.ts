@@ -28,7 +28,7 @@ test.each<[Exclude<DocumentSort, 'sdk'>, string, string, string[]]>([
     [
       'The body field “e” is new and required.',
       'The field “data.a.d” was removed in the response 200.',
-      'How it is sent changed.',
+      'The request format changed.',
     ],
   ],
   [

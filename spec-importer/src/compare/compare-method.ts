@@ -102,7 +102,7 @@ function compareRequests(
   { external_docs: docs, ...now }: RequestDetails,
 ): Difference[] {
   const reasons: Difference[] = [];
-  if (inOrder(former) !== inOrder(now)) reasons.push(harmless('How it is sent changed.'));
+  if (inOrder(former) !== inOrder(now)) reasons.push(harmless('The request format changed.'));
   if (inOrder(formerDocs ?? null) !== inOrder(docs ?? null))
     reasons.push(rewording('The link to the documentation changed.'));
   return reasons;

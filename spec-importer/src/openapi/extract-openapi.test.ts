@@ -118,7 +118,7 @@ describe('the name of a method', () => {
       'listPets',
     ],
     ['its operationId where there is no summary', { operationId: 'listPets' }, 'listPets'],
-    ['its verb and path where there is neither', {}, 'GET /a'],
+    ['its HTTP method and path where there is neither', {}, 'GET /a'],
   ] as const)('is %s', ([, operation, name]) => {
     expect(methodsOf({ '/a': { get: operation } })[0]?.method_name).toBe(name);
   });

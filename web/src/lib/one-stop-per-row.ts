@@ -2,7 +2,7 @@ import { controlOf, controlsOf } from '../ui/focus-position.ts';
 
 export const lists = ':is(ul, ol):not([role])';
 const rows = `${lists} > li`;
-/** Rows with these have more to do than to be opened, so that Tab moves through all their controls. */
+/** Rows that contain these do more than open something, so Tab moves through all their controls. */
 const hasInput = `${lists}, form, details[open], textarea, select, [contenteditable], [role="radiogroup"],
   input:not([type="checkbox"])`;
 

@@ -48,7 +48,7 @@ const Written = z.union([
 /** A change that was made on this computer. */
 export type Written = z.output<typeof Written>;
 
-const Installed = z.object({
+const InstalledPlugin = z.object({
   address: z.string(),
   name: z.string(),
   marketplace: z.string(),
@@ -56,9 +56,9 @@ const Installed = z.object({
   written: z.array(Written),
 });
 /** A plugin that was installed, and everything that was written for it. */
-export type InstalledPlugin = z.output<typeof Installed>;
+export type InstalledPlugin = z.output<typeof InstalledPlugin>;
 
-const Record = z.object({ plugins: z.array(Installed) });
+const Record = z.object({ plugins: z.array(InstalledPlugin) });
 
 /** The user's folder for settings: XDG_CONFIG_HOME, on Windows APPDATA, else ~/.config. */
 export function settingsFolder(): string {

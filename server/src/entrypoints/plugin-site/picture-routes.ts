@@ -62,8 +62,7 @@ const sendSocialPicture: PluginHandler = async ({ services, bundle }, request, r
   const plugin = await findPlugin(services, subdomain, null);
   const page = pageIn(request.originalUrl);
   const font = fontIn(bundle);
-  if (!plugin?.is_opensource || !page || !font)
-    return sendRefusal(reply, 404, requestMessages.unknownPath);
+  if (!plugin?.is_opensource || !page || !font) return sendRefusal(reply, 404, requestMessages.unknownPath);
   const tag = tagOf(bundle.version, services.env, plugin, page);
   const bytes = await socialPicture(tag, async () => {
     const to = { ctx: asVisitor(services, request, plugin), bundle, plugin, source: null };

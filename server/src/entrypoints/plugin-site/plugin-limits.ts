@@ -30,7 +30,7 @@ export const pluginLimits = {
     max: env.LIMIT_PAGE_QUESTIONS_PER_ADDRESS * SEARCHES_PER_QUESTION,
     windowSeconds: HOUR,
   }),
-  /** A document can have many megabytes. */
+  /** A document can be many megabytes. */
   documents: (env: Env): Limit => ({
     kind: 'page documents from network',
     max: env.LIMIT_PAGE_QUESTIONS_PER_ADDRESS,

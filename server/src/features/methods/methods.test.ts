@@ -153,9 +153,9 @@ describe('editing a method', () => {
 
   it.each([
     ['an empty endpoint', { details: { endpoint: ' ' } }, 'details.endpoint', 'Endpoint is required'],
-    ['an empty verb', { details: { method: '' } }, 'details.method', 'HTTP method is required'],
+    ['an empty HTTP method', { details: { method: '' } }, 'details.method', 'HTTP method is required'],
     [
-      'a verb with a space',
+      'an HTTP method with a space',
       { details: { method: 'GET X' } },
       'details.method',
       'Enter an HTTP method such as GET or POST',

@@ -202,7 +202,7 @@ export const fieldWords: Record<string, FieldWords> = {
   libraryId: library,
   library_uuid: library,
   'listProjectWorkflows.needs': [
-    'Only workflows that need a repair, a review of a draft, or any of the two, repairs first.',
+    'Only workflows that need this: a repair, a review of a draft, or, with `any`, either one, repairs first.',
   ],
   'listStepValues.methods': ['The ids of the steps’ methods in their order, separated by commas.'],
   'startTrial.url': ['The address of an OpenAPI document.', 'https://example.com/openapi.json'],
@@ -254,7 +254,7 @@ export const fieldWords: Record<string, FieldWords> = {
     true,
   ],
   is_document_offered: [
-    'Whether readers can download the documents of APIs as they were imported, including what is not published of them. If omitted, the setting does not change.',
+    'Whether readers can download API documents exactly as they were imported, including what is not published. If omitted, the setting does not change.',
     false,
   ],
   'setBrandPicture.kind': ['Which image.'],

@@ -118,7 +118,7 @@ function asWorkflow(row: { workflow: Row; library_uuids: string[]; steps: Stored
   };
 }
 
-/** What a person has to do about a workflow, as a column of its row. */
+/** The action that a workflow needs from a user, as a column of its row. */
 const neededFrom = sql<WorkflowChoice['needs']>`case when ${hasBrokenStep} then 'repair'
   when not workflows.is_reviewed then 'review' end`;
 

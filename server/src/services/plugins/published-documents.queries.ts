@@ -10,7 +10,10 @@ const readAt = sql`(
       and earlier.content_version = ${publications.restored_from})
   end)`;
 
-/** Documents of APIs only: that of an SDK is its source code. A newer document than the published one is no part of it. */
+/**
+ * Only documents of APIs, because an SDK’s document is its source code. Documents imported after the publication are not
+ * part of it.
+ */
 const isPublished = sql`${libraries.project_uuid} = ${publications.project_uuid}
   and ${libraries.programming_language} = 'api' and ${documents.created_at} <= ${readAt}`;
 

@@ -11,5 +11,7 @@ export function excerptOf({
   const line = wordsOf(description).replace(/\s+/g, ' ').replace(/^- /, '').trim();
   const [sentence = ''] = line.split(/(?<=[.!?])\s/);
   if (sentence.toLowerCase().replace(/\.$/, '') === method_name.toLowerCase()) return '';
-  return sentence.length <= MAX_EXCERPT_LENGTH ? sentence : `${sentence.slice(0, MAX_EXCERPT_LENGTH - 1).trimEnd()}…`;
+  return sentence.length <= MAX_EXCERPT_LENGTH
+    ? sentence
+    : `${sentence.slice(0, MAX_EXCERPT_LENGTH - 1).trimEnd()}…`;
 }

@@ -7,7 +7,7 @@ import { type ChosenCalls, liftChosen } from './learning/learned-choices.ts';
 import { addIdeas } from './lexicon/score-ideas.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { type ParsedQuestion, readQuestion } from './read-question.ts';
-import { type ResponseQuery, askedResponse, matchResponses } from './response-fields.ts';
+import { askedResponse, matchResponses, type ResponseQuery } from './response-fields.ts';
 import { questionTerms, scoreBoosts, scoreWords } from './score-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Outcome } from './search-messages.ts';

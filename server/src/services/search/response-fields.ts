@@ -105,8 +105,7 @@ export function matchResponses(index: ResponseIndex, query: ResponseQuery): Read
       found.set(doc, (found.get(doc) ?? 0) + max * worth * rarityOf(index, docs));
   };
   for (const name of query.fields) add(index.fields.get(name), NAMED / query.fields.length);
-  for (const status of query.statuses)
-    add(index.statuses.get(status), STATUS / query.statuses.length);
+  for (const status of query.statuses) add(index.statuses.get(status), STATUS / query.statuses.length);
   const known = query.words.flatMap((word) => index.stems.get(word) ?? []);
   const total = known.reduce((sum, docs) => sum + rarityOf(index, docs), 0);
   for (const docs of known) add(docs, WORDS / Math.max(1, total));

@@ -31,7 +31,7 @@ describe('[LIB-12] a function of an SDK and the HTTP call of the same operation'
   });
 
   test.each([
-    ['another verb', aMethod('DELETE', '/orders/{id}'), aFunction('shop.orders.create')],
+    ['another HTTP method', aMethod('DELETE', '/orders/{id}'), aFunction('shop.orders.create')],
     ['another thing', aMethod('POST', '/refunds'), aFunction('shop.orders.create')],
     [
       'another request',

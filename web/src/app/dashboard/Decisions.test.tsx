@@ -63,7 +63,7 @@ test('documents that are pending review or failed to refresh need a decision, an
   ]);
   show();
   expect((await screen.findByRole('link', { name: /^Review/ })).getAttribute('href')).toContain(idOf(11));
-  expect(screen.getByText('Shipping could not be fetched again: The address answered 404.')).toBeTruthy();
+  expect(screen.getByText('Couldn’t refresh Shipping: The address answered 404.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
@@ -124,10 +124,10 @@ test('an invitation of the user, and for an operator pending reviews, need a dec
   api.on(reviewCalls.status, () => ({ is_operator: true, waiting: 2 }));
   show();
   expect(await linksOf()).toEqual([
-    ['Answer', '/dashboard/notifications'],
+    ['Respond', '/dashboard/notifications'],
     ['Review', '/dashboard/reviews'],
   ]);
-  expect(screen.getByText('2 open source projects wait for your review')).toBeTruthy();
+  expect(screen.getByText('2 open source projects need your review')).toBeTruthy();
 });
 
 test('if there is nothing to decide, the overview shows that', async () => {

@@ -16,7 +16,7 @@ interface DecisionsProps {
 }
 
 /**
- * What needs a decision by the user: documents, workflows and changes of the project, and invitations and
+ * What the user has to decide: documents, workflows and changes of the project, and invitations and
  * reviews of the user.
  */
 export function Decisions({ project, onPublish }: DecisionsProps) {

@@ -1,14 +1,14 @@
 import { counted } from '@fieldkit/contract/format-count.ts';
 
-/** What needs a decision by the user. None of these texts are in the specification. */
+/** What the user has to decide. None of these texts are in the specification. */
 export const none = 'Nothing needs your decision.';
 export const loadFailed = 'This could not be loaded';
 export const tryAgain = 'Try Again';
 export const answerFor = (label: string, text: string) => `${label}: ${text}`;
-export const waitingDocument = (library: string) => `A newer document of ${library} would break callers`;
+export const waitingDocument = (library: string) =>
+  `A newer version of the document of ${library} would break existing callers`;
 export const review = 'Review';
-export const failedRefresh = (library: string, reason: string) =>
-  `${library} could not be fetched again: ${reason}`;
+export const failedRefresh = (library: string, reason: string) => `Couldn’t refresh ${library}: ${reason}`;
 export const openLibrary = 'Open library';
 export const brokenWorkflow = (workflow: string) =>
   `A step of the workflow ${workflow} calls a method that was deleted or is deprecated`;
@@ -16,10 +16,10 @@ export const repair = 'Repair';
 export const draftWorkflow = (workflow: string) =>
   `The draft ${workflow} is not published until you review it`;
 export const moreWorkflows = (count: number) =>
-  `${counted(count, 'more workflow')} ${count === 1 ? 'needs' : 'need'} a repair or a review`;
+  `${counted(count, 'more workflow')} ${count === 1 ? 'needs' : 'need'} to be repaired or reviewed`;
 export const openWorkflows = 'Open workflows';
 export const unpublishedChanges = 'The project has changed since the published version';
-export const publish = 'See changes';
-export const openInvitation = 'Answer';
+export const seeChanges = 'See changes';
+export const openInvitation = 'Respond';
 export const pendingReviews = (count: number) =>
-  `${counted(count, 'open source project')} ${count === 1 ? 'waits' : 'wait'} for your review`;
+  `${counted(count, 'open source project')} ${count === 1 ? 'needs' : 'need'} your review`;

@@ -25,7 +25,7 @@ export interface Decision {
 const SHOWN_WORKFLOWS = 4;
 
 /**
- * What needs a decision by the user, and whether a part of it could not be loaded. Reviews and invitations
+ * What the user has to decide, and whether a part of it could not be loaded. Reviews and invitations
  * are left out if they cannot be loaded, because other screens show them too.
  */
 export function useDecisions(project: Project) {
@@ -42,7 +42,7 @@ export function useDecisions(project: Project) {
   const decisions: Decision[] = [
     ...(libraries.data ?? []).flatMap((library) => decisionOf(project_uuid, library)),
     ...(hasUnpublishedChanges && can(ownership, 'deployment.start')
-      ? [{ key: 'changes', text: messages.unpublishedChanges, label: messages.publish, to: null }]
+      ? [{ key: 'changes', text: messages.unpublishedChanges, label: messages.seeChanges, to: null }]
       : []),
     ...(workflows.data && can(ownership, 'workflows.update')
       ? decisionsOnWorkflows(project_uuid, workflows.data)

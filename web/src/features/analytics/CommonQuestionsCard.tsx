@@ -10,7 +10,7 @@ import { NoData } from './NoData.tsx';
 
 /** The number of phrases in a card next to a chart. A button shows the others. */
 const max = 20;
-const leastShown = 18;
+const minShown = 18;
 
 /** The most frequent questions, sized by frequency. Each links to its entry in Developer Queries. */
 export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: ChartProps) {
@@ -41,7 +41,7 @@ export function CommonQuestionsCard({ project, scope, hint, hrefOfQueries }: Cha
       <WordCloud
         label={analyticsMessages.commonQuestions}
         max={max}
-        leastShown={leastShown}
+        minShown={minShown}
         words={rows.map(({ group_uuid, text, count, is_answered }) => ({
           key: group_uuid || text,
           text,

@@ -13,8 +13,8 @@ interface HealthProps {
 }
 
 /**
- * How much of what assistants explain methods with is there, in percent: a description, an example value for
- * the inputs, and responses, counted equally.
+ * The share, in percent, of the texts that assistants use to explain methods and that are present: a description, an
+ * example value for the inputs, and responses, counted equally.
  */
 function healthOf({ total, concerns }: MethodsOverview): number {
   const { undescribed, without_example, without_responses } = concerns;

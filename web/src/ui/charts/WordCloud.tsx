@@ -19,8 +19,8 @@ interface WordCloudProps {
   words: readonly CloudWord[];
   /** The maximum number of phrases until the user shows all. */
   max: number;
-  /** The number of phrases that are shown in any case: if they do not fit, the sizes between the ends shrink. */
-  leastShown: number;
+  /** The minimum number of phrases. If they do not fit, the sizes between the smallest and the largest shrink. */
+  minShown: number;
   /** Appended to a phrase for screen readers: ", 48 queries". */
   counted: (count: number) => string;
   showMore: (count: number) => string;
@@ -39,7 +39,7 @@ export function WordCloud({
   label,
   words,
   max,
-  leastShown,
+  minShown,
   counted,
   showMore,
   legend,
@@ -52,7 +52,7 @@ export function WordCloud({
   // The phrases shown first use all sizes; those that the button adds have the smallest, and nothing is resized.
   const ranked = counts.slice(0, max);
   const drawn = isWhole ? words : words.slice(0, max);
-  const { fits, curve, boxRef } = useFitting(drawn.map(({ text }) => text).join('\n'), leastShown);
+  const { fits, curve, boxRef } = useFitting(drawn.map(({ text }) => text).join('\n'), minShown);
   const shown = isWhole ? words.length : Math.min(drawn.length, fits);
 
   const showWhole = () => {
@@ -147,14 +147,14 @@ const curves = [1, 2, 4, 8, 16] as const;
 
 /**
  * The number of list items that fit in the box that clips them, or all of them until the box is mounted, and
- * the curve of their sizes with which `leastShown` fit. Measured again when `content`, the text of the items,
+ * the curve of their sizes with which `minShown` fit. Measured again when `content`, the text of the items,
  * changes.
  * @returns both, and the ref for the box, whose items are its `li` elements
  */
-function useFitting(content: string, leastShown: number) {
+function useFitting(content: string, minShown: number) {
   const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
-  const [bent, setBent] = useState({ content, step: 0 });
-  const step = bent.content === content ? bent.step : 0;
+  const [shrunk, setShrunk] = useState({ content, step: 0 });
+  const step = shrunk.content === content ? shrunk.step : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words and sizes may wrap differently at the same height
   const boxRef = useCallback(
     (box: HTMLElement | null) => {
@@ -165,8 +165,8 @@ function useFitting(content: string, leastShown: number) {
         const end = box.getBoundingClientRect().bottom + 1;
         const items = [...list.children];
         const first = items.findIndex((item) => item.getBoundingClientRect().bottom > end);
-        const mustBend = first >= 0 && first < Math.min(leastShown, items.length);
-        if (mustBend && step < curves.length - 1) setBent({ content, step: step + 1 });
+        const mustShrink = first >= 0 && first < Math.min(minShown, items.length);
+        if (mustShrink && step < curves.length - 1) setShrunk({ content, step: step + 1 });
         else setFits(first < 0 ? Number.POSITIVE_INFINITY : first);
       };
       measure();
