@@ -70,7 +70,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div>
       <div className="relative">
-        <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" />
+        <Search className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-3" />
         <input
           type="text"
           role="combobox"

@@ -36,7 +36,7 @@ export function SearchInput({
 
   return (
     <div className={clsx('relative', className)}>
-      <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" />
+      <Search className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-3" />
       <input
         type="search"
         aria-label={label}
@@ -64,7 +64,7 @@ export function SearchInput({
         </button>
       ) : (
         shortcut && (
-          <Kbd className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 pointer-coarse:hidden">
+          <Kbd className="pointer-events-none absolute inset-y-0 right-2 my-auto h-fit pointer-coarse:hidden">
             {shortcut}
           </Kbd>
         )

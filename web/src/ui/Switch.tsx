@@ -19,8 +19,8 @@ export function Switch({ id, label, description, className, ...rest }: SwitchPro
           role="switch"
           className={clsx(
             'mt-px h-4.5 w-8 shrink-0 appearance-none rounded-full border border-control bg-surface transition-colors duration-100',
-            'before:block before:size-3 before:translate-x-0.5 before:translate-y-0.5 before:rounded-full before:bg-control before:transition-transform',
-            'checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent disabled:opacity-50',
+            'before:block before:size-3 before:[translate:2px_2px] before:rounded-full before:bg-control before:transition-transform',
+            'checked:border-accent checked:bg-accent checked:before:[translate:16px_2px] checked:before:bg-on-accent disabled:opacity-50',
           )}
         />
       )}

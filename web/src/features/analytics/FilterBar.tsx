@@ -42,7 +42,7 @@ export function FilterBar({ projects, filter }: FilterBarProps) {
             name={project.name}
             seed={project.project_uuid}
             size="sm"
-            className="pointer-events-none absolute top-1/2 left-1.5 -translate-y-1/2"
+            className="pointer-events-none absolute inset-y-0 left-1.5 my-auto"
           />
         )}
       </span>

@@ -30,7 +30,7 @@ export function OwnApiImport(handlers: OwnApiHandlers) {
         onClick={() => !creation.isPending && create()}
         className="flex w-full items-start gap-3 rounded-lg border border-line-strong bg-surface p-3.5 text-start transition-colors duration-100 hover:border-control active:bg-active"
       >
-        <span className="grid size-4 shrink-0 translate-y-0.5 place-items-center text-accent-ink [&_svg]:size-4">
+        <span className="grid size-4 relative top-0.5 shrink-0 place-items-center text-accent-ink [&_svg]:size-4">
           {creation.isPending ? <Spinner /> : <FlaskConical aria-hidden="true" />}
         </span>
         <span className="min-w-0 flex-1 wrap-anywhere">

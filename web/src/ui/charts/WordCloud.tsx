@@ -81,7 +81,7 @@ export function WordCloud({
                   to={href}
                   title={counted(count).replace(/^, /, '')}
                   className={clsx(
-                    'link line-clamp-3 rounded-xs font-medium tracking-tight wrap-anywhere',
+                    'link line-clamp-3 rounded-xs font-medium [letter-spacing:-0.025em] wrap-anywhere',
                     isUnanswered && 'underline decoration-dotted decoration-2',
                   )}
                   style={{ fontSize: size, color: wordColour(count, highest) }}
