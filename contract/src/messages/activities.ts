@@ -13,7 +13,7 @@ export const more = 'Show older';
 export const loadingMore = 'Loading…';
 export const list = 'What happened';
 export const who = ({ actor, actor_name }: Pick<Activity, 'actor' | 'actor_name'>): string => {
-  if (actor === 'program') return 'A program with the API key';
+  if (actor === 'program') return 'An API client';
   if (actor === 'product') return 'Fieldkit';
   return actor_name || 'A deleted account';
 };

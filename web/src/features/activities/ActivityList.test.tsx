@@ -35,7 +35,7 @@ test('activities are shown as sentences with a user, a program or the product as
   renderAt('/', <ActivityList projectUuid={idOf(9)} />);
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
     'Olive added the library OrdersJust now',
-    'A program with the API key added the library OrdersJust now',
+    'An API client added the library OrdersJust now',
     'Fieldkit replaced the document of OrdersJust now',
     'A deleted account left the projectJust now',
   ]);

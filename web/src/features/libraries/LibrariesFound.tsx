@@ -128,7 +128,7 @@ function LibraryCard({ library, href, badge, figures, onEdit, onDelete }: Librar
       <div className="mx-5 mt-auto pt-3">
         <div className="flex min-h-12 items-center gap-3 border-t border-line py-2 text-12 text-ink-3">
           <span className="tabular-nums">{messages.methodCount(library.items)}</span>
-          <span className="min-w-0 flex-1 truncate text-right">
+          <span className="min-w-0 flex-1 truncate">
             {added ? messages.addedOn(added) : messages.unknownDate}
           </span>
           {(onEdit || onDelete) && (
