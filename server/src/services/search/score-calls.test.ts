@@ -24,8 +24,8 @@ describe('boosts', () => {
   it('include a verb that comes later in the question', () => {
     const calls = [call('GET', '/orders', 'Orders'), call('DELETE', '/orders', 'Orders')];
     expect(first(calls, 'orders to remove')).toBe('DELETE /orders');
-    expect(first(calls, 'orders to remove', { httpMethod: 0 })).toBe('DELETE /orders');
-    expect(first(calls, 'orders to remove', { httpMethod: 0, anyVerb: 0, lexicon: noLexicon })).toBe(
+    expect(first(calls, 'orders to remove', { firstVerb: 0 })).toBe('DELETE /orders');
+    expect(first(calls, 'orders to remove', { firstVerb: 0, anyVerb: 0, lexicon: noLexicon })).toBe(
       'GET /orders',
     );
     expect(first(calls, 'see orders, then remove orders')).toBe('GET /orders');
