@@ -1,5 +1,6 @@
 import { type LimitedThing, limitedThings, type PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
+import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
@@ -183,3 +184,28 @@ export const aPlanUsage = (
     ...changes,
   };
 };
+
+/** A document with a breaking change, before it is applied. */
+export const aReplacedDocument = (): ReplacedDocument => ({
+  library: aLibrary(),
+  applied: false,
+  preview_uuid: idOf(31),
+  same_document: false,
+  added: [],
+  changed: [],
+  unchanged: 7,
+  breaking: 1,
+  kept_edits: 0,
+  broken_workflows: [],
+  warnings: [],
+  removed: [
+    {
+      method_uuid: idOf(21),
+      method_name: 'Create an order',
+      endpoint: '/orders',
+      method: 'POST',
+      breaking: true,
+      reasons: [],
+    },
+  ],
+});

@@ -70,28 +70,10 @@ const enough = { few: -0.4, many: -1.9 };
 const HIGH_MEANING = 0.5;
 
 export function signalsOf(evidence: Evidence) {
-  const {
-    meaning,
-    lead,
-    covered,
-    unknown,
-    size,
-    httpMethodFit,
-    fitOwn,
-    isSaidInFull,
-    isExcluded,
-    isContradicted,
-    ...others
-  } = evidence;
+  const { isSaidInFull, isExcluded, isContradicted, ...signals } = evidence;
+  const { meaning, lead, covered, unknown, size, httpMethodFit, fitOwn } = signals;
   return {
-    ...others,
-    meaning,
-    lead,
-    covered,
-    unknown,
-    size,
-    httpMethodFit,
-    fitOwn,
+    ...signals,
     meaningHigh: 2 * Math.max(0, meaning - HIGH_MEANING),
     meaningLead: meaning * lead,
     meaningCovered: meaning * covered,

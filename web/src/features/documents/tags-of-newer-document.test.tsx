@@ -1,9 +1,9 @@
-import { documentCalls, type ReplacedDocument } from '@fieldkit/contract/documents.ts';
+import { documentCalls } from '@fieldkit/contract/documents.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { upload } from '../../lib/upload.ts';
-import { aLibrary, idOf } from '../../testing/examples.ts';
+import { aLibrary, aReplacedDocument, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { VersionsDialog, type VersionsDialogProps } from './VersionsDialog.tsx';
@@ -20,29 +20,6 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const replaced = (): ReplacedDocument => ({
-  library: aLibrary(),
-  applied: false,
-  preview_uuid: idOf(31),
-  same_document: false,
-  added: [],
-  changed: [],
-  unchanged: 7,
-  breaking: 1,
-  kept_edits: 0,
-  broken_workflows: [],
-  warnings: [],
-  removed: [
-    {
-      method_uuid: idOf(21),
-      method_name: 'Create an order',
-      endpoint: '/orders',
-      method: 'POST',
-      breaking: true,
-      reasons: [],
-    },
-  ],
-});
 const show = (props: Partial<VersionsDialogProps> = {}) => {
   const onClose = vi.fn();
   renderAt('/', <VersionsDialog library={aLibrary()} ownership="owner" open onClose={onClose} {...props} />);
@@ -82,7 +59,7 @@ describe('a document with more methods than fit', () => {
     });
 
   it('[BILL-11] offers its tags, compares only the methods with the chosen tags, and applies those', async () => {
-    vi.mocked(upload).mockRejectedValueOnce(refused()).mockResolvedValue(replaced());
+    vi.mocked(upload).mockRejectedValueOnce(refused()).mockResolvedValue(aReplacedDocument());
     const { onClose } = show();
     const file = await choose();
     expect(await screen.findByRole('dialog', { name: 'Choose what to import' })).toBeTruthy();
@@ -99,7 +76,7 @@ describe('a document with more methods than fit', () => {
     api.on(documentCalls.preview, () =>
       refuse(402, { code: 'too_many_methods', choice: refused().choice ?? undefined }),
     );
-    vi.mocked(upload).mockResolvedValue(replaced());
+    vi.mocked(upload).mockResolvedValue(aReplacedDocument());
     show({
       library: aLibrary({ import_tags: ['orders'] }),
       startsWith: { from: 'preview', previewUuid: idOf(31) },
@@ -112,7 +89,7 @@ describe('a document with more methods than fit', () => {
   });
 
   it('is compared with all of its methods again when the previous tags are deselected', async () => {
-    vi.mocked(upload).mockResolvedValueOnce(replaced());
+    vi.mocked(upload).mockResolvedValueOnce(aReplacedDocument());
     show({ library: aLibrary({ import_tags: ['orders', ''] }) });
     await press('Replace document');
     const kept = screen.getByRole('checkbox', { name: 'Only the tags chosen before' });

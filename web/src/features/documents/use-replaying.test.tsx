@@ -1,42 +1,18 @@
-import { documentCalls, type ReplacedDocument } from '@fieldkit/contract/documents.ts';
+import { documentCalls } from '@fieldkit/contract/documents.ts';
 import { pinnedQuestionCalls, type Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aLibrary, idOf } from '../../testing/examples.ts';
+import { aLibrary, aReplacedDocument, idOf } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
-
-const replaced: ReplacedDocument = {
-  library: aLibrary(),
-  applied: false,
-  preview_uuid: idOf(31),
-  same_document: false,
-  added: [],
-  changed: [],
-  unchanged: 7,
-  breaking: 1,
-  kept_edits: 0,
-  broken_workflows: [],
-  warnings: [],
-  removed: [
-    {
-      method_uuid: idOf(21),
-      method_name: 'Create an order',
-      endpoint: '/orders',
-      method: 'POST',
-      breaking: true,
-      reasons: [],
-    },
-  ],
-};
 
 let api: ReturnType<typeof fakeApi>;
 let answer: (replay: Replay) => void;
 beforeEach(() => {
   api = fakeApi();
   api.on(documentCalls.versions, () => []);
-  api.on(documentCalls.preview, () => replaced);
+  api.on(documentCalls.preview, () => aReplacedDocument());
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -40,7 +40,8 @@ export function addInputRequiredTools(server: McpServer, states: RequestStateCod
   });
   add('sampling', ({ mcpReq }) => {
     const view = inputResponse(mcpReq.inputResponses, 'capital_question');
-    if (view.kind === 'sampling') return textResult(`The model said: ${JSON.stringify(view.result.content)}`);
+    if (view.kind === 'sampling')
+      return textResult(`The model answered: ${JSON.stringify(view.result.content)}`);
     const capital_question = samplingRequest('What is the capital of France?', 100);
     return inputRequired({ inputRequests: { capital_question } });
   });
