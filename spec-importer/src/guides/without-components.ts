@@ -1,4 +1,4 @@
-import { literalStretches } from '../prose/markdown-code.ts';
+import { literalRanges } from '../prose/markdown-code.ts';
 
 /**
  * Markdown without what only a site generator understands: imports and exports, components, comments in braces, and
@@ -24,7 +24,7 @@ export function withoutComponents(markdown: string): string {
 function outsideCode(text: string, change: (part: string) => string): string {
   let changed = '';
   let done = 0;
-  for (const { from, to } of literalStretches(text)) {
+  for (const { from, to } of literalRanges(text)) {
     changed += change(text.slice(done, from)) + text.slice(from, to);
     done = to;
   }
@@ -90,7 +90,7 @@ const maxTag = 4_000;
 
 /** The tags of components outside of code, in order. */
 function componentTags(text: string): ComponentTag[] {
-  const literals = literalStretches(text);
+  const literals = literalRanges(text);
   let literal = 0;
   const tags: ComponentTag[] = [];
   let done = 0;

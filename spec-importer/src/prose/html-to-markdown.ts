@@ -2,7 +2,7 @@ import { decodeEntities } from './html-entities.ts';
 import { HtmlPage } from './html-page.ts';
 import { couldBeTag } from './html-tags.ts';
 import { hasTags, readTokens, type Token } from './html-tokens.ts';
-import { literalStretches } from './markdown-code.ts';
+import { literalRanges } from './markdown-code.ts';
 import { withoutInvisible } from './without-invisible.ts';
 
 /** The known format of a text: `text` may have no markup at all; `markup` is Markdown, HTML or both. */
@@ -37,7 +37,7 @@ function writeMarkdown(tokens: readonly Token[], page: HtmlPage): string {
 function withoutTags(text: string): string {
   const readable = text.replaceAll('<!--', '<! --');
   if (!hasTags(readable)) return readable;
-  const literals = literalStretches(readable);
+  const literals = literalRanges(readable);
   let literal = 0;
   return readable.replace(/</g, (_all, at: number) => {
     while ((literals[literal]?.to ?? Number.POSITIVE_INFINITY) <= at) literal++;

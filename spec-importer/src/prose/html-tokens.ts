@@ -1,5 +1,5 @@
 import { needsClosing, roleOf, type TagRole } from './html-tags.ts';
-import { literalStretches } from './markdown-code.ts';
+import { literalRanges } from './markdown-code.ts';
 
 /** A known tag in a text. */
 export interface Tag {
@@ -29,7 +29,7 @@ export function readTokens(text: string): Token[] {
     from = to;
   };
   let opens = text.indexOf('<');
-  for (const literal of [...literalStretches(text), { from: text.length, to: text.length }]) {
+  for (const literal of [...literalRanges(text), { from: text.length, to: text.length }]) {
     while (opens !== -1 && opens < literal.from) {
       const found = readTag(opens, literal.from);
       if (found) {

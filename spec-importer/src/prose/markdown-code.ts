@@ -8,13 +8,13 @@ const interesting = /\\[\s\S]|`+|~{3,}/g;
 const blankLine = /\n[ \t]*\n/g;
 const fenceBegins = /(?:^|\n)[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?$/;
 /** The maximum length of the text before a fence on its line. */
-const fenceRoom = 40;
+const fenceMargin = 40;
 
 /**
  * The ranges in which markup does not count, in order: code spans, fenced blocks, and a `<` after a
  * backslash. A span ends within its paragraph. Runs in linear time.
  */
-export function literalStretches(text: string): TextRange[] {
+export function literalRanges(text: string): TextRange[] {
   if (!/[`\\]|~~~/.test(text)) return [];
   const found: TextRange[] = [];
   const closing = spanCloser(text);
@@ -63,8 +63,8 @@ function spanCloser(text: string): (from: number, length: number) => number | un
 /** The end of a fenced block; the end of the text if the block is not closed. */
 function fenceEnd(text: string, from: number, mark: string): number | undefined {
   if (mark.length < 3) return undefined;
-  const before = text.slice(Math.max(0, from - fenceRoom), from);
-  if (!fenceBegins.test(from > fenceRoom ? before : `\n${before}`)) return undefined;
+  const before = text.slice(Math.max(0, from - fenceMargin), from);
+  if (!fenceBegins.test(from > fenceMargin ? before : `\n${before}`)) return undefined;
   let line = lineEnd(text, from);
   if (mark.startsWith('`') && text.slice(from + mark.length, line).includes('`')) return undefined;
   while (line < text.length) {

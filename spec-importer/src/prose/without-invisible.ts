@@ -1,6 +1,6 @@
 import { roleOf } from './html-tags.ts';
 import { isInvisibleStyle } from './invisible-style.ts';
-import { literalStretches, type TextRange } from './markdown-code.ts';
+import { literalRanges, type TextRange } from './markdown-code.ts';
 
 /** Elements that are not converted to Markdown but still count as HTML if one is hidden. */
 const others = new Set(
@@ -33,7 +33,7 @@ export function withoutInvisible(text: string): string {
   if (!text.includes('<') || !telling.test(text)) return text;
   let rest = text;
   for (let round = 0; round < ROUNDS; round++) {
-    const shown = withoutHidden(rest, literalStretches(rest));
+    const shown = withoutHidden(rest, literalRanges(rest));
     if (shown === rest) return rest;
     rest = shown;
   }
@@ -44,7 +44,7 @@ function withoutHidden(text: string, literals: readonly TextRange[]): string {
   const kept: string[] = [];
   let last = '';
   let done = 0;
-  for (const { from, to } of hiddenStretches(text, literals)) {
+  for (const { from, to } of hiddenRanges(text, literals)) {
     const before = from > done ? text.charAt(from - 1) : last;
     // A space keeps two halves of a word or tag from joining.
     last = /\S/.test(before) && /\S/.test(text.charAt(to)) ? ' ' : before;
@@ -55,7 +55,7 @@ function withoutHidden(text: string, literals: readonly TextRange[]): string {
 }
 
 /** The outermost hidden elements, in order. */
-function* hiddenStretches(text: string, literals: readonly TextRange[]): Generator<TextRange> {
+function* hiddenRanges(text: string, literals: readonly TextRange[]): Generator<TextRange> {
   const endOf = elementEnds(text);
   let literal = 0;
   for (let at = text.indexOf('<'); at !== -1; ) {

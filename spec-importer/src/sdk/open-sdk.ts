@@ -4,7 +4,7 @@ import type { OpenedDocument } from '../opened-document.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { objectOf } from '../text/json-value.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
-import type { ArchivedFile } from './archives/archive-room.ts';
+import type { ArchivedFile } from './archives/archive-limits.ts';
 import { sourceText, unpackUpload } from './archives/unpack-upload.ts';
 import type { SdkLanguage, SourceFile } from './callable.ts';
 import { methodOfCallable, type NamedCallable, nameCallables } from './callable-methods.ts';

@@ -8,7 +8,7 @@ import {
   tooLarge,
   tooManyEntries,
   type UnpackOptions,
-} from './archive-room.ts';
+} from './archive-limits.ts';
 
 /**
  * Reads the needed files of a zip archive (wheels, jars and NuGet packages are zip archives).
@@ -35,8 +35,8 @@ export async function readZip(bytes: Uint8Array, collecting: UnpackOptions): Pro
   return found;
 }
 
-function wantedPath(entry: Entry, { wants, room, warnings }: UnpackOptions): string | undefined {
-  room.entry();
+function wantedPath(entry: Entry, { wants, limits, warnings }: UnpackOptions): string | undefined {
+  limits.entry();
   const name = Buffer.isBuffer(entry.fileName) ? entry.fileName.toString('utf8') : String(entry.fileName);
   if (name.endsWith('/') || isLink(entry)) return undefined;
   const path = safePath(name);

@@ -7,10 +7,10 @@ import { UnreadableDocument } from '../../unreadable-document.ts';
 import {
   type ArchivedFile,
   collectFile,
-  createArchiveRoom,
+  createArchiveLimits,
   safePath,
   type UnpackOptions,
-} from './archive-room.ts';
+} from './archive-limits.ts';
 import { damaged, readZip } from './read-zip.ts';
 
 /** The first bytes of a zip file: with files, empty, or one part of several. */
@@ -36,11 +36,11 @@ const unknown: [starts: string, is: string][] = [
 export async function unpackUpload(
   bytes: Uint8Array,
   fileName: string,
-  collecting: Omit<UnpackOptions, 'room'>,
+  collecting: Omit<UnpackOptions, 'limits'>,
 ): Promise<ArchivedFile[]> {
   if (bytes.length === 0)
     throw new UnreadableDocument('The file is empty', 'There is nothing in it. Choose the package again.');
-  const within = { ...collecting, room: createArchiveRoom(bytes.length) };
+  const within = { ...collecting, limits: createArchiveLimits(bytes.length) };
   const beginning = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
 
   if (zips.some((mark) => beginning.startsWith(mark))) return readZip(bytes, within);
@@ -97,7 +97,7 @@ async function readStream(
   collecting: UnpackOptions,
   mayBeGem: boolean,
 ): Promise<ArchivedFile[]> {
-  const { room } = collecting;
+  const { limits } = collecting;
   const found: ArchivedFile[] = [];
   const tar = extract();
   const isPacked = beginning[0] === 0x1f && beginning[1] === 0x8b;
@@ -106,7 +106,7 @@ async function readStream(
     isPacked ? createGunzip() : new PassThrough(),
     async function* counted(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
-        room.unpacked(chunk.length);
+        limits.unpacked(chunk.length);
         yield chunk;
       }
     },
@@ -115,7 +115,7 @@ async function readStream(
   unpacking.catch(() => {}); // The error is handled below.
   try {
     for await (const entry of tar) {
-      room.entry();
+      limits.entry();
       const { header } = entry;
       const content = entry as unknown as Readable; // Streams of streamx are read like Node's.
       if (mayBeGem && header.name === gemData) {
@@ -147,7 +147,7 @@ function wantedPath({ type, name }: Header, { wants, warnings }: UnpackOptions):
 /** The same options without counting, because unpacked bytes are already counted when they are read. */
 const uncounted = (collecting: UnpackOptions): UnpackOptions => ({
   ...collecting,
-  room: { ...collecting.room, unpacked: () => {} },
+  limits: { ...collecting.limits, unpacked: () => {} },
 });
 
 async function collectBytes(stream: Readable): Promise<Buffer> {

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
  * Counts the output of an archive while it is unpacked, so that a small upload cannot expand to gigabytes.
  * Declared sizes are not trusted.
  */
-interface ArchiveRoom {
+interface ArchiveLimits {
   /** @throws UnreadableDocument if there are too many entries */
   entry(): void;
   /** Counts bytes of a file that is kept. @throws UnreadableDocument if there are too many */
@@ -22,7 +22,7 @@ interface ArchiveRoom {
 }
 
 /** @param packed the upload's size in bytes */
-export function createArchiveRoom(packed: number): ArchiveRoom {
+export function createArchiveLimits(packed: number): ArchiveLimits {
   let entries = 0;
   let keptBytes = 0;
   let unpackedBytes = 0;
@@ -74,7 +74,7 @@ export interface ArchivedFile {
 export interface UnpackOptions {
   /** Whether a file with this path is needed. */
   wants: (path: string) => boolean;
-  room: ArchiveRoom;
+  limits: ArchiveLimits;
   warnings: WarningList;
 }
 
@@ -82,15 +82,15 @@ export interface UnpackOptions {
 export async function collectFile(
   path: string,
   stream: AsyncIterable<Buffer>,
-  { room, warnings }: UnpackOptions,
+  { limits, warnings }: UnpackOptions,
 ): Promise<ArchivedFile | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
-    room.unpacked(chunk.length);
+    limits.unpacked(chunk.length);
     size += chunk.length;
     if (size > importLimits.sourceFile) continue;
-    room.kept(chunk.length);
+    limits.kept(chunk.length);
     chunks.push(chunk);
   }
   if (size <= importLimits.sourceFile) return { path, bytes: Buffer.concat(chunks) };
