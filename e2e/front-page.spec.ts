@@ -39,7 +39,7 @@ test('a visitor pastes the address of a document, sees its plugin, and keeps it 
 }) => {
   await page.goto(`${origin}/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every AI assistant, fluent in your API');
-  await page.getByLabel('The address of an OpenAPI document').fill(documentAddress);
+  await page.getByLabel('The address of an API document').fill(documentAddress);
   await page.getByRole('button', { name: 'See your plugin' }).click();
   await expect(page.getByRole('status')).toContainText('unless you sign up to keep it', { timeout: 30_000 });
   const plugin = await page.getByRole('link', { name: 'Open the plugin' }).getAttribute('href');
@@ -63,7 +63,7 @@ test('a visitor pastes the address of a document, sees its plugin, and keeps it 
 
 test('a refused address is explained next to the form', async ({ page }) => {
   await page.goto(`${origin}/`);
-  const address = page.getByLabel('The address of an OpenAPI document');
+  const address = page.getByLabel('The address of an API document');
   await address.fill('http://169.254.169.254/openapi.json');
   await page.getByRole('button', { name: 'See your plugin' }).click();
   await expect(address).toHaveAttribute('aria-invalid', '');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Authentication, AuthenticationForm, noAuthentication } from './authentication.ts';
 import { call } from './call.ts';
 import * as messages from './messages/libraries.ts';
+import * as requestMessages from './messages/requests.ts';
 import { readAs } from './read-defaults.ts';
 import { ListedServer, ServerVariable } from './request-details.ts';
 import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
@@ -127,6 +128,21 @@ const importStages = [
   'done',
   'failed',
 ] as const;
+/** What a document says about itself, before it is imported. */
+export const DescribedDocument = z.object({
+  spec_type: z.enum(specTypes),
+  /** The version of the format, for example `3.1.0`. */
+  format_version: z.string(),
+  /** The title and version in the document, cut to the length of a library's; empty if it has none. */
+  name: z.string(),
+  version: z.string(),
+  /** Only a path if the document names no host, or empty. */
+  base_url: z.string(),
+  /** How many methods would be imported. */
+  methods: z.number(),
+});
+export type DescribedDocument = z.output<typeof DescribedDocument>;
+
 export const ImportProgress = z.object({
   import_id: uuid,
   stage: z.enum(importStages),
@@ -163,6 +179,15 @@ export const libraryCalls = {
     answer: z.extend(Library, { warnings: z.array(ImportWarning) }),
     status: 201,
     multipart: true,
+  }),
+  /** Fetches and reads a document to fill in the form of a new library. Nothing is stored. */
+  describe: call({
+    method: 'POST',
+    path: '/libraries/project/:projectUuid/described-document',
+    permission: 'libraries.add',
+    params: inProject,
+    body: z.object({ url: requiredLine(2048, requestMessages.url) }),
+    answer: DescribedDocument,
   }),
   update: call({
     method: 'PATCH',

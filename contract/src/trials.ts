@@ -33,7 +33,7 @@ const ClaimedTrial = z.object({ project_uuid: uuid, name: z.string() });
 export type ClaimedTrial = z.output<typeof ClaimedTrial>;
 
 export const trialCalls = {
-  /** Creates a project from the OpenAPI document at an address, and publishes its plugin. Requires `TRIALS=on`. */
+  /** Creates a project from the API document at an address, and publishes its plugin. Requires `TRIALS=on`. */
   start: call({
     method: 'POST',
     path: '/trials',

@@ -37,6 +37,32 @@ describe('importing a document', () => {
     expect(reported.slice(2).map(({ done }) => done)).toEqual([100, 200, 250]);
   });
 
+  test.for([
+    ['an OpenAPI document', 'openapi', '{"openapi": "3.1.0", "info": {}, "paths": {"/a": {"get": {}}}}'],
+    ['a Swagger document', 'swagger', 'swagger: "2.0"\ninfo: {title: A}\npaths: {/a: {get: {}}}'],
+    ['a wrapped collection', 'postman', '{"collection": {"info": {}, "item": [{"request": "/a"}]}}'],
+    ['an AsyncAPI document', 'asyncapi', '{"asyncapi": "2.6.0", "channels": {"a": {"publish": {}}}}'],
+    ['a schema as SDL', 'graphql', '\n"Shop"\ntype Query { a: Int }'],
+    [
+      'a .proto file',
+      'protobuf',
+      '// Shop\nsyntax = "proto3"; service A { rpc B (C) returns (C); } message C {}',
+    ],
+  ] as const)('detects the format of %s, whatever was assumed', ([, format, text]) => {
+    const bytes = new TextEncoder().encode(text);
+    for (const specType of ['openapi', 'postman', 'graphql', 'protobuf'] as const) {
+      const document = importDocument(bytes, { specType, isDetected: true });
+      expect([document.format, document.methods.length]).toEqual([format, 1]);
+    }
+  });
+
+  test('a document that does not show its format is read as the assumed one', () => {
+    const schema = new TextEncoder().encode(`#${' '.repeat(5000)}\ntype Query { a: Int }`);
+    expect(importDocument(schema, { specType: 'graphql', isDetected: true }).format).toBe('graphql');
+    const page = new TextEncoder().encode('<!doctype html><title>Docs</title>');
+    expect(() => streamDocument(page, { ...openapi, isDetected: true })).toThrow('It looks like a web page.');
+  });
+
   test('[LIB-13] refuses a document without methods before the first chunk', () => {
     expect(() => streamDocument(new TextEncoder().encode('{"openapi":"3.0.0"}'), openapi)).toThrow(
       UnreadableDocument,

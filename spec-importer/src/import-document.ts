@@ -3,8 +3,12 @@ import { importLimits } from './import-limits.ts';
 import type { ImportedEvent } from './imported/imported-event.ts';
 import type { ImportedMethod, ImportWarning } from './imported/imported-method.ts';
 import type { ImportedModel } from './imported/imported-model.ts';
+import { formatOf } from './openapi/refuse-foreign-document.ts';
 import type { OpenedDocument } from './opened-document.ts';
-import { type DocumentSyntax, readDocument } from './text/read-document.ts';
+import { decodeText } from './text/decode-text.ts';
+import { formatOfText } from './text/foreign-text.ts';
+import { objectOf } from './text/json-value.ts';
+import { type DocumentSyntax, type ReadDocument, readDocument } from './text/read-document.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 
 /** `done` and `total` count bytes while reading and methods while extracting. */
@@ -19,6 +23,8 @@ export type OnProgress = (progress: ImportProgress) => void;
 export interface ImportOptions {
   /** The format that the user chose. */
   specType: SpecType;
+  /** The content decides the format; `specType` applies if it shows none. */
+  isDetected?: boolean;
   /** The URL of the document, if any, to resolve relative URLs in it. */
   sourceUrl?: string;
 }
@@ -78,15 +84,36 @@ export type StreamedDocument = ChunkedDocument & { syntax: DocumentSyntax };
  */
 export function streamDocument(
   bytes: Uint8Array,
-  { specType, sourceUrl = '' }: ImportOptions,
+  { specType: chosen, isDetected = false, sourceUrl = '' }: ImportOptions,
   onProgress?: OnProgress,
 ): StreamedDocument {
   onProgress?.({ stage: 'reading', done: 0, total: bytes.length });
-  const { name, open } = documentReaders[specType];
-  const { root, syntax } = readDocument(bytes, name);
+  const { specType, root, syntax } = isDetected
+    ? readAnyDocument(bytes, chosen)
+    : { specType: chosen, ...readDocument(bytes, documentReaders[chosen].name) };
   onProgress?.({ stage: 'reading', done: bytes.length, total: bytes.length });
-  return { syntax, ...inPieces(open(root, sourceUrl), onProgress) };
+  return { syntax, ...inPieces(documentReaders[specType].open(root, sourceUrl), onProgress) };
 }
+
+/** The part of a document that shows whether it is in a language of its own, in bytes. */
+const BEGINNING = 64 * 1024;
+
+/**
+ * Parses a document of any format. A text in a language of its own is known by how it begins, JSON and YAML by their
+ * fields; `likely` applies to a document that shows neither.
+ * @throws UnreadableDocument if it cannot be parsed
+ */
+function readAnyDocument(bytes: Uint8Array, likely: SpecType): ReadDocument & { specType: SpecType } {
+  const beginning = decodeText(bytes.subarray(0, BEGINNING));
+  const specType = specTypeNamed(formatOfText(beginning)) ?? likely;
+  const { root, syntax } = readDocument(bytes, documentReaders[specType].name);
+  const object = objectOf(root);
+  const found = object && specTypeNamed(formatOf(object)?.replace(/^an? /, ''));
+  return { specType: found ?? specType, root, syntax };
+}
+
+const specTypeNamed = (name: string | undefined): SpecType | undefined =>
+  (Object.keys(documentReaders) as SpecType[]).find((specType) => documentReaders[specType].name === name);
 
 /** Splits an opened document into chunks and reports the progress. */
 export function inPieces({ methods, ...about }: OpenedDocument, onProgress?: OnProgress): ChunkedDocument {

@@ -52,6 +52,13 @@ export const or = 'or';
 export const url = 'Spec URL';
 export const urlInstead = 'instead of a file';
 export const urlHint = 'https://example.com/openapi.json';
+export const urlText =
+  'Fieldkit fetches the document, so its address must open without a sign-in. Its name, version and type are filled in.';
+export const readingAddress = 'Reading the document…';
+export const addressRead = (format: string, methods: number, baseUrl: string) =>
+  `${format} with ${counted(methods, 'method')}${baseUrl && `, at ${baseUrl}`}`;
+export const addressNotRead =
+  'The document could not be read. Check its address, or fill in the fields yourself.';
 export const cancel = 'Cancel';
 export const close = 'Close';
 export const submit = 'Add library';

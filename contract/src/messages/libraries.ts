@@ -102,6 +102,11 @@ export const fetchesInHour = (max: number) => ({
   title: 'Your account reached its hourly fetch limit',
   message: `An account can fetch ${max} documents an hour. Upload the file instead, or try again later.`,
 });
+export const descriptionsInHour = (max: number) => ({
+  code: 'description_limit_reached',
+  title: 'Too many documents were read in advance',
+  message: `An account can have ${max} documents read in advance an hour. Fill in the fields yourself.`,
+});
 export const importTooSlow = {
   code: 'import_too_slow',
   title: 'Reading the document took too long',

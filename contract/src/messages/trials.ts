@@ -24,4 +24,4 @@ export const notFound = {
   title: 'Trial not found',
   message: 'This trial has ended, or it was already added to an account. Import the document again.',
 };
-export const urlRequired = 'Enter the address of an OpenAPI document';
+export const urlRequired = 'Enter the address of an API document';

@@ -190,8 +190,14 @@ export type ActionResult<C extends Call> = C extends { file: true }
     ? Page<Answer<C>>
     : Answer<C>;
 
-/** One operation of the product: it receives the context and the parsed request, and returns the answer. */
-type Action<C extends Call> = (ctx: RequestContext, received: ParsedRequest<C>) => Promise<ActionResult<C>>;
+/**
+ * One operation of the product: it receives the context and the parsed request, and returns the answer. `gone` is
+ * aborted when the client disconnects, for actions whose result only that client needs.
+ */
+type Action<C extends Call> = (
+  ctx: RequestContext,
+  received: ParsedRequest<C> & { gone: AbortSignal },
+) => Promise<ActionResult<C>>;
 
 /** An uploaded file. It is closed after the response has been sent. */
 export type UploadedFile = { name: string; content: SpooledFile };

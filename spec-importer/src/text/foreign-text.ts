@@ -51,14 +51,21 @@ const foreign: [looksLike: RegExp, is: string, advice: string, format?: Expected
   ],
 ];
 
+const kindOfText = (text: string) => {
+  const beginning = text.slice(0, 4000).trimStart();
+  return foreign.find(([looksLike]) => looksLike.test(beginning));
+};
+
+/** The format of an API document that a text clearly begins with; undefined if it shows none. */
+export const formatOfText = (text: string): ExpectedDocument | undefined => kindOfText(text)?.[3];
+
 /**
  * Refuses a text that is clearly of another kind, and names that kind. A parser's error about the first
  * bracket of a web page would not help the user.
  * @throws UnreadableDocument
  */
 export function refuseForeignText(text: string, expected: ExpectedDocument): void {
-  const beginning = text.slice(0, 4000).trimStart();
-  const known = foreign.find(([looksLike]) => looksLike.test(beginning));
+  const known = kindOfText(text);
   if (!known) return;
   const [, is, advice, format] = known;
   // YAML and the expected format report the problem better than this list.

@@ -11,7 +11,7 @@ import { explainYamlError, nearby, placeInText } from './explain-yaml-error.ts';
 import { refuseForeignText } from './foreign-text.ts';
 import { locateJsonError } from './locate-json-error.ts';
 
-interface ReadDocument {
+export interface ReadDocument {
   root: unknown;
   syntax: DocumentSyntax;
 }

@@ -58,6 +58,11 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'Add a library',
     'From an OpenAPI, Postman or SDK file, or from the URL of an OpenAPI or Postman document.',
   ],
+  'POST /libraries/project/:projectUuid/described-document': [
+    'describeDocument',
+    'Read what a document at an address says about itself',
+    'Its format, name, version, base URL and number of methods. Nothing is imported.',
+  ],
   'PATCH /libraries/:id': ['updateLibrary', 'Change a library’s name, description or base URL'],
   'GET /libraries/imports/:importId': ['getImportProgress', 'Get the progress of an import'],
   'DELETE /libraries/:id': ['deleteLibrary', 'Delete a library', 'With its methods and workflows.'],

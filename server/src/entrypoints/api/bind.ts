@@ -19,12 +19,13 @@ type LiveDemo = Pick<Env, 'LIVE_DEMO'>;
 export function bindRoute(app: FastifyInstance, env: LiveDemo, { call, ...bound }: Route): void {
   if (bound.kind === 'upload') serve(app, env, call, uploadHandler(call, bound.action));
   else
-    serve(app, env, call, async (request, ctx) =>
+    serve(app, env, call, async (request, ctx, reply) =>
       bound.action(ctx, {
         params: parseParams(call, request.params),
         query: parseQuery(call, request.query),
         body: parseBody(call, request.body),
-      } as ParsedRequest<Call>),
+        gone: whenGone(reply),
+      } as ParsedRequest<Call> & { gone: AbortSignal }),
     );
 }
 

@@ -17,7 +17,7 @@ export const underActions = 'Free and open source. Your data stays on your serve
 
 /** The form that creates a plugin from the address of a document, without an account. */
 export const trial = {
-  label: 'The address of an OpenAPI document',
+  label: 'The address of an API document',
   placeholder: 'https://api.example.com/openapi.json',
   start: 'See your plugin',
   note: 'It takes about ten seconds and needs no account.',

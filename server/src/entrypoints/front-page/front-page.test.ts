@@ -86,7 +86,7 @@ describe('the front page', () => {
     await withoutDomain.close();
     const trying = await open({ FRONT_PAGE: 'on', TRIALS: 'on', PLUGIN_DOMAIN: 'kit.example.com' });
     const { body, headers } = await trying.inject('/');
-    expect(body).toContain('The address of an OpenAPI document</label>');
+    expect(body).toContain('The address of an API document</label>');
     const hashes = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) =>
       createHash('sha256').update(text).digest('base64'),
     );

@@ -15,6 +15,7 @@ import {
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { publishNow } from '../publishing/publish-project.ts';
+import { describeDocument } from './describe-document.ts';
 import { documentOf } from './document-source.ts';
 import { getLibrary, importLibrary } from './import-library.ts';
 import {
@@ -177,6 +178,7 @@ export const libraryRoutes: readonly Route[] = [
   route(libraryCalls.list, listLibraries),
   route(libraryCalls.get, getLibrary),
   uploadRoute(libraryCalls.add, addLibrary),
+  route(libraryCalls.describe, describeDocument),
   route(libraryCalls.update, updateLibrary),
   route(libraryCalls.progress, getImportProgress),
   route(libraryCalls.delete, deleteLibrary),

@@ -28,6 +28,12 @@ export const referenceParts: readonly ReferencePart[] = [
     paths: ['/libraries/:id/spec', '/libraries/:id/previews', '/libraries/:id/versions'],
   },
   {
+    name: 'Documents in advance',
+    description: 'What a document says about itself, before it becomes a library.',
+    paths: ['/libraries/project/:projectUuid/described-document'],
+    tuning: true,
+  },
+  {
     name: 'Methods',
     description: 'The calls of a library, as assistants find them.',
     paths: ['/methods'],
@@ -205,7 +211,8 @@ export const fieldWords: Record<string, FieldWords> = {
     'Only workflows that need this: a repair, a review of a draft, or, with `any`, either one, repairs first.',
   ],
   'listStepValues.methods': ['The ids of the steps’ methods in their order, separated by commas.'],
-  'startTrial.url': ['The address of an OpenAPI document.', 'https://example.com/openapi.json'],
+  'describeDocument.url': ['The address of the document.', 'https://example.com/openapi.json'],
+  'startTrial.url': ['The address of an API document.', 'https://example.com/openapi.json'],
   'lookAtTrial.token': ['The token that the trial was started with.'],
   'claimTrial.token': ['The token that the trial was started with.'],
   sessionUuid: ['The session’s id, from the list of sessions.'],

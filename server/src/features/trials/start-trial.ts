@@ -10,6 +10,7 @@ import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { type Access, authorize } from '../../services/access/authorize.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
+import { cut, detectedKind, specTypeOf } from '../../services/importing/document-kind.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
 import {
@@ -106,12 +107,17 @@ const trialsAccount = 'trials';
 /** Imports the document as the project's library, names the project after it, and claims a random address. */
 async function importDocument(access: Access<Needs>, url: string) {
   const { project_uuid, presence } = access;
-  const kind = { specType: 'openapi', sourceUrl: url } as const;
   const file = await fetchDocument(access, url, trialsAccount);
   try {
     const counted = { account: trialsAccount, takeBack: async () => {} };
-    const reading = await openImport(file.content, kind, { project_uuid, counted, tags: null, presence });
+    const reading = await openImport(file.content, detectedKind(url), {
+      project_uuid,
+      counted,
+      tags: null,
+      presence,
+    });
     try {
+      const kind = { specType: specTypeOf(reading.document), sourceUrl: url };
       return await saveTrial(access, { ...file, source_url: url, kind }, reading);
     } finally {
       await reading.close();
@@ -140,9 +146,6 @@ async function saveTrial(access: Access<Needs>, source: SourceDocument, reading:
     return { name, methods: items, url: pluginAddress(env, subdomain) ?? '' };
   });
 }
-
-/** The beginning of a text, without half of a character at its end. */
-const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 /** A visitor who leaves does not stop the import: the job that ends trials deletes the project. */
 const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };

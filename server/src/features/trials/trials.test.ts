@@ -62,6 +62,13 @@ describe('a visitor without an account', () => {
     expect([shown.statusCode, shown.body.includes('Order 2')]).toEqual([200, true]);
   });
 
+  test('can try a document of any format, which its content decides', async () => {
+    page.text = 'type Query { order: String }';
+    expect((await start()).body).toMatchObject({ methods: 1 });
+    const { rows } = await server.database.pool.query<Library>('select spec_type from libraries');
+    expect(rows).toEqual([{ spec_type: 'graphql' }]);
+  });
+
   test('is shown why a document is refused, and nothing of it is stored', async () => {
     page = { status: 200, text: '{"hello": 1}' };
     expect((await start()).status).toBe(400);

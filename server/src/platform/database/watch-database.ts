@@ -147,6 +147,14 @@ type PresenceState = {
 /** Whether the database is available, for callers that are not sending a query. */
 export type Presence = { attend: () => PresenceState };
 
+/** The same for work that only one client needs: `away` is also aborted when `gone` is. */
+export const presenceWhile = (gone: AbortSignal, presence: Presence = alwaysThere): Presence => ({
+  attend: () => {
+    const { away, leave } = presence.attend();
+    return { away: AbortSignal.any([away, gone]), leave };
+  },
+});
+
 /** For databases that are not watched. */
 export const alwaysThere: Presence = {
   attend: () => ({ away: new AbortController().signal, leave: () => {} }),

@@ -1,6 +1,7 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import { pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
@@ -79,6 +80,7 @@ const insteadForOwner = new Map<Call, [status: number, code: string]>([
   [mcpKeyCalls.generate, [409, 'key_exists']],
   [collaboratorCalls.makeOwner, [409, 'not_active']],
   [guideSourceCalls.create, [422, 'url_refused']],
+  [libraryCalls.describe, [422, 'url_refused']],
   [pluginBrandCalls.setPicture, [400, 'picture_type']],
 ]);
 const named = cells.map(([call, permission]) => [`${call.method} ${call.path}`, call, permission] as const);

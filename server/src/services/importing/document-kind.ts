@@ -1,3 +1,4 @@
+import { specTypeOfFile } from '@fieldkit/contract/document-formats.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import {
   isApi,
@@ -5,9 +6,9 @@ import {
   type ProgrammingLanguage,
   programmingLanguages,
 } from '@fieldkit/contract/programming-languages.ts';
-import type { SpecType } from '@fieldkit/contract/spec-types.ts';
+import { type SpecType, specTypes } from '@fieldkit/contract/spec-types.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
-import type { DocumentKind } from './import-messages.ts';
+import type { DocumentKind, OpenedDocument } from './import-messages.ts';
 
 type DocumentOwner = { programming_language: string; spec_type: SpecType | null };
 
@@ -30,6 +31,21 @@ export function kindOfLibrary(
     programming_language: messages.wrongLanguage(Object.values(programmingLanguages).join(', ')),
   });
 }
+
+/** A document of any format at an address. The address's ending counts only if the content does not show the format. */
+export const detectedKind = (sourceUrl: string): DocumentKind => ({
+  specType: (URL.canParse(sourceUrl) && specTypeOfFile(new URL(sourceUrl).pathname)) || 'openapi',
+  sourceUrl,
+  isDetected: true,
+});
+
+/** The format of a document that was read, as a library names it. */
+export const specTypeOf = ({ format }: OpenedDocument): SpecType =>
+  specTypes.find((specType) => specType === format) ?? 'openapi';
+
+/** The beginning of a text, without half of a character at its end. */
+export const cut = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 /** Programs send `Python` or `C#` where the form sends `python` and `csharp`. */
 function languageNamed(name: string): ProgrammingLanguage | undefined {

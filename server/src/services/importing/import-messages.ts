@@ -20,10 +20,10 @@ import type { TagTally } from '../quotas/open-tag-tally.ts';
 
 /**
  * The kind of document that the user chose, and the address that it came from, if any; its name decides how
- * an SDK's archive is opened.
+ * an SDK's archive is opened. With `isDetected`, the content decides the format, and `specType` applies if it shows none.
  */
 export type DocumentKind =
-  | { specType: SpecType; sourceUrl?: string }
+  | { specType: SpecType; sourceUrl?: string; isDetected?: true }
   | { specType: 'sdk'; language: ProgrammingLanguage; fileName: string };
 
 /** What the importing process is asked of what comes down its pipe: to open it once, then for one piece after the other. */

@@ -131,6 +131,22 @@ export const countImport = (ctx: Context<'env' | 'meters' | 'secrets'>): Promise
     messages.importsInHour,
   );
 
+/**
+ * Counts a document that is fetched and read only to fill in a form, apart from imports, so that they are never refused
+ * because of it.
+ * @throws Refusal 429 when the account has reached the hourly limit of fetches with such documents alone
+ */
+export const countDescription = (ctx: Context<'env' | 'meters' | 'secrets'>): Promise<CountedImport> =>
+  countForAccount(
+    ctx,
+    {
+      kind: 'described documents by account',
+      max: ctx.env.LIMIT_FETCHES_PER_ACCOUNT,
+      windowSeconds: HOUR,
+    },
+    messages.descriptionsInHour,
+  );
+
 /** @throws Refusal 429 if the account has fetched too many documents in an hour */
 export async function countFetch(ctx: Context<'env' | 'meters' | 'secrets'>): Promise<void> {
   const most = ctx.env.LIMIT_FETCHES_PER_ACCOUNT;

@@ -51,6 +51,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   api = fakeApi();
   api.on(libraryCalls.progress, () => refuse(404));
+  api.on(libraryCalls.describe, () => refuse(400, { error: 'Not read', message: 'Check it.' }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -76,7 +76,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
           <p role="alert" className="sr-only">
             {outcome.failed?.text}
           </p>
-          <LibraryFields form={form} draft={draft} cause={outcome.failed?.cause} />
+          <LibraryFields projectUuid={projectUuid} form={form} draft={draft} cause={outcome.failed?.cause} />
         </form>
       )}
     </Dialog>

@@ -12,9 +12,11 @@ import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { AddressHint } from './AddressHint.tsx';
 import { type LibraryValues, nameFromFile } from './library-form.ts';
 import { nameFromAddress, readDocumentInfo } from './read-document-info.ts';
 import type { useAdding } from './use-adding.ts';
+import { type Description, useDescribedDocument } from './use-described-document.ts';
 
 const kinds = [
   { value: 'api', label: messages.api, description: messages.apiText, icon: <Waypoints /> },
@@ -22,11 +24,15 @@ const kinds = [
 ] as const;
 
 interface LibraryFieldsProps {
+  projectUuid: string;
   form: UseFormReturn<LibraryValues>;
   draft: Pick<ReturnType<typeof useAdding>['draft'], 'lostFile' | 'forgetFile'>;
   /** The error from the last upload. */
   cause?: unknown;
 }
+
+/** The fields that are filled in from the source. */
+type FilledField = 'name' | 'version' | 'library_group';
 
 /** The group for libraries whose document does not name one. It can be changed at any time. */
 const USUAL_GROUP = 'Core';
@@ -36,17 +42,23 @@ const USUAL_VERSION = '1.0.0';
  * The fields of a library: API or SDK, its source, and the name, version and group, which are read from the
  * source.
  */
-export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
+export function LibraryFields({ projectUuid, form, draft, cause }: LibraryFieldsProps) {
   const { formState, setValue, getValues, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
-  const suggestions = useRef<Partial<Record<'name' | 'version' | 'library_group', string>>>({});
-  const kind = watch('kind');
+  const suggestions = useRef<Partial<Record<FilledField, string>>>({});
+  /** The fields that the user has changed since they were last filled in. */
+  const changed = useRef(new Set<FilledField | 'spec_type'>());
+  const markChanged = (field: FilledField | 'spec_type') => ({
+    onChange: () => void changed.current.add(field),
+  });
+  const [kind, file, url] = watch(['kind', 'file', 'url']);
 
   /** Fills in a field, unless the user has typed into it. */
-  const suggest = (field: 'name' | 'version' | 'library_group', value: string) => {
+  const suggest = (field: FilledField, value: string) => {
     const typed = getValues(field).trim();
     if (value === '' || (typed !== '' && typed !== suggestions.current[field])) return;
     suggestions.current[field] = value;
+    changed.current.delete(field);
     setValue(field, value, { shouldValidate: formState.isSubmitted });
   };
   /** Chooses the format of a file's ending, unless the chosen format has it as well. */
@@ -88,10 +100,17 @@ export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
   const chooseAddress = (address: string) => {
     if (!isWebAddress(address.trim())) return;
     suggest('name', nameFromAddress(address.trim()));
-    chooseTypeFor(new URL(address.trim()).pathname);
+    if (!changed.current.has('spec_type')) chooseTypeFor(new URL(address.trim()).pathname);
     suggest('version', USUAL_VERSION);
     suggest('library_group', USUAL_GROUP);
   };
+  const address = kind === 'api' && !file ? url : '';
+  const description = useDescribedDocument(projectUuid, address, ({ name, version, spec_type }) => {
+    // The answer arrives late: a field that the user has changed in the meantime is theirs, even if it is empty.
+    if (!changed.current.has('name')) suggest('name', name);
+    if (!changed.current.has('version')) suggest('version', version);
+    if (!changed.current.has('spec_type')) setValue('spec_type', spec_type);
+  });
   const chooseKind = (next: LibraryValues['kind']) => {
     setValue('kind', next);
     // A document cannot be the package of an SDK.
@@ -104,6 +123,8 @@ export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
     form,
     onFileChange: chooseFile,
     onAddress: chooseAddress,
+    onSpecType: markChanged('spec_type').onChange,
+    description,
     lostFile: draft.lostFile('file'),
     cause,
   };
@@ -120,12 +141,12 @@ export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
       />
       {kind === 'api' ? <ApiSource {...source} /> : <SdkSource {...source} />}
       <Field label={messages.name} hint={messages.readFromDocument} error={errorOf('name')}>
-        <Input {...register('name')} dir="auto" autoComplete="off" maxLength={200} />
+        <Input {...register('name', markChanged('name'))} dir="auto" autoComplete="off" maxLength={200} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={messages.version} error={errorOf('version')}>
           <Input
-            {...register('version')}
+            {...register('version', markChanged('version'))}
             autoComplete="off"
             maxLength={64}
             placeholder={messages.versionHint}
@@ -133,7 +154,7 @@ export function LibraryFields({ form, draft, cause }: LibraryFieldsProps) {
         </Field>
         <Field label={messages.group} error={errorOf('library_group')}>
           <Input
-            {...register('library_group')}
+            {...register('library_group', markChanged('library_group'))}
             dir="auto"
             autoComplete="off"
             maxLength={100}
@@ -179,6 +200,10 @@ interface SourceProps {
   onFileChange: (file: File | null) => void;
   /** Called for each address that the user types or pastes. */
   onAddress: (address: string) => void;
+  /** Called when the user chooses a type. */
+  onSpecType: () => void;
+  /** What the document at the address says about itself. */
+  description: Description;
   /** The message that the previously chosen file was lost. */
   lostFile: string | undefined;
   /** The error from the last upload. */
@@ -188,7 +213,8 @@ interface SourceProps {
 const specTypes = Object.entries(documentFormats).map(([value, { label }]) => ({ value, label }));
 
 /** The kind of an API's document, and its source: a file or a URL. */
-function ApiSource({ form, onFileChange, onAddress, lostFile, cause }: SourceProps) {
+function ApiSource(props: SourceProps) {
+  const { form, onFileChange, onAddress, onSpecType, description, lostFile, cause } = props;
   const { formState, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
   const [file, specType] = watch(['file', 'spec_type']);
@@ -213,7 +239,12 @@ function ApiSource({ form, onFileChange, onAddress, lostFile, cause }: SourcePro
         />
       </Field>
       <Divider text={messages.or} />
-      <Field label={messages.url} optional={messages.urlInstead} error={errorOf('url')}>
+      <Field
+        label={messages.url}
+        optional={messages.urlInstead}
+        hint={<AddressHint description={description} />}
+        error={errorOf('url')}
+      >
         <Input
           {...url}
           type="url"
@@ -225,7 +256,7 @@ function ApiSource({ form, onFileChange, onAddress, lostFile, cause }: SourcePro
         />
       </Field>
       <Field label={messages.specType} hint={documentFormats[specType].text}>
-        <Select {...register('spec_type')} options={specTypes} className="w-full" />
+        <Select {...register('spec_type', { onChange: onSpecType })} options={specTypes} className="w-full" />
       </Field>
     </>
   );

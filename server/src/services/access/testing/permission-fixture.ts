@@ -6,6 +6,7 @@ import type { Call } from '@fieldkit/contract/call.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
 import { guideCalls } from '@fieldkit/contract/guides.ts';
+import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
@@ -140,6 +141,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     });
 
   const bodies = new Map<Call, object>([
+    [libraryCalls.describe, { url: 'http://localhost/openapi.json' }],
     [methodCalls.create, { details: { endpoint: '/a', method: 'GET' } }],
     [methodCalls.updateMany, { method_uuids: [lastMethod], add_tag: 'matrix' }],
     [methodCalls.deleteMany, { method_uuids: [methods[1]?.method_uuid] }],
