@@ -6,12 +6,12 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import type { Description } from './use-described-document.ts';
 
 /**
- * What became of the address: the document is being read, what it is, or why it cannot be read. Two lines are kept for
- * it, so that the fields below do not move when the answer arrives.
+ * What became of the address: the document is being read, what it is, or why it cannot be read. Two lines, or three
+ * on phones, are kept for it, so that the fields below do not move when the answer arrives.
  */
 export function AddressHint({ description }: { description: Description }) {
   return (
-    <span role="status" className="block min-h-9">
+    <span role="status" className="block min-h-[2lh] max-sm:min-h-[3lh]">
       {description.state === 'none' && messages.urlText}
       {description.state === 'reading' && (
         <span className="flex items-center gap-1.5">
@@ -22,7 +22,12 @@ export function AddressHint({ description }: { description: Description }) {
       {description.state === 'read' && (
         <span className="flex items-start gap-1.5 text-ink-2">
           <CircleCheck aria-hidden="true" className="mt-px size-3.5 shrink-0 text-ok" />
-          <span className="min-w-0 wrap-anywhere">{textOf(description)}</span>
+          <span className="min-w-0 wrap-anywhere">
+            <span dir="auto" className="block truncate font-medium text-ink">
+              {description.document.name}
+            </span>
+            {textOf(description)}
+          </span>
         </span>
       )}
       {description.state === 'failed' && (
