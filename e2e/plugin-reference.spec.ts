@@ -129,20 +129,35 @@ test('Enter asks the typed question, and without scripts the search leads to the
   await plain.close();
 });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`the home page has its sentence, its field and a button for each client above the fold at ${viewport.width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto(home);
-    await expect(page.getByText('Automate GitHub.')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('searchbox', { name: 'Your question' })).toBeInViewport({ ratio: 1 });
-    const buttons = page.getByRole('list', { name: 'Install it in your assistant' }).getByRole('link');
-    await expect(buttons).toHaveCount(7);
-    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
-    await buttons.filter({ hasText: 'Codex' }).click();
-    await expect(page.getByRole('group', { name: 'Commands for Codex' })).toBeInViewport();
-  });
+const firstOfHome = async (page: Page) => {
+  await page.goto(home);
+  await expect(page.getByText('Automate GitHub.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('searchbox', { name: 'Your question' })).toBeInViewport({ ratio: 1 });
+};
+const codexCommands = (page: Page) => page.getByRole('group', { name: 'Commands for Codex' });
+
+test('the home page has its sentence, its field and a button for each client above the fold at 1440 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await firstOfHome(page);
+  const buttons = page.getByRole('list', { name: 'Install it in your assistant' }).getByRole('link');
+  await expect(buttons).toHaveCount(7);
+  for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await buttons.filter({ hasText: 'Codex' }).click();
+  await expect(codexCommands(page)).toBeInViewport();
+});
+
+test('at 390 pixels, it has one button instead, from which each client is one press away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await firstOfHome(page);
+  const buttons = page.locator('.masthead .button').filter({ visible: true });
+  await expect(buttons).toHaveText(['Ask', 'Install the plugin']);
+  const install = buttons.filter({ hasText: 'Install the plugin' });
+  await expect(install).toBeInViewport({ ratio: 1 });
+  await install.click();
+  await page.locator('.install-card summary').filter({ hasText: 'Codex' }).click();
+  await expect(codexCommands(page)).toBeInViewport();
+});

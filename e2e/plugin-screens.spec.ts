@@ -83,23 +83,27 @@ for (const { name, path, open } of screens)
     expect(messages.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
   });
 
-test('on a phone without scripts, the current section is in view', async ({ browser }) => {
+test('on a phone without scripts, the header opens a menu with the current section', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.goto(`${home}/ask`);
-  const ask = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Ask' });
-  await expect(ask).toBeInViewport({ ratio: 1 });
-  // Beside the lists, they are in the panel that the header opens.
-  await page.goto(`${home}/methods`);
-  await page.getByRole('button', { name: 'Contents' }).click();
-  const panel = page.getByRole('navigation', { name: 'Contents' });
-  const methods = panel.getByRole('link', { name: 'Methods', exact: true });
-  await expect(methods).toBeInViewport({ ratio: 1 });
-  await expect(methods).toHaveAttribute('aria-current', 'page');
+  for (const [path, name] of [
+    ['/ask', 'Ask'],
+    // Its menu also has the lists.
+    ['/methods', 'Methods'],
+  ] as const) {
+    await page.goto(home + path);
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
+    await page.getByRole('button', { name: 'Contents' }).click();
+    const section = page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link', { name, exact: true });
+    await expect(section).toBeInViewport({ ratio: 1 });
+    await expect(section).toHaveAttribute('aria-current', 'page');
+  }
   await context.close();
 });
 
@@ -110,6 +114,29 @@ test('on a phone, a call begins with its title and path right below the header',
   const top = async (part: string) => (await page.locator(part).first().boundingBox())?.y ?? Infinity;
   expect(await top('main h1')).toBeLessThan(80);
   expect(await top('main .call')).toBeLessThan(160);
+  // Besides the library and the tag, which are one line, nothing is between the call and its description.
+  const description = await top('main .two .lead');
+  expect(description).toBeLessThan(260);
+  expect(await top('#parameters')).toBeGreaterThan(description);
+  expect(await top('#related')).toBeGreaterThan(await top('#responses'));
+  await expect(page.locator('main').getByRole('button', { name: 'Copy page as Markdown' })).toBeHidden();
+  await expect(
+    page.getByRole('contentinfo').getByRole('button', { name: 'Copy page as Markdown' }),
+  ).toBeVisible();
+});
+
+test('on a phone, the home page has a menu instead of a row of sections that is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(home);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections).toBeHidden();
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Events' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(home);
+  await expect(sections).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Contents' })).toBeHidden();
 });
 
 test('languages are in one row, and the chosen one is in view by keyboard and after a reload', async ({

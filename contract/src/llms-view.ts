@@ -4,8 +4,10 @@ import type {
   GuideLineView,
   LibraryView,
   MethodSummary,
+  MethodView,
   PageText,
   SiteView,
+  StepView,
   WorkflowSummary,
 } from './plugin-site.ts';
 
@@ -33,12 +35,26 @@ export type ContentsLines = {
   methods: MethodSummary[];
 };
 
+/** A workflow as far as a drawing shows it. */
+export type DrawnWorkflow = {
+  name: string;
+  steps: (Pick<StepView, 'method_name' | 'takes'> & {
+    method: Pick<MethodView, 'method_name' | 'http_method'> | null;
+  })[];
+};
+
 /**
- * The files for assistants: `llms.txt`, whose `linked` are further files if there are too many pages for one; one of these;
+ * The files for assistants: `llms.txt`, which draws its first workflows, and whose `linked` are further files if there are too many pages for one; one of these;
  * and `llms-full.txt` with the texts of pages, or with links to files of some.
  */
 export type LlmsView = { site: SiteView } & (
-  | { page: 'contents'; libraries: LibraryView[]; lines: ContentsLines; linked: ContentsPart[] }
+  | {
+      page: 'contents';
+      libraries: LibraryView[];
+      lines: ContentsLines;
+      linked: ContentsPart[];
+      drawings: DrawnWorkflow[];
+    }
   | { page: 'part'; part: ContentsPart; lines: ContentsLines }
   | { page: 'full'; part: ContentsPart | null; texts: PageText[]; linked: ContentsPart[] }
 );

@@ -110,7 +110,8 @@ export function variantsText(variants: readonly Variant[]): string {
   return variants.map(variantText).join('; ');
 }
 
-function variantText({ name, fields, required, values }: Variant): string {
+/** "Card (type: card): number*, expiry": one variant. */
+export function variantText({ name, fields, required, values }: Variant): string {
   const telling = Object.entries(values).map(([field, its]) => `${field}: ${its.join(' or ')}`);
   const all = [...new Set([...required, ...fields])].map((field) =>
     required.includes(field) ? `${field}*` : field,

@@ -23,6 +23,7 @@ describe('the page of an event', () => {
       'Parameters in the address',
       'Payload',
       'Expected response',
+      'Example',
     ]);
   });
 

@@ -217,7 +217,7 @@ describe('[PLUG-07] methods', () => {
     const method = aMethod({ responses: [response] });
     const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
     expect(JSON.parse(page.querySelector('.examples pre')?.textContent ?? '')).toEqual({
-      id: 'string',
+      id: '123',
       state: 'open',
       lines: [{ price: 1 }],
     });

@@ -41,15 +41,15 @@ export function ResponseExamples({ responses }: { responses: readonly MethodResp
   );
 }
 
-const hasExample = (response: MethodResponse): boolean =>
-  Boolean(response.example) || madeExample(response) !== '';
+/** The example of a body, or one that is made from its fields; empty without fields. */
+export const exampleOf = (body: ExampleBody): string => body.example || madeExample(body);
 
-/** The example of a status, or one made from its fields; without fields, what the document says about it. */
+const hasExample = (response: MethodResponse): boolean => exampleOf(response) !== '';
+
+/** The example of a status; without fields, what the document says about it. */
 function ResponseExample({ response }: { response: MethodResponse }) {
   const { status, description, type, content_type } = response;
-  const made = response.example ? '' : madeExample(response);
-  const example = response.example || made;
-  if (!example)
+  if (!hasExample(response))
     return (
       <p className="remark">
         {description && <span dir="auto">{description}</span>}{' '}
@@ -57,32 +57,35 @@ function ResponseExample({ response }: { response: MethodResponse }) {
       </p>
     );
   return (
-    <>
-      <BodyExample
-        body={{ content_type, example }}
-        label={`${messages.responseExample} ${status}`}
-        title={content_type || status}
-      />
-      {made && <p className="remark">{messages.madeExample}</p>}
-    </>
+    <BodyExample
+      body={response}
+      label={`${messages.responseExample} ${status}`}
+      title={content_type || status}
+    />
   );
 }
 
-/** The example of one body. */
+type ExampleBody = Parameters<typeof madeExample>[0] & Pick<MethodResponse, 'example'>;
+
+/** The example of one body, with a sentence if it is made. */
 export function BodyExample({
-  body: { example = '', content_type },
+  body,
   label,
   title = messages.responseExample,
 }: {
-  body: Pick<MethodResponse, 'example' | 'content_type'>;
+  body: ExampleBody;
   label: string;
   title?: string;
 }) {
+  const example = exampleOf(body);
   if (example === '') return null;
-  const isJson = /json/i.test(content_type) || /^\s*[[{]/.test(example);
+  const isJson = /json/i.test(body.content_type) || /^\s*[[{]/.test(example);
   return (
-    <CodeBlock label={label} title={title}>
-      <ColoredCode code={exampleText(example)} language={isJson ? 'json' : 'text'} />
-    </CodeBlock>
+    <>
+      <CodeBlock label={label} title={title}>
+        <ColoredCode code={exampleText(example)} language={isJson ? 'json' : 'text'} />
+      </CodeBlock>
+      {!body.example && <p className="remark">{messages.madeExample}</p>}
+    </>
   );
 }

@@ -29,6 +29,15 @@ export function ClientButtons({ site }: { site: SiteView }) {
           </li>
         ))}
       </ul>
+      {/* On phones, instead of a button for each client. */}
+      <a className="button client-all" href="#install">
+        {messages.installPlugin}
+        <span className="client-marks">
+          {ways.map(({ id }) => (
+            <ClientMark key={id} client={id} />
+          ))}
+        </span>
+      </a>
     </>
   );
 }

@@ -51,8 +51,11 @@ export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost |
         </ul>
       </details>
       {cost && (
-        <div className="install-cost">
-          <h3>{messages.cost}</h3>
+        <details className="install-cost">
+          <summary>
+            {messages.cost}
+            <span className="quiet">{messages.costAlways(cost.always)}</span>
+          </summary>
           <dl>
             {(
               [
@@ -67,7 +70,7 @@ export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost |
               </div>
             ))}
           </dl>
-        </div>
+        </details>
       )}
     </section>
   );

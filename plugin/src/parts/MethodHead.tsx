@@ -10,13 +10,8 @@ import { LibraryVersions } from './LibraryVersions.tsx';
 import { HttpMethodBadge } from './MethodRows.tsx';
 import { Breadcrumb, PageCopy, PageHead } from './PageHead.tsx';
 
-interface MethodHeadProps {
-  method: MethodView;
-  lastChange?: LastChange | undefined;
-}
-
-/** The name of a method, its call, its tags, the versions of its library, and its last change. */
-export function MethodHead({ method, lastChange }: MethodHeadProps) {
+/** The name of a method, its call, its tags, and the versions of its library. */
+export function MethodHead({ method }: { method: MethodView }) {
   return (
     <PageHead
       title={method.method_name}
@@ -37,8 +32,28 @@ export function MethodHead({ method, lastChange }: MethodHeadProps) {
         ))}
       </div>
       <LibraryVersions versions={method.versions} library_uuid={method.library_uuid} />
-      <SameOperations method={method} />
+      {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}
+    </PageHead>
+  );
+}
+
+interface MethodLinksProps {
+  method: MethodView;
+  lastChange: LastChange | undefined;
+}
+
+/**
+ * What belongs to a method: its models, the same call elsewhere, the company's own page, and its last change. They follow the
+ * responses, so that a page begins with what the call does. Renders nothing if there is none.
+ */
+export function MethodLinks({ method, lastChange }: MethodLinksProps) {
+  const { models = [], same_operations: same = [], request } = method;
+  if (models.length === 0 && same.length === 0 && !externalDocsLink(request) && !lastChange) return null;
+  return (
+    <section aria-labelledby="related" className="part related">
+      <h2 id="related">{messages.related}</h2>
       <ModelLinks method={method} />
+      <SameOperations method={method} />
       <ExternalDocs method={method} />
       {lastChange && (
         <p className="remark">
@@ -48,8 +63,7 @@ export function MethodHead({ method, lastChange }: MethodHeadProps) {
           <time dateTime={lastChange.published_at}>{formatUtcDate(new Date(lastChange.published_at))}</time>
         </p>
       )}
-      {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}
-    </PageHead>
+    </section>
   );
 }
 

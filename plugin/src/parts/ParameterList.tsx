@@ -32,7 +32,7 @@ export function ParameterList({ method }: { method: MethodView }) {
           isOpen={({ required }) => required || anchors.size <= MAX_OPEN}
           label={groups.length > 1 ? `${messages.parameters}: ${place}` : messages.parameters}
         >
-          {(parameter) => <ParameterDetails parameter={parameter} />}
+          {(parameter) => <ParameterDetails parameter={parameter} isPlaceHeading={groups.length > 1} />}
         </FieldTree>
       </div>
     </div>
@@ -54,12 +54,18 @@ function groupsOf(trees: readonly InputTree<Parameter>[]): [place: string, trees
   return [...byPlace].toSorted((a, b) => rank(a) - rank(b));
 }
 
-function ParameterDetails({ parameter }: { parameter: Parameter }) {
+interface ParameterDetailsProps {
+  parameter: Parameter;
+  /** The place is the heading above the list, so it is not repeated. */
+  isPlaceHeading: boolean;
+}
+
+function ParameterDetails({ parameter, isPlaceHeading }: ParameterDetailsProps) {
   const { type, required, description, variants, standard } = parameter;
   return (
     <>
       <span className="traits">
-        <span>
+        <span className={isPlaceHeading ? 'sr-only' : undefined}>
           <span className="sr-only">{messages.columns.in}: </span>
           {placeName(parameter.in)}
         </span>{' '}
@@ -72,16 +78,41 @@ function ParameterDetails({ parameter }: { parameter: Parameter }) {
         </span>
       </span>
       {description && <Prose>{description}</Prose>}
-      {variants && (
-        <p className="standard" dir="auto">
-          {messages.oneOf}: {variants}
-        </p>
-      )}
+      {variants && <Variants variants={variants} />}
       {standard && (
         <p className="standard">
           {messages.defaultValue}: <code>{standard}</code>
         </p>
       )}
+    </>
+  );
+}
+
+/** More variants than this are folded. */
+const MAX_VARIANTS = 4;
+
+/** The variants of a parameter, one per line. */
+function Variants({ variants }: { variants: readonly string[] }) {
+  const list = (
+    <ul className="variants">
+      {variants.map((variant) => (
+        <li key={variant} dir="auto">
+          {variant}
+        </li>
+      ))}
+    </ul>
+  );
+  if (variants.length > MAX_VARIANTS)
+    return (
+      <details>
+        <summary>{messages.oneOfVariants(variants.length)}</summary>
+        {list}
+      </details>
+    );
+  return (
+    <>
+      <p className="standard">{messages.oneOf}:</p>
+      {list}
     </>
   );
 }

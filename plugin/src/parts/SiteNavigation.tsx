@@ -1,6 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { NavigationView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { NavigationView, PluginPageView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 import { guidePath, methodPath, methodsPath, pathOf, paths, workflowPath } from '../site-paths.ts';
 import { HttpMethodBadge } from './MethodRows.tsx';
@@ -9,14 +9,25 @@ import { type Section, SectionLinks } from './SectionLinks.tsx';
 /** The id by which the button on narrow screens opens the lists. */
 const sideId = 'contents';
 
-/** Opens the lists on screens that are too narrow to show them next to the page. It works without scripts. */
-export const NavigationButton = () => (
-  <button type="button" className="button side-button" popoverTarget={sideId}>
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-      <path d="M2 4h12M2 8h12M2 12h12" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-    </svg>
+/**
+ * Opens the lists on screens that are too narrow to show them next to the page, or the menu of a page without lists. It works
+ * without scripts.
+ */
+export const NavigationButton = ({ isMenu = false }: { isMenu?: boolean }) => (
+  <button type="button" className={`button ${isMenu ? 'menu-button' : 'side-button'}`} popoverTarget={sideId}>
+    {/* Drawn by the style sheet, because pages contain no SVG elements. */}
+    <span className="menu-mark" aria-hidden="true" />
     <span>{messages.contents}</span>
   </button>
+);
+
+/** The sections, on narrow screens of pages without lists. */
+export const SectionsMenu = (props: { site: SiteView; section: Section | null }) => (
+  <nav className="side menu" id={sideId} popover="auto" aria-label={messages.contents}>
+    <div className="side-sections">
+      <SectionLinks {...props} />
+    </div>
+  </nav>
 );
 
 interface SiteNavigationProps {

@@ -7,7 +7,7 @@ import { BrandLinks, BrandMark, Notice } from './Brand.tsx';
 import { Freshness } from './Freshness.tsx';
 import { QuickSearchLink } from './QuickSearchLink.tsx';
 import { type Section, SectionLinks } from './SectionLinks.tsx';
-import { NavigationButton } from './SiteNavigation.tsx';
+import { NavigationButton, SectionsMenu } from './SiteNavigation.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 export interface SiteShellProps {
@@ -33,7 +33,7 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
       </p>
       <header className="bar">
         <div className="bar-in">
-          {beside && <NavigationButton />}
+          <NavigationButton isMenu={!beside} />
           <a className="brand" href={paths.home}>
             <BrandMark name={site.name} seed={site.project_uuid} brand={site.brand} />
           </a>
@@ -61,7 +61,7 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
         </form>
       )}
       <div className={beside ? 'with-side' : 'without-side'}>
-        {beside}
+        {beside || <SectionsMenu site={site} section={section} />}
         <main id="content" tabIndex={-1}>
           {children}
         </main>
@@ -73,9 +73,17 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
         <BrandLinks links={site.brand?.footer_links} label={messages.moreLinks} className="foot-links" />
         <ul aria-label={messages.forAssistants} className="foot-links">
           {path !== null && (
-            <li>
-              <a href={markdownPath(path)}>{messages.asMarkdown}</a>
-            </li>
+            <>
+              {/* On phones, where pages begin without their buttons. */}
+              <li className="foot-copy">
+                <button type="button" className="scripted" data-copy-page={markdownPath(path)}>
+                  {messages.copyPage}
+                </button>
+              </li>
+              <li>
+                <a href={markdownPath(path)}>{messages.asMarkdown}</a>
+              </li>
+            </>
           )}
           <li>
             <a href={paths.llmsText}>llms.txt</a>

@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { EventLineView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
-import { BodyExample } from '../parts/BodyExamples.tsx';
+import { BodyExample, exampleOf } from '../parts/BodyExamples.tsx';
 import { HttpMethodBadge } from '../parts/MethodRows.tsx';
 import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -35,6 +35,7 @@ export function EventScreen({ event }: Extract<PluginPageView, { page: 'event' }
   const { event_uuid, name, kind, http_method, expression, summary, description, tags, method, payload } =
     event;
   const { headers, parameters, answers } = payload;
+  const hasExample = exampleOf(payload) !== '';
   return (
     <>
       <Breadcrumb href={paths.events}>{messages.events}</Breadcrumb>
@@ -59,19 +60,28 @@ export function EventScreen({ event }: Extract<PluginPageView, { page: 'event' }
           </p>
         )}
       </PageHead>
-      {summary !== description && summary && <Prose className="lead">{summary}</Prose>}
-      {description && <Prose className="lead">{description}</Prose>}
-      <NamedList title={messages.eventHeaders} named={headers} />
-      <NamedList title={messages.eventParameters} named={parameters} />
-      <section className="part" aria-labelledby="payload">
-        <h2 id="payload">{messages.payload}</h2>
-        <p className="remark" dir="auto">
-          <code dir="ltr">{payload.type || messages.noBody}</code> {payload.description}
-        </p>
-        <BodyFields body={payload} anchor="payload" more={messages.morePayloadFields} />
-        <BodyExample body={payload} label={messages.payload} />
-      </section>
-      <NamedList title={messages.eventAnswers} named={answers} />
+      <div className={hasExample ? 'two' : undefined}>
+        <div>
+          {summary !== description && summary && <Prose className="lead">{summary}</Prose>}
+          {description && <Prose className="lead">{description}</Prose>}
+          <NamedList title={messages.eventHeaders} named={headers} />
+          <NamedList title={messages.eventParameters} named={parameters} />
+          <section className="part" aria-labelledby="payload">
+            <h2 id="payload">{messages.payload}</h2>
+            <p className="remark" dir="auto">
+              <code dir="ltr">{payload.type || messages.noBody}</code> {payload.description}
+            </p>
+            <BodyFields body={payload} anchor="payload" more={messages.morePayloadFields} />
+          </section>
+          <NamedList title={messages.eventAnswers} named={answers} />
+        </div>
+        {hasExample && (
+          <section aria-labelledby="example" className="aside">
+            <h2 id="example">{messages.modelExample}</h2>
+            <BodyExample body={payload} label={messages.payload} title={messages.modelExample} />
+          </section>
+        )}
+      </div>
     </>
   );
 }

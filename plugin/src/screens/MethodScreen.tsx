@@ -7,7 +7,7 @@ import { ResponseExamples } from '../parts/BodyExamples.tsx';
 import { CallAuthentication } from '../parts/CallAuthentication.tsx';
 import { CodeBlock } from '../parts/CodeBlock.tsx';
 import { ColoredCode } from '../parts/ColoredCode.tsx';
-import { MethodHead } from '../parts/MethodHead.tsx';
+import { MethodHead, MethodLinks } from '../parts/MethodHead.tsx';
 import { MethodSamples } from '../parts/MethodSamples.tsx';
 import { ParameterList } from '../parts/ParameterList.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -26,7 +26,7 @@ export function MethodScreen({
 }: Extract<PluginPageView, { page: 'method' }>) {
   return (
     <>
-      <MethodHead method={method} lastChange={last_change} />
+      <MethodHead method={method} />
       <div className="two">
         <div>
           {method.description && <Prose className="lead">{method.description}</Prose>}
@@ -46,6 +46,7 @@ export function MethodScreen({
             )}
           </section>
           <Responses method={method} />
+          <MethodLinks method={method} lastChange={last_change} />
         </div>
         <section aria-labelledby="samples" className="aside">
           <div className="aside-head">

@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import type { MethodSummary, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
-import { BodyExample } from '../parts/BodyExamples.tsx';
+import { BodyExample, exampleOf } from '../parts/BodyExamples.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
 import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -34,7 +34,9 @@ export function ModelsScreen({ models, part }: Extract<PluginPageView, { page: '
 /** A model: its fields and values, an example, and the methods that send or return it. */
 export function ModelScreen({ model }: Extract<PluginPageView, { page: 'model' }>) {
   const { model_uuid, name, library_name, description, is_deprecated, shape } = model;
-  const { type, values = [], example } = shape;
+  const { type, values = [] } = shape;
+  const body = { ...shape, content_type: '' };
+  const hasExample = exampleOf(body) !== '';
   const hasFields = Object.keys(shape.fields).length > 0;
   return (
     <>
@@ -52,7 +54,7 @@ export function ModelScreen({ model }: Extract<PluginPageView, { page: 'model' }
           )}
         </p>
       </PageHead>
-      <div className={example ? 'two' : undefined}>
+      <div className={hasExample ? 'two' : undefined}>
         <div>
           {description && <Prose className="lead">{description}</Prose>}
           {(hasFields || values.length === 0) && (
@@ -60,7 +62,7 @@ export function ModelScreen({ model }: Extract<PluginPageView, { page: 'model' }
               <h2 id="fields">{messages.modelFields}</h2>
               {!hasFields && <p className="quiet">{messages.noModelFields}</p>}
               <BodyFields
-                body={{ ...shape, content_type: '' }}
+                body={body}
                 anchor="fields"
                 models={model.field_models}
                 label={messages.modelFields}
@@ -83,14 +85,10 @@ export function ModelScreen({ model }: Extract<PluginPageView, { page: 'model' }
             </section>
           )}
         </div>
-        {example && (
+        {hasExample && (
           <section aria-labelledby="example" className="aside">
             <h2 id="example">{messages.modelExample}</h2>
-            <BodyExample
-              body={{ example, content_type: '' }}
-              label={messages.modelExample}
-              title={messages.modelExample}
-            />
+            <BodyExample body={body} label={messages.modelExample} title={messages.modelExample} />
           </section>
         )}
       </div>

@@ -39,7 +39,7 @@ export function WorkflowScreen({ site, workflow }: Extract<PluginPageView, { pag
           <p>{messages.brokenText(troubles)}</p>
         </div>
       )}
-      <section className="part" aria-labelledby="prompt">
+      <section className="part prompt" aria-labelledby="prompt">
         <h2 id="prompt">{messages.prompt}</h2>
         <p className="quiet">{messages.promptText}</p>
         <CodeBlock label={messages.prompt} title={site.server_name} wraps copyWord={messages.copyPrompt}>

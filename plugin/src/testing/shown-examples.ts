@@ -393,5 +393,6 @@ export const contents = ({
     ...lines,
   },
   linked: [],
+  drawings: [],
   ...changes,
 });

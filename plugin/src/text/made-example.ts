@@ -1,15 +1,17 @@
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
+import { type FieldFacts, isLikelyTrue, likelyNumber, likelyText } from './likely-value.ts';
 
 type Field = { name: string; in: string; type: string };
-type Body = Pick<MethodResponse, 'content_type' | 'type' | 'fields' | 'notes'>;
+type Body = Pick<MethodResponse, 'content_type' | 'type' | 'fields' | 'notes'> &
+  Partial<Pick<MethodResponse, 'status' | 'description'>>;
 
 /** A list around a list around a list: more are left out. */
 const MOST_LISTS = 3;
 
 /**
  * An example of a body in JSON, made from its fields, for documents without examples; empty if no fields are known. Values are
- * the first allowed ones, or else of the type.
+ * the ones that the document lists, or else suit the format, the name and the type of their field.
  */
 export function madeExample(body: Body): string {
   const { content_type, type, fields, notes = {} } = body;
@@ -23,15 +25,20 @@ export function madeExample(body: Body): string {
     lists > 0 && tree.depth === 0 && tree.field.startsWith(prefix)
       ? tree.field.slice(prefix.length)
       : tree.field;
-  const objectOf = (members: readonly InputTree<Field>[]): Record<string, unknown> =>
+  const objectOf = (members: readonly InputTree<Field>[], parent: string): Record<string, unknown> =>
     // Unlike an assignment, this creates a field called "__proto__".
-    Object.fromEntries(members.map((tree) => [own(tree), exampleOf(tree)]));
-  const exampleOf = ({ input, fields: members }: InputTree<Field>): unknown => {
+    Object.fromEntries(members.map((tree) => [own(tree), exampleOf(tree, parent)]));
+  const exampleOf = (tree: InputTree<Field>, parent: string): unknown => {
+    const { input, fields: members } = tree;
+    const name = own(tree);
+    const description = notes[input.name]?.description ?? '';
     const value =
-      members.length > 0 ? objectOf(members) : plainValue(input.type, notes[input.name]?.description);
+      members.length > 0
+        ? objectOf(members, name)
+        : (statusValue(body, tree) ?? plainValue(input.type, { name, parent, description }));
     return inLists(value, listsOf(input.type));
   };
-  return JSON.stringify(inLists(objectOf(trees), lists));
+  return JSON.stringify(inLists(objectOf(trees, ''), lists));
 }
 
 /** How many lists a type is in: 2 for `string[][]`, 1 for `(string | object)[] | null`. */
@@ -42,23 +49,26 @@ const listsOf = (type: string): number => {
 
 const inLists = (value: unknown, lists: number): unknown => (lists > 0 ? inLists([value], lists - 1) : value);
 
-function plainValue(type: string, description = ''): unknown {
+/** The status of an error and its meaning, for the fields of the body that repeat them. */
+function statusValue(
+  { status = '', description = '' }: Body,
+  { input: { type }, field, depth }: InputTree<Field>,
+): string | number | undefined {
+  if (depth > 0 || !/^[45]\d\d$/.test(status)) return undefined;
+  if (/^(?:status|status_?code|code)$/i.test(field)) {
+    if (/^(?:integer|number)/.test(type)) return Number(status);
+    if (/^status/i.test(field) && type === 'string') return status;
+  }
+  const isShort = /^[^\n]{1,80}$/.test(description);
+  return isShort && type === 'string' && /^(?:message|detail)$/.test(field) ? description : undefined;
+}
+
+function plainValue(type: string, facts: Omit<FieldFacts, 'isNullable'>): unknown {
   const kind = type.slice(0, 100).replace(/^\(/, '');
-  const [, listed] = /(?:^| )(?:One of|Always): ([^,\s.][^,.]*)[,.]/.exec(description) ?? [];
-  if (/^(?:integer|number)/.test(kind)) return listed && Number.isFinite(Number(listed)) ? Number(listed) : 1;
-  if (/^boolean/.test(kind)) return listed !== 'false';
-  if (/^string/.test(kind)) return listed ?? textOf(description);
+  const known = { ...facts, isNullable: / \| null$/.test(type.slice(-100)) };
+  if (/^(?:integer|number)/.test(kind)) return likelyNumber(known);
+  if (/^boolean/.test(kind)) return isLikelyTrue(known);
+  if (/^string/.test(kind)) return likelyText(known);
   if (/^object/.test(kind)) return {};
   return null;
 }
-
-const formats: readonly (readonly [format: string, example: string])[] = [
-  ['date-time', '2026-01-31T12:00:00Z'],
-  ['date', '2026-01-31'],
-  ['uuid', '3f0c6a5e-9f43-4d0b-8a57-6f8b1c2d3e4f'],
-  ['email', 'ada@example.com'],
-  ['uri', 'https://example.com'],
-];
-
-const textOf = (description: string): string =>
-  formats.find(([format]) => description.includes(`Format: ${format}.`))?.[1] ?? 'string';

@@ -103,7 +103,7 @@ function parameterTable(method: MethodView): string {
       (row) =>
         `| ${cellCode(row.name)} | ${inline(row.in)} | ${cellCode(row.type)} | ${
           row.required ? messages.required : messages.optional
-        } | ${inline(row.description)}${row.standard ? ` ${messages.defaultValue}: ${cellCode(row.standard)}` : ''}${row.variants ? ` ${messages.oneOf}: ${inline(row.variants)}.` : ''} |`,
+        } | ${inline(row.description)}${row.standard ? ` ${messages.defaultValue}: ${cellCode(row.standard)}` : ''}${row.variants ? ` ${messages.oneOf}: ${inline(row.variants.join('; '))}.` : ''} |`,
     ),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { type InputTree, inputTrees, placeOf, requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
-import { variantsText } from '@fieldkit/contract/request-details.ts';
+import { variantText } from '@fieldkit/contract/request-details.ts';
 
 export type Parameter = {
   name: string;
@@ -9,8 +9,8 @@ export type Parameter = {
   required: boolean;
   description: string;
   standard?: string;
-  /** The variants of the parameter, if there are several. */
-  variants?: string;
+  /** The variants of the parameter, if there are several, with the fields of each. */
+  variants?: string[];
 };
 
 /**
@@ -38,5 +38,5 @@ function rowsOf({ headers, inputs }: ListedMethod) {
 
 function parameterOf(row: ReturnType<typeof rowsOf>[number]): Parameter {
   const one_of = 'one_of' in row ? row.one_of : undefined;
-  return { ...row, ...(one_of && { variants: variantsText(one_of) }) };
+  return { ...row, ...(one_of && { variants: one_of.map(variantText) }) };
 }

@@ -127,6 +127,8 @@ describe('the pages of the changelog', () => {
       '/changelog.rss',
       '/changelog.json',
       '/changelog',
+      // In the menu of narrow screens.
+      '/changelog',
       '/changelog.rss',
     ]);
     expect(linksOf(pages.renderPage(without))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ContentsLines, ContentsPart, LlmsView } from '@fieldkit/contract/llms-view.ts';
+import type { ContentsLines, ContentsPart, DrawnWorkflow, LlmsView } from '@fieldkit/contract/llms-view.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
@@ -6,7 +6,7 @@ import { changelogLine } from './changelog-text.ts';
 import { eventLine } from './event-text.ts';
 import { guideLine } from './guide-text.ts';
 import { inXml } from './in-xml.ts';
-import { inline, joined, linkTo } from './markdown-text.ts';
+import { fenced, inline, joined, linkTo } from './markdown-text.ts';
 import { modelLine } from './model-text.ts';
 import { bodyOf } from './render-markdown.ts';
 import {
@@ -19,6 +19,7 @@ import {
   serverLines,
   workflowLine,
 } from './site-lines.ts';
+import { flowchartOf } from './workflow-words.ts';
 
 /** The files for assistants in the llms.txt format: lists of links to Markdown pages, or the pages' whole texts. */
 export function renderLlmsText(view: LlmsView): string {
@@ -34,12 +35,21 @@ export function renderLlmsText(view: LlmsView): string {
   ])}\n`;
 }
 
-function contentsText({ site, libraries, lines, linked }: Extract<LlmsView, { page: 'contents' }>): string {
-  return `${joined([
+/** Assistants read about the first 50,000 characters of a file. */
+const MAX_CHARACTERS = 49_000;
+/** Of these, drawings take at most so many, because they are before the lists. */
+const MAX_DRAWN_CHARACTERS = 8_000;
+
+/** The format allows texts and drawings, but no headings, between the summary and the first list. */
+function contentsText(view: Extract<LlmsView, { page: 'contents' }>): string {
+  const { site, libraries, lines, linked, drawings } = view;
+  const head = joined([
     `# ${inline(site.name)}`,
     `> ${inline(site.description) || messages.summary(inline(site.name))}`,
     `${messages.counts(site.libraries, site.methods, site.workflows)}. ${freshnessLine(site)}.`,
     messages.llmsText,
+  ]);
+  const lists = joined([
     `## ${messages.connect}`,
     [serverLines(site), askLine(site), `- ${linkTo(messages.connect, `${site.origin}/index.md`)}`]
       .filter(Boolean)
@@ -57,7 +67,22 @@ function contentsText({ site, libraries, lines, linked }: Extract<LlmsView, { pa
     ]
       .filter(Boolean)
       .join('\n'),
-  ])}\n`;
+  ]);
+  const room = Math.min(MAX_DRAWN_CHARACTERS, MAX_CHARACTERS - head.length - lists.length);
+  return `${joined([head, drawingsOf(drawings, room), lists])}\n`;
+}
+
+/** As many workflows as fit, each with its name. */
+function drawingsOf(workflows: readonly DrawnWorkflow[], room: number): string {
+  const drawn: string[] = [];
+  let left = room - messages.llmsDrawings.length;
+  for (const workflow of workflows) {
+    const drawing = `${inline(workflow.name)}:\n\n${fenced(flowchartOf(workflow), 'mermaid')}`;
+    if (drawing.length + 2 > left) continue;
+    drawn.push(drawing);
+    left -= drawing.length + 2;
+  }
+  return drawn.length === 0 ? '' : joined([messages.llmsDrawings, ...drawn]);
 }
 
 const listsOf = (site: SiteView, { workflows, guides, methods, events, models }: ContentsLines): string =>

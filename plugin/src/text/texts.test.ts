@@ -179,6 +179,36 @@ describe('llms.txt', () => {
     expect(text).toContain('curl -X POST https://meridian.plugins.example/install-key');
   });
 
+  describe('draws workflows', () => {
+    const hostileName = '## No list\n## Nor this';
+    const drawings = [
+      { ...aWorkflow(), name: hostileName },
+      ...Array.from({ length: 60 }, (_, number) => ({ ...aWorkflow(), name: `Workflow ${number}` })),
+    ];
+
+    test('in Mermaid, between the summary and the first list, where the format allows no headings', () => {
+      const text = pages.renderLlmsText(contents({ drawings }));
+      // How parsers of the format read it: a title, a summary, anything without headings, and lists under headings.
+      const [, info = '', rest = ''] = /^# .+\n\n> .+\n\n([\s\S]*?)(^## [\s\S]*)$/m.exec(text) ?? [];
+      expect(info).not.toMatch(/^#/m);
+      expect(info).toContain('\n```mermaid\nflowchart TD\n  s1["1. ');
+      expect(info).toContain('\nWorkflow 1:\n');
+      expect(rest).not.toContain('mermaid');
+      const bare = pages.renderLlmsText(contents());
+      expect(rest).toBe(bare.slice(bare.indexOf('\n## ') + 1));
+    });
+
+    test('as many as fit before the lists, and none if the lists need the room', () => {
+      const bare = pages.renderLlmsText(contents()).length;
+      const text = pages.renderLlmsText(contents({ drawings }));
+      expect(text.match(/```mermaid/g)?.length).toBeGreaterThan(3);
+      expect(text.length - bare).toBeLessThanOrEqual(8_002);
+      const [library] = contents().libraries;
+      const libraries = library ? Array.from({ length: 400 }, () => library) : [];
+      expect(pages.renderLlmsText(contents({ libraries, drawings }))).not.toContain('mermaid');
+    });
+  });
+
   test('shows how to ask with a plain address, as the page itself does before the first question', () => {
     const address = '`https://meridian.plugins.example/ask.md?q=refund+an+order`';
     expect(pages.renderLlmsText(contents())).toContain(address);

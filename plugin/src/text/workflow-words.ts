@@ -1,3 +1,4 @@
+import type { DrawnWorkflow } from '@fieldkit/contract/llms-view.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { SiteView, StepView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 import type { StepInput } from '@fieldkit/contract/workflows.ts';
@@ -27,7 +28,7 @@ export function takenText({ input, thing, from_step, field, mismatch, lost }: St
  * A workflow as a Mermaid flowchart. Each step is a node with an arrow to the next step, and with arrows from
  * the steps whose values it takes.
  */
-export function flowchartOf({ steps }: WorkflowView): string {
+export function flowchartOf({ steps }: Pick<DrawnWorkflow, 'steps'>): string {
   const nodes = steps.map(({ method, method_name }, place) => {
     const name = method?.method_name ?? method_name;
     return `  s${place + 1}["${place + 1}. ${inMermaid(method ? `${method.http_method || 'CALL'} ${name}` : name)}"]`;

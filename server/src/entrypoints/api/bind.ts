@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Call, ParsedRequest } from '@fieldkit/contract/call.ts';
+import { downloadName } from '@fieldkit/contract/download-name.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -84,7 +85,7 @@ function serve(app: FastifyInstance, env: LiveDemo, call: Call, handle: Handler)
 /** A download. Browsers never show it as a page of this origin, whatever it contains. */
 function sendFile(reply: FastifyReply, { name, type, content }: StoredFile): FastifyReply {
   return reply
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(downloadName(name))}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
     .header('content-length', content.size)

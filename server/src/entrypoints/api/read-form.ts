@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Call } from '@fieldkit/contract/call.ts';
+import { downloadName } from '@fieldkit/contract/download-name.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
@@ -109,9 +110,9 @@ async function readFile(
   return { name: shortName(filename.split(/[/\\]/).at(-1) ?? ''), content };
 }
 
-/** Removes control characters and shortens the name, keeping its extension. */
+/** Removes control characters and bidirectional marks, and shortens the name, keeping its extension. */
 function shortName(name: string): string {
-  const cleaned = name.replace(/\p{Cc}/gu, '').toWellFormed();
+  const cleaned = downloadName(name);
   return cleaned.length <= 200 ? cleaned : `${cleaned.slice(0, 150)}…${cleaned.slice(-40)}`;
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { downloadName } from '@fieldkit/contract/download-name.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
@@ -37,7 +38,7 @@ export async function sendDocument(
   return reply
     .header(
       'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(found.file_name.toWellFormed())}`,
+      `attachment; filename*=UTF-8''${encodeURIComponent(downloadName(found.file_name))}`,
     )
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')

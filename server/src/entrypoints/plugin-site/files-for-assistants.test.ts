@@ -68,6 +68,13 @@ describe('llms.txt of a large API', () => {
     expect(new Set(tagsOf).size).toBe(TAGS);
   });
 
+  it('draws workflows of several steps, with nothing of their calls but what a drawing shows', async () => {
+    const { drawings } = await at<'contents'>(large, '/llms.txt');
+    expect(drawings.map(({ name }) => name)).toEqual([large.workflow.name]);
+    for (const { method } of drawings[0]?.steps ?? [])
+      expect(Object.keys(method ?? {})).toEqual(['method_name', 'http_method']);
+  });
+
   it('has no file for any other address', async () => {
     for (const path of ['/llms/none.txt', '/llms-full/none.txt', '/llms/..%2fllms.txt', '/llms/methods.json'])
       expect([path, (await large.visit(path)).statusCode]).toEqual([path, 404]);

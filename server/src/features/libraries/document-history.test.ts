@@ -3,7 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { atOnce } from '@fieldkit/testing/at-once.ts';
-import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import {
   aDocument,
   firstShop as first,
@@ -149,6 +149,14 @@ describe('the history', () => {
       'application/json',
       "attachment; filename*=UTF-8''orders.json",
     ]);
+  });
+
+  it('is downloaded with a name whose ending no bidirectional mark hides', async () => {
+    const form = aForm({}, { name: 'shop\u202etxt.json', text: aDocument(second) });
+    const path = `/libraries/${library.library_uuid}`;
+    await server.call(cast.owner, 'POST', `${path}/spec`, form.payload, form.headers);
+    const { headers } = await server.call(cast.collaborator, 'GET', `${path}/versions/2/document`);
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''shoptxt.json");
   });
 
   it('can restore a former document', async () => {

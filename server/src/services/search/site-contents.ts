@@ -1,12 +1,15 @@
-import type { ContentsLines, ContentsPart } from '@fieldkit/contract/llms-view.ts';
+import type { ContentsLines, ContentsPart, DrawnWorkflow } from '@fieldkit/contract/llms-view.ts';
 import type { ModelLineView } from '@fieldkit/contract/models.ts';
-import type { EventLineView, GuideLineView, PageText } from '@fieldkit/contract/plugin-site.ts';
+import type { EventLineView, GuideLineView, PageText, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 import type { PublishedContent } from './search-messages.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** Assistants read about the first 50,000 characters of a file. */
 const CHARACTERS_IN_FILE = 40_000;
 const FULL_TEXTS_IN_FILE = 25;
+/** At most so many workflows are drawn, of as many steps as are still easy to follow. */
+const WORKFLOWS_DRAWN = 20;
+const STEPS_DRAWN = 20;
 /** The limit of the site map format is 50,000 addresses. */
 const ADDRESSES_IN_SITE_MAP = 49_990;
 /** About what a line has in addition to its texts: the address and the marks. */
@@ -33,7 +36,7 @@ type ContentsInput = {
 /** Divides the pages of a published version into files, and lists the addresses of all. */
 export function openContents({ published, siteIndex, events, models, guideLines, texts }: ContentsInput) {
   const { libraries, workflows = [], guides = [] } = published;
-  const { ofLibrary, workflowOf, methodOf, line, workflowLine } = siteIndex;
+  const { ofLibrary, workflowOf, methodOf, line, workflowLine, wholeWorkflow } = siteIndex;
   const slugs = slugsOf(libraries.map(({ name, version }) => `${name} ${version}`));
   const groups: Group[] = [
     groupOf('workflows', workflows, ({ workflow_uuid: id, name, description }) => [id, name, description]),
@@ -87,6 +90,10 @@ export function openContents({ published, siteIndex, events, models, guideLines,
         libraries: siteIndex.libraries,
         lines: linesOf(inline),
         linked: linked.map(withoutIds),
+        drawings: workflows
+          .filter(({ steps }) => steps.length > 1 && steps.length <= STEPS_DRAWN)
+          .slice(0, WORKFLOWS_DRAWN)
+          .map((one) => drawnOf(wholeWorkflow(one))),
       };
     },
     /** The file with a part of the lists; null if there is none with this slug. */
@@ -115,6 +122,16 @@ export function openContents({ published, siteIndex, events, models, guideLines,
     },
   };
 }
+
+/** A workflow without everything that a drawing does not show. */
+const drawnOf = ({ name, steps }: WorkflowView): DrawnWorkflow => ({
+  name,
+  steps: steps.map(({ method_name, method, takes = [] }) => ({
+    method_name,
+    takes,
+    method: method && { method_name: method.method_name, http_method: method.http_method },
+  })),
+});
 
 /** Divides parts into those whose lines fit into one file, all parts of a kind and library or none, and the others. */
 function chooseInline(parts: readonly SitePart[]): { inline: SitePart[]; linked: SitePart[] } {

@@ -1,4 +1,5 @@
 import { type DocumentVersion, documentCalls } from '@fieldkit/contract/documents.ts';
+import { downloadName } from '@fieldkit/contract/download-name.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { Download, RotateCcw } from 'lucide-react';
 import { addressOf, headersOf } from '../../lib/api-client.ts';
@@ -98,7 +99,7 @@ async function downloadDocument(id: string, version: DocumentVersion): Promise<v
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = url;
-  link.download = version.file_name || `document-${version.version_number}`;
+  link.download = downloadName(version.file_name) || `document-${version.version_number}`;
   link.click();
   URL.revokeObjectURL(url);
 }
