@@ -47,12 +47,12 @@ export type MethodResponse = z.output<typeof MethodResponse>;
 
 /** What a person may send of each part. Each limit is at least that of an import, so that imported ones can be sent back. */
 const mostResponses = 40;
-const mostFields = 200;
+const mostFields = 400;
 const mostText = 400_000;
 
-/** Imports list three levels. */
+/** Imports list six levels. */
 const mostLevels = 20;
-const path = requiredLine(1_000, messages.fieldNameRequired).check(
+const path = requiredLine(1_500, messages.fieldNameRequired).check(
   z.refine((value) => value.split(/\.|\[\]/).length <= mostLevels, messages.fieldTooDeep(mostLevels)),
 );
 const atMost = (max: number, error: string) =>

@@ -68,6 +68,9 @@ export const importLimits = {
   responseFields: 120,
   errorFields: 12,
   responseDepth: 3,
+  /** The further fields and levels of objects that have no name in the document, because no model lists them. */
+  unnamedFields: 120,
+  unnamedLevels: 3,
   /** The length of the example of a success and of an error, and the number of error codes. */
   responseExample: 8_000,
   errorExample: 500,

@@ -3,7 +3,7 @@
 import type { NavigationView } from '@fieldkit/contract/plugin-site.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../render-document.tsx';
-import { aMethod, aMethodLine, aSite } from '../testing/shown-examples.ts';
+import { aMethod, aMethodLine, aModel, aSite } from '../testing/shown-examples.ts';
 import { unfoldLists } from './unfold-lists.ts';
 
 const method = aMethod();
@@ -105,5 +105,69 @@ describe('[PLUG-07] the navigation', () => {
     answer = failing;
     press('payouts');
     await vi.waitFor(() => expect(location.href).toContain('tag=payouts'));
+  });
+});
+
+describe('[PLUG-07] the fields of a model', () => {
+  const site = aSite();
+  const shape = {
+    type: 'object',
+    fields: { id: 'string', address: 'object' },
+    models: { address: 'address' },
+  };
+  const field_models = { customer: 'm7', address: 'm8' };
+  const response = {
+    status: '200',
+    description: '',
+    content_type: '',
+    type: 'object',
+    fields: { buyers: 'object[]' },
+    models: { buyers: 'customer' },
+    notes: { buyers: { description: 'Those who paid.' } },
+  };
+  const withFields = aMethod({ responses: [response], field_models });
+  const field = (name: string) =>
+    [...document.querySelectorAll('.body-fields code')].find((code) => code.textContent === name);
+
+  beforeEach(() => {
+    document.documentElement.innerHTML = renderPage({
+      site,
+      page: 'method',
+      method: withFields,
+      workflows: [],
+    }).replace(/<(script|style)[\s\S]*?<\/\1>|<link[^>]*>/g, '');
+    const model = aModel({ shape, field_models, response_of: [] });
+    answer = () => new Response(renderPage({ site, page: 'model', model }));
+    unfoldLists();
+  });
+  const link = (name: string) =>
+    [...document.querySelectorAll<HTMLAnchorElement>('.body-fields a')].find(
+      (one) => one.textContent === `Fields of ${name}`,
+    );
+  const pressField = (name: string) =>
+    link(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+
+  test('open below the field of the response, with their full names and links to the model', async () => {
+    expect(link('customer')?.getAttribute('aria-expanded')).toBe('false');
+    expect(pressField('customer')).toBe(false);
+    await vi.waitFor(() => expect(field('buyers[].address')).toBeDefined());
+    const own = field('buyers[].id');
+    expect(own?.closest('a')?.getAttribute('href')).toBe('/models/m7#fields-id');
+    expect(own?.closest('li')?.id).toBe('');
+    expect(link('customer')?.parentElement?.lastElementChild).toBe(own?.closest('ul'));
+    expect(link('customer')?.getAttribute('aria-expanded')).toBe('true');
+    // The fields of a field open in the same way.
+    expect(link('address')?.getAttribute('aria-expanded')).toBe('false');
+    expect(link('address')?.getAttribute('href')).toBe('/models/m8');
+    pressField('customer');
+    await vi.waitFor(() => expect(own?.closest('ul')?.hidden).toBe(true));
+    expect(fetched).toHaveLength(1);
+  });
+
+  test('are on the page of the model if it lists none', async () => {
+    const model = aModel({ shape: { type: 'string', fields: {}, values: ['a'] }, response_of: [] });
+    answer = () => new Response(renderPage({ site, page: 'model', model }));
+    pressField('customer');
+    await vi.waitFor(() => expect(location.href).toContain('/models/m7'));
   });
 });

@@ -104,7 +104,7 @@ function ModelLink({ name, models }: { name: string | undefined; models: Record<
   return model_uuid === undefined ? null : (
     <>
       {' '}
-      <a href={modelPath(model_uuid)} dir="auto">
+      <a href={modelPath(model_uuid)} dir="auto" data-unfold="fields">
         {messages.fieldsOfModel(name ?? '')}
       </a>
     </>

@@ -42,6 +42,27 @@ test('fields at the lowest level name their model, and those with listed fields 
   expect(responseOf(object({ a: ref('Buyer') }), { Buyer: buyer }).response?.models).toBeUndefined();
 });
 
+test('objects without a name are listed next to many fields and deeper, because no model has their fields', () => {
+  const leaf = object({ iban: text });
+  const nested = object({ a: object({ b: object({ c: object({ account: leaf, buyer: ref('Buyer') }) }) }) });
+  const { response } = responseOf(wide({ nested, entries: { type: 'array', items: { ...buyer } } }), {
+    Buyer: buyer,
+  });
+  expect(response?.fields).toMatchObject({
+    'entries[].b_19': 'string',
+    'nested.a.b.c.account.iban': 'string',
+    'nested.a.b.c.buyer': 'object',
+  });
+  expect(response?.models).toEqual({ 'nested.a.b.c.buyer': 'Buyer' });
+});
+
+test('a field that can be an object but lists no fields is not missing any', () => {
+  const id = { oneOf: [text, { type: 'object' }] };
+  const { response } = responseOf(object({ a: object({ b: object({ id }) }) }), {});
+  expect(response).toMatchObject({ fields: { a: 'object', 'a.b': 'object' } });
+  expect(response?.is_cut).toBeUndefined();
+});
+
 test('the fields of a model name the models below it, with the names that models have', () => {
   const { models } = responseOf(ref('Order'), {
     Order: wide({ buyer: ref('A buyer\u202e') }),

@@ -50,6 +50,9 @@ type ListedObject = {
   children: ListedObject[];
 };
 
+/** A field whose own fields can be listed, and the object that contains it. */
+type NestedParent = { within: ListedObject; parent: Parent };
+
 const nothing: Amount = { types: 0, notes: 0 };
 
 export interface OutlineReader {
@@ -165,29 +168,47 @@ export function createOutlineReader(
       end = nothing,
     ): ListedObject | undefined => {
       const { length } = collect(schema).properties;
-      if (length > budget) isCut = true;
       if (length > budget && above) return undefined;
+      if (length > budget) isCut = true;
       const fields = writtenOf(schema);
       const count = firstOf(fields, budget);
       budget -= count.types;
       return { schema, fields, prefix, count, above, end, children: [] };
     };
+    /** Lists what is below these fields, level by level. Returns the fields whose own fields are not listed. */
+    const listBelow = (
+      parents: readonly NestedParent[],
+      levels: number,
+      mayList = (_schema: JsonObject) => true,
+    ): NestedParent[] => {
+      const unlisted: NestedParent[] = [];
+      let level = parents;
+      for (let depth = 0; level.length > 0; depth++)
+        level = level.flatMap(({ within, parent }) => {
+          const child =
+            depth < levels && mayList(parent.schema)
+              ? list(parent.schema, within.prefix + parent.path, within, parent.end)
+              : undefined;
+          if (!child) {
+            unlisted.push({ within, parent });
+            return [];
+          }
+          within.children.push(child);
+          return parentsIn(child);
+        });
+      return unlisted;
+    };
 
-    const unlisted: { within: ListedObject; parent: Parent }[] = [];
     const first = list(top, lists && `${lists}.`);
-    let level = first ? parentsIn(first) : [];
-    for (let depth = 1; depth < importLimits.responseDepth; depth++)
-      level = level.flatMap(({ within, parent }) => {
-        const child = list(parent.schema, within.prefix + parent.path, within, parent.end);
-        if (!child) {
-          unlisted.push({ within, parent });
-          return [];
-        }
-        within.children.push(child);
-        return parentsIn(child);
-      });
+    let unlisted = first ? listBelow(parentsIn(first), importLimits.responseDepth - 1) : [];
+    if (ofSuccess) {
+      // No page of a model has the fields of objects without a name, so there is more space for these.
+      budget += importLimits.unnamedFields;
+      unlisted = listBelow(unlisted, importLimits.unnamedLevels, (schema) => modelOf(schema) === undefined);
+    }
+    unlisted = unlisted.filter(({ parent }) => collect(parent.schema).properties.length > 0);
     const notes = first ? textOf(first, 'notes') : '';
-    const models = [...unlisted, ...level].flatMap(({ within, parent }) => {
+    const models = unlisted.flatMap(({ within, parent }) => {
       const name = modelOf(parent.schema);
       return name === undefined ? [] : `"${within.prefix}${parent.name}":${JSON.stringify(name)}`;
     });
@@ -195,7 +216,7 @@ export function createOutlineReader(
       fields: `{${first ? textOf(first, 'types') : ''}}`,
       notes: notes === '' ? '' : `,"notes":{${notes}}`,
       models: models.length === 0 ? '' : `,"models":{${models.join(',')}}`,
-      isCut: isCut || level.length > 0,
+      isCut: isCut || unlisted.length > 0,
     };
   }
 
@@ -219,7 +240,7 @@ function firstOf({ types, notes, notePlaces }: WrittenFields, budget: number): A
 }
 
 /** The listed fields whose own fields can be listed: objects other than those that contain them. */
-function parentsIn(within: ListedObject): { within: ListedObject; parent: Parent }[] {
+function parentsIn(within: ListedObject): NestedParent[] {
   return within.fields.parents
     .filter(({ schema, end }) => end.types <= within.count.types && !isInside(schema, within))
     .map((parent) => ({ within, parent }));
@@ -248,7 +269,7 @@ function textOf({ fields, prefix, children, count }: ListedObject, what: 'types'
     if (end > done) add(`"${prefix}${(isWhole ? texts : texts.slice(done, end)).join(between)}`);
     done = end;
   };
-  for (const child of children) {
+  for (const child of children.toSorted((one, other) => one.end.types - other.end.types)) {
     writeUntil(child.end[what]);
     const below = textOf(child, what);
     if (below !== '') add(below);
