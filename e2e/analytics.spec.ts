@@ -164,3 +164,16 @@ test('content that arrives late – day, names and libraries to choose from – 
   await expect(page.getByRole('link', { name: 'Open library' })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
 });
+
+test('what needs a decision is on the first screen of a phone, and moves nothing when it arrives', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await answerLate(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin()}/dashboard?project=${projectUuid}`);
+  const line = page.getByText('Nothing needs your decision.').first();
+  await expect(line).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Latest changes' }).getByRole('listitem')).not.toHaveCount(0);
+  expect(await shiftsOf(page)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LoadingCard } from '../features/analytics/OverviewLists.tsx';
+import { LoadingCard, OverviewLine } from '../features/analytics/OverviewLists.tsx';
 import { OverviewScreen } from '../features/analytics/OverviewScreen.tsx';
 import { OverviewSkeleton } from '../features/analytics/OverviewSkeleton.tsx';
 import * as messages from '../features/analytics/overview.messages.ts';
@@ -20,7 +20,9 @@ const OwnFirstSteps = lazy(async () => ({
 const loadState = () => import('./dashboard/ProjectState.tsx');
 const PluginState = lazy(async () => ({ default: (await loadState()).PluginState }));
 const LatestChanges = lazy(async () => ({ default: (await loadState()).LatestChanges }));
-const Decisions = lazy(async () => ({ default: (await import('./dashboard/Decisions.tsx')).Decisions }));
+const loadDecisions = () => import('./dashboard/Decisions.tsx');
+const Decisions = lazy(async () => ({ default: (await loadDecisions()).Decisions }));
+const DecisionLine = lazy(async () => ({ default: (await loadDecisions()).DecisionLine }));
 
 /** Parameters of old addresses, from when libraries were opened on this page. */
 const ofLibraries = ['library', 'tab', 'method', 'workflow', 'page', 'q'];
@@ -55,6 +57,11 @@ function Overview() {
     changes: (
       <Suspense fallback={<LoadingCard title={messages.changes} className="h-40" />}>
         <LatestChanges project={project} />
+      </Suspense>
+    ),
+    decisionLine: (
+      <Suspense fallback={<OverviewLine />}>
+        <DecisionLine project={project} />
       </Suspense>
     ),
     decisions: (

@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aLibrary, aProject, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { Decisions } from './Decisions.tsx';
+import { DecisionLine, Decisions } from './Decisions.tsx';
 
 const aChoice = (name: string, needs: 'repair' | 'review' | null) => ({
   workflow_uuid: crypto.randomUUID(),
@@ -133,6 +133,36 @@ test('an invitation of the user, and for an operator pending reviews, need a dec
 test('if there is nothing to decide, the overview shows that', async () => {
   show();
   expect(await screen.findByText('Nothing needs your decision.')).toBeTruthy();
+});
+
+test('a line counts what needs a decision, and leads to the card', async () => {
+  api.on(workflowCalls.choices, () => [aChoice('Refund', 'repair'), aChoice('Ship', 'review')]);
+  api.on(reviewCalls.status, () => ({ is_operator: true, waiting: 2 }));
+  const project = aProject();
+  const { person } = renderAt(
+    '/',
+    <>
+      <DecisionLine project={project} />
+      <Decisions project={project} onPublish={onPublish} />
+    </>,
+  );
+  Element.prototype.scrollIntoView ??= () => {};
+  const line = await screen.findByRole('button', { name: /^4 things need a decision/ });
+  expect(line.textContent).toContain(
+    'Refund calls a method that was deleted or is deprecated · The draft Ship is not published',
+  );
+  await person.click(line);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Needs a decision' }));
+});
+
+test('the line shows that nothing needs a decision, or that this is not known', async () => {
+  const project = aProject();
+  const first = renderAt('/', <DecisionLine project={project} />);
+  expect(await screen.findByText('Nothing needs your decision.')).toBeTruthy();
+  first.unmount();
+  api.on(libraryCalls.list, () => refuse(422, { code: 'away' }));
+  renderAt('/', <DecisionLine project={project} />);
+  expect(await screen.findByText('What needs a decision could not be loaded.')).toBeTruthy();
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { CircleCheck } from 'lucide-react';
+import { ArrowDown, CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { OverviewCard } from '../../features/analytics/OverviewLists.tsx';
+import { OverviewCard, OverviewLine } from '../../features/analytics/OverviewLists.tsx';
 import { decisions as title } from '../../features/analytics/overview.messages.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
@@ -15,6 +15,38 @@ interface DecisionsProps {
   onPublish: () => void;
 }
 
+/** Where the line at the top of the overview leads. */
+const cardId = 'decisions';
+
+const showCard = () => {
+  const card = document.getElementById(cardId);
+  card?.scrollIntoView({ block: 'center' });
+  card?.focus({ preventScroll: true });
+};
+
+/** How many things need a decision, and which, in one line that leads to their card. */
+export function DecisionLine({ project }: Pick<DecisionsProps, 'project'>) {
+  const { decisions, total, isPending, failed } = useDecisions(project);
+  if (isPending) return <OverviewLine />;
+  if (total === 0)
+    return (
+      <OverviewLine>
+        {!failed && <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-ok" />}
+        <p className="min-w-0 truncate text-ink-2">{failed ? messages.lineFailed : messages.none}</p>
+      </OverviewLine>
+    );
+  return (
+    <OverviewLine onClick={showCard}>
+      <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
+      <span className="shrink-0 font-medium">{messages.total(total)}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate text-ink-2">
+        {decisions.map(({ text }) => text).join(' · ')}
+      </span>
+      <ArrowDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+    </OverviewLine>
+  );
+}
+
 /**
  * What the user has to decide: documents, workflows and changes of the project, and invitations and
  * reviews of the user.
@@ -22,7 +54,7 @@ interface DecisionsProps {
 export function Decisions({ project, onPublish }: DecisionsProps) {
   const { decisions, isPending, failed, retry } = useDecisions(project);
   return (
-    <OverviewCard title={title}>
+    <OverviewCard title={title} id={cardId}>
       {isPending && <Skeleton className="h-5 w-full rounded-md" />}
       {failed && <RetryNotice title={messages.loadFailed} retryLabel={messages.tryAgain} onRetry={retry} />}
       {!isPending && !failed && decisions.length === 0 && (

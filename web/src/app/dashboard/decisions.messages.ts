@@ -1,8 +1,11 @@
-import { counted } from '@fieldkit/contract/format-count.ts';
+import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
 
 /** What the user has to decide. None of these texts are in the specification. */
 export const none = 'Nothing needs your decision.';
+export const total = (count: number) =>
+  count === 1 ? '1 thing needs a decision' : `${formatCount(count)} things need a decision`;
 export const loadFailed = 'This could not be loaded';
+export const lineFailed = 'What needs a decision could not be loaded.';
 export const tryAgain = 'Try Again';
 export const answerFor = (label: string, text: string) => `${label}: ${text}`;
 export const waitingDocument = (library: string) =>

@@ -19,6 +19,8 @@ export interface Decision {
   label: string;
   /** Where the user decides; null for the versions of the plugin. */
   to: string | null;
+  /** How many things it stands for; one if it is left out. */
+  count?: number;
 }
 
 /** The number of workflows that are named; the others are counted. */
@@ -58,6 +60,7 @@ export function useDecisions(project: Project) {
           {
             key: 'reviews',
             text: messages.pendingReviews(reviews.data.waiting),
+            count: reviews.data.waiting,
             label: messages.review,
             to: paths.reviews,
           },
@@ -66,6 +69,7 @@ export function useDecisions(project: Project) {
   ];
   return {
     decisions,
+    total: decisions.reduce((total, { count = 1 }) => total + count, 0),
     isPending: ofProject.some((query) => query.isPending) || notifications.isPending || reviews.isPending,
     failed: failed.length > 0,
     retry: () => {
@@ -103,6 +107,7 @@ function decisionsOnWorkflows(projectUuid: string, { workflows, total }: Workflo
           {
             key: 'workflows',
             text: messages.moreWorkflows(more),
+            count: more,
             label: messages.openWorkflows,
             to: `${paths.project(projectUuid)}?tab=workflows`,
           },

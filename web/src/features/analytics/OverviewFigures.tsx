@@ -67,12 +67,22 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
   const withValues = (values: ReadonlyMap<string, number>) =>
     months.map((each) => ({ ...each, value: values.get(each.month) ?? 0 }));
   const unanswered = months.map((each) => ({ ...each, value: counts.get(each.month)?.none ?? 0 }));
+  // Without the span, a figure would first be that of the whole period, and then move.
+  const withSpan = (query: FigureProps['query']) => ({
+    isPending: query.isPending || span === null,
+    isError: query.isError,
+    refetch: query.refetch,
+  });
   const askedMonths = withValues(asked);
   const metMonths = withValues(met);
 
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Figure title={messages.questions} query={questions} values={askedMonths.map(({ value }) => value)}>
+      <Figure
+        title={messages.questions}
+        query={withSpan(questions)}
+        values={askedMonths.map(({ value }) => value)}
+      >
         <MonthHeadline
           months={askedMonths}
           format={formatCount}
@@ -82,7 +92,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
       </Figure>
       <Figure
         title={analyticsMessages.answerRate}
-        query={outcomes}
+        query={withSpan(outcomes)}
         values={rates.filter(({ isCut }) => !isCut).map(({ value }) => value)}
       >
         <MonthHeadline
@@ -92,7 +102,11 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
           whole={totals.answerRate}
         />
       </Figure>
-      <Figure title={messages.newDevelopers} query={developers} values={metMonths.map(({ value }) => value)}>
+      <Figure
+        title={messages.newDevelopers}
+        query={withSpan(developers)}
+        values={metMonths.map(({ value }) => value)}
+      >
         <MonthHeadline
           months={metMonths}
           format={formatCount}
@@ -103,7 +117,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
       <Figure
         title={messages.openGaps}
         trend={messages.unanswered}
-        query={gaps}
+        query={withSpan(gaps)}
         values={unanswered.map(({ value }) => value)}
       >
         <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">

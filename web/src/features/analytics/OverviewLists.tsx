@@ -21,11 +21,19 @@ export function OverviewCard(props: {
   title: string;
   text?: string;
   action?: ReactNode;
+  /** The card can then be focused by script. */
+  id?: string;
   children: ReactNode;
 }) {
-  const { title, text, action, children } = props;
+  const { title, text, action, id, children } = props;
   return (
-    <Card as="section" padded aria-label={title} className="min-w-0">
+    <Card
+      as="section"
+      padded
+      aria-label={title}
+      className="min-w-0 scroll-my-20"
+      {...(id !== undefined && { id, tabIndex: -1 })}
+    >
       <div className="mb-3 flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="title-card">{title}</h2>
@@ -34,6 +42,23 @@ export function OverviewCard(props: {
         {action}
       </div>
       {children}
+    </Card>
+  );
+}
+
+const lineLook = 'flex h-10 w-full min-w-0 items-center gap-2 rounded-lg px-4 text-left text-13';
+
+/** One line of constant height above the figures, with `onClick` as a button. Without content, a placeholder. */
+export function OverviewLine({ onClick, children }: { onClick?: () => void; children?: ReactNode }) {
+  return (
+    <Card aria-busy={!children} className="min-w-0">
+      {onClick ? (
+        <button type="button" onClick={onClick} className={`${lineLook} transition-colors hover:bg-hover`}>
+          {children}
+        </button>
+      ) : (
+        <div className={lineLook}>{children ?? <Skeleton className="h-3.5 w-60" />}</div>
+      )}
     </Card>
   );
 }

@@ -30,6 +30,7 @@ const renderOverview = (address = '/o', shown = projects) =>
         firstSteps: null,
         plugin: <p>Plugin of {name}</p>,
         changes: <p>Changes</p>,
+        decisionLine: <p>Nothing to decide</p>,
         decisions: <p>Decisions</p>,
         connect: <button type="button">Connect</button>,
       })}

@@ -12,7 +12,7 @@ import * as filterMessages from './analytics.messages.ts';
 import { useGaps } from './charts.hooks.ts';
 import { spanOf } from './months.ts';
 import { OverviewFigures } from './OverviewFigures.tsx';
-import { ClientList, TopGaps } from './OverviewLists.tsx';
+import { ClientList, OverviewLine, TopGaps } from './OverviewLists.tsx';
 import { useOverview } from './overview.hooks.ts';
 import * as messages from './overview.messages.ts';
 import { periods } from './periods.ts';
@@ -34,6 +34,8 @@ interface OverviewScreenProps {
     firstSteps: ReactNode;
     plugin: ReactNode;
     changes: ReactNode;
+    /** One line about the decisions. */
+    decisionLine: ReactNode;
     decisions: ReactNode;
     connect: ReactNode;
   };
@@ -112,6 +114,7 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
   const isPending = gaps.isPending || overview.isPending;
   return (
     <div className="grid gap-4">
+      {isPending ? <OverviewLine /> : parts.decisionLine}
       <OverviewFigures scope={scope} span={overview.isPending ? null : spanOf({ from, to }, overview.data)} />
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <div className="grid min-w-0 gap-4 lg:col-span-2">

@@ -1,5 +1,6 @@
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton, useIsDelayOver } from '../../ui/Skeleton.tsx';
+import { OverviewLine } from './OverviewLists.tsx';
 
 /** Placeholders for the figures and lists of the overview, shown before its project is known. */
 export function OverviewSkeleton() {
@@ -9,6 +10,7 @@ export function OverviewSkeleton() {
       aria-busy="true"
       className={`grid gap-4 transition-opacity duration-150 ${shown ? 'opacity-100' : 'opacity-0'}`}
     >
+      <OverviewLine />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {['questions', 'rate', 'developers', 'gaps'].map((figure) => (
           <Card key={figure} padded>
