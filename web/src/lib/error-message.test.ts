@@ -39,6 +39,7 @@ test.each([
       expect(say('Deployment could not be started. Please try again.')).toBe(
         `Deployment could not be started. Please try again. ${sentence}`,
       );
+      expect(say('Couldn’t save the brand. Try again.')).toBe(`Couldn’t save the brand. ${sentence}`);
       expect(say('')).toBe(sentence);
     }
   },

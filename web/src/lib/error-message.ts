@@ -19,10 +19,13 @@ export function errorMessage(
 ): string {
   if (!(failure instanceof ApiProblem)) return fallback;
   const { error, message } = failure;
-  if (failure instanceof NoConnection) return joinSentences(fallback, message);
+  if (failure instanceof NoConnection) return joinSentences(fallback.replace(ownAdvice, ''), message);
   if (prefer === 'both') return joinSentences(error, message) || fallback;
   return (prefer === 'message' ? message || error : error || message) || fallback;
 }
+
+/** The advice of our own texts, which the message about the connection gives more precisely. */
+const ownAdvice = /\. Try again\.$/;
 
 /** Joins two sentences and ends each with a period. */
 const joinSentences = (first: string | null, second: string): string =>
