@@ -6,6 +6,16 @@ import { listQuery, optionalUrl, requiredLine, text, timestamp, uuid } from './s
 
 export const approvals = ['approved', 'rejected', 're_submitted', 'pending'] as const;
 
+/** Which of the first steps with a project are done. */
+const FirstSteps = z.object({
+  import: z.boolean(),
+  claim: z.boolean(),
+  connect: z.boolean(),
+  ask: z.boolean(),
+  invite: z.boolean(),
+});
+export type FirstSteps = z.output<typeof FirstSteps>;
+
 export const Project = z.object({
   project_uuid: uuid,
   id: readAs(uuid, ''),
@@ -21,6 +31,8 @@ export const Project = z.object({
   created_date: timestamp,
   created_at: timestamp,
   updated_at: timestamp,
+  /** Only if a single project is read by its owner. */
+  first_steps: z.optional(FirstSteps),
 });
 export type Project = z.output<typeof Project>;
 

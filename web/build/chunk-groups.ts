@@ -59,6 +59,7 @@ const lists = new Set([
 /** Modules of the screens of projects, libraries and invitations to projects. */
 const projects = new Set([
   '/contract/src/programming-languages.ts',
+  '/web/src/app/dashboard/initial-steps.ts',
   '/web/src/features/projects/project-actions.ts',
   '/web/src/features/projects/QuickActions.tsx',
   '/web/src/app/ActionDialogs.tsx',

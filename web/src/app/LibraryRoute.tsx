@@ -1,6 +1,7 @@
 import { can } from '@fieldkit/contract/permissions.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
-import { lazy, Suspense } from 'react';
+import type { Project } from '@fieldkit/contract/projects.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { VersionsButton, WaitingDocument } from '../features/documents/VersionsButton.tsx';
 import { AddLibraryButton } from '../features/libraries/AddLibraryButton.tsx';
@@ -8,16 +9,19 @@ import { LibraryScreen } from '../features/libraries/LibraryScreen.tsx';
 import { readWarnings, useLibrary } from '../features/libraries/libraries.hooks.ts';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import { OwnershipBadge } from '../features/projects/ProjectSummary.tsx';
+import type { ProjectAction } from '../features/projects/project-actions.ts';
 import { useProject } from '../features/projects/projects.hooks.ts';
 import { QuickActions } from '../features/projects/QuickActions.tsx';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ActionDialogs } from './ActionDialogs.tsx';
+import { initialSteps } from './dashboard/initial-steps.ts';
 import { LibraryContents } from './dashboard/LibraryContents.tsx';
 import * as messages from './library-tabs.messages.ts';
 import { paths } from './paths.ts';
 
-const FirstStepsIfKnown = lazy(async () => ({
-  default: (await import('./dashboard/FirstSteps.tsx')).FirstStepsIfKnown,
+const FirstStepsOfLibrary = lazy(async () => ({
+  default: (await import('./dashboard/FirstSteps.tsx')).FirstStepsOfLibrary,
 }));
 
 const EventList = lazy(async () => ({
@@ -79,16 +83,10 @@ export function LibraryRoute() {
         onDismissWarnings={() => void navigate({ search }, { replace: true, state: null })}
       >
         {(shown) => (
-          <>
-            {project && (
-              <Suspense fallback={null}>
-                <FirstStepsIfKnown
-                  project={project}
-                  onAction={(action) => dialogs.show({ action, project })}
-                  className="mb-6"
-                />
-              </Suspense>
-            )}
+          <BelowFirstSteps
+            project={project}
+            onAction={(action) => project && dialogs.show({ action, project })}
+          >
             {project && <WaitingDocument library={shown} ownership={project.ownership} />}
             <LibraryContents
               library={shown}
@@ -103,10 +101,32 @@ export function LibraryRoute() {
                   : []
               }
             />
-          </>
+          </BelowFirstSteps>
         )}
       </LibraryScreen>
       <ActionDialogs dialogs={dialogs} />
     </>
+  );
+}
+
+interface BelowFirstStepsProps {
+  project: Project | undefined;
+  onAction: (action: ProjectAction) => void;
+  children: ReactNode;
+}
+
+/**
+ * The contents of a library, below the first steps with its project if some are left. Whether that is so is known when
+ * the library opens, so the contents wait for the checklist instead of being moved by it.
+ */
+function BelowFirstSteps({ project, onAction, children }: BelowFirstStepsProps) {
+  const [first] = useState(() => project && initialSteps(project));
+  return (
+    <Suspense fallback={<SkeletonRows rows={5} />}>
+      {project && first && (
+        <FirstStepsOfLibrary project={project} first={first} onAction={onAction} className="mb-6" />
+      )}
+      {children}
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import type { Project, ProjectForm } from '@fieldkit/contract/projects.ts';
+import type { FirstSteps, Project, ProjectForm } from '@fieldkit/contract/projects.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -84,6 +84,27 @@ export async function projectByUuid(
     .from(projects)
     .where(eq(projects.project_uuid, project_uuid));
   return row ? asProject({ ...row, ownership }) : null;
+}
+
+/** Counts stay when the texts of questions are deleted. An assistant that has asked is connected. */
+const hasQuestions = sql`(exists (select from questions q where q.project_uuid = projects.project_uuid)
+  or exists (select from summed_counts c where c.project_uuid = projects.project_uuid and c.kind = 'question'
+    and c.library = '' and c.channel = '' and c.client = '' and c.span = 'day'))`;
+const firstSteps = sql<FirstSteps>`(select json_build_object(
+  'import', ${libraryCount} > 0,
+  'claim', exists (select from subdomains s where s.project_uuid = projects.project_uuid),
+  'connect', asked.value or exists (select from keys k where k.project_uuid = projects.project_uuid and k.kind = 'mcp'),
+  'ask', asked.value,
+  'invite', (select count(*) > 1 from memberships m where m.project_uuid = projects.project_uuid)
+) from (select ${hasQuestions} as value) asked)`;
+
+/** A project as its owner reads it: with the first steps that are done. */
+export async function ownProjectByUuid(db: Database, project_uuid: string): Promise<Project | null> {
+  const [row] = await db
+    .select({ project: projects, library_count: libraryCount, first_steps: firstSteps })
+    .from(projects)
+    .where(eq(projects.project_uuid, project_uuid));
+  return row ? { ...asProject({ ...row, ownership: 'owner' }), first_steps: row.first_steps } : null;
 }
 
 /** Creates a project and its owner's membership. */

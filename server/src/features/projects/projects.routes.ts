@@ -23,6 +23,7 @@ import {
   deleteProjectRow,
   insertProject,
   listOfOneProject,
+  ownProjectByUuid,
   projectByUuid,
   projectsOf,
   updateProjectRow,
@@ -122,7 +123,10 @@ type Get = typeof projectCalls.get;
 async function getProject(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   const { role } = await authorize(ctx, params.id, 'projects.read');
 
-  const project = await projectByUuid(ctx.db, params.id, role === 'owner' ? 'owner' : 'collaborator');
+  const project =
+    role === 'owner'
+      ? await ownProjectByUuid(ctx.db, params.id)
+      : await projectByUuid(ctx.db, params.id, 'collaborator');
   if (!project) throw notFound(messages.notFound);
   return project;
 }

@@ -4,9 +4,10 @@ import {
   addLibraryTo,
   aProject,
   createTestUsers,
+  joinProject,
   type TestUsers,
 } from '@fieldkit/testing/factories.ts';
-import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const nowhere = '3f0e9b7a-6f1c-4c9e-9a55-0d6f7a1b2c3d';
@@ -234,5 +235,40 @@ describe('changing and deleting a project', () => {
     } finally {
       await operated.leave();
     }
+  });
+});
+
+describe('the first steps with a project', () => {
+  it('are returned with the project to its owner only, as they are done', async () => {
+    const project = await aProject(server, cast.owner, 'First steps');
+    const { project_uuid } = project;
+    const stepsFor = async (who: TestUser | string) =>
+      (await server.call<Project>(who, 'GET', `/projects/${project_uuid}`)).body.first_steps;
+    const nothing = { import: false, claim: false, connect: false, ask: false, invite: false };
+    expect(await stepsFor(cast.owner)).toEqual(nothing);
+
+    await addLibraryTo(server, cast.owner, project);
+    await server.call(cast.owner, 'POST', `/mcp/${project_uuid}/generate-key`);
+    expect(await stepsFor(cast.owner)).toEqual({ ...nothing, import: true, connect: true });
+
+    await server.call(cast.owner, 'DELETE', `/mcp/${project_uuid}/key`);
+    await server.database.pool.query("insert into subdomains values ('first-steps', $1)", [project_uuid]);
+    await server.database.pool.query(
+      "insert into questions (project_uuid, text, channel, developer, outcome) values ($1, 'How?', 'plugin', 'd', 'answered')",
+      [project_uuid],
+    );
+    await joinProject(server, project, cast.collaborator);
+    const all = { import: true, claim: true, connect: true, ask: true, invite: true };
+    expect(await stepsFor(cast.owner)).toEqual(all);
+
+    expect(await stepsFor(cast.collaborator)).toBeUndefined();
+    const { body } = await server.call<{ project_key: string }>(
+      cast.owner,
+      'POST',
+      `/keys/project/${project_uuid}`,
+    );
+    expect(await stepsFor(body.project_key)).toBeUndefined();
+    const { body: list } = await server.call<Project[]>(cast.owner, 'GET', '/projects');
+    expect(list.filter(({ first_steps }) => first_steps)).toEqual([]);
   });
 });

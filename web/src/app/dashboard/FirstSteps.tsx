@@ -1,6 +1,6 @@
 import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
-import type { Project } from '@fieldkit/contract/projects.ts';
+import type { Project, FirstSteps as StepsDone } from '@fieldkit/contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
@@ -12,29 +12,12 @@ import { useSubdomain } from '../../features/plugin/plugin.hooks.ts';
 import type { ProjectAction } from '../../features/projects/project-actions.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
-import { deviceChoice, readStored, store } from '../../lib/device-choice.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import * as messages from './first-steps.messages.ts';
+import { dismissalOf, isAnyLeft, rememberSteps } from './initial-steps.ts';
 
 type Step = keyof typeof messages.steps;
-
-const dismissalOf = (projectUuid: string) =>
-  deviceChoice(`first-steps ${projectUuid}`, ['shown', 'dismissed'], 'shown');
-
-type StepsDone = Record<Step, boolean>;
-
-/** The steps that were done when the checklist was last shown on this device. */
-const lastDone = (projectUuid: string) => `first-steps-done ${projectUuid}`;
-
-function rememberedSteps(projectUuid: string): StepsDone | null {
-  if (dismissalOf(projectUuid).read() === 'dismissed') return null;
-  const stored = readStored(lastDone(projectUuid));
-  const names = Object.keys(messages.steps) as Step[];
-  return stored === null
-    ? null
-    : (Object.fromEntries(names.map((name) => [name, stored.split(' ').includes(name)])) as StepsDone);
-}
 
 /**
  * Which of the first steps with a project are done. Only for users who may take all of them and have not
@@ -43,10 +26,12 @@ function rememberedSteps(projectUuid: string): StepsDone | null {
 export function useFirstSteps(project: Project | undefined) {
   const projectUuid = project?.project_uuid ?? '';
   const [dismissed, setDismissed] = useState<string>();
+  const isDone = project?.first_steps !== undefined && !isAnyLeft(project.first_steps);
   const isOwn = can(project?.ownership, 'libraries.add');
   const enabled =
     project !== undefined &&
     isOwn &&
+    !isDone &&
     dismissed !== projectUuid &&
     dismissalOf(projectUuid).read() === 'shown';
   const libraries = useLibraries(projectUuid, enabled);
@@ -68,13 +53,13 @@ export function useFirstSteps(project: Project | undefined) {
     invite: (people.data?.length ?? 0) > 1,
   };
   const isKnown = enabled && queries.every(({ data }) => data !== undefined);
-  const isLeft = Object.values(done).includes(false);
+  const isLeft = isAnyLeft(done);
   const doneNames = (Object.keys(done) as Step[]).filter((name) => done[name]).join(' ');
   useEffect(() => {
     // Completed steps stay completed, so they are not requested again.
-    if (isKnown && !isLeft) dismissalOf(projectUuid).keep('dismissed');
-    if (isKnown && isLeft) store(lastDone(projectUuid), doneNames);
-  }, [isKnown, isLeft, projectUuid, doneNames]);
+    if (isDone || (isKnown && !isLeft)) dismissalOf(projectUuid).keep('dismissed');
+    if (isKnown && isLeft) rememberSteps(projectUuid, doneNames);
+  }, [isDone, isKnown, isLeft, projectUuid, doneNames]);
   return {
     isPending: enabled && queries.some(({ isPending, failureCount }) => isPending && failureCount === 0),
     isKnown,
@@ -175,19 +160,15 @@ export function OwnFirstSteps({
   return <FirstSteps isNarrow state={useFirstSteps(project)} onAction={onAction} />;
 }
 
-/**
- * The checklist on a screen that does not wait for it. It is shown only if its state is known when the screen
- * opens, because otherwise it would move everything below it. After a reload, it begins as it was last shown on
- * this device.
- */
-export function FirstStepsIfKnown({
+/** The checklist at the top of a library. It begins with `first`, and is replaced by the state of each step. */
+export function FirstStepsOfLibrary({
   project,
+  first,
   ...props
-}: { project: Project } & Omit<FirstStepsProps, 'state'>) {
+}: { project: Project; first: StepsDone } & Omit<FirstStepsProps, 'state'>) {
   const state = useFirstSteps(project);
-  const [first] = useState(() => state.steps ?? rememberedSteps(project.project_uuid));
   const [isDismissed, setDismissed] = useState(false);
-  if (!first || isDismissed) return null;
+  if (isDismissed) return null;
   const dismiss = () => {
     state.dismiss();
     setDismissed(true);
