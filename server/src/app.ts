@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { limits } from '@fieldkit/contract/limits.ts';
 import type { Identity } from '@fieldkit/identity/open-identity.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { acceptFirst } from './entrypoints/api/accept-first.ts';
 import { bindRoute } from './entrypoints/api/bind.ts';
 import { boundBodies } from './entrypoints/api/bound-bodies.ts';
 import { closeInOrder } from './entrypoints/api/close-in-order.ts';
@@ -84,6 +85,8 @@ export async function buildApp({
   });
   cutSlowClients(app.server);
   refuseTunnels(app.server);
+  // The first hook: until it, a request costs little.
+  acceptFirst(app);
   app.setErrorHandler(onError);
   requestContextPlugin(app, services);
   closeInOrder(app);
