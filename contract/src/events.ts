@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { MethodResponse } from './method-responses.ts';
-import { listQuery, uuid } from './shapes.ts';
+import { readAs } from './read-defaults.ts';
+import { line, listQuery, text, uuid } from './shapes.ts';
 
 export const eventKinds = ['webhook', 'callback'] as const;
 
@@ -36,8 +37,18 @@ export const ApiEvent = z.extend(EventSummary, {
   /** For a callback, the method that subscribes to it; null if the library does not have it. */
   method: z.nullable(z.object({ method_uuid: uuid, method_name: z.string() })),
   payload: EventPayload,
+  /** What a person changed; a newer document does not change it. */
+  edited_fields: readAs(z.array(z.string()), []),
 });
 export type ApiEvent = z.output<typeof ApiEvent>;
+
+/** What a person may change of an event. Fields that are left out do not change. */
+export const EventEdits = z.object({
+  summary: z.optional(line(500)),
+  description: z.optional(text(8000)),
+  is_deprecated: z.optional(z.boolean()),
+});
+export type EventEdits = z.input<typeof EventEdits>;
 
 /** The payload from its stored JSON text. */
 export const readPayload = (text: string): EventPayload => JSON.parse(text) as EventPayload;
@@ -59,5 +70,13 @@ export const eventCalls = {
     permission: 'methods.read',
     params: z.object({ eventUuid: uuid }),
     answer: ApiEvent,
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/events/:eventUuid',
+    permission: 'methods.update',
+    params: z.object({ eventUuid: uuid }),
+    body: EventEdits,
+    answer: z.object({ message: z.string() }),
   }),
 };

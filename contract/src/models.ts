@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { MethodResponse } from './method-responses.ts';
-import { listQuery, uuid } from './shapes.ts';
+import { readAs } from './read-defaults.ts';
+import { listQuery, text, uuid } from './shapes.ts';
 
 /** What a model looks like, in the form of a response. */
 const ModelShape = z.extend(
@@ -41,6 +42,8 @@ export const ApiModel = z.extend(ModelSummary, {
   /** The first methods that send it in their request, and those that have it in a response. */
   request_of: z.array(ModelMethod),
   response_of: z.array(ModelMethod),
+  /** What a person changed; a newer document does not change it. */
+  edited_fields: readAs(z.array(z.string()), []),
 });
 export type ApiModel = z.output<typeof ApiModel>;
 
@@ -54,6 +57,13 @@ export type ModelLineView = {
   excerpt: string;
   is_deprecated: boolean;
 };
+
+/** What a person may change of a model. Fields that are left out do not change. */
+export const ModelEdits = z.object({
+  description: z.optional(text(8000)),
+  is_deprecated: z.optional(z.boolean()),
+});
+export type ModelEdits = z.input<typeof ModelEdits>;
 
 /** The shape from its stored JSON text. */
 export const readShape = (text: string): ModelShape => JSON.parse(text) as ModelShape;
@@ -75,5 +85,13 @@ export const modelCalls = {
     permission: 'methods.read',
     params: z.object({ modelUuid: uuid }),
     answer: ApiModel,
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/models/:modelUuid',
+    permission: 'methods.update',
+    params: z.object({ modelUuid: uuid }),
+    body: ModelEdits,
+    answer: z.object({ message: z.string() }),
   }),
 };

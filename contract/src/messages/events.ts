@@ -6,3 +6,4 @@ export const notFound = {
   message:
     'This event does not exist, or a newer document no longer describes it. Reload the list of events.',
 };
+export const updated = 'Event updated successfully';

@@ -6,3 +6,4 @@ export const notFound = {
   message:
     'This model does not exist, or a newer document no longer describes it. Reload the list of models.',
 };
+export const updated = 'Model updated successfully';

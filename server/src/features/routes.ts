@@ -10,6 +10,7 @@ import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { connectionRoutes } from './connections/connections.routes.ts';
 import { customDomainRoutes } from './custom-domains/custom-domains.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
+import { describedItemRoutes } from './described-items/described-items.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { guideSourceRoutes } from './guides/guide-sources.routes.ts';
 import { guideRoutes } from './guides/guides.routes.ts';
@@ -53,6 +54,7 @@ export const apiRoutes: readonly Route[] = [
   ...documentRoutes,
   ...methodRoutes,
   ...methodChoicesRoutes,
+  ...describedItemRoutes,
   ...eventRoutes,
   ...modelRoutes,
   ...workflowRoutes,

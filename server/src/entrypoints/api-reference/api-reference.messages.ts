@@ -243,12 +243,22 @@ export const referenceWords: Record<string, ReferenceWords> = {
     'Webhooks, and callbacks of methods, in the document’s order.',
   ],
   'GET /events/:eventUuid': ['getEvent', 'Get an event with what the API sends'],
+  'PATCH /events/:eventUuid': [
+    'updateEvent',
+    'Edit the texts of an event',
+    'A newer document does not change what was edited.',
+  ],
   'GET /libraries/:libraryId/models': [
     'listModels',
     'List the models of a library',
     'The named schemas of its document, in the document’s order.',
   ],
   'GET /models/:modelUuid': ['getModel', 'Get a model with its fields'],
+  'PATCH /models/:modelUuid': [
+    'updateModel',
+    'Edit the description of a model',
+    'A newer document does not change what was edited.',
+  ],
   'GET /projects/:projectUuid/guides': ['listGuides', 'List guides', 'In their order, without their texts.'],
   'GET /guides/:guideUuid': ['getGuide', 'Get a guide with its text'],
   'POST /projects/:projectUuid/guides': [

@@ -16,6 +16,7 @@ const event = (fields: Record<string, string>): EventRow => ({
   method_key: null,
   tags: [],
   is_deprecated: false,
+  edited_fields: [],
   payload: JSON.stringify({ type: 'object', fields }),
 });
 const reasons = (former: Record<string, string>, now: Record<string, string>) =>

@@ -58,6 +58,7 @@ export async function eventByUuid(db: Database, event_uuid: string): Promise<Api
       description,
       expression,
       payload,
+      edited_fields: api_events.edited_fields,
       method_uuid: methods.method_uuid,
       method_name: methods.method_name,
     })
@@ -85,12 +86,12 @@ export async function writeEvents(db: Database, library_uuid: string, rows: Even
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await db.execute(sql`
       insert into api_events (event_uuid, library_uuid, position, document_key, kind, name, summary, description,
-        http_method, expression, method_key, tags, is_deprecated, payload)
+        http_method, expression, method_key, tags, is_deprecated, edited_fields, payload)
       select r.event_uuid, ${library_uuid}::uuid, r.position, r.document_key, r.kind, r.name, r.summary, r.description,
-        r.http_method, r.expression, r.method_key, r.tags, r.is_deprecated, r.payload
+        r.http_method, r.expression, r.method_key, r.tags, r.is_deprecated, r.edited_fields, r.payload
       from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + AT_ONCE))}::jsonb) as r(event_uuid uuid,
         position int, document_key text, kind text, name text, summary text, description text, http_method text,
-        expression text, method_key text, tags text[], is_deprecated boolean, payload text)`);
+        expression text, method_key text, tags text[], is_deprecated boolean, edited_fields text[], payload text)`);
 }
 
 const AT_ONCE = 500;

@@ -47,21 +47,32 @@ function rowsOf(
   events: readonly ImportedEvent[],
   former: readonly EventRow[],
 ): EventRow[] {
-  const idOf = new Map(former.map((one) => [one.document_key, one.event_uuid]));
-  return events.map((event, position) => ({
-    event_uuid: idOf.get(event.key) ?? randomUUID(),
-    library_uuid,
-    position,
-    document_key: event.key,
-    kind: event.kind,
-    name: event.name,
-    summary: event.summary,
-    description: event.description,
-    http_method: event.http_method,
-    expression: event.expression,
-    method_key: event.method_key,
-    tags: event.tags,
-    is_deprecated: event.deprecated,
-    payload: event.payload,
-  }));
+  const formerOf = new Map(former.map((one) => [one.document_key, one]));
+  return events.map((event, position) => {
+    const before = formerOf.get(event.key);
+    return {
+      event_uuid: before?.event_uuid ?? randomUUID(),
+      library_uuid,
+      position,
+      document_key: event.key,
+      kind: event.kind,
+      name: event.name,
+      summary: event.summary,
+      description: event.description,
+      http_method: event.http_method,
+      expression: event.expression,
+      method_key: event.method_key,
+      tags: event.tags,
+      is_deprecated: event.deprecated,
+      payload: event.payload,
+      edited_fields: [],
+      ...(before && editsOf(before)),
+    };
+  });
+}
+
+/** The columns that a person changed, which stay as they are. */
+function editsOf(before: EventRow): Partial<EventRow> {
+  const names = ['edited_fields', ...before.edited_fields];
+  return Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)));
 }

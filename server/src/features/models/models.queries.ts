@@ -44,9 +44,9 @@ const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')
 
 /** A model with its fields and the methods that use it; null if it does not exist. */
 export async function modelByUuid(db: Database, model_uuid: string): Promise<ApiModel | null> {
-  const { description, shape, request_of, response_of } = api_models;
+  const { description, shape, request_of, response_of, edited_fields } = api_models;
   const [row] = await db
-    .select({ ...summaryColumns, description, shape, request_of, response_of })
+    .select({ ...summaryColumns, description, shape, request_of, response_of, edited_fields })
     .from(api_models)
     .where(eq(api_models.model_uuid, model_uuid))
     .limit(1);
@@ -84,11 +84,11 @@ export async function writeModels(db: Database, library_uuid: string, rows: Mode
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await db.execute(sql`
       insert into api_models (model_uuid, library_uuid, position, document_key, name, description, is_deprecated,
-        shape, request_of, response_of)
+        edited_fields, shape, request_of, response_of)
       select r.model_uuid, ${library_uuid}::uuid, r.position, r.document_key, r.name, r.description, r.is_deprecated,
-        r.shape, r.request_of, r.response_of
+        r.edited_fields, r.shape, r.request_of, r.response_of
       from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + AT_ONCE))}::jsonb) as r(model_uuid uuid,
-        position int, document_key text, name text, description text, is_deprecated boolean, shape text,
+        position int, document_key text, name text, description text, is_deprecated boolean, edited_fields text[], shape text,
         request_of text[], response_of text[])`);
 }
 

@@ -44,17 +44,28 @@ function rowsOf(
   models: readonly ImportedModel[],
   former: readonly ModelRow[],
 ): ModelRow[] {
-  const idOf = new Map(former.map((one) => [one.document_key, one.model_uuid]));
-  return models.map((model, position) => ({
-    model_uuid: idOf.get(model.key) ?? randomUUID(),
-    library_uuid,
-    position,
-    document_key: model.key,
-    name: model.name,
-    description: model.description,
-    is_deprecated: model.deprecated,
-    shape: model.shape,
-    request_of: model.request_of,
-    response_of: model.response_of,
-  }));
+  const formerOf = new Map(former.map((one) => [one.document_key, one]));
+  return models.map((model, position) => {
+    const before = formerOf.get(model.key);
+    return {
+      model_uuid: before?.model_uuid ?? randomUUID(),
+      library_uuid,
+      position,
+      document_key: model.key,
+      name: model.name,
+      description: model.description,
+      is_deprecated: model.deprecated,
+      shape: model.shape,
+      request_of: model.request_of,
+      response_of: model.response_of,
+      edited_fields: [],
+      ...(before && editsOf(before)),
+    };
+  });
+}
+
+/** The columns that a person changed, which stay as they are. */
+function editsOf(before: ModelRow): Partial<ModelRow> {
+  const names = ['edited_fields', ...before.edited_fields];
+  return Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)));
 }

@@ -18,6 +18,7 @@ const event: ApiEvent = {
   expression: '{$request.body#/url}',
   tags: ['Orders'],
   is_deprecated: true,
+  edited_fields: [],
   method: { method_uuid: idOf(21), method_name: 'Create an order' },
   payload: {
     description: '',

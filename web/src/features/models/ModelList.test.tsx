@@ -14,6 +14,7 @@ const model: ApiModel = {
   summary: 'What a customer bought.',
   description: 'What a <b>customer</b> bought.',
   is_deprecated: true,
+  edited_fields: [],
   shape: {
     type: 'object',
     fields: { 'lines[].price': 'number' },

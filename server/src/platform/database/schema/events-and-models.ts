@@ -26,6 +26,8 @@ export const api_events = pgTable(
     method_key: text(),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     is_deprecated: boolean().notNull().default(false),
+    /** The columns that a person changed; newer documents do not change them. */
+    edited_fields: text().array().notNull().default(sql`'{}'::text[]`),
     /** JSON text of what the API sends. */
     payload: text().notNull(),
   },
@@ -47,6 +49,8 @@ export const api_models = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     is_deprecated: boolean().notNull().default(false),
+    /** The columns that a person changed; newer documents do not change them. */
+    edited_fields: text().array().notNull().default(sql`'{}'::text[]`),
     /** JSON text of its fields, values and example. */
     shape: text().notNull(),
     /** The `document_key` of the first methods that send it, and of those that have it in a response. */

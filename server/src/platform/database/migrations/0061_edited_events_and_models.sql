@@ -1,0 +1,2 @@
+ALTER TABLE "api_events" ADD COLUMN "edited_fields" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "api_models" ADD COLUMN "edited_fields" text[] DEFAULT '{}'::text[] NOT NULL;
