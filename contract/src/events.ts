@@ -43,12 +43,11 @@ export const ApiEvent = z.extend(EventSummary, {
 export type ApiEvent = z.output<typeof ApiEvent>;
 
 /** What a person may change of an event. Fields that are left out do not change. */
-export const EventEdits = z.object({
+const EventEdits = z.object({
   summary: z.optional(line(500)),
   description: z.optional(text(8000)),
   is_deprecated: z.optional(z.boolean()),
 });
-export type EventEdits = z.input<typeof EventEdits>;
 
 /** The payload from its stored JSON text. */
 export const readPayload = (text: string): EventPayload => JSON.parse(text) as EventPayload;

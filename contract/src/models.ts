@@ -59,11 +59,10 @@ export type ModelLineView = {
 };
 
 /** What a person may change of a model. Fields that are left out do not change. */
-export const ModelEdits = z.object({
+const ModelEdits = z.object({
   description: z.optional(text(8000)),
   is_deprecated: z.optional(z.boolean()),
 });
-export type ModelEdits = z.input<typeof ModelEdits>;
 
 /** The shape from its stored JSON text. */
 export const readShape = (text: string): ModelShape => JSON.parse(text) as ModelShape;

@@ -211,6 +211,7 @@ export const fieldWords: Record<string, FieldWords> = {
     'Only workflows that need this: a repair, a review of a draft, or, with `any`, either one, repairs first.',
   ],
   'listStepValues.methods': ['The ids of the steps’ methods in their order, separated by commas.'],
+  'updateEvent.summary': ['One line about the event.', 'An order was paid'],
   'describeDocument.url': ['The address of the document.', 'https://example.com/openapi.json'],
   'startTrial.url': ['The address of an API document.', 'https://example.com/openapi.json'],
   'lookAtTrial.token': ['The token that the trial was started with.'],

@@ -4,12 +4,10 @@ import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { eventCalls } from '@fieldkit/contract/events.ts';
 import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
 import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
-import { modelCalls } from '@fieldkit/contract/models.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
 import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { publishingCalls } from '@fieldkit/contract/publishing.ts';
@@ -147,8 +145,6 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     [methodCalls.create, { details: { endpoint: '/a', method: 'GET' } }],
     [methodCalls.updateMany, { method_uuids: [lastMethod], add_tag: 'matrix' }],
     [methodCalls.deleteMany, { method_uuids: [methods[1]?.method_uuid] }],
-    [eventCalls.update, { description: 'Sent once.' }],
-    [modelCalls.update, { description: 'An order.' }],
     [collaboratorCalls.add, { collaborator_customer_email: guest.email }],
     [collaboratorCalls.invite, { invitee_email: 'somebody-new@example.com' }],
     [assistantSettingsCalls.update, { is_keyless_allowed: false, question_retention_days: 30 }],
