@@ -211,7 +211,10 @@ export const WorkflowChoice = z.object({
   library_name: z.string(),
   /** The HTTP methods of its steps, in their order; '' for functions and for methods that were deleted. */
   http_methods: readAs(z.array(z.string()), []),
-  /** `repair`: a step's method was deleted or is deprecated. `review`: it is a draft. Null: neither. */
+  /**
+   * `repair`: a step's method was deleted or is deprecated, or an id that a step needs has no source in the published
+   * version. `review`: it is a draft. Null: neither.
+   */
   needs: readAs(z.nullable(z.enum(workflowNeeds)), null),
 });
 export type WorkflowChoice = z.output<typeof WorkflowChoice>;

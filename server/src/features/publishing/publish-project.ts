@@ -23,6 +23,7 @@ import {
   type PublishingState,
   publishingState,
   type Snapshot,
+  saveUnsourced,
   serveSnapshot,
   staleProjects,
 } from './publishing.queries.ts';
@@ -140,6 +141,7 @@ async function check(
   if (read.reply === 'gone') return;
   if (read.methods !== methods) throw new NotPublished(messages.incomplete(read.methods, methods));
   const wrong = subdomain && (await ctx.probePlugin(subdomain, publication_uuid));
+  await saveUnsourced(ctx.db, publication_uuid, read.unsourced);
   if (wrong) throw new NotPublished(messages.notAnswering(wrong));
 }
 

@@ -195,6 +195,18 @@ export async function serveSnapshot(
   return served.length > 0;
 }
 
+/** Stores in which workflows of a version an id has no source. */
+export async function saveUnsourced(
+  db: Database,
+  publication_uuid: string,
+  unsourced: string[],
+): Promise<void> {
+  await db
+    .update(publications)
+    .set({ unsourced_workflows: unsourced })
+    .where(eq(publications.publication_uuid, publication_uuid));
+}
+
 /** Earlier versions that are kept: the last ones, and of each day the last, for the last days with a publication. */
 const MAX_RECENT = 5;
 const MAX_EARLIER = 15;

@@ -24,6 +24,7 @@ import {
   publishingState,
   requestPublication,
   savePublishedByHand,
+  saveUnsourced,
   versionsOf,
 } from './publishing.queries.ts';
 
@@ -115,6 +116,7 @@ async function restoreVersion(
   await inComparison(access, project_uuid, publication_uuid, async (inside, compared) => {
     const copy = await copySnapshot(inside.db, project_uuid, publication_uuid);
     if (!copy) throw notFound(messages.noVersion);
+    await saveUnsourced(inside.db, copy.publication_uuid, read.unsourced);
     await savePublishedByHand(inside.db, project_uuid, true);
     // The note is about the changes that still wait.
     await serveVersion(inside, project_uuid, copy, { ...compared, takesNote: false });

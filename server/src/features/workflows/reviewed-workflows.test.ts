@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import type { Workflow, WorkflowChoice } from '@fieldkit/contract/workflows.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -92,9 +92,16 @@ test('[WF-01] a workflow is not validated if an id that a step needs has no sour
   });
   expect(unnamed.validation).toBe('broken');
   expect(unnamed.steps.map(({ missing_inputs }) => missing_inputs)).toEqual([[], ['invoice_id']]);
+  const repairs = async () => {
+    const path = `/workflows/project/${cast.project.project_uuid}?needs=repair`;
+    const { body } = await server.call<WorkflowChoice[]>(cast.owner, 'GET', path);
+    return body.map(({ workflow_uuid }) => workflow_uuid);
+  };
+  expect(await repairs()).toEqual([unnamed.workflow_uuid]);
   expect(await change(unnamed, { description: 'For the invoice of the month.' })).toMatchObject({
     validation: 'validated',
   });
+  expect(await repairs()).toEqual([]);
   const made = {
     description: 'At the end of the month.',
     steps: [step('Create an invoice'), step('Send an invoice')],

@@ -118,8 +118,12 @@ function asWorkflow(row: { workflow: Row; library_uuids: string[]; steps: Stored
   };
 }
 
+/** Whether an id that a step needs has no source in the published version: see publish-project.ts. */
+const isUnsourced = sql`exists (select from publications p where p.project_uuid = workflows.project_uuid and p.is_current
+  and workflows.workflow_uuid = any(p.unsourced_workflows))`;
+
 /** The action that a workflow needs from a user, as a column of its row. */
-const neededFrom = sql<WorkflowChoice['needs']>`case when ${hasBrokenStep} then 'repair'
+const neededFrom = sql<WorkflowChoice['needs']>`case when ${hasBrokenStep} or ${isUnsourced} then 'repair'
   when not workflows.is_reviewed then 'review' end`;
 
 type ChoicesQuery = ListQuery & { needs?: 'repair' | 'review' | 'any' | undefined };

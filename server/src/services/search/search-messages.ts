@@ -235,13 +235,16 @@ export type ThreadQuestion = ThreadRequest & { number: number };
 
 export type HashedText = { hash: string; text: string };
 
-/** 'gone' if that publication was replaced in the meantime, so that the caller has to query the newest. */
+/**
+ * 'gone' if that publication was replaced in the meantime, so that the caller has to query the newest. `unsourced`: the
+ * workflows in which an id that a step needs has no source.
+ */
 export type ThreadReply =
   | { number: number; reply: 'found'; result: SearchResult }
   | { number: number; reply: 'explained'; result: SearchExplanation }
   | { number: number; reply: 'described'; method: DescribedMethod | null }
   | ({ number: number; reply: 'shown' } & ReadPage)
-  | { number: number; reply: 'counted'; methods: number }
+  | { number: number; reply: 'counted'; methods: number; unsourced: string[] }
   | { number: number; reply: 'compared'; changes: VersionChanges }
   | { number: number; reply: 'texts'; texts: HashedText[] }
   | { number: number; reply: 'gone' }

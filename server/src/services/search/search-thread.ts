@@ -7,6 +7,7 @@ import { memoryOf, openProjectCache } from './project-cache.ts';
 import { openContentReader, openVectorReader } from './publication-content.queries.ts';
 import { readPublished } from './published-project.ts';
 import type { SearchThreadData, ThreadQuestion, ThreadReply } from './search-messages.ts';
+import { findUnsourced } from './unsourced-workflows.ts';
 
 const { connectionString, embeddingsDir, memoryMb } = workerData as SearchThreadData;
 const read = openContentReader(connectionString);
@@ -54,7 +55,8 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
     project.prepare();
     (await meanings).prepare(question.publication_uuid, project);
     await learned.choicesOf(question.publication_uuid, project, false);
-    return { number, reply: 'counted', methods: project.methods };
+    const unsourced = await runInTurns(findUnsourced(project.content), WORKFLOWS_IN_TURN);
+    return { number, reply: 'counted', methods: project.methods, unsourced };
   }
   if (question.ask === 'changes') {
     const before = await projects.get(question.before_uuid);
@@ -80,13 +82,18 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
 
 /** The steps that are run before other questions get a turn. */
 const STEPS_IN_TURN = 200;
+/** The same for workflows, of which each step reads what its method takes and returns. */
+const WORKFLOWS_IN_TURN = 5;
 
 /** Runs a long computation in parts, so that other questions do not wait for all of it. */
-async function runInTurns<Result>(steps: Generator<void, Result, void>): Promise<Result> {
+async function runInTurns<Result>(
+  steps: Generator<void, Result, void>,
+  stepsInTurn = STEPS_IN_TURN,
+): Promise<Result> {
   for (let count = 1; ; count++) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (count % STEPS_IN_TURN === 0) await setImmediate();
+    if (count % stepsInTurn === 0) await setImmediate();
   }
 }
 

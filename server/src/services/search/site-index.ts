@@ -12,8 +12,7 @@ import type {
   WorkflowSummary,
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
-import { stepText } from '@fieldkit/contract/workflow-steps.ts';
-import { asStepInput, dataFlow, type FlowStep, flowMethodsOf, missingInputs } from './data-flow.ts';
+import { asStepInput, dataFlow } from './data-flow.ts';
 import { excerptOf } from './excerpt-of.ts';
 import { isLatest, openLibraryVersions } from './library-versions.ts';
 import { memoize } from './memoize.ts';
@@ -24,6 +23,7 @@ import type {
   PublishedMethod,
   PublishedWorkflow,
 } from './search-messages.ts';
+import { flowingSteps, isSourced } from './unsourced-workflows.ts';
 
 /** The maximum number of tags that are shown for a library; documents with more use them for something else. */
 const MAX_TAGS = 200;
@@ -170,27 +170,13 @@ function tagsOf(methods: PublishedMethod[]): TagView[] {
     .slice(0, MAX_TAGS);
 }
 
-/** The steps with what determines the values that pass between them. */
-const flowingSteps = (
-  steps: PublishedWorkflow['steps'],
-  methods: readonly (PublishedMethod | undefined)[],
-): FlowStep[] => {
-  const flows = flowMethodsOf(methods);
-  return steps.map(({ passes }, place) => ({ method: flows[place] ?? null, passes }));
-};
-
 /**
  * The same rule as in the dashboard: every step's method exists and is not deprecated, and the ids it needs are
  * provided.
  */
-function isValidated(
-  { name, description, steps }: PublishedWorkflow,
-  methodOf: Map<string, PublishedMethod>,
-): boolean {
+function isValidated(workflow: PublishedWorkflow, methodOf: Map<string, PublishedMethod>): boolean {
+  const { steps } = workflow;
   const methods = steps.map(({ method_uuid }) => methodOf.get(method_uuid));
   if (steps.length === 0 || methods.some((method) => method?.is_deprecated !== false)) return false;
-  const flowing = flowingSteps(steps, methods);
-  const own = steps.filter((step) => step.description !== stepText(step.method_name));
-  const texts = [name, description, ...own.map((step) => step.description)];
-  return missingInputs(flowing, texts).every((missing) => missing.length === 0);
+  return isSourced(workflow, methods);
 }

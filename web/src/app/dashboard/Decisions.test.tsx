@@ -80,7 +80,9 @@ test('broken workflows and drafts need a decision: the first four by name, and t
     return found;
   });
   show();
-  await screen.findByText('A step of the workflow Refund calls a method that was deleted or is deprecated');
+  await screen.findByText(
+    'The workflow Refund is broken: a method was deleted or is deprecated, or an id has no source',
+  );
   expect(
     (await linksOf()).map(([label, href]) => [label, href?.includes(found[0]?.workflow_uuid ?? '?')]),
   ).toEqual([
@@ -149,7 +151,7 @@ test('a line counts what needs a decision, and leads to the card', async () => {
   Element.prototype.scrollIntoView ??= () => {};
   const line = await screen.findByRole('button', { name: /^4 things need a decision/ });
   expect(line.textContent).toContain(
-    'Refund calls a method that was deleted or is deprecated · The draft Ship is not published',
+    'a method was deleted or is deprecated, or an id has no source · The draft Ship is not published',
   );
   await person.click(line);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Needs a decision' }));

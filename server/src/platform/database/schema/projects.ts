@@ -118,6 +118,8 @@ export const publications = pgTable(
     published_at: timestamp({ withTimezone: true }),
     /** The `content_version` of the earlier version whose content it has, if that was restored. */
     restored_from: integer(),
+    /** The workflows in it in which an id that a step needs has no source; null for versions before this was known. */
+    unsourced_workflows: uuid().array(),
   },
   (table) => [
     uniqueIndex('publications_of_project').on(table.project_uuid, table.content_version),

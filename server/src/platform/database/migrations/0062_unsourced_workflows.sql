@@ -1,0 +1,1 @@
+ALTER TABLE "publications" ADD COLUMN "unsourced_workflows" uuid[];
