@@ -47,6 +47,7 @@ export function LibraryRoute() {
         libraryUuid={libraryUuid}
         searchRef={searchRef}
         hrefOfMethod={(id) => paths.method(projectUuid, libraryUuid, id)}
+        canEdit={can(project?.ownership, 'methods.update')}
       />
     </Suspense>
   );

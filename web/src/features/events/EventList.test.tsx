@@ -1,4 +1,5 @@
 import { type ApiEvent, eventCalls } from '@fieldkit/contract/events.ts';
+import * as eventMessages from '@fieldkit/contract/messages/events.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -43,10 +44,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = (address = '/library?tab=events') =>
+const show = (address = '/library?tab=events', canEdit = true) =>
   renderAt(
     address,
-    <EventList libraryUuid={idOf(11)} searchRef={createRef()} hrefOfMethod={(id) => `/method/${id}`} />,
+    <EventList
+      libraryUuid={idOf(11)}
+      searchRef={createRef()}
+      hrefOfMethod={(id) => `/method/${id}`}
+      canEdit={canEdit}
+    />,
   );
 
 test('events are listed with their summary, and open with the data that the API sends', async () => {
@@ -88,4 +94,35 @@ test('an event that no longer exists is reported as missing', async () => {
   api.on(eventCalls.get, () => refuse(404));
   show(`/library?tab=events&event=${idOf(72)}`);
   await waitFor(() => expect(screen.getByText('This event does not exist')).toBeTruthy());
+});
+
+test('an owner edits the texts of an event, and only what changed is sent', async () => {
+  const sent = api.on(eventCalls.update, () => ({ message: eventMessages.updated }));
+  const { person } = show(`/library?tab=events&event=${idOf(71)}`);
+  await person.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = await screen.findByRole('dialog', { name: 'Edit event' });
+  await person.clear(within(form).getByLabelText(/^Summary/));
+  await person.type(within(form).getByLabelText(/^Summary/), 'An order was paid in full');
+  await person.click(within(form).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit event' })).toBeNull());
+  expect(sent.map(({ params, body }) => [params, body])).toEqual([
+    [{ eventUuid: idOf(71) }, { summary: 'An order was paid in full' }],
+  ]);
+});
+
+test('a refusal of edits stays in the form with its reason, and the input is kept', async () => {
+  api.on(eventCalls.update, () => refuse(404, eventMessages.notFound));
+  const { person } = show(`/library?tab=events&event=${idOf(71)}`);
+  await person.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = await screen.findByRole('dialog', { name: 'Edit event' });
+  await person.click(within(form).getByRole('checkbox', { name: /^Deprecated/ }));
+  await person.click(within(form).getByRole('button', { name: 'Save changes' }));
+  await within(form).findByText(eventMessages.notFound.message);
+  expect(within(form).getByRole<HTMLInputElement>('checkbox', { name: /^Deprecated/ }).checked).toBe(false);
+});
+
+test('a user who may not edit methods reads events without a button to edit them', async () => {
+  show(`/library?tab=events&event=${idOf(71)}`, false);
+  await screen.findByText('HMAC of the body.');
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });

@@ -11,10 +11,12 @@ interface EventListProps {
   libraryUuid: string;
   searchRef: RefObject<HTMLInputElement | null>;
   hrefOfMethod: (methodUuid: string) => string;
+  /** Whether the user may edit events. */
+  canEdit: boolean;
 }
 
 /** The events of a library, which its document describes. */
-export function EventList({ libraryUuid, searchRef, hrefOfMethod }: EventListProps) {
+export function EventList({ libraryUuid, searchRef, hrefOfMethod, canEdit }: EventListProps) {
   const { address, opened } = useSearchedList('event');
   const found = useEvents(libraryUuid, address.page, address.search);
 
@@ -44,6 +46,7 @@ export function EventList({ libraryUuid, searchRef, hrefOfMethod }: EventListPro
             onClose={address.close}
             onOpen={address.replace}
             hrefOfMethod={hrefOfMethod}
+            canEdit={canEdit}
           />
         </Suspense>
       )}

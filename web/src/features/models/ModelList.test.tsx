@@ -1,3 +1,4 @@
+import * as modelMessages from '@fieldkit/contract/messages/models.ts';
 import { type ApiModel, modelCalls } from '@fieldkit/contract/models.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
@@ -37,10 +38,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = (address = '/library?tab=models') =>
+const show = (address = '/library?tab=models', canEdit = true) =>
   renderAt(
     address,
-    <ModelList libraryUuid={idOf(11)} searchRef={createRef()} hrefOfMethod={(id) => `/method/${id}`} />,
+    <ModelList
+      libraryUuid={idOf(11)}
+      searchRef={createRef()}
+      hrefOfMethod={(id) => `/method/${id}`}
+      canEdit={canEdit}
+    />,
   );
 
 test('models are listed with their summary, and open with their fields and methods', async () => {
@@ -77,4 +83,18 @@ test('a model that no longer exists is reported as missing', async () => {
   api.on(modelCalls.get, () => refuse(404));
   show(`/library?tab=models&model=${idOf(82)}`);
   await waitFor(() => expect(screen.getByText('This model does not exist')).toBeTruthy());
+});
+
+test('an owner edits the description of a model, which has no summary of its own', async () => {
+  const sent = api.on(modelCalls.update, () => ({ message: modelMessages.updated }));
+  const { person } = show(`/library?tab=models&model=${idOf(81)}`);
+  await person.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = await screen.findByRole('dialog', { name: 'Edit model' });
+  expect(within(form).queryByLabelText(/^Summary/)).toBeNull();
+  await person.clear(within(form).getByLabelText(/^Description/));
+  await person.click(within(form).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit model' })).toBeNull());
+  expect(sent.map(({ params, body }) => [params, body])).toEqual([
+    [{ modelUuid: idOf(81) }, { description: '' }],
+  ]);
 });

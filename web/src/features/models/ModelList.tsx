@@ -10,10 +10,12 @@ interface ModelListProps {
   libraryUuid: string;
   searchRef: RefObject<HTMLInputElement | null>;
   hrefOfMethod: (methodUuid: string) => string;
+  /** Whether the user may edit models. */
+  canEdit: boolean;
 }
 
 /** The models of a library, which its document names. */
-export function ModelList({ libraryUuid, searchRef, hrefOfMethod }: ModelListProps) {
+export function ModelList({ libraryUuid, searchRef, hrefOfMethod, canEdit }: ModelListProps) {
   const { address, opened } = useSearchedList('model');
   const found = useModels(libraryUuid, address.page, address.search);
 
@@ -34,6 +36,7 @@ export function ModelList({ libraryUuid, searchRef, hrefOfMethod }: ModelListPro
             onClose={address.close}
             onOpen={address.replace}
             hrefOfMethod={hrefOfMethod}
+            canEdit={canEdit}
           />
         </Suspense>
       )}
