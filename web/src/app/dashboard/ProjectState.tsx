@@ -66,15 +66,22 @@ interface ClaimedStateProps {
 }
 
 function ClaimedState({ project, subdomain, onManage }: ClaimedStateProps) {
-  const { data: deployment, isError } = useDeployment(project.project_uuid);
+  const { data: deployment, isError, isPending, failureCount } = useDeployment(project.project_uuid);
   const status = isError ? 'error' : (deployment?.status ?? 'deploying');
   const { url } = subdomain;
   return (
     <div className="grid min-h-18 gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <StatusPill tone={tones[status]} busy={status === 'deploying'}>
-          {subdomainMessages.states[status]}
-        </StatusPill>
+        {/* Until the status is known, its place is kept, so that the address does not move. */}
+        <span className="flex min-w-20">
+          {isPending && failureCount === 0 ? (
+            <Skeleton className="h-6 w-20 rounded-full" />
+          ) : (
+            <StatusPill tone={tones[status]} busy={status === 'deploying'}>
+              {subdomainMessages.states[status]}
+            </StatusPill>
+          )}
+        </span>
         <span dir="ltr" title={url} className="min-w-0 flex-1 truncate font-mono text-12">
           {new URL(url).host}
         </span>
