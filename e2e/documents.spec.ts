@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { answerLate, comeLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { origin } from './people.ts';
-import { createProjectOf, createSession, signInBrowser } from './seed.ts';
+import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 async function openDialog(page: Page, name: string) {
   const session = await createSession();
@@ -65,9 +66,45 @@ test('[LIB-10] a document is fetched from the web, and an internal address is re
   await dialog
     .getByRole('textbox', { name: 'Spec URL' })
     .fill(`http://localhost:${process.env.JOURNEY_DOCUMENT_PORT}/orders/openapi.json`);
+  // The server reads it while the form can be filled in, and what was typed stays.
+  await expect(dialog.getByText(/OpenAPI 3\S* with \d+ methods/)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Version' })).toHaveValue('1.0');
   await submit.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   inside.close();
+});
+
+test('an address fills in the form, and moves nothing when its document has been read', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  const { dialog } = await openDialog(page, 'Described');
+  for (const name of ['Name', 'Version']) await dialog.getByRole('textbox', { name }).fill('');
+  await answerLate(page);
+  await dialog
+    .getByRole('textbox', { name: 'Spec URL' })
+    .fill(`http://localhost:${process.env.JOURNEY_DOCUMENT_PORT}/orders/openapi.json`);
+  await expect(dialog.getByText('Reading the document…')).toBeVisible();
+  await expect(dialog.getByText(/ with \d+ methods/)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).not.toHaveValue(/^(localhost)?$/);
+  await expect(dialog.getByRole('textbox', { name: 'Version' })).not.toHaveValue('');
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('on a new device, a library opens with the first steps, which move nothing', async ({ page }) => {
+  const session = await createSession();
+  const { project_uuid } = await createProjectOf(session, { name: 'Opened' });
+  const { library_uuid } = await createLibraryOf(session, project_uuid, smallDocument);
+  await signInBrowser(page.context(), session);
+  await watchShifts(page);
+  await page.goto(`${origin()}/dashboard/projects/${project_uuid}/libraries/${library_uuid}`);
+  const steps = page.getByRole('region', { name: 'Get your first answer' });
+  await expect(steps.getByText('1 of 5 done')).toBeVisible();
+  await comeLate(page, 'first-steps-*.js', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'REST API' })).toBeVisible();
+  });
+  await expect(steps).toBeVisible();
+  await expect(page.getByText('Refund an order')).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 const folder = (name: string, ...item: object[]) => ({ name, item });
