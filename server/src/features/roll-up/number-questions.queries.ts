@@ -123,37 +123,26 @@ export async function meetDevelopers(db: Database): Promise<void> {
       from (select slice_id, asker_id, min(day) as day from seen group by slice_id, asker_id) s
       join heard h on h.slice_id = s.slice_id
       join askers k on k.asker_id = s.asker_id
-      where k.newest_day is null or not k.audiences @> h.audiences or (s.day < k.newest_day and exists (
-        select 1 from unnest(k.audiences, k.first_days) m(audience_id, day)
-        where m.day > s.day and m.audience_id = any(h.audiences)))
-    ), now_met as materialized (
-      select u.asker_id, a.audience_id, min(u.day) as day
-      from unsure u cross join lateral unnest(u.audiences) a(audience_id) group by u.asker_id, a.audience_id
-    ), known as materialized (
-      select k.asker_id, m.audience_id, m.day
-      from (select distinct asker_id from unsure) u join askers k on k.asker_id = u.asker_id
-      cross join lateral unnest(k.audiences, k.first_days) m(audience_id, day)
+      where k.newest_day is null or s.day < k.newest_day or not k.audiences @> h.audiences
+    ), placed as materialized (
+      select n.asker_id, n.audience_id, n.day, k.first_days, array_position(k.audiences, n.audience_id) as place
+      from (
+        select u.asker_id, a.audience_id, min(u.day) as day
+        from unsure u cross join lateral unnest(u.audiences) a(audience_id) group by u.asker_id, a.audience_id
+      ) n join askers k on k.asker_id = n.asker_id
     )
-    select n.asker_id, n.audience_id, n.day, k.day as before
-    from now_met n left join known k on k.asker_id = n.asker_id and k.audience_id = n.audience_id
-    where k.day is null or k.day > n.day`);
+    select asker_id, audience_id, day, place, first_days[place] as before
+    from placed where place is null or day < first_days[place]`);
+  await moveFirstDays(db);
   await db.execute(sql`
-    insert into developers (project_uuid, developer, audiences, first_days, newest_day)
-    select k.project_uuid, k.developer, now_known.audiences, now_known.first_days, now_known.newest_day
+    insert into developers as known (project_uuid, developer, audiences, first_days, newest_day)
+    select k.project_uuid, k.developer, n.audiences, n.first_days, n.newest_day
     from (
       select asker_id, array_agg(audience_id) as audiences, array_agg(day) as first_days, max(day) as newest_day
-      from (
-        select asker_id, audience_id, min(day) as day from (
-          select asker_id, audience_id, day from met
-          union all
-          select k.asker_id, m.audience_id, m.day
-          from (select distinct asker_id from met) changed join askers k on k.asker_id = changed.asker_id
-          cross join lateral unnest(k.audiences, k.first_days) m(audience_id, day)
-        ) every group by asker_id, audience_id
-      ) first group by asker_id
-    ) now_known join askers k on k.asker_id = now_known.asker_id
-    on conflict (project_uuid, developer)
-    do update set audiences = excluded.audiences, first_days = excluded.first_days, newest_day = excluded.newest_day`);
+      from met where place is null group by asker_id
+    ) n join askers k on k.asker_id = n.asker_id
+    on conflict (project_uuid, developer) do update set audiences = known.audiences || excluded.audiences,
+      first_days = known.first_days || excluded.first_days, newest_day = greatest(known.newest_day, excluded.newest_day)`);
   await db.execute(sql`
     insert into new_developers as known (audience_id, day, developers)
     select audience_id, day, sum(n) from (
@@ -162,6 +151,22 @@ export async function meetDevelopers(db: Database): Promise<void> {
     ) change
     group by audience_id, day having sum(n) <> 0
     on conflict (audience_id, day) do update set developers = known.developers + excluded.developers`);
+}
+
+/** Corrects the days of developers who asked earlier than known: only if days are counted out of order. */
+async function moveFirstDays(db: Database): Promise<void> {
+  await db.execute(sql`
+    update developers d set first_days = moved.first_days, newest_day = moved.newest_day
+    from (
+      select k.project_uuid, k.developer, array_agg(coalesce(m.day, f.day) order by f.place) as first_days,
+        max(coalesce(m.day, f.day)) as newest_day
+      from (select distinct asker_id from met where place is not null) earlier
+      join askers k on k.asker_id = earlier.asker_id
+      cross join lateral unnest(k.first_days) with ordinality f(day, place)
+      left join met m on m.asker_id = k.asker_id and m.place = f.place
+      group by k.project_uuid, k.developer
+    ) moved
+    where d.project_uuid = moved.project_uuid and d.developer = moved.developer`);
 }
 
 /** The audiences of each slice in the snapshot: `heard`. */

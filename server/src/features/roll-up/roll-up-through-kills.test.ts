@@ -100,6 +100,18 @@ test('[ANA-09] a day whose count fails at any step is counted completely by the 
   }
 });
 
+test('[ANA-09] days that are counted late have the same result: developers move to the day on which they first asked', async () => {
+  const whole = await undisturbed();
+  await server.database.pool.query(
+    `insert into counted_days (day, questions) values ('2025-01-10', 0), ('2025-01-14', 0)`,
+  );
+  await rollUpQuestions(inside);
+  expect((await tables()).developers).not.toEqual(whole.developers);
+  await server.database.pool.query('delete from counted_days where questions = 0');
+  await rollUpQuestions(inside);
+  expect(await tables()).toEqual(whole);
+});
+
 test('[ANA-09] several concurrent runs count each question once', async () => {
   const whole = await undisturbed();
   await Promise.all([rollUpQuestions(inside), rollUpQuestions(inside), rollUpQuestions(inside)]);
