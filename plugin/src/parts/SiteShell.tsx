@@ -61,10 +61,11 @@ export function SiteShell({ site, section, path, beside, children }: SiteShellPr
         </form>
       )}
       <div className={beside ? 'with-side' : 'without-side'}>
-        {beside || <SectionsMenu site={site} section={section} />}
         <main id="content" tabIndex={-1}>
           {children}
         </main>
+        {/* After the content, because assistants read pages from their top. */}
+        {beside || <SectionsMenu site={site} section={section} />}
       </div>
       <footer className="foot">
         <p>
