@@ -1,8 +1,6 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
@@ -16,7 +14,11 @@ import { renderAt } from '../testing/render-at.tsx';
 import { LibrariesRoute } from './LibrariesRoute.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-const project = aProject({ name: 'Shop', description: 'Everything about orders.' });
+const project = aProject({
+  name: 'Shop',
+  description: 'Everything about orders.',
+  first_steps: { import: true, claim: false, connect: false, ask: false, invite: false },
+});
 beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
@@ -24,8 +26,6 @@ beforeEach(() => {
   api.on(libraryCalls.list, () => [aLibrary()]);
   api.on(subdomainCalls.get, () => refuse(404, { code: 'no_subdomain' }));
   api.on(subdomainCalls.deployment, () => refuse(404, { code: 'no_subdomain' }));
-  api.on(collaboratorCalls.list, () => ({ data: { collaborators: [] } }));
-  api.on(mcpKeyCalls.get, () => ({ success: true as const, data: null }));
   asked(false);
 });
 

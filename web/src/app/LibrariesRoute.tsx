@@ -43,7 +43,7 @@ export function LibrariesRoute() {
   const [params] = useSearchParams();
   const { data: project, isPending } = useProject(projectUuid);
   const overview = useOverview(projectUuid);
-  const firstSteps = useFirstSteps(project);
+  const firstSteps = useFirstSteps(projectUuid);
   const dialogs = useProjectDialogs();
   const editing = useDialogState<Project>();
   useOpeningOfAddress(project, dialogs.show, editing.show);

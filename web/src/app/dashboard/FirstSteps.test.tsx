@@ -1,25 +1,18 @@
-import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
-import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aLibrary, aProject } from '../../testing/examples.ts';
-import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { invalidateCall } from '../../lib/call-options.ts';
+import { aProject } from '../../testing/examples.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { FirstStepsOfLibrary, OwnFirstSteps } from './FirstSteps.tsx';
 import { initialSteps } from './initial-steps.ts';
 
-const figures = { as_of: null, first_day: null, clients: [] };
-
+let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  const api = fakeApi();
-  api.on(libraryCalls.list, () => [aLibrary()]);
-  api.on(subdomainCalls.get, () => refuse(404, { code: 'no_subdomain' }));
-  api.on(analyticsCalls.overview, () => ({ ...figures, has_questions: true }));
-  api.on(collaboratorCalls.list, () => ({ data: { collaborators: [] } }));
-  api.on(mcpKeyCalls.get, () => ({ success: true as const, data: null }));
+  api = fakeApi();
+  api.on(projectCalls.get, () => aProject({ first_steps: done }));
 });
 
 const done = { import: true, claim: false, connect: false, ask: true, invite: false };
@@ -46,14 +39,37 @@ test('the first steps of a library are replaced by the state of each step', asyn
   expect(await screen.findByText('2 of 5 done')).toBeTruthy();
 });
 
-test('first steps that the server knows to be done are not requested again', () => {
+test('first steps that are all done are not shown', async () => {
   const all = { import: true, claim: true, connect: true, ask: true, invite: true };
-  const { client } = renderAt(
-    '/',
-    <OwnFirstSteps project={aProject({ first_steps: all })} onAction={() => {}} />,
-  );
-  expect(client.isFetching()).toBe(0);
+  api.on(projectCalls.get, () => aProject({ first_steps: all }));
+  const { client } = renderAt('/', checklist);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('the first steps need no request but that of the project, and follow it', async () => {
+  const { client } = renderAt('/', checklist);
+  await screen.findByText('2 of 5 done');
+  api.on(projectCalls.get, () => aProject({ first_steps: { ...done, connect: true } }));
+  await invalidateCall(client, projectCalls.get, project.project_uuid);
+  await screen.findByText('3 of 5 done');
+});
+
+test('questions are asked on the page of the plugin once it has an address', async () => {
+  const steps = { import: true, claim: true, connect: true, ask: false, invite: false };
+  api.on(projectCalls.get, () => aProject({ first_steps: steps }));
+  api.on(subdomainCalls.get, () => ({
+    subdomain: 'acme',
+    domain: 'acme',
+    url: 'http://acme.localhost',
+    claimed_date: '2026-11-01T09:00:00.000Z',
+  }));
+  renderAt('/', checklist);
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: /ask/i })?.getAttribute('href')).toBe(
+      'http://acme.localhost/ask',
+    ),
+  );
 });
 
 test('dismissed first steps stay dismissed', async () => {

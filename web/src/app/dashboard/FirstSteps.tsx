@@ -1,17 +1,11 @@
-import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project, FirstSteps as StepsDone } from '@fieldkit/contract/projects.ts';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useOverview } from '../../features/analytics/overview.hooks.ts';
-import { useCollaborators } from '../../features/collaborators/collaborators.hooks.ts';
-import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { useSubdomain } from '../../features/plugin/plugin.hooks.ts';
 import type { ProjectAction } from '../../features/projects/project-actions.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { callKey } from '../../lib/call-options.ts';
+import { useProject } from '../../features/projects/projects.hooks.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import * as messages from './first-steps.messages.ts';
@@ -20,50 +14,28 @@ import { dismissalOf, isAnyLeft, rememberSteps } from './initial-steps.ts';
 type Step = keyof typeof messages.steps;
 
 /**
- * Which of the first steps with a project are done. Only for users who may take all of them and have not
- * dismissed them. `steps` is null while this is unknown, and if there is nothing left to show.
+ * Which of the first steps with a project are done, as its owner reads them with the project. `steps` is null while this is
+ * unknown, if there is nothing left to show, and once the user has dismissed them.
  */
-export function useFirstSteps(project: Project | undefined) {
-  const projectUuid = project?.project_uuid ?? '';
+export function useFirstSteps(projectUuid: string) {
+  const { data: project, isPlaceholderData } = useProject(projectUuid);
   const [dismissed, setDismissed] = useState<string>();
-  const isDone = project?.first_steps !== undefined && !isAnyLeft(project.first_steps);
-  const isOwn = can(project?.ownership, 'libraries.add');
-  const enabled =
-    project !== undefined &&
-    isOwn &&
-    !isDone &&
-    dismissed !== projectUuid &&
-    dismissalOf(projectUuid).read() === 'shown';
-  const libraries = useLibraries(projectUuid, enabled);
-  const subdomain = useSubdomain(projectUuid, enabled);
-  const overview = useOverview(enabled ? projectUuid : undefined);
-  const people = useCollaborators(projectUuid, enabled);
-  const key = useQuery({
-    queryKey: callKey(mcpKeyCalls.get, projectUuid, 'exists'),
-    queryFn: async ({ signal }) =>
-      (await callApi(mcpKeyCalls.get, { params: { projectUuid }, signal })).data !== null,
-    enabled,
-  });
-  const queries = [libraries, subdomain, overview, people, key];
-  const done: StepsDone = {
-    import: (libraries.data?.length ?? 0) > 0,
-    claim: Boolean(subdomain.data),
-    connect: key.data === true || (overview.data?.clients.length ?? 0) > 0,
-    ask: overview.data?.has_questions === true,
-    invite: (people.data?.length ?? 0) > 1,
-  };
-  const isKnown = enabled && queries.every(({ data }) => data !== undefined);
-  const isLeft = isAnyLeft(done);
-  const doneNames = (Object.keys(done) as Step[]).filter((name) => done[name]).join(' ');
+  const steps = project?.first_steps;
+  const isLeft = steps !== undefined && isAnyLeft(steps);
+  const isDismissed = dismissed === projectUuid || dismissalOf(projectUuid).read() === 'dismissed';
+  const isShown = isLeft && !isDismissed;
+  // Questions are asked on the plugin's page once it has an address.
+  const subdomain = useSubdomain(projectUuid, isShown && steps.claim && !steps.ask);
   useEffect(() => {
-    // Completed steps stay completed, so they are not requested again.
-    if (isDone || (isKnown && !isLeft)) dismissalOf(projectUuid).keep('dismissed');
-    if (isKnown && isLeft) rememberSteps(projectUuid, doneNames);
-  }, [isDone, isKnown, isLeft, projectUuid, doneNames]);
+    // Completed steps stay completed, also if they are not read with the project, as in a list.
+    if (steps && !isLeft) dismissalOf(projectUuid).keep('dismissed');
+    if (steps && isLeft) rememberSteps(projectUuid, steps);
+  }, [steps, isLeft, projectUuid]);
   return {
-    isPending: enabled && queries.some(({ isPending, failureCount }) => isPending && failureCount === 0),
-    isKnown,
-    steps: isKnown && isLeft ? done : null,
+    // A project from the list is without its steps.
+    isPending: isPlaceholderData && !isDismissed && can(project?.ownership, 'libraries.add'),
+    isKnown: steps !== undefined,
+    steps: isShown ? steps : null,
     pluginUrl: subdomain.data?.url ?? null,
     dismiss: () => {
       dismissalOf(projectUuid).keep('dismissed');
@@ -157,7 +129,7 @@ export function OwnFirstSteps({
   project,
   onAction,
 }: { project: Project } & Pick<FirstStepsProps, 'onAction'>) {
-  return <FirstSteps isNarrow state={useFirstSteps(project)} onAction={onAction} />;
+  return <FirstSteps isNarrow state={useFirstSteps(project.project_uuid)} onAction={onAction} />;
 }
 
 /** The checklist at the top of a library. It begins with `first`, and is replaced by the state of each step. */
@@ -166,7 +138,7 @@ export function FirstStepsOfLibrary({
   first,
   ...props
 }: { project: Project; first: StepsDone } & Omit<FirstStepsProps, 'state'>) {
-  const state = useFirstSteps(project);
+  const state = useFirstSteps(project.project_uuid);
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;
   const dismiss = () => {

@@ -12,7 +12,8 @@ export const dismissalOf = (projectUuid: string) =>
 /** The steps that were done when the checklist was last shown on this device. */
 const lastDone = (projectUuid: string) => `first-steps-done ${projectUuid}`;
 
-export const rememberSteps = (projectUuid: string, done: string): void => store(lastDone(projectUuid), done);
+export const rememberSteps = (projectUuid: string, steps: FirstSteps): void =>
+  store(lastDone(projectUuid), names.filter((name) => steps[name]).join(' '));
 
 /**
  * The first steps of a project before anything else is requested: as the server returned them with the project, or else

@@ -47,6 +47,7 @@ export function useAddPeople(projectUuid: string) {
     onSuccess: ({ made, failed }) => {
       client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) => all && [...all, ...made]);
       void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
+      void invalidateCall(client, projectCalls.get, projectUuid);
       if (made.length > 0) showSuccess(wordsForAdded(made));
       for (const { reason } of failed.slice(0, 1)) showError(reason);
     },

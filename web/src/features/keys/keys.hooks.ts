@@ -1,8 +1,9 @@
 import * as messages from '@fieldkit/contract/messages/keys.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { callKey } from '../../lib/call-options.ts';
+import { callKey, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import type { KeyDetails, KeyKind } from './key-kinds.ts';
@@ -26,6 +27,8 @@ export function useMakeKey(kind: KeyKind, projectUuid: string, onMade: () => voi
     onSuccess: ({ details, isNew }) => {
       if (isNew) onMade();
       client.setQueryData(keyOf(kind, projectUuid), details);
+      // The first steps of the project depend on it.
+      void invalidateCall(client, projectCalls.get, projectUuid);
       if (isNew) showSuccess(kind.words.created);
     },
     onError: (failure) => showError(createFailure(failure), failure),

@@ -1,12 +1,13 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
+import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { type Deployment, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fetchSubdomain } from '../../content/open-plugin.ts';
 import { acceptedAnswer, callApi, nullIfMissing } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { callKey, callOptions } from '../../lib/call-options.ts';
+import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
@@ -90,6 +91,7 @@ export function useClaim(id: string) {
         is_behind: true,
       } satisfies Deployment);
       void client.invalidateQueries({ queryKey: stateKey(id) });
+      void invalidateCall(client, projectCalls.get, id);
       showSuccess(messages.claimed);
     },
     onError: (failure) => showError(claimFailure(failure)),

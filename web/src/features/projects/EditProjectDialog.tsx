@@ -101,7 +101,7 @@ export function useUpdateProject(id: string) {
       return callApi(projectCalls.update, { params: { id }, body: { ...newest, ...changes } });
     },
     onSuccess: (changed) => {
-      client.setQueryData(callKey(projectCalls.get, id), changed);
+      client.setQueryData<Project>(callKey(projectCalls.get, id), (before) => ({ ...before, ...changed }));
       client.setQueryData<Project[]>(callKey(projectCalls.list), (projects) =>
         projects?.map((each) => (each.project_uuid === id ? changed : each)),
       );
