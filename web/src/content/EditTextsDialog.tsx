@@ -5,32 +5,23 @@ import { errorMessage } from '../lib/error-message.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field, Input, Textarea } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { type ItemKind, type ItemTexts, useUpdateTexts } from './edit-texts.hooks.ts';
 import * as messages from './edit-texts.messages.ts';
 
-/** What a person can change of an event or a model. Models have no summary. */
-export type ItemTexts = { summary?: string; description: string; is_deprecated: boolean };
-
 export interface EditTextsDialogProps {
-  /** Identifies the draft: the kind and the id of the item. */
-  name: string;
-  title: string;
+  kind: ItemKind;
+  id: string;
   initial: ItemTexts;
-  /** The mutation that sends the fields that changed. */
-  update: {
-    mutateAsync: (changes: Partial<ItemTexts>) => Promise<unknown>;
-    isPending: boolean;
-    isSuccess: boolean;
-    error: Error | null;
-  };
   open: boolean;
   onClose: () => void;
 }
 
 /** Edits the texts of an event or a model. */
-export function EditTextsDialog({ name, title, initial, update, open, onClose }: EditTextsDialogProps) {
+export function EditTextsDialog({ kind, id, initial, open, onClose }: EditTextsDialogProps) {
   const form = useForm<ItemTexts>({ defaultValues: initial });
   const { dirtyFields } = form.formState;
-  const draft = useFormDraft(form, { name, isOpen: open && !update.isSuccess, onClose });
+  const update = useUpdateTexts(kind, id);
+  const draft = useFormDraft(form, { name: `${kind} ${id}`, isOpen: open && !update.isSuccess, onClose });
 
   const submit = form.handleSubmit(async (values) => {
     if (update.isPending) return;
@@ -45,7 +36,7 @@ export function EditTextsDialog({ name, title, initial, update, open, onClose }:
         open={open}
         closeLabel={editorMessages.close}
         cancelLabel={editorMessages.cancel}
-        title={title}
+        title={messages.titles[kind]}
         description={messages.kept}
         onClose={draft.close}
         onSubmit={submit}

@@ -12,7 +12,7 @@ export interface SheetState {
   onOpen: (id: string) => void;
 }
 
-interface ItemSheetProps<Item> extends Omit<SheetState, 'onOpen'> {
+export interface ItemSheetProps<Item> extends Omit<SheetState, 'onOpen'> {
   /** Undefined if there is no list. */
   onOpen: SheetState['onOpen'] | undefined;
   query: { data: Item | undefined; error: Error | null; refetch: () => unknown };

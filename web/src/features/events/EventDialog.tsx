@@ -1,24 +1,15 @@
 import type { ApiEvent, EventPayload, EventSummary } from '@fieldkit/contract/events.ts';
 import * as eventMessages from '@fieldkit/contract/messages/events.ts';
 import { exampleText } from '@fieldkit/contract/method-responses.ts';
-import { Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { EditTextsDialogProps } from '../../content/EditTextsDialog.tsx';
-import * as editMessages from '../../content/edit-texts.messages.ts';
-import { FieldPaths, ItemSheet, SheetPart, type SheetState } from '../../content/ItemSheet.tsx';
-import { useDialogState } from '../../lib/use-dialog-state.ts';
+import { DescribedItemSheet } from '../../content/DescribedItemSheet.tsx';
+import { FieldPaths, SheetPart, type SheetState } from '../../content/ItemSheet.tsx';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
-import { useEvent, useUpdateEvent } from './events.hooks.ts';
+import { useEvent } from './events.hooks.ts';
 import * as messages from './events.messages.ts';
-
-const EditTextsDialog = lazy(async () => ({
-  default: (await import('../../content/EditTextsDialog.tsx')).EditTextsDialog,
-}));
 
 interface EventDialogProps extends SheetState {
   /** The events of the current page; undefined while loading. */
@@ -30,54 +21,20 @@ interface EventDialogProps extends SheetState {
 /** An event, opened by its address: when the API sends it, and what it sends. */
 export function EventDialog({ shown, hrefOfMethod, canEdit, ...state }: EventDialogProps) {
   const query = useEvent(state.id);
-  const editing = useDialogState<ApiEvent>();
   return (
-    <>
-      <ItemSheet
-        {...state}
-        ids={shown?.map(({ event_uuid }) => event_uuid)}
-        query={query}
-        title={query.data?.name}
-        messages={messages.sheetMessages}
-        {...(canEdit && {
-          footer: (event: ApiEvent) => (
-            <Button icon={<Pencil />} onClick={() => editing.show(event)}>
-              {editMessages.edit}
-            </Button>
-          ),
-        })}
-        notFound={eventMessages.notFound}
-      >
-        {(event) => <EventView event={event} hrefOfMethod={hrefOfMethod} />}
-      </ItemSheet>
-      <Suspense fallback={null}>
-        {editing.shown && (
-          <EditEvent
-            key={editing.shown.turn}
-            event={editing.shown.subject}
-            open={editing.shown.open}
-            onClose={editing.close}
-          />
-        )}
-      </Suspense>
-    </>
-  );
-}
-
-type EditEventProps = { event: ApiEvent } & Pick<EditTextsDialogProps, 'open' | 'onClose'>;
-
-function EditEvent({ event, ...state }: EditEventProps) {
-  const update = useUpdateEvent(event.event_uuid);
-  const { summary, description, is_deprecated } = event;
-  const initial = { summary, description, is_deprecated };
-  return (
-    <EditTextsDialog
-      name={`event ${event.event_uuid}`}
-      title={messages.editTitle}
-      initial={initial}
-      update={update}
+    <DescribedItemSheet
       {...state}
-    />
+      kind="event"
+      ids={shown?.map(({ event_uuid }) => event_uuid)}
+      query={query}
+      title={query.data?.name}
+      messages={messages.sheetMessages}
+      notFound={eventMessages.notFound}
+      textsOf={({ summary, description, is_deprecated }) => ({ summary, description, is_deprecated })}
+      canEdit={canEdit}
+    >
+      {(event) => <EventView event={event} hrefOfMethod={hrefOfMethod} />}
+    </DescribedItemSheet>
   );
 }
 

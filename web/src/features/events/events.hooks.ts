@@ -1,10 +1,8 @@
 import { eventCalls } from '@fieldkit/contract/events.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ItemTexts } from '../../content/EditTextsDialog.tsx';
-import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
-import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
-import { showSuccess } from '../../ui/toast.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApiWithTotal } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 
 /** One page of a library's events. The previous page stays visible while the next one loads. */
 export const useEvents = (libraryId: string, page: number, search: string) =>
@@ -25,16 +23,3 @@ export const useEvents = (libraryId: string, page: number, search: string) =>
 /** An event with what the API sends. */
 export const useEvent = (eventUuid: string) =>
   useQuery(callOptions(eventCalls.get, { params: { eventUuid } }));
-
-/** Changes the texts of an event. */
-export function useUpdateEvent(eventUuid: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (changes: Partial<ItemTexts>) =>
-      callApi(eventCalls.update, { params: { eventUuid }, body: changes }),
-    onSuccess: ({ message }) => {
-      for (const call of [eventCalls.list, eventCalls.get]) void invalidateCall(client, call);
-      showSuccess(message);
-    },
-  });
-}

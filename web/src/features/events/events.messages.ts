@@ -14,7 +14,6 @@ const oneFailed = {
   retry: tryAgain,
 } as const;
 const close = 'Close';
-export const editTitle = 'Edit event';
 const none = 'No events';
 const noneText =
   'The document of this library describes no webhooks and no callbacks, which are calls that the API makes.';

@@ -1,23 +1,14 @@
 import * as modelMessages from '@fieldkit/contract/messages/models.ts';
 import { exampleText } from '@fieldkit/contract/method-responses.ts';
 import type { ApiModel, ModelMethod, ModelSummary } from '@fieldkit/contract/models.ts';
-import { Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { EditTextsDialogProps } from '../../content/EditTextsDialog.tsx';
-import * as editMessages from '../../content/edit-texts.messages.ts';
-import { FieldPaths, ItemSheet, SheetPart, type SheetState } from '../../content/ItemSheet.tsx';
-import { useDialogState } from '../../lib/use-dialog-state.ts';
+import { DescribedItemSheet } from '../../content/DescribedItemSheet.tsx';
+import { FieldPaths, SheetPart, type SheetState } from '../../content/ItemSheet.tsx';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
-import { useModel, useUpdateModel } from './models.hooks.ts';
+import { useModel } from './models.hooks.ts';
 import * as messages from './models.messages.ts';
-
-const EditTextsDialog = lazy(async () => ({
-  default: (await import('../../content/EditTextsDialog.tsx')).EditTextsDialog,
-}));
 
 interface ModelDialogProps extends SheetState {
   /** The models of the current page; undefined while loading. */
@@ -29,54 +20,20 @@ interface ModelDialogProps extends SheetState {
 /** A model, opened by its address: its fields, values and example, and the methods that use it. */
 export function ModelDialog({ shown, hrefOfMethod, canEdit, ...state }: ModelDialogProps) {
   const query = useModel(state.id);
-  const editing = useDialogState<ApiModel>();
   return (
-    <>
-      <ItemSheet
-        {...state}
-        ids={shown?.map(({ model_uuid }) => model_uuid)}
-        query={query}
-        title={query.data?.name}
-        messages={messages.sheetMessages}
-        {...(canEdit && {
-          footer: (model: ApiModel) => (
-            <Button icon={<Pencil />} onClick={() => editing.show(model)}>
-              {editMessages.edit}
-            </Button>
-          ),
-        })}
-        notFound={modelMessages.notFound}
-      >
-        {(model) => <ModelView model={model} hrefOfMethod={hrefOfMethod} />}
-      </ItemSheet>
-      <Suspense fallback={null}>
-        {editing.shown && (
-          <EditModel
-            key={editing.shown.turn}
-            model={editing.shown.subject}
-            open={editing.shown.open}
-            onClose={editing.close}
-          />
-        )}
-      </Suspense>
-    </>
-  );
-}
-
-type EditModelProps = { model: ApiModel } & Pick<EditTextsDialogProps, 'open' | 'onClose'>;
-
-function EditModel({ model, ...state }: EditModelProps) {
-  const update = useUpdateModel(model.model_uuid);
-  const { description, is_deprecated } = model;
-  const initial = { description, is_deprecated };
-  return (
-    <EditTextsDialog
-      name={`model ${model.model_uuid}`}
-      title={messages.editTitle}
-      initial={initial}
-      update={update}
+    <DescribedItemSheet
       {...state}
-    />
+      kind="model"
+      ids={shown?.map(({ model_uuid }) => model_uuid)}
+      query={query}
+      title={query.data?.name}
+      messages={messages.sheetMessages}
+      notFound={modelMessages.notFound}
+      textsOf={({ description, is_deprecated }) => ({ description, is_deprecated })}
+      canEdit={canEdit}
+    >
+      {(model) => <ModelView model={model} hrefOfMethod={hrefOfMethod} />}
+    </DescribedItemSheet>
   );
 }
 

@@ -1,10 +1,8 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { modelCalls } from '@fieldkit/contract/models.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ItemTexts } from '../../content/EditTextsDialog.tsx';
-import { callApi, callApiWithTotal } from '../../lib/api-client.ts';
-import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
-import { showSuccess } from '../../ui/toast.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApiWithTotal } from '../../lib/api-client.ts';
+import { callKey, callOptions } from '../../lib/call-options.ts';
 
 /** One page of a library's models. The previous page stays visible while the next one loads. */
 export const useModels = (libraryId: string, page: number, search: string) =>
@@ -25,16 +23,3 @@ export const useModels = (libraryId: string, page: number, search: string) =>
 /** A model with its fields. */
 export const useModel = (modelUuid: string) =>
   useQuery(callOptions(modelCalls.get, { params: { modelUuid } }));
-
-/** Changes the texts of a model. */
-export function useUpdateModel(modelUuid: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (changes: Partial<ItemTexts>) =>
-      callApi(modelCalls.update, { params: { modelUuid }, body: changes }),
-    onSuccess: ({ message }) => {
-      for (const call of [modelCalls.list, modelCalls.get]) void invalidateCall(client, call);
-      showSuccess(message);
-    },
-  });
-}

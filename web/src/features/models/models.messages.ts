@@ -14,7 +14,6 @@ const oneFailed = {
   retry: tryAgain,
 } as const;
 const close = 'Close';
-export const editTitle = 'Edit model';
 const none = 'No models';
 const noneText =
   'The document of this library names no schemas, which describe what its methods send and return.';
