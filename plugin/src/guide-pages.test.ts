@@ -50,6 +50,37 @@ describe('the page of a guide', () => {
     );
   });
 
+  it('has colored code that can be copied, named by its language', () => {
+    const text = '```bash\ncurl --silent "https://a.example"\n```\n\n```\nplain <b>\n```';
+    const guide = aGuide({ sections: [{ heading: '', level: 0, anchor: '', text }] });
+    const page = parsePage(pages.renderPage({ site, page: 'guide', guide }));
+    const blocks = [...page.querySelectorAll('.guide figure')];
+    expect(blocks.map((block) => block.querySelector('pre')?.textContent)).toEqual([
+      'curl --silent "https://a.example"',
+      'plain <b>',
+    ]);
+    expect(blocks.map((block) => block.querySelector('[data-copy]')?.getAttribute('aria-label'))).toEqual([
+      'Copy Shell',
+      'Copy Code',
+    ]);
+    expect(
+      [...(blocks[0]?.querySelectorAll('pre span') ?? [])].map(({ textContent }) => textContent),
+    ).toEqual(['curl', '--silent', '"https://a.example"']);
+  });
+
+  it('links paths of pages of the plugin, and keeps other paths as text', () => {
+    const text =
+      '[all](/models) [one](/guides/errors#limits) [home](/) [docs](/docs/errors) [near](/modelsX) [far](//evil.example) [up](/methods/../docs/x)';
+    const guide = aGuide({ sections: [{ heading: '', level: 0, anchor: '', text }] });
+    const page = parsePage(pages.renderPage({ site, page: 'guide', guide }));
+    expect([...page.querySelectorAll('.guide a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/models',
+      '/guides/errors#limits',
+      '/',
+    ]);
+    expect(page.querySelector('.guide .prose')?.textContent).toBe('all one home docs near far up');
+  });
+
   it('is available as Markdown for assistants', () => {
     expect(pages.renderMarkdown({ site, page: 'guide', guide: aGuide() })).toContain(
       `# Errors\n\nAll pages: <${site.origin}/llms.txt>\n\nEach error has a **code**.\n\n## Idempotency\n\nSend the same key again.\n\n### Lifetime of keys\n\n- one day\n`,

@@ -31,6 +31,10 @@ export const paths = {
   leave: '/leave',
 } as const;
 
+/** Whether a path that an owner wrote is a section of the plugin, or a page in it; `/docs/…` of a company's site is not. */
+export const isSitePage = (path: string): boolean =>
+  /^\/(?:(?:workflows|guides|events|models|methods|changelog|ask)(?:[/?#]|$)|[?#]|$)/.test(path);
+
 export const workflowPath = (workflow_uuid: string): string =>
   `/workflows/${encodeURIComponent(workflow_uuid.toWellFormed())}`;
 export const methodPath = (method_uuid: string): string =>

@@ -46,9 +46,20 @@ describe('a description in Markdown', () => {
     ).toEqual([
       { as: 'heading', parts: ['Limits'] },
       { as: 'rule' },
-      { as: 'code', text: '{"a": "<b>"}' },
+      { as: 'code', text: '{"a": "<b>"}', language: 'json' },
       { as: 'table', head: [['a'], ['b']], rows: [[[{ as: 'code', text: 'x' }], ['1 | 2']]] },
     ]);
+  });
+
+  test.each([
+    ['```bash title="a.sh"', 'bash'],
+    ['```c++', 'c++'],
+    ['```ts{1,3}', 'ts'],
+    ['~~~  C#', 'C#'],
+    ['```"><script>', undefined],
+    [`\`\`\`${'x'.repeat(31)}`, undefined],
+  ])('names the language of a fence that begins with %s', (fence, language) => {
+    expect(parseProse(`${fence}\nx\n${fence.slice(0, 3)}`)).toEqual([{ as: 'code', text: 'x', language }]);
   });
 
   test.each([

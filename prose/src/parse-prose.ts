@@ -64,7 +64,7 @@ function blockOf(token: MarkedToken): Block | null {
     case 'hr':
       return { as: 'rule' };
     case 'code':
-      return { as: 'code', text: token.text };
+      return { as: 'code', text: token.text, ...languageOf(token.lang) };
     case 'heading':
       return { as: 'heading', parts: wordsOf(token.tokens) };
     case 'list':
@@ -154,6 +154,12 @@ function partsOf(token: MarkedToken): InlineText[] {
     default:
       return [decodeEntities(token.raw)];
   }
+}
+
+/** The language that a fence names, if it looks like a name. */
+function languageOf(words = ''): { language?: string } {
+  const [language] = /^[\w.+#-]{1,30}(?=$|[\s{,:])/.exec(words) ?? [];
+  return language === undefined ? {} : { language };
 }
 
 /** An address within the document or outside the web is not linked. Only its text is kept. */

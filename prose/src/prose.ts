@@ -23,7 +23,8 @@ export const tableName = 'Table';
 /** A block: a paragraph or another block in its place. */
 export type Block =
   | { as: 'paragraph' | 'heading'; parts: InlineText[] }
-  | { as: 'code'; text: string }
+  /** `language` is the first word after the fence, as written. */
+  | { as: 'code'; text: string; language?: string }
   /** `first` is the number of the first item; null for lists without numbers. */
   | { as: 'list'; first: number | null; items: Block[][] }
   | { as: 'quote'; kind: CalloutKind | null; blocks: Block[] }

@@ -7,7 +7,18 @@ type CreateElement<Drawn> = (
   props: Record<string, unknown>,
   ...children: (Drawn | string)[]
 ) => Drawn;
-type Drawing<Drawn> = { make: CreateElement<Drawn>; link: Record<string, unknown>; origin: string | null };
+/** What a place draws in its own way. */
+export interface OwnDrawing<Drawn> {
+  code?: (text: string, language: string, key: number) => Drawn;
+  /** Whether a path is a page of the site; others stay text. By default, all are. */
+  isPage?: (path: string) => boolean;
+}
+type Drawing<Drawn> = {
+  make: CreateElement<Drawn>;
+  link: Record<string, unknown>;
+  origin: string | null;
+  own: OwnDrawing<Drawn>;
+};
 
 /**
  * Renders a user's Markdown with elements of `make`. `link` contains the props of every link in addition to
@@ -18,8 +29,9 @@ export const renderProse = <Drawn>(
   make: CreateElement<Drawn>,
   link: Record<string, unknown> = {},
   origin: string | null = null,
+  own: OwnDrawing<Drawn> = {},
 ): Drawn[] => {
-  const drawing = { make, link: { rel: 'noopener noreferrer nofollow', ...link }, origin };
+  const drawing = { make, link: { rel: 'noopener noreferrer nofollow', ...link }, origin, own };
   return parseProse(text).map((block, key) => drawBlock(drawing, block, key));
 };
 
@@ -32,7 +44,9 @@ function drawBlock<Drawn>(drawing: Drawing<Drawn>, block: Block, key: number): D
     case 'heading':
       return make('p', { key }, make('strong', {}, ...drawWords(drawing, block.parts)));
     case 'code':
-      return make('pre', { key, dir: 'ltr' }, make('code', {}, block.text));
+      return drawing.own.code
+        ? drawing.own.code(block.text, block.language ?? '', key)
+        : make('pre', { key, dir: 'ltr' }, make('code', {}, block.text));
     case 'rule':
       return make('hr', { key });
     case 'quote':
@@ -86,13 +100,16 @@ function drawTable<Drawn>(
 
 const drawWords = <Drawn>(drawing: Drawing<Drawn>, parts: InlineText[]): (Drawn | string)[] =>
   parts.flatMap((part, key) => {
-    if (typeof part === 'string' || part.as !== 'page' || drawing.origin !== null)
+    if (typeof part === 'string' || part.as !== 'page' || isLinked(drawing, part.path))
       return [drawPart(drawing, part, key)];
     const words = drawWords(drawing, part.parts);
     return words.every((word) => typeof word === 'string')
       ? words
       : [drawing.make('span', { key }, ...words)];
   });
+
+const isLinked = <Drawn>({ origin, own }: Drawing<Drawn>, path: string): boolean =>
+  origin !== null && (own.isPage?.(path) ?? true);
 
 function drawPart<Drawn>(drawing: Drawing<Drawn>, part: InlineText, key: number): Drawn | string {
   if (typeof part === 'string') return part;

@@ -1,5 +1,10 @@
-import { renderProse } from '@fieldkit/prose/render-prose.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import { type OwnDrawing, renderProse } from '@fieldkit/prose/render-prose.ts';
 import { createElement, type ReactNode } from 'react';
+import { isSitePage } from '../site-paths.ts';
+import { fenceLanguage } from '../text/fence-languages.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { ColoredCode } from './ColoredCode.tsx';
 
 interface ProseProps {
   children: string;
@@ -13,6 +18,28 @@ export function Prose({ children, className, pagesAt }: ProseProps) {
   return (
     <div className={className ? `prose ${className}` : 'prose'} dir="auto">
       {renderProse<ReactNode>(children, createElement, {}, pagesAt)}
+    </div>
+  );
+}
+
+const inGuides: OwnDrawing<ReactNode> = {
+  code(text, written, key) {
+    const { label, fence } = fenceLanguage(written);
+    const name = label || messages.guideCode;
+    return (
+      <CodeBlock key={key} label={name} title={name}>
+        <ColoredCode code={text} language={fence} />
+      </CodeBlock>
+    );
+  },
+  isPage: isSitePage,
+};
+
+/** The text of a guide: its code can be copied, and paths of the plugin's pages are links. */
+export function GuideProse({ children }: { children: string }) {
+  return (
+    <div className="prose" dir="auto">
+      {renderProse<ReactNode>(children, createElement, {}, '', inGuides)}
     </div>
   );
 }

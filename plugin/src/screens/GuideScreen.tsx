@@ -6,7 +6,7 @@ import type {
   PluginPageView,
 } from '@fieldkit/contract/plugin-site.ts';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
-import { Prose } from '../parts/Prose.tsx';
+import { GuideProse } from '../parts/Prose.tsx';
 import { guidePath, markdownPath, paths } from '../site-paths.ts';
 
 /** All guides, in the order that the owner chose. */
@@ -78,7 +78,7 @@ function GuideSection({ section, least }: { section: GuideSectionView; least: nu
           {heading}
         </Heading>
       )}
-      {text && <Prose>{text}</Prose>}
+      {text && <GuideProse>{text}</GuideProse>}
     </>
   );
 }
