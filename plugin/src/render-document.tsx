@@ -45,6 +45,7 @@ export function renderPage(shown: PluginPageView): string {
         site={site}
         section={section}
         path={path}
+        hasCode={shown.page === 'method'}
         beside={
           shown.navigation && <SiteNavigation shown={shown} section={section} navigation={shown.navigation} />
         }

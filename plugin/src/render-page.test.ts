@@ -32,6 +32,10 @@ describe('every page', () => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelector('meta[name=description]')?.getAttribute('content')).not.toBe('');
     expect(page.querySelector('a.skip')?.getAttribute('href')).toBe('#content');
+    for (const skip of page.querySelectorAll('a.skip'))
+      expect(page.querySelector(skip.getAttribute('href') ?? ''), skip.textContent).not.toBeNull();
+    expect(page.querySelector('a.skip[href="#samples"]') !== null).toBe(name === 'method');
+    expect(page.querySelector('a.side-skip') !== null).toBe(page.querySelector('.with-side') !== null);
     expect(page.querySelector('.foot')?.textContent).toContain('Published with Fieldkit');
     expect(page.querySelector('.foot')?.textContent).toContain('Version 12, updated on Nov 12, 2026');
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);

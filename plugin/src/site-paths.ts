@@ -31,6 +31,9 @@ export const paths = {
   leave: '/leave',
 } as const;
 
+/** Where the code is on the page of a method. */
+export const codeId = 'samples';
+
 /** Whether a path that an owner wrote is a section of the plugin, or a page in it; `/docs/…` of a company's site is not. */
 export const isSitePage = (path: string): boolean =>
   /^\/(?:(?:workflows|guides|events|models|methods|changelog|ask)(?:[/?#]|$)|[?#]|$)/.test(path);

@@ -3,6 +3,8 @@ import { counted, formatCount } from '../format-count.ts';
 /** Texts of the pages at a plugin's own address; those of their script are in plugin-client.ts. */
 // beyond the specification
 export const skip = 'Skip to content';
+export const skipToCode = 'Skip to code';
+export const skipToNavigation = 'Skip to navigation';
 export const sections = 'Sections';
 export const ownerLinks = 'Links';
 export const moreLinks = 'More links';

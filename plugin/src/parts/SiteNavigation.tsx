@@ -7,7 +7,8 @@ import { HttpMethodBadge } from './MethodRows.tsx';
 import { type Section, SectionLinks } from './SectionLinks.tsx';
 
 /** The id by which the button on narrow screens opens the lists. */
-const sideId = 'contents';
+/** Where the list of contents is on a page. */
+export const sideId = 'contents';
 
 /**
  * Opens the lists on screens that are too narrow to show them next to the page, or the menu of a page without lists. It works

@@ -2,12 +2,12 @@ import * as changelogMessages from '@fieldkit/contract/messages/changelog.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
-import { markdownPath, paths } from '../site-paths.ts';
+import { codeId, markdownPath, paths } from '../site-paths.ts';
 import { BrandLinks, BrandMark, Notice } from './Brand.tsx';
 import { Freshness } from './Freshness.tsx';
 import { QuickSearchLink } from './QuickSearchLink.tsx';
 import { type Section, SectionLinks } from './SectionLinks.tsx';
-import { NavigationButton, SectionsMenu } from './SiteNavigation.tsx';
+import { NavigationButton, SectionsMenu, sideId } from './SiteNavigation.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 export interface SiteShellProps {
@@ -17,16 +17,29 @@ export interface SiteShellProps {
   path: string | null;
   /** The navigation next to the content; null for none. */
   beside: ReactNode;
+  /** Whether the page has code beside its content. */
+  hasCode?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page of a site. */
-export function SiteShell({ site, section, path, beside, children }: SiteShellProps) {
+export function SiteShell({ site, section, path, beside, hasCode = false, children }: SiteShellProps) {
   return (
     <>
       <a className="skip" href="#content">
         {messages.skip}
       </a>
+      {/* Fields and their links come before the code, and all of the content before the navigation. */}
+      {hasCode && (
+        <a className="skip" href={`#${codeId}`}>
+          {messages.skipToCode}
+        </a>
+      )}
+      {beside && (
+        <a className="skip side-skip" href={`#${sideId}`}>
+          {messages.skipToNavigation}
+        </a>
+      )}
       {/* Assistants read the page from its top; people find the link in the footer. */}
       <p hidden>
         {messages.forAssistants}: <a href={paths.llmsText}>{messages.allPages}</a>

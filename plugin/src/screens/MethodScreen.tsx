@@ -14,6 +14,7 @@ import { Prose } from '../parts/Prose.tsx';
 import { RequestButton } from '../parts/RequestButton.tsx';
 import { Responses } from '../parts/Responses.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
+import { codeId } from '../site-paths.ts';
 import { bodyLines } from '../text/method-text.ts';
 import { EventLinks } from './EventScreen.tsx';
 
@@ -48,9 +49,9 @@ export function MethodScreen({
           <Responses method={method} />
           <MethodLinks method={method} lastChange={last_change} />
         </div>
-        <section aria-labelledby="samples" className="aside">
+        <section aria-labelledby={codeId} className="aside">
           <div className="aside-head">
-            <h2 id="samples">{isHttp(method) ? messages.sample : messages.signature}</h2>
+            <h2 id={codeId}>{isHttp(method) ? messages.sample : messages.signature}</h2>
             {site.brand?.is_test_request_shown !== false && <RequestButton method={method} />}
           </div>
           {isHttp(method) && <LanguagePicker />}
