@@ -49,6 +49,26 @@ test('code samples and response examples stay next to the fields from 1,280 pixe
   await expect(page.getByRole('group', { name: 'Example response 201' })).toBeInViewport();
 });
 
+for (const width of [1280, 390])
+  test(`the navigation is scrolled to the current method at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(await findMethod(page, 'Create a repository ruleset'));
+    const contents = page.getByRole('navigation', { name: 'Contents' });
+    if (width === 390) await page.getByRole('button', { name: 'Contents' }).click();
+    await expect(contents.getByRole('link', { name: 'Create a repository ruleset' })).toBeInViewport();
+  });
+
+test('the keyboard skips from the top of a method to its code, or to the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(await findMethod(page, 'Create a repository ruleset'));
+  await page.getByRole('link', { name: 'Skip to code' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Test request' })).toBeFocused();
+  await page.getByRole('link', { name: 'Skip to navigation' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Search methods' })).toBeFocused();
+});
+
 test('tags unfold in the navigation by keyboard, and are links without scripts', async ({
   page,
   browser,

@@ -71,12 +71,12 @@ function openNamedPart(): void {
 /** Scrolls the lists of pages to the current page, even when they are opened on a narrow screen. */
 function showCurrentPage(): void {
   const side = document.querySelector<HTMLElement>('[data-side]');
-  const current =
-    side?.querySelector<HTMLElement>('[aria-current="page"]') ??
-    side?.querySelector<HTMLElement>('[aria-current]');
-  if (!side || !current) return;
+  // The section of the page is current, too, but it is at the top, and hidden on wide screens.
+  const current = (name: string) => side?.querySelector<HTMLElement>(`${name}:not(.side-sections *)`);
+  const shown = current('[aria-current="page"]') ?? current('[aria-current]');
+  if (!side || !shown) return;
   const scroll = () => {
-    side.scrollTop = current.offsetTop - side.clientHeight / 2;
+    side.scrollTop = shown.offsetTop - side.clientHeight / 2;
   };
   scroll();
   side.addEventListener('toggle', scroll);
