@@ -121,6 +121,9 @@ test('the widget shows the steps of a workflow and an honest no', async ({ page 
   await ask(page, 'how do I onboard a new customer in python');
   await expect(dialog(page)).toContainText('The workflow Onboard a new customer does this in');
   await expect(dialog(page).locator('.step').first()).toContainText('Python');
+  // A long answer scrolls inside the dialog, whose end stays on a low screen.
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await expect(dialog(page)).toBeInViewport({ ratio: 1 });
   await dialog(page).getByRole('textbox').fill('bake zucchini bread');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('No answer');
