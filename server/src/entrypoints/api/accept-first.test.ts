@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { acceptFirst } from './accept-first.ts';
@@ -46,6 +46,34 @@ describe('many clients that connect at the same moment', () => {
   it('do not delay a request for longer than the longest wait', async () => {
     expect(await acceptedAtFirstRequest(0)).toBeLessThan(CLIENTS);
   });
+});
+
+it('clients that keep connecting do not delay a request on an earlier connection', async () => {
+  app = Fastify();
+  // Without an end, so that the request would wait for as long as connections arrive.
+  acceptFirst(app, Number.POSITIVE_INFINITY);
+  app.get('/', async () => 'ok');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const read = async () => {
+    const request = http.get({ port, host: '127.0.0.1', agent });
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return request.reusedSocket;
+  };
+  expect(await read()).toBe(false);
+  let isArriving = true;
+  const arrive = () => {
+    if (!isArriving) return;
+    app.server.emit('connection', new Socket());
+    setImmediate(arrive);
+  };
+  arrive();
+  expect(await read()).toBe(true);
+  isArriving = false;
+  agent.destroy();
 });
 
 it('a request without a connection of its own is handled without waiting', async () => {
