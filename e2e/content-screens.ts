@@ -5,7 +5,20 @@ import type { Screen } from './screen.ts';
 const dialog = (page: Page) =>
   expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
 
-/** The screens of a library's methods and workflows; `library` is its URL. */
+const listed = (list: 'Events' | 'Models') => (page: Page) =>
+  expect(page.getByRole('region', { name: list }).getByRole('link').first()).toBeVisible();
+/** Opens the first event or model of a list. */
+const openFirst = (list: 'Events' | 'Models') => (page: Page) =>
+  page.getByRole('region', { name: list }).getByRole('link').first().click();
+const editFirst = (list: 'Events' | 'Models') => async (page: Page) => {
+  await openFirst(list)(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+};
+const editor = (name: string) => (page: Page) => expect(page.getByRole('dialog', { name })).toBeVisible();
+const fields = (page: Page) =>
+  expect(page.getByRole('dialog').getByRole('button', { name: 'Edit' })).toBeVisible();
+
+/** The screens of a library's methods, workflows, events and models; `library` is its URL. */
 export const contentScreens = (library: () => string): Screen[] => [
   {
     name: 'library with its methods',
@@ -103,6 +116,46 @@ export const contentScreens = (library: () => string): Screen[] => [
     path: () => `${library()}?tab=workflows`,
     open: (page) => page.getByRole('button', { name: 'Import Arazzo' }).click(),
     seen: dialog,
+  },
+  {
+    name: 'events',
+    who: 'member',
+    path: () => `${library()}?tab=events`,
+    seen: listed('Events'),
+  },
+  {
+    name: 'event',
+    who: 'member',
+    path: () => `${library()}?tab=events`,
+    open: openFirst('Events'),
+    seen: fields,
+  },
+  {
+    name: 'editing an event',
+    who: 'member',
+    path: () => `${library()}?tab=events`,
+    open: editFirst('Events'),
+    seen: editor('Edit event'),
+  },
+  {
+    name: 'models',
+    who: 'member',
+    path: () => `${library()}?tab=models`,
+    seen: listed('Models'),
+  },
+  {
+    name: 'model',
+    who: 'member',
+    path: () => `${library()}?tab=models`,
+    open: openFirst('Models'),
+    seen: fields,
+  },
+  {
+    name: 'editing a model',
+    who: 'member',
+    path: () => `${library()}?tab=models`,
+    open: editFirst('Models'),
+    seen: editor('Edit model'),
   },
   {
     name: 'editing a library',

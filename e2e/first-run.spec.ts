@@ -1,7 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, type Locator, test } from '@playwright/test';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { newPerson, origin } from './people.ts';
 import { queryDatabase } from './query-database.ts';
+import { createSession, signInBrowser } from './seed.ts';
 
 test('[PROF-01, PROJ-06, KEY-02, PLUG-08] from the open sign-up form to the first answered question, a user needs six clicks and no field besides name, email and password; two more clicks open the form', async ({
   page,
@@ -79,4 +81,27 @@ test('[PROF-01, PROJ-06, KEY-02, PLUG-08] from the open sign-up form to the firs
 
   await page.reload();
   await expect(steps.getByText('3 of 5 done')).toBeVisible();
+});
+
+test('[PROJ-06] an empty project opens with the checklist of first steps, whose first step adds a library, and nothing moves', async ({
+  page,
+}) => {
+  await signInBrowser(page.context(), await createSession());
+  await watchShifts(page);
+  await page.goto(`${origin()}/dashboard/projects`);
+  await page.getByRole('button', { name: 'New Project' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Private', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Shop');
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Get your first answer' });
+  await expect(steps.getByText('0 of 5 done')).toBeVisible();
+  await expect(page.getByText('No Libraries Found')).toBeVisible();
+  // The bar at the top gets its own *New Project* button when the user leaves Manage Projects.
+  const moved = (await shiftsOf(page)).filter(({ what }) => !what.join().includes('Search and commands'));
+  expect(moved).toEqual([]);
+  await steps.getByRole('button').nth(1).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Library' })).toBeVisible();
 });

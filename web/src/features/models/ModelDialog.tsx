@@ -74,27 +74,40 @@ function ModelView({ model, hrefOfMethod }: { model: ApiModel; hrefOfMethod: (id
   );
 }
 
-function MethodLinks({
-  title,
-  methods,
-  hrefOfMethod,
-}: {
+interface MethodLinksProps {
   title: string;
   methods: readonly ModelMethod[];
   hrefOfMethod: (id: string) => string;
-}) {
+}
+
+/** A model of errors or amounts is part of nearly every method: the first ones are shown, the others unfold. */
+const SHOWN_METHODS = 8;
+
+function MethodLinks({ title, methods, hrefOfMethod }: MethodLinksProps) {
   if (methods.length === 0) return null;
+  const rest = methods.length > SHOWN_METHODS + 1 ? methods.slice(SHOWN_METHODS) : [];
+  const listOf = (some: readonly ModelMethod[]) => (
+    <ul className="grid gap-x-6 gap-y-1 text-13 sm:grid-cols-2">
+      {some.map(({ method_uuid, method_name }) => (
+        <li key={method_uuid}>
+          <Link to={hrefOfMethod(method_uuid)} className="link underline" dir="auto">
+            {method_name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <SheetPart title={title}>
-      <ul className="grid gap-x-6 gap-y-1 text-13 sm:grid-cols-2">
-        {methods.map(({ method_uuid, method_name }) => (
-          <li key={method_uuid}>
-            <Link to={hrefOfMethod(method_uuid)} className="link underline" dir="auto">
-              {method_name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {listOf(rest.length > 0 ? methods.slice(0, SHOWN_METHODS) : methods)}
+      {rest.length > 0 && (
+        <details className="mt-2">
+          <summary className="mb-1 w-fit cursor-pointer py-1 text-13 text-ink-2">
+            {messages.moreMethods(rest.length)}
+          </summary>
+          {listOf(rest)}
+        </details>
+      )}
     </SheetPart>
   );
 }

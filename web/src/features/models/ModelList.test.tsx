@@ -65,6 +65,20 @@ test('models are listed with their summary, and open with their fields and metho
   expect(dialog.querySelector('b')).toBeNull();
 });
 
+test('of a model that many methods return, the first eight are shown and the others unfold', async () => {
+  const methods = Array.from({ length: 12 }, (_, at) => ({
+    method_uuid: idOf(100 + at),
+    method_name: `Method ${at + 1}`,
+  }));
+  api.on(modelCalls.get, () => ({ ...model, response_of: methods, request_of: methods.slice(0, 9) }));
+  show(`/library?tab=models&model=${idOf(81)}`);
+  const more = await screen.findByText('4 more methods');
+  const folded = more.closest('details') as HTMLElement;
+  expect(within(folded).getAllByRole('listitem', { hidden: true })[0]?.textContent).toBe('Method 9');
+  expect(screen.getByRole('dialog').querySelectorAll('details')).toHaveLength(1);
+  expect(within(screen.getByRole('dialog')).getAllByRole('link', { hidden: true })).toHaveLength(12 + 9);
+});
+
 test('a search without results can be cleared', async () => {
   const { person } = show();
   await person.type(await screen.findByRole('searchbox', { name: 'Search models' }), 'nothing');

@@ -33,6 +33,7 @@ export const values = 'Values';
 export const example = 'Example';
 export const returnedBy = 'Returned by';
 export const sentWith = 'Sent with';
+export const moreMethods = (count: number) => `${formatCount(count)} more methods`;
 const listMessages = {
   search: 'Search models',
   searchHint: 'Search models…',

@@ -81,7 +81,6 @@ export const createFailure = (failure: unknown): string =>
 
 /** Adds a created project to the cached list. */
 export function addToList(client: QueryClient, made: Project): void {
-  client.setQueryData(oneKey(made.project_uuid), made);
   changeList(client, (projects) => [made, ...projects]);
 }
 

@@ -40,9 +40,9 @@ export function ProjectWorkflows({ projectUuid, hrefOf }: ProjectWorkflowsProps)
           {workflows.map((workflow) => (
             <li
               key={workflow.workflow_uuid}
-              className="relative flex items-center gap-4 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover"
+              className="relative flex items-center gap-x-4 gap-y-1 px-4 py-3 max-sm:flex-wrap transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover"
             >
-              <h2 className="min-w-0 flex-1 truncate text-13 font-medium" dir="auto">
+              <h2 className="min-w-0 flex-1 truncate text-13 max-sm:basis-full font-medium" dir="auto">
                 <Link to={hrefOf(workflow)} className="stretched-link text-ink" title={workflow.name}>
                   {workflow.name}
                 </Link>
