@@ -86,8 +86,11 @@ export async function projectByUuid(
   return row ? asProject({ ...row, ownership }) : null;
 }
 
-/** Counts stay when the texts of questions are deleted. An assistant that has asked is connected. */
-const hasQuestions = sql`(exists (select from questions q where q.project_uuid = projects.project_uuid)
+/**
+ * Counts stay when the texts of questions are deleted. An assistant that has asked is connected. The newest question is read
+ * from the index; for `exists`, PostgreSQL reads the whole table if few projects have most questions and this one has none.
+ */
+const hasQuestions = sql`((select max(q.asked_at) is not null from questions q where q.project_uuid = projects.project_uuid)
   or exists (select from summed_counts c where c.project_uuid = projects.project_uuid and c.kind = 'question'
     and c.library = '' and c.channel = '' and c.client = '' and c.span = 'day'))`;
 const firstSteps = sql<FirstSteps>`(select json_build_object(
