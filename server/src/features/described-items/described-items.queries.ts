@@ -3,9 +3,11 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { api_events, api_models } from '../../platform/database/schema/all-tables.ts';
 
 /** The columns of an event or a model that a person can change. Models have no summary. */
-export type Edits = Partial<
-  Record<'summary' | 'description', string | undefined> & Record<'is_deprecated', boolean | undefined>
->;
+export type Edits = {
+  summary?: string | undefined;
+  description?: string | undefined;
+  is_deprecated?: boolean | undefined;
+};
 
 const items = {
   event: { table: api_events, id: api_events.event_uuid },
