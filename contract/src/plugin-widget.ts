@@ -60,8 +60,8 @@ export type WidgetStep = Omit<WidgetCall, 'path'> & {
   path: string | null;
   /** The values that it takes from earlier steps, as sentences, and what is wrong with it. */
   notes: string[];
-  /** How to call it; null if there is no code. */
-  sample: { language: string; code: string } | null;
+  /** How to call it, with the name of the language in a code fence; null if there is no code. */
+  sample: { language: string; fence: string; code: string } | null;
 };
 export type WidgetPiece = { text: string } | { code: string } | WidgetLink;
 

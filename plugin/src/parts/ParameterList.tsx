@@ -3,6 +3,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { type InputTree, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { anchorsFor } from '../text/field-anchors.ts';
+import { markValues } from '../text/mark-values.ts';
 import { type Parameter, parameterTrees } from '../text/parameters.ts';
 import { FieldTree } from './FieldTree.tsx';
 import { Prose } from './Prose.tsx';
@@ -77,7 +78,7 @@ function ParameterDetails({ parameter, isPlaceHeading }: ParameterDetailsProps) 
           {required ? messages.required : messages.optional}
         </span>
       </span>
-      {description && <Prose>{description}</Prose>}
+      {description && <Prose>{markValues(description)}</Prose>}
       {variants && <Variants variants={variants} />}
       {standard && (
         <p className="standard">

@@ -5,6 +5,7 @@ import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { Fragment } from 'react';
 import { modelPath } from '../site-paths.ts';
 import { anchorsFor, anchorsOf } from '../text/field-anchors.ts';
+import { markValues } from '../text/mark-values.ts';
 import { Badge } from './Badge.tsx';
 import { FieldTree } from './FieldTree.tsx';
 import { Prose } from './Prose.tsx';
@@ -72,7 +73,7 @@ export function BodyFields({
                   </>
                 )}
                 <ModelLink name={ownValue(named, name)} models={models} />
-                {notes[name]?.description && <Prose>{notes[name].description}</Prose>}
+                {notes[name]?.description && <Prose>{markValues(notes[name].description)}</Prose>}
               </>
             )}
           </FieldTree>

@@ -51,16 +51,19 @@ function sampleOf(method: MethodView, language: string, question: string): Widge
   if (!isHttp(method)) {
     const sample = writeFunctionSample(method);
     const code = sample?.code ?? (method.endpoint || method.method_name);
-    return codeWithin(sample?.language.label ?? messages.signature, code);
+    const { label = messages.signature, fence = '' } = sample?.language ?? {};
+    return codeWithin({ language: label, fence, code });
   }
   const { samples } = writeSamples(method, question);
   const sample = samples.find((one) => one.language.id === language) ?? samples[0];
-  return sample ? codeWithin(sample.language.label, sample.code) : null;
+  if (!sample) return null;
+  const { label, fence } = sample.language;
+  return codeWithin({ language: label, fence, code: sample.code });
 }
 
 /** Null for code that is too long: a part of it would not run. */
-const codeWithin = (language: string, code: string): WidgetStep['sample'] =>
-  code.length > MAX_CODE ? null : { language, code };
+const codeWithin = (sample: NonNullable<WidgetStep['sample']>): WidgetStep['sample'] =>
+  sample.code.length > MAX_CODE ? null : sample;
 
 function relatedTo(answer: AnswerView): WidgetAnswer['related'] {
   const { nearWorkflows, nearMethods, sections = [] } = answer;

@@ -1,4 +1,5 @@
 import type { WidgetAnswer, WidgetPiece, WidgetStep } from '@fieldkit/contract/plugin-widget.ts';
+import { type CodeToken, codeTokens } from '../text/code-tokens.ts';
 import { element, linkTo } from './elements.ts';
 import * as messages from './widget.messages.ts';
 
@@ -81,7 +82,7 @@ const chip = (httpMethod: string): HTMLElement | null =>
   httpMethod ? element('span', { class: `chip ${tones[httpMethod] ?? ''}` }, httpMethod) : null;
 
 /** Code with a button that copies it. */
-function drawCode({ language, code }: { language: string; code: string }, what: string): HTMLElement {
+function drawCode({ language, fence, code }: NonNullable<WidgetStep['sample']>, what: string): HTMLElement {
   const button = element(
     'button',
     { type: 'button', class: 'copy', 'aria-label': messages.copyWhat(what) },
@@ -107,7 +108,10 @@ function drawCode({ language, code }: { language: string; code: string }, what: 
     element(
       'pre',
       { tabindex: '0', role: 'group', 'aria-label': messages.codeOf(language, what), dir: 'ltr' },
-      element('code', {}, code),
+      element('code', {}, ...codeTokens(code, fence).map(drawToken)),
     ),
   );
 }
+
+const drawToken = ({ kind, text }: CodeToken) =>
+  kind === null ? text : element('span', { class: kind }, text);

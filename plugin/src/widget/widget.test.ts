@@ -37,6 +37,13 @@ describe('the answer of the widget', () => {
     expect(python.steps[0]?.sample?.language).toBe('Python');
   });
 
+  test('has colors in its code, whose text is unchanged', () => {
+    const [step] = build().steps;
+    const code = drawAnswer(build(), origin).querySelector('pre code');
+    expect(code?.textContent).toBe(step?.sample?.code);
+    expect(code?.querySelector('.s')?.textContent).toMatch(/^'https:/);
+  });
+
   test('shows the steps of a workflow, with the inputs of each', () => {
     const { workflow, steps } = build(anAnswer({ workflow: aWorkflow(), methods: [] }));
     expect(workflow?.path).toMatch(/^\/workflows\//);

@@ -84,7 +84,7 @@ export async function overviewOf(db: Database, project_uuid: string) {
     has_recorded: boolean;
   }>(sql`
     select to_char((max(day) + 1)::timestamp, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as as_of,
-      exists (select 1 from questions q where q.project_uuid = ${project_uuid}) as has_recorded,
+      (select max(q.asked_at) is not null from questions q where q.project_uuid = ${project_uuid}) as has_recorded,
       (select min(s.first_day)::text from summed_counts s where s.project_uuid = ${project_uuid} and s.kind = 'question'
         and s.library = '' and s.channel = '' and s.client = '' and s.span = 'day') as first_day
     from counted_days`);
