@@ -29,6 +29,7 @@ a:focus-visible, button:focus-visible { outline: 2px solid var(--accent-ink); ou
 @media (pointer: coarse) { body > header a { height: 40px; } }
 #reference section:focus-visible { outline-color: var(--line); }
 #reference button[aria-expanded].absolute { padding: 5px; }
+#reference span.relative:has(> .scalar-button.absolute) { display: inline-block; width: 30px; }
 #reference .t-doc__header header > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
 .skip { position: fixed; top: 8px; left: 8px; z-index: 20; padding: 8px 12px; border-radius: 8px; background: var(--ink); color: var(--surface); text-decoration: none; transform: translateY(-200%); }
 .skip:focus { transform: none; }
