@@ -195,7 +195,7 @@ export async function serveSnapshot(
   return served.length > 0;
 }
 
-/** Stores in which workflows of a version an id has no source. */
+/** Stores in which workflows of a version no step provides an id that one needs. */
 export async function saveUnsourced(
   db: Database,
   publication_uuid: string,

@@ -81,7 +81,7 @@ test('broken workflows and drafts need a decision: the first four by name, and t
   });
   show();
   await screen.findByText(
-    'The workflow Refund is broken: a method was deleted or is deprecated, or an id has no source',
+    'The workflow Refund is broken: a method was deleted or is deprecated, or no step provides an id that it needs',
   );
   expect(
     (await linksOf()).map(([label, href]) => [label, href?.includes(found[0]?.workflow_uuid ?? '?')]),
@@ -151,7 +151,7 @@ test('a line counts what needs a decision, and leads to the card', async () => {
   Element.prototype.scrollIntoView ??= () => {};
   const line = await screen.findByRole('button', { name: /^4 things need a decision/ });
   expect(line.textContent).toContain(
-    'a method was deleted or is deprecated, or an id has no source · The draft Ship is not published',
+    'a method was deleted or is deprecated, or no step provides an id that it needs · The draft Ship is not published',
   );
   await person.click(line);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Needs a decision' }));

@@ -14,7 +14,7 @@ export const review = 'Review';
 export const failedRefresh = (library: string, reason: string) => `Couldn’t refresh ${library}: ${reason}`;
 export const openLibrary = 'Open library';
 export const brokenWorkflow = (workflow: string) =>
-  `The workflow ${workflow} is broken: a method was deleted or is deprecated, or an id has no source`;
+  `The workflow ${workflow} is broken: a method was deleted or is deprecated, or no step provides an id that it needs`;
 export const repair = 'Repair';
 export const draftWorkflow = (workflow: string) =>
   `The draft ${workflow} is not published until you review it`;
