@@ -1,5 +1,7 @@
 import { accountNumberAt, cardNumberAt, withPlainGaps } from '../checked-numbers.ts';
 
+const uuids = /(?<![\w-])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-])/gi;
+
 /** A private key that was pasted incompletely extends to the end of the text. */
 const privateKey = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 const keyEnd = /-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
@@ -19,7 +21,7 @@ export function maskSecrets(text: string): string {
 
 /**
  * Replaces numbers whose checksum is valid. Every position is tried, because the text before a number can look like
- * its beginning.
+ * its beginning. UUIDs stay: parts of one in two hundred look like a valid number.
  */
 function replaceChecked(
   text: string,
@@ -27,7 +29,7 @@ function replaceChecked(
   lengthAt: (text: string, at: number) => number,
   word: string,
 ): string {
-  const plain = withPlainGaps(text);
+  const plain = withPlainGaps(text).replace(uuids, (uuid) => '_'.repeat(uuid.length));
   let masked = '';
   let from = 0;
   for (const { index } of plain.matchAll(begins)) {
