@@ -123,6 +123,7 @@ describe('[PLUG-07] methods', () => {
       content_type: 'application/json',
       type: 'object',
       fields: {
+        id: 'string',
         owner: 'object',
         'owner.login': 'string',
         'owner.plan': 'object',
@@ -145,6 +146,34 @@ describe('[PLUG-07] methods', () => {
     expect(
       page.getElementById('response-200-owner.plan.name')?.querySelector('a')?.getAttribute('href'),
     ).toBe('#response-200-owner.plan.name');
+  });
+
+  test('show the fields of a response that are below its only field, such as data', () => {
+    const fields = {
+      data: 'object',
+      'data.order': 'object',
+      'data.order.buyer': 'object',
+      'data.order.buyer.name': 'string',
+      'data.order.total': 'number',
+    };
+    const response = {
+      status: '200',
+      description: '',
+      content_type: 'application/json',
+      type: 'object',
+      fields,
+    };
+    const method = aMethod({ inputs: [], headers: [], responses: [response] });
+    const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+    const folds = [...page.querySelectorAll('.fields-in details')].map((fold) => [
+      fold.parentElement?.id,
+      fold.hasAttribute('open'),
+    ]);
+    expect(folds).toEqual([
+      ['response-200-data', true],
+      ['response-200-data.order', true],
+      ['response-200-data.order.buyer', false],
+    ]);
   });
 
   test('[METH-02] show what the document or a person says about fields of a response, as text', () => {

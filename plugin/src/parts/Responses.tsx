@@ -1,6 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
-import { inputTrees } from '@fieldkit/contract/nested-inputs.ts';
+import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { Fragment } from 'react';
 import { modelPath } from '../site-paths.ts';
@@ -57,12 +57,18 @@ export function BodyFields({
   label?: string;
 }) {
   const trees = inputTrees(Object.entries(fields).map(([name, type]) => ({ name, in: 'body', type })));
+  const wrappers = wrappersIn(trees);
   return (
     <>
       {content_type && <p className="remark">{content_type}</p>}
       {trees.length > 0 && (
         <div className="body-fields">
-          <FieldTree trees={trees} anchors={anchorsFor(anchor, trees)} isOpen={() => false} label={label}>
+          <FieldTree
+            trees={trees}
+            anchors={anchorsFor(anchor, trees)}
+            isOpen={(field) => wrappers.has(field)}
+            label={label}
+          >
             {({ name, type }) => (
               <>
                 <span className="holder">{type}</span>
@@ -93,6 +99,14 @@ export function BodyFields({
       )}
     </>
   );
+}
+
+/** The fields that are alone in the body or in such a field, like `data`: what they contain is what a reader looks for. */
+function wrappersIn<Field extends { name: string; in: string }>(
+  trees: readonly InputTree<Field>[],
+): ReadonlySet<Field> {
+  const [only, ...others] = trees;
+  return new Set(only && others.length === 0 ? [only.input, ...wrappersIn(only.fields)] : []);
 }
 
 /** The names come from the document and can be `constructor`, so only own properties count. */

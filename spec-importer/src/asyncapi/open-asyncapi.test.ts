@@ -105,6 +105,25 @@ describe('an AsyncAPI 3 document', () => {
     ]);
   });
 
+  test('has its schemas as models, except for those in other schema languages', () => {
+    const schemas = {
+      Order: order,
+      Wrapped: { schemaFormat: 'application/schema+json;version=draft-07', schema: { type: 'integer' } },
+      Avro: { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: { type: 'record' } },
+    };
+    const messages = Object.keys(schemas).map((name) => ({
+      name,
+      payload: { $ref: `#/components/schemas/${name}` },
+    }));
+    const operations = { place: { action: 'receive', channel, messages } };
+    const { models } = read({ asyncapi: '3.0.0', channels, operations, components: { schemas } });
+    expect(models.map(({ name, request_of }) => [name, request_of])).toEqual([
+      ['Order', ['receive place']],
+      ['Wrapped', ['receive place']],
+    ]);
+    expect(models[1]?.shape).toContain('"type":"integer"');
+  });
+
   test.each([
     ['without operations', { asyncapi: '3.0.0', channels }, /Add “operations”/],
     ['of version 1', { asyncapi: '1.2.0' }, /Versions 2 and 3 can be read/],

@@ -1,7 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import type { Authentication, ImportedMethod } from '../imported/imported-method.ts';
 import { createReferenceResolver, type ReferenceResolver } from '../openapi/reference-resolver.ts';
-import { createSchemaMethods } from '../openapi/schema-methods.ts';
+import { createSchemaMethods, type SchemaMethods } from '../openapi/schema-methods.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { readScheme } from '../requests/authentication-scheme.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
@@ -11,7 +11,7 @@ import { refuseOtherFormat } from '../text/refuse-other-format.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
 import { type AsyncOperation, operationsOf } from './asyncapi-operations.ts';
-import { readOperation } from './read-operation.ts';
+import { readableSchemas, readOperation } from './read-operation.ts';
 
 /**
  * Opens a parsed AsyncAPI 2 or 3 document. Its operations become methods: what clients send as inputs, what they receive as
@@ -32,6 +32,12 @@ export function openAsyncApi(root: unknown): OpenedDocument {
   if (operations.length === 0) throw withoutOperations(document);
   if (operations.length > importLimits.methods) throw tooMany();
   const info = objectOf(document.info);
+  const schemaMethods = createSchemaMethods(
+    document,
+    readableSchemas(document, resolver),
+    warnings,
+    resolver,
+  );
   return {
     format: 'asyncapi',
     version,
@@ -44,7 +50,8 @@ export function openAsyncApi(root: unknown): OpenedDocument {
     servers: [],
     authentication: authenticationOf(document, resolver),
     total: operations.length,
-    methods: () => readMethods(document, operations, resolver, warnings),
+    methods: () => readMethods(document, operations, { resolver, schemaMethods, warnings }),
+    models: schemaMethods.models,
     warnings: () => warnings.all(),
   };
 }
@@ -52,11 +59,9 @@ export function openAsyncApi(root: unknown): OpenedDocument {
 function* readMethods(
   document: JsonObject,
   operations: readonly AsyncOperation[],
-  resolver: ReferenceResolver,
-  warnings: WarningList,
+  reading: { resolver: ReferenceResolver; schemaMethods: SchemaMethods; warnings: WarningList },
 ): Generator<ImportedMethod, void, undefined> {
-  const read = createSchemaMethods(document, warnings, resolver);
-  for (const operation of operations) yield readOperation(operation, { document, resolver, read, warnings });
+  for (const operation of operations) yield readOperation(operation, { ...reading, document });
 }
 
 function keepable(operations: readonly AsyncOperation[], warnings: WarningList): AsyncOperation[] {

@@ -1,7 +1,8 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod, ImportedResponse } from '../imported/imported-method.ts';
+import { namedSchemas } from '../openapi/model-names.ts';
 import type { ReferenceResolver } from '../openapi/reference-resolver.ts';
-import type { createSchemaMethods } from '../openapi/schema-methods.ts';
+import type { SchemaMethods } from '../openapi/schema-methods.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
@@ -10,19 +11,19 @@ import type { AsyncOperation, NamedMessage } from './asyncapi-operations.ts';
 interface Reading {
   document: JsonObject;
   resolver: ReferenceResolver;
-  read: ReturnType<typeof createSchemaMethods>;
+  schemaMethods: SchemaMethods;
   warnings: WarningList;
 }
 
 /** Converts one operation to a method. It is not an HTTP call, so its endpoint is only a text: `publish orders`. */
 export function readOperation(source: AsyncOperation, reading: Reading): ImportedMethod {
   const { action, name, address, operation, channel, sent, received } = source;
-  const { resolver, read, warnings } = reading;
+  const { resolver, schemaMethods, warnings } = reading;
   const payload = (one: NamedMessage) => payloadOf(one, resolver, warnings);
   const payloads = sent.map(payload).filter((schema) => schema !== undefined);
-  const key = `${action} ${name}`;
-  const { responses, ...parts } = read({
-    name: key,
+  const key = `${action} ${name}`.toWellFormed().replaceAll('\0', '\uFFFD');
+  const { responses, ...parts } = schemaMethods.read({
+    key,
     path: address,
     parameters: [
       ...parametersOf(channel, resolver),
@@ -45,7 +46,7 @@ export function readOperation(source: AsyncOperation, reading: Reading): Importe
     cleanLine(operation.operationId, importLimits.operationIdLength) ||
     cleanLine(name, importLimits.operationIdLength);
   return {
-    key: key.toWellFormed().replaceAll('\0', '\uFFFD'),
+    key,
     method_name: nameOf(source),
     description,
     summary,
@@ -107,6 +108,20 @@ function protocolsOf(document: JsonObject, channel: JsonObject, { follow }: Refe
 /** Schema languages that are JSON Schema, or close enough to it. */
 const jsonSchema = /asyncapi|schema\+|openapi|^application\/json|^$/i;
 
+/** Whether a schema is in an object that names its language, which AsyncAPI 3 allows. */
+const hasLanguage = (value: JsonObject | undefined): value is JsonObject =>
+  typeof value?.schemaFormat === 'string' && value.schema !== undefined;
+
+/** The named schemas of a document in a language that can be read, by their names. */
+export function readableSchemas(document: JsonObject, { follow }: ReferenceResolver): JsonObject {
+  const readable = Object.entries(namedSchemas(document)).flatMap(([name, value]) => {
+    const own = follow(value);
+    if (!hasLanguage(own)) return [[name, value]];
+    return jsonSchema.test(cleanLine(own.schemaFormat, 200)) ? [[name, own.schema]] : [];
+  });
+  return Object.fromEntries(readable);
+}
+
 /** The schema of a message's payload; undefined if it has none. */
 function payloadOf(
   { name, message }: NamedMessage,
@@ -116,7 +131,7 @@ function payloadOf(
   const { payload, schemaFormat } = message;
   if (payload === undefined) return undefined;
   const own = follow(payload);
-  const isWrapped = typeof own?.schemaFormat === 'string' && own.schema !== undefined;
+  const isWrapped = hasLanguage(own);
   const language = cleanLine(isWrapped ? own.schemaFormat : schemaFormat, 200);
   if (jsonSchema.test(language)) return isWrapped ? own.schema : payload;
   warnings.add('foreign_schema', `${name || 'a message'} (${language})`);

@@ -1,3 +1,4 @@
+import { namedSchemas } from '../openapi/model-names.ts';
 import type { JsonObject } from '../text/json-value.ts';
 import type { GraphQlSchema, GraphQlType, InputValue, OutputField, TypeReference } from './graphql-schema.ts';
 
@@ -21,6 +22,18 @@ export function jsonSchemasOf({ types }: GraphQlSchema): JsonObject {
   return {
     components: { schemas: Object.fromEntries([...types].map(([name, type]) => [name, schemaOf(type)])) },
   };
+}
+
+/**
+ * The types that are models: all but those whose fields are operations, and scalars, about which a field says as much.
+ * @param schemas the JSON Schemas of all types
+ */
+export function modelsOf(schemas: JsonObject, { types, roots }: GraphQlSchema): JsonObject {
+  const operations = new Set(roots.values());
+  const named = Object.entries(namedSchemas(schemas)).filter(
+    ([name]) => !operations.has(name) && types.get(name)?.kind !== 'scalar',
+  );
+  return Object.fromEntries(named);
 }
 
 function schemaOf({ kind, name, description, ...type }: GraphQlType): JsonObject {

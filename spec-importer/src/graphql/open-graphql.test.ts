@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { buildSchema, introspectionFromSchema, parse, validate } from 'graphql';
+import { buildSchema, introspectionFromSchema, isScalarType, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { importText, inputLines, responsesOf } from '../testing/import-for-test.ts';
 
@@ -18,7 +18,7 @@ type Root {
 }
 type Changes { createOrder(input: NewOrder!, note: String): Order! }
 type Events { orderChanged(id: ID): Order }
-type Order { total: Float! id: ID! state: State! buyer: Person lines(first: Int!): [Line] related: [Order!] }
+type Order { "In dollars." total: Float! id: ID! state: State! buyer: Person lines(first: Int!): [Line] related: [Order!] }
 type OrderPage { nodes: [Order] edges: [Edge] pageInfo: PageInfo! }
 type Edge { node: Order cursor: String }
 type PageInfo { hasNextPage: Boolean! endCursor: String }
@@ -37,7 +37,7 @@ extend type Root { me: Person }
 `;
 
 describe('a GraphQL schema', () => {
-  const { methods, ...about } = importText(shop, 'graphql');
+  const { methods, models, ...about } = importText(shop, 'graphql');
   const find = (key: string) => {
     const method = methods.find((one) => one.key === key);
     if (!method) throw new Error(`There is no ${key}.`);
@@ -103,9 +103,53 @@ describe('a GraphQL schema', () => {
 
   test('has the fields of its response below data and the operation’s name', () => {
     const [response] = responsesOf(find('query order'));
-    expect(response?.fields).toMatchObject({ 'data.order': 'object', 'data.order.id': 'string' });
+    expect(response?.fields).toMatchObject({
+      data: 'object',
+      'data.order': 'object',
+      'data.order.id': 'string',
+    });
     const [list] = responsesOf(find('query find'));
     expect(list?.fields).toMatchObject({ 'data.find': 'object[]', 'data.find[].email': 'Email' });
+  });
+
+  test('has the descriptions and the models of these fields at the same paths', () => {
+    const [response] = responsesOf(find('query order'));
+    expect(response?.notes).toMatchObject({ 'data.order.total': { description: 'In dollars.' } });
+    const [page] = responsesOf(find('query orders'));
+    expect(page?.models).toMatchObject({ 'data.orders.edges[].node.buyer': 'Person' });
+  });
+
+  test('has its types as models, except for scalars and those whose fields are operations', () => {
+    expect(models.map(({ name }) => name)).toEqual([
+      'Order',
+      'OrderPage',
+      'Edge',
+      'PageInfo',
+      'Line',
+      'Named',
+      'Person',
+      'Found',
+      'State',
+      'OrderFilter',
+      'NewOrder',
+      'PersonInput',
+      'LineInput',
+    ]);
+    expect(models.find(({ name }) => name === 'Order')?.response_of).toEqual([
+      'query order',
+      'mutation createOrder',
+      'subscription orderChanged',
+    ]);
+    expect(models.find(({ name }) => name === 'NewOrder')?.request_of).toEqual(['mutation createOrder']);
+  });
+
+  test('has models that list their own fields, and name the models of these', () => {
+    const page = models.find(({ name }) => name === 'OrderPage');
+    expect(JSON.parse(page?.shape ?? '')).toMatchObject({
+      fields: { nodes: 'object[]', edges: 'object[]', pageInfo: 'object' },
+      models: { nodes: 'Order', edges: 'Edge', pageInfo: 'PageInfo' },
+    });
+    expect(models.find(({ name }) => name === 'State')?.shape).toContain('"values":["OPEN","CLOSED"]');
   });
 
   test('is the same as the introspection response of its API', () => {
@@ -116,6 +160,7 @@ describe('a GraphQL schema', () => {
     for (const root of [answer, { data: answer }]) {
       const read = importText(JSON.stringify(root), 'graphql');
       expect(read.methods).toEqual(methods);
+      expect(read.models).toEqual(models);
       expect(read).toMatchObject({ version: 'introspection', description: 'A shop.', warnings: [] });
     }
   });
@@ -151,5 +196,19 @@ describe.skipIf(!existsSync(folder))(
       },
       60_000,
     );
+
+    test.each(['github', 'linear', 'saleor'])('%s has each of its types as a model', (name) => {
+      const text = gunzipSync(readFileSync(join(folder, `${name}.graphql.gz`))).toString();
+      const schema = buildSchema(text, { assumeValidSDL: true });
+      const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+      const expected = Object.values(schema.getTypeMap()).filter(
+        (type) => !isScalarType(type) && !type.name.startsWith('__') && !roots.some((root) => root === type),
+      );
+      const read = importText(text, 'graphql');
+      expect(read.models.map((model) => model.name).toSorted()).toEqual(
+        expected.map((type) => type.name).toSorted(),
+      );
+      expect(read.warnings).toEqual([]);
+    });
   },
 );

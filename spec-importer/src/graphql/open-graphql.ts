@@ -1,20 +1,20 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod, ImportedResponse } from '../imported/imported-method.ts';
-import { createSchemaMethods } from '../openapi/schema-methods.ts';
+import { createSchemaMethods, type SchemaMethods } from '../openapi/schema-methods.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { grouped } from '../text/grouped.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { refuseOtherFormat } from '../text/refuse-other-format.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
-import { createWarningList, type WarningList } from '../warning-list.ts';
+import { createWarningList } from '../warning-list.ts';
 import {
   type GraphQlSchema,
   type OperationKind,
   type OutputField,
   operationKinds,
 } from './graphql-schema.ts';
-import { inputsSchema, jsonSchemasOf, typeSchema } from './json-schemas.ts';
+import { inputsSchema, jsonSchemasOf, modelsOf, typeSchema } from './json-schemas.ts';
 import { readIntrospection } from './read-introspection.ts';
 import { readSdl } from './read-sdl.ts';
 import { sampleDocument } from './sample-document.ts';
@@ -44,6 +44,8 @@ export function openGraphQl(root: unknown): OpenedDocument {
       'The document is too large',
       `It has more than ${grouped(importLimits.methods)} operations. Divide it into several documents and import each as a library.`,
     );
+  const schemas = jsonSchemasOf(schema);
+  const schemaMethods = createSchemaMethods(schemas, modelsOf(schemas, schema), warnings);
   return {
     format: 'graphql',
     version: answer ? 'introspection' : 'sdl',
@@ -56,7 +58,8 @@ export function openGraphQl(root: unknown): OpenedDocument {
     servers: [],
     authentication: { schemes: [], alternatives: [] },
     total: operations.length,
-    methods: () => readMethods(schema, operations, warnings),
+    methods: () => readMethods(schema, operations, schemaMethods),
+    models: schemaMethods.models,
     warnings: () => warnings.all(),
   };
 }
@@ -80,27 +83,26 @@ const operationsOf = ({ roots, types }: GraphQlSchema): Operation[] =>
 function* readMethods(
   schema: GraphQlSchema,
   operations: readonly Operation[],
-  warnings: WarningList,
+  { read }: SchemaMethods,
 ): Generator<ImportedMethod, void, undefined> {
-  const read = createSchemaMethods(jsonSchemasOf(schema), warnings);
   for (const { kind, field } of operations) {
-    const name = `${kind} ${field.name}`;
+    const key = `${kind} ${field.name}`;
     const { request, responses, ...parts } = read({
-      name,
+      key,
       ...(field.args.length > 0 && { body: inputsSchema(field.args) }),
       responses: { '200': { content: { 'application/json': { schema: typeSchema(field.type) } } } },
     });
     const description = descriptionOf(field);
     yield {
-      key: name,
+      key,
       method_name: cleanLine(field.name, importLimits.nameLength),
       description,
       summary: '',
       tags: [kind],
       deprecated: field.isDeprecated,
-      operation_id: name,
+      operation_id: key,
       details: {
-        endpoint: name,
+        endpoint: key,
         // GraphQL does not define how a subscription is sent by HTTP.
         method: kind === 'subscription' ? 'CALL' : 'POST',
         description,
@@ -125,13 +127,24 @@ function descriptionOf({ description, deprecation }: OutputField): string {
 function inAnswer(responses: string, name: string): string {
   const read = JSON.parse(responses) as ImportedResponse[];
   return JSON.stringify(
-    read.map(({ fields, type, ...response }) => {
+    read.map(({ fields, notes, models, type, ...response }) => {
       const path = `data.${cleanLine(name, importLimits.inputNameLength)}`;
-      const below = Object.entries(fields).map(([field, its]) => [
-        field.startsWith('[') ? path + field : `${path}.${field}`,
-        its,
-      ]);
-      return { ...response, type: 'object', fields: Object.fromEntries([[path, type], ...below]) };
+      return {
+        ...response,
+        type: 'object',
+        fields: { data: 'object', [path]: type, ...below(path, fields) },
+        ...(notes && { notes: below(path, notes) }),
+        ...(models && { models: below(path, models) }),
+      };
     }),
   );
 }
+
+/** What is stored by the paths of fields, with the paths below another one. */
+const below = <T>(path: string, byField: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(byField).map(([field, its]) => [
+      field.startsWith('[') ? path + field : `${path}.${field}`,
+      its,
+    ]),
+  );

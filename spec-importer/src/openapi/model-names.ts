@@ -12,12 +12,12 @@ export const namedSchemas = (document: JsonObject): JsonObject =>
 
 export const modelName = (key: string): string => cleanLine(key, importLimits.nameLength) || 'Model';
 
-export function createModelNames(document: JsonObject, { follow }: ReferenceResolver): ModelNames {
+/** @param named the schemas that are models, by their names */
+export function createModelNames(named: JsonObject, { follow }: ReferenceResolver): ModelNames {
   let names: Map<JsonObject, string> | undefined;
   const namesOf = () => {
     if (names) return names;
     names = new Map();
-    const named = namedSchemas(document);
     for (const key of Object.keys(named).slice(0, importLimits.models)) {
       const target = follow(named[key]);
       if (target && !names.has(target)) names.set(target, modelName(key));

@@ -3,9 +3,8 @@ import type { ImportedModel } from '../imported/imported-model.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
-import { modelName, namedSchemas } from './model-names.ts';
-import { type ModelUsage, readModelUsage } from './model-usage.ts';
-import { methodKey, type Operation } from './operations-of.ts';
+import { modelName } from './model-names.ts';
+import { type KeyedOperation, type ModelUsage, readModelUsage } from './model-usage.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 import type { ResponseReader } from './response-reader.ts';
 
@@ -14,10 +13,11 @@ const unused: ModelUsage = { request: [], response: [], example: undefined };
 /**
  * Reads the named schemas of a document after its events, except for those that are nothing but an event's payload. If only
  * some methods are imported, these are the schemas that their bodies name.
+ * @param named the schemas by their names
  * @param chosen the keys of the imported methods; null for all
  */
 export function* readModels(
-  document: JsonObject,
+  named: JsonObject,
   {
     operations,
     resolver,
@@ -25,17 +25,16 @@ export function* readModels(
     warnings,
     chosen,
   }: {
-    operations: readonly Operation[];
+    operations: readonly KeyedOperation[];
     resolver: ReferenceResolver;
     responses: ResponseReader;
     warnings: WarningList;
     chosen: ReadonlySet<string> | null;
   },
 ): Generator<ImportedModel, void, undefined> {
-  const named = namedSchemas(document);
   const names = Object.keys(named);
   const isOwn = (value: unknown): value is JsonObject => objectOf(value) !== undefined;
-  const imported = chosen ? operations.filter((one) => chosen.has(methodKey(one))) : operations;
+  const imported = chosen ? operations.filter(({ key }) => chosen.has(key)) : operations;
   const usage = readModelUsage(imported, new Set(Object.values(named).filter(isOwn)), resolver);
 
   function read(key: string, schema: JsonObject): ImportedModel {

@@ -1,7 +1,12 @@
 import { importLimits } from '../import-limits.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
-import { methodKey, type Operation } from './operations-of.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
+
+/** A method, and the bodies of it in the terms of an OpenAPI operation. */
+export interface KeyedOperation {
+  key: string;
+  operation: JsonObject;
+}
 
 /** The methods that use a model, and an example of it in one of their bodies. */
 export type ModelUsage = { request: string[]; response: string[]; example: unknown };
@@ -15,7 +20,7 @@ const DEPTH = 3;
  * a name. References are compared and never walked into, so models that contain each other cost nothing.
  */
 export function readModelUsage(
-  operations: readonly Operation[],
+  operations: readonly KeyedOperation[],
   models: ReadonlySet<JsonObject>,
   { follow }: ReferenceResolver,
 ): ReadonlyMap<JsonObject, ModelUsage> {
@@ -83,8 +88,7 @@ export function readModelUsage(
     return own;
   }
 
-  function note(operation: Operation, use: 'request' | 'response', bodies: unknown[]): void {
-    const key = methodKey(operation);
+  function note(key: string, use: 'request' | 'response', bodies: unknown[]): void {
     for (const value of bodies) {
       const body = follow(value);
       for (const model of body ? modelsOf(body) : []) {
@@ -94,12 +98,12 @@ export function readModelUsage(
     }
   }
 
-  for (const one of operations) {
-    const { requestBody, responses, parameters } = one.operation;
+  for (const { key, operation } of operations) {
+    const { requestBody, responses, parameters } = operation;
     // Swagger 2 describes a body as a parameter.
     const inBody = listOf(parameters, importLimits.inputs).filter((value) => follow(value)?.in === 'body');
-    note(one, 'response', Object.values(objectOf(responses) ?? {}).slice(0, importLimits.responses));
-    note(one, 'request', requestBody === undefined ? inBody : [requestBody]);
+    note(key, 'response', Object.values(objectOf(responses) ?? {}).slice(0, importLimits.responses));
+    note(key, 'request', requestBody === undefined ? inBody : [requestBody]);
   }
   return usage;
 }

@@ -10,6 +10,7 @@ import { readEvents } from './event-reader.ts';
 import { createExternalDocsReader } from './external-docs.ts';
 import { createLinkReader } from './link-reader.ts';
 import { createInputGatherer } from './method-inputs.ts';
+import { namedSchemas } from './model-names.ts';
 import { readModels } from './model-reader.ts';
 import { methodKey, type Operation, operationsOf, tagsOf } from './operations-of.ts';
 import { createPropertyCollector } from './property-collector.ts';
@@ -42,10 +43,11 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
   const readerOf = () => {
     reader ??= createResponseReader(
       document,
+      namedSchemas(document),
       resolver,
       createSchemaReader(resolver),
       createPropertyCollector(resolver, 'response'),
-      createLinkReader(operations, resolver),
+      { linksOf: createLinkReader(operations, resolver) },
     );
     return reader;
   };
@@ -64,7 +66,9 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
     methods: () =>
       readMethods(operations, createMethodReader(document, resolver, authentication, readerOf(), warnings)),
     models: (chosen) => {
-      return readModels(document, { operations, resolver, responses: readerOf(), warnings, chosen });
+      const keyed = operations.map((one) => ({ key: methodKey(one), operation: one.operation }));
+      const responses = readerOf();
+      return readModels(namedSchemas(document), { operations: keyed, resolver, responses, warnings, chosen });
     },
     events: () => readEvents(document, version, { operations, resolver, responses: readerOf(), warnings }),
     warnings: () => warnings.all(),

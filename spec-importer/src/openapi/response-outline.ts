@@ -64,13 +64,20 @@ export interface OutlineReader {
   outlineOf: (top: JsonObject, lists: string, ofSuccess: boolean) => Outline;
 }
 
+export interface OutlineLimits {
+  /** The length of a field's description, in characters. */
+  descriptionLength: number;
+  /** How deep fields are listed. Objects without a name are listed deeper. */
+  levels: number;
+}
+
 /** `collect` must collect the properties of responses. */
 export function createOutlineReader(
   { follow }: ReferenceResolver,
   schemas: SchemaReader,
   collect: PropertyCollector,
   modelOf: ModelNames,
-  descriptionLength: number,
+  { descriptionLength, levels }: OutlineLimits,
 ): OutlineReader {
   // By the lists around the object and the kind of response, of which there are few.
   const outlines = new Map<string, Map<JsonObject, Outline>>();
@@ -200,7 +207,7 @@ export function createOutlineReader(
     };
 
     const first = list(top, lists && `${lists}.`);
-    let unlisted = first ? listBelow(parentsIn(first), importLimits.responseDepth - 1) : [];
+    let unlisted = first ? listBelow(parentsIn(first), levels - 1) : [];
     if (ofSuccess) {
       // No page of a model has the fields of objects without a name, so there is more space for these.
       budget += importLimits.unnamedFields;

@@ -30,13 +30,23 @@ const errorCode = /^(?:error|code|type|reason|error_?code|error_?type)$/i;
 const isStatus = (name: string): boolean => /^(?:[1-5]\d\d|[1-5]XX|default)$/i.test(name);
 const isSuccess = (status: string): boolean => /^[123]/.test(status);
 
-/** `collect` must collect the properties of responses. */
+interface ResponseOptions {
+  linksOf?: LinkReader;
+  /** How deep the fields of a model are listed. */
+  modelLevels?: number;
+}
+
+/**
+ * @param named the schemas that are models, by their names
+ * @param collect must collect the properties of responses
+ */
 export function createResponseReader(
   document: JsonObject,
+  named: JsonObject,
   resolver: ReferenceResolver,
   schemas: SchemaReader,
   collect: PropertyCollector,
-  linksOf: LinkReader = () => [],
+  { linksOf = () => [], modelLevels = importLimits.responseDepth }: ResponseOptions = {},
 ): ResponseReader {
   const { follow } = resolver;
   // A document refers to the same errors and models from a thousand operations.
@@ -44,22 +54,16 @@ export function createResponseReader(
   const payloads = new Set<JsonObject>();
   const shortened = new Map<object, { text: string | undefined }>();
 
-  const modelOf = createModelNames(document, resolver);
-  const bodies = createOutlineReader(
-    resolver,
-    schemas,
-    collect,
-    modelOf,
-    importLimits.nestedDescriptionLength,
-  );
+  const modelOf = createModelNames(named, resolver);
+  const bodies = createOutlineReader(resolver, schemas, collect, modelOf, {
+    descriptionLength: importLimits.nestedDescriptionLength,
+    levels: importLimits.responseDepth,
+  });
   // Many bodies have the same fields, and each model is described once.
-  const models = createOutlineReader(
-    resolver,
-    schemas,
-    collect,
-    modelOf,
-    importLimits.modelFieldDescriptionLength,
-  );
+  const models = createOutlineReader(resolver, schemas, collect, modelOf, {
+    descriptionLength: importLimits.modelFieldDescriptionLength,
+    levels: modelLevels,
+  });
   const { itemOf } = bodies;
 
   /** The type and the fields of a body, as JSON text without braces. */

@@ -1,9 +1,12 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported/imported-method.ts';
-import type { JsonObject } from '../text/json-value.ts';
+import type { ImportedModel } from '../imported/imported-model.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { AuthenticationReader } from './authentication-reader.ts';
 import { createInputGatherer } from './method-inputs.ts';
+import { readModels } from './model-reader.ts';
+import type { KeyedOperation } from './model-usage.ts';
 import { createPropertyCollector } from './property-collector.ts';
 import { createReferenceResolver, type ReferenceResolver } from './reference-resolver.ts';
 import { createResponseReader } from './response-reader.ts';
@@ -11,14 +14,16 @@ import { createSchemaReader } from './schema-reader.ts';
 
 /** A call of another format in the terms of an OpenAPI operation, whose schemas are JSON Schemas. */
 export interface SchemaCall {
-  /** The name of the call in warnings. */
-  name: string;
+  /** The key of the method, which is also its name in warnings. */
+  key: string;
   /** A path with the parameters that are inputs although nothing declares them; empty if there are none. */
   path?: string;
   parameters?: readonly JsonObject[];
   /** The schema of the body; undefined if the call has none. */
   body?: unknown;
   isBodyRequired?: boolean;
+  /** The schema of the whole request, if parameters or the body are only parts of it. */
+  message?: JsonObject;
   content_type?: string;
   /** As in OpenAPI, by status. */
   responses?: JsonObject;
@@ -33,42 +38,57 @@ const noCredentials: AuthenticationReader = {
   isCredential: () => false,
 };
 
+/** Reads calls and models with the limits of OpenAPI's. A schema that many of them share is read once. */
+export interface SchemaMethods {
+  read(call: SchemaCall): MethodParts;
+  /** The models of the document, with the calls that were read and use them. */
+  models(chosen: ReadonlySet<string> | null): Generator<ImportedModel, void, undefined>;
+}
+
 /**
- * Returns a reader of the inputs and responses of calls, with the limits of OpenAPI's. A schema that many calls share is
- * read once.
  * @param root contains the schemas that `$ref`s in calls lead to
+ * @param named the schemas that are models, by their names
  */
 export function createSchemaMethods(
   root: JsonObject,
+  named: JsonObject,
   warnings: WarningList,
   resolver: ReferenceResolver = createReferenceResolver(root, warnings),
-): (call: SchemaCall) => MethodParts {
+): SchemaMethods {
   const gather = createInputGatherer(root, resolver, noCredentials, warnings);
-  const { responsesOf } = createResponseReader(
+  const reader = createResponseReader(
     root,
+    named,
     resolver,
     createSchemaReader(resolver),
     createPropertyCollector(resolver, 'response'),
+    // Nearly every object has a name in these formats, and a schema can have a thousand that contain each other.
+    { modelLevels: 1 },
   );
   let nestedBudget: number = importLimits.nestedText;
+  const operations: KeyedOperation[] = [];
 
-  return ({
-    name,
+  function readCall({
+    key,
     path = '',
     parameters,
     body,
-    isBodyRequired,
+    isBodyRequired = false,
+    message = objectOf(body),
     content_type = 'application/json',
     responses,
-  }) => {
-    const requestBody = body !== undefined && {
-      requestBody: { content: { [content_type]: { schema: body } }, required: isBodyRequired === true },
-    };
+  }: SchemaCall): MethodParts {
+    const bodyOf = (schema: unknown) => ({
+      content: { [content_type]: { schema } },
+      required: isBodyRequired,
+    });
+    const requestBody = body !== undefined && { requestBody: bodyOf(body) };
     const operation = { parameters, ...requestBody, responses };
-    const read = gather({ endpoint: path, httpMethod: name, operation, shared: [], servers: undefined });
+    operations.push({ key, operation: { ...(message && { requestBody: bodyOf(message) }), responses } });
+    const read = gather({ endpoint: path, httpMethod: key, operation, shared: [], servers: undefined });
     const { text, nestedLength, leftOut, isCut } = read.inputs.toJson(nestedBudget);
     nestedBudget -= nestedLength;
-    if (leftOut > 0) warnings.add('inputs_left_out', name);
+    if (leftOut > 0) warnings.add('inputs_left_out', key);
     return {
       inputParams: text,
       headers: read.headers.all(),
@@ -78,7 +98,12 @@ export function createSchemaMethods(
         ...(read.one_of.length > 0 && { one_of: [...read.one_of] }),
         ...(isCut && { is_cut: true as const }),
       },
-      responses: responsesOf(operation),
+      responses: reader.responsesOf(operation),
     };
+  }
+
+  return {
+    read: readCall,
+    models: (chosen) => readModels(named, { operations, resolver, responses: reader, warnings, chosen }),
   };
 }

@@ -61,6 +61,8 @@ export const isWellKnownFile = (path: string): boolean =>
 export interface MessageSchemas {
   /** What the references in the schemas lead to. */
   root: JsonObject;
+  /** The same schemas by the names of the messages and enums in the package: `Topic`, `Outer.Inner`. */
+  named: JsonObject;
   /** A reference to the schema of a type that is named in the package. */
   schemaOf(type: string, scope?: ProtoScope): JsonObject;
   /** The message that a name means; undefined for a type of another file. */
@@ -72,6 +74,7 @@ export interface MessageSchemas {
 export function createMessageSchemas(file: ProtoFile): MessageSchemas {
   const ids = new Map<ProtoScope, string>();
   const schemas: JsonObject = {};
+  const named: [name: string, schema: unknown][] = [];
 
   const nameAll = (scope: ProtoScope): void => {
     for (const child of scope.children.values()) {
@@ -146,13 +149,15 @@ export function createMessageSchemas(file: ProtoFile): MessageSchemas {
     return schema;
   }
 
-  function fill(scope: ProtoScope): void {
+  function fill(scope: ProtoScope, within = ''): void {
     for (const child of scope.children.values()) {
       const about = child.description && { description: child.description };
       const id = ids.get(child) ?? '';
       if (child.kind === 'enum') schemas[id] = { ...about, type: 'string', enum: child.values };
       else if (child.kind === 'message') schemas[id] = messageSchema(child);
-      fill(child);
+      const name = child.kind === 'package' ? '' : within + child.name;
+      if (name !== '') named.push([name, schemas[id]]);
+      fill(child, name && `${name}.`);
     }
   }
 
@@ -160,6 +165,7 @@ export function createMessageSchemas(file: ProtoFile): MessageSchemas {
   fill(file.scope);
   return {
     root: { schemas },
+    named: Object.fromEntries(named),
     schemaOf,
     messageOf: (type, scope = file.scope) => {
       const found = resolve(type, scope);

@@ -54,7 +54,7 @@ message Order {
 `;
 
 describe('a Protocol Buffers file', () => {
-  const { methods, ...about } = importText(shop, 'protobuf');
+  const { methods, models, ...about } = importText(shop, 'protobuf');
   const find = (name: string) => {
     const method = methods.find((one) => one.method_name === name);
     if (!method) throw new Error(`There is no ${name}.`);
@@ -125,6 +125,28 @@ describe('a Protocol Buffers file', () => {
       'body with_lines: boolean',
       'body state: string',
     ]);
+  });
+
+  test('has its messages and enums as models, with the methods whose whole request or response they are', () => {
+    expect(
+      models.map(({ name, request_of, response_of }) => [name, request_of.length, response_of.length]),
+    ).toEqual([
+      ['GetOrderRequest', 2, 0],
+      ['UpdateOrderRequest', 1, 0],
+      ['Order', 1, 4],
+      ['Order.State', 0, 0],
+      ['Order.Line', 0, 0],
+    ]);
+    const order = models.find(({ name }) => name === 'Order');
+    expect(JSON.parse(order?.shape ?? '')).toMatchObject({
+      fields: { name: 'string', lines: 'object[]' },
+      models: { lines: 'Order.Line' },
+    });
+  });
+
+  test('has a message with any name as a model', () => {
+    const text = 'syntax = "proto3"; message __proto__ { string a = 1; } service S { rpc M(A) returns (A); }';
+    expect(importText(text, 'protobuf').models.map(({ name }) => name)).toEqual(['__proto__']);
   });
 
   test('names imported files and further bindings in warnings', () => {

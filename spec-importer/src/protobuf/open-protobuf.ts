@@ -1,6 +1,6 @@
 import { importLimits } from '../import-limits.ts';
 import type { Authentication, ImportedMethod } from '../imported/imported-method.ts';
-import { createSchemaMethods } from '../openapi/schema-methods.ts';
+import { createSchemaMethods, type SchemaMethods } from '../openapi/schema-methods.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { readScheme } from '../requests/authentication-scheme.ts';
 import { cleanLine } from '../text/clean-text.ts';
@@ -9,7 +9,7 @@ import { grouped } from '../text/grouped.ts';
 import { refuseOtherFormat } from '../text/refuse-other-format.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
-import { createMessageSchemas, isWellKnownFile } from './message-schemas.ts';
+import { createMessageSchemas, isWellKnownFile, type MessageSchemas } from './message-schemas.ts';
 import { parseProto } from './parse-proto.ts';
 import { optionText, type ProtoFile } from './proto-file.ts';
 import { hostOf, keyOfRpc, readRpc } from './read-rpc.ts';
@@ -33,6 +33,8 @@ export function openProtobuf(root: unknown): OpenedDocument {
       `It has more than ${grouped(importLimits.methods)} methods. Divide it into several files and import each as a library.`,
     );
   const base = file.services.map(hostOf).find((host) => host !== '') ?? '';
+  const schemas = createMessageSchemas(file);
+  const schemaMethods = createSchemaMethods(schemas.root, schemas.named, warnings);
   return {
     format: 'protobuf',
     version: cleanLine(file.syntax, 20),
@@ -45,7 +47,8 @@ export function openProtobuf(root: unknown): OpenedDocument {
     servers: [],
     authentication: authenticationOf(file),
     total,
-    methods: () => readMethods(file, base, warnings),
+    methods: () => readMethods(file, base, { schemas, schemaMethods, warnings }),
+    models: schemaMethods.models,
     warnings: () => warnings.all(),
   };
 }
@@ -63,10 +66,8 @@ function parse(text: string): ProtoFile {
 function* readMethods(
   file: ProtoFile,
   base: string,
-  warnings: WarningList,
+  reading: { schemas: MessageSchemas; schemaMethods: SchemaMethods; warnings: WarningList },
 ): Generator<ImportedMethod, void, undefined> {
-  const schemas = createMessageSchemas(file);
-  const read = createSchemaMethods(schemas.root, warnings);
   const uses = new Map<string, number>();
   for (const { rpcs } of file.services)
     for (const { name } of rpcs) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -74,9 +75,9 @@ function* readMethods(
   const keys = new Set<string>();
   for (const service of file.services)
     for (const rpc of service.rpcs) {
-      const method = readRpc(service, rpc, { file, schemas, read, warnings, base, isUnique });
+      const method = readRpc(service, rpc, { ...reading, file, base, isUnique });
       const key = keyOfRpc(file, service, rpc);
-      if (keys.has(key)) warnings.add('repeated_operation', key);
+      if (keys.has(key)) reading.warnings.add('repeated_operation', key);
       let unique = key;
       for (let count = 2; keys.has(unique); count++) unique = `${key} #${count}`;
       keys.add(unique);

@@ -1,6 +1,6 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod, ImportedResponse } from '../imported/imported-method.ts';
-import type { createSchemaMethods, SchemaCall } from '../openapi/schema-methods.ts';
+import type { SchemaCall, SchemaMethods } from '../openapi/schema-methods.ts';
 import { asBaseUrl } from '../requests/base-url.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import type { JsonObject } from '../text/json-value.ts';
@@ -18,7 +18,7 @@ import {
 interface Reading {
   file: ProtoFile;
   schemas: MessageSchemas;
-  read: ReturnType<typeof createSchemaMethods>;
+  schemaMethods: SchemaMethods;
   warnings: WarningList;
   /** The base URL of the library. */
   base: string;
@@ -42,13 +42,13 @@ export const hostOf = ({ options }: ProtoService): string => {
 
 /** Converts one RPC to a method: to its HTTP request if it has one, or else to a call with a signature. */
 export function readRpc(service: ProtoService, rpc: ProtoRpc, reading: Reading): ImportedMethod {
-  const { file, read, warnings, isUnique } = reading;
+  const { file, schemaMethods, warnings, isUnique } = reading;
   const key = keyOfRpc(file, service, rpc);
   // A stream of the client cannot be sent as one HTTP request.
   const bindings = rpc.isClientStream ? [] : httpBindingsOf(rpc.options);
   const [binding, ...more] = bindings;
   if (more.length > 0) warnings.add('unsent_binding', key, more.length);
-  const { request, responses, ...parts } = read(
+  const { request, responses, ...parts } = schemaMethods.read(
     binding ? httpCall(key, rpc, binding, reading) : plainCall(key, rpc, reading),
   );
   const facts = [
@@ -99,17 +99,17 @@ function signatureOf(file: ProtoFile, service: ProtoService, rpc: ProtoRpc): str
   return `${path}${type(rpc.request, rpc.isClientStream)} returns ${type(rpc.response, rpc.isServerStream)}`;
 }
 
-function plainCall(name: string, rpc: ProtoRpc, { schemas }: Reading): SchemaCall {
+function plainCall(key: string, rpc: ProtoRpc, { schemas }: Reading): SchemaCall {
   const schema = schemas.schemaOf(rpc.response);
   return {
-    name,
+    key,
     body: schemas.schemaOf(rpc.request),
     isBodyRequired: true,
     responses: { '200': { content: { 'application/json': { schema } } } },
   };
 }
 
-function httpCall(name: string, rpc: ProtoRpc, binding: HttpBinding, { schemas }: Reading): SchemaCall {
+function httpCall(key: string, rpc: ProtoRpc, binding: HttpBinding, { schemas }: Reading): SchemaCall {
   const request = schemas.messageOf(rpc.request);
   const answered = binding.responseBody
     ? fieldType(rpc.response, binding.responseBody, schemas)
@@ -126,9 +126,10 @@ function httpCall(name: string, rpc: ProtoRpc, binding: HttpBinding, { schemas }
       .join('\n'),
   }));
   const call: SchemaCall = {
-    name,
+    key,
     path: binding.path,
     parameters,
+    message: schemas.schemaOf(rpc.request),
     responses: { '200': { content: { 'application/json': { schema } } } },
   };
   if (!request)

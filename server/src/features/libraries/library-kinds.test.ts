@@ -94,6 +94,21 @@ describe('a document in another format', () => {
     },
   );
 
+  it.each([
+    ['graphql', 'shop.graphql', 'type Query { order(id: ID!): Order } type Order { id: ID }', 'Order'],
+    [
+      'asyncapi',
+      'shop.yaml',
+      'asyncapi: 2.6.0\nchannels: {orders: {publish: {message: {}}}}\ncomponents: {schemas: {Order: {type: object}}}',
+      'Order',
+    ],
+    ['protobuf', 'shop.proto', 'service S { rpc Get(A) returns (A); } message A { string id = 1; }', 'A'],
+  ])('has the types of %s as models', async (spec_type, name, text, model) => {
+    const { body } = await add({ spec_type }, { name, text });
+    const models = await server.call(cast.owner, 'GET', `/libraries/${body.library_uuid}/models`);
+    expect(models.body).toEqual([expect.objectContaining({ name: model })]);
+  });
+
   it('[LIB-06] cannot have the file extension of another format', async () => {
     const { status, body } = await add({ spec_type: 'protobuf' }, { name: 'shop.json', text: '{}' });
     expect([status, JSON.stringify(body)]).toEqual([
