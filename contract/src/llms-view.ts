@@ -20,7 +20,7 @@ export type ContentsPart = {
   /** Its position among the parts of the same kind and library, counted from 1. */
   part: number;
   parts: number;
-  /** The tags of its methods in their order; '' stands for methods without tags. */
+  /** The tags of its methods, or the names of their groups, in their order; '' stands for methods without either. */
   tags: string[];
   /** The number of pages. */
   pages: number;

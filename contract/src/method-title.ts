@@ -38,7 +38,8 @@ export function titleForSearch({ description, ...titled }: TitleSource & { descr
   return `${titleOfMethod(titled)} ${verb}`.trim();
 }
 
-const wordsOfIdentifier = (name: string): string[] =>
+/** "listGuildBans" has the words list, guild and bans. */
+export const wordsOfIdentifier = (name: string): string[] =>
   name
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')

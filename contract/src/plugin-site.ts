@@ -65,7 +65,10 @@ export type SiteView = SiteTexts & {
   brand?: BrandView;
 };
 
-export type TagView = { tag: string; methods: number };
+/** Methods without a tag whose paths begin with the same resource: `id` is "payment-intents", `name` "Payment intents". */
+export type PathGroup = { id: string; name: string };
+/** The methods with a tag; those without a tag are under '', in groups if there are many. */
+export type TagView = { tag: string; group?: PathGroup; methods: number };
 
 /** A version of a library: one of the libraries that replace each other. */
 export type LibraryVersionView = {
@@ -121,6 +124,8 @@ type HeaderView = {
 export type MethodView = MethodSummary & {
   description: string;
   tags: string[];
+  /** Left out if it has tags. */
+  group?: PathGroup;
   headers: HeaderView[];
   /** Null if a person wrote free text instead, which is in `input_text`. */
   inputs: InputParam[] | null;
@@ -287,8 +292,15 @@ export type NavigationView = {
   workflows: Pick<WorkflowSummary, 'workflow_uuid' | 'name'>[];
   libraries: Pick<LibraryView, 'library_uuid' | 'name' | 'version'>[];
   /** The library whose tags are listed, sorted by name, and the tag whose methods are listed; null for none. */
-  open: { library_uuid: string; tags: TagView[]; tag: string | null; methods: MethodSummary[] };
-  /** The methods with the same tag before and after the shown one. */
+  open: {
+    library_uuid: string;
+    tags: TagView[];
+    tag: string | null;
+    /** The id of the group whose methods are listed; left out for none. */
+    group?: string;
+    methods: MethodSummary[];
+  };
+  /** The methods with the same tag or group before and after the shown one. */
   previous: MethodSummary | null;
   next: MethodSummary | null;
 };
@@ -320,6 +332,8 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
       search: string;
       library_uuid: string;
       tag: string | null;
+      /** The id of a group; left out for none. */
+      group?: string;
       part: PagePosition;
     }
   | {

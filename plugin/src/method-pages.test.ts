@@ -282,6 +282,29 @@ describe('[PLUG-07] methods', () => {
     expect(chips({ search: 'a' })).toEqual(['All', 'refunds', 'payments', 'customers', 'Untagged']);
   });
 
+  test('show groups of methods without tags as chips, of which the chosen one is first', () => {
+    const group = (id: string, name: string, methods: number) => ({ tag: '', group: { id, name }, methods });
+    const tags = [
+      group('orders', 'Orders', 9),
+      group('refunds', 'Refunds', 2),
+      { tag: 'refunds', methods: 4 },
+    ];
+    const chosen = { search: '', library_uuid: '', tag: null, group: 'refunds' };
+    const part = { page: 1, pages: 2, total: 80 };
+    const shown = { page: 'methods' as const, libraries: [aLibrary({ tags })], methods: [aMethodLine()] };
+    const view = { site, ...shown, ...chosen, part };
+    const page = parsePage(pages.renderPage(view));
+    const chips = [...page.querySelectorAll('.tags .chip')];
+    expect(chips.map((chip) => chip.textContent)).toEqual(['All', 'Refunds 2', 'Orders 9', 'refunds 4']);
+    expect(chips.filter((chip) => chip.hasAttribute('aria-current'))).toHaveLength(1);
+    expect(page.querySelector('input[name=group]')?.getAttribute('value')).toBe('refunds');
+    expect(pages.renderMarkdown(view)).toContain('/methods.md?group=refunds&page=2');
+    const method = aMethod({ tags: [], group: { id: 'refunds', name: 'Refunds' } });
+    const html = pages.renderPage({ site, page: 'method', method, workflows: [] });
+    expect(parsePage(html).querySelector('.facts .chip')?.getAttribute('href')).toContain('&group=refunds');
+    expect(pages.renderMarkdown({ site, page: 'method', method, workflows: [] })).toContain(' · Refunds');
+  });
+
   test('link back to their library by its name and version', () => {
     const page = parsePage(pages.renderPage({ site, page: 'method', method: aMethod(), workflows: [] }));
     expect(page.querySelector('.crumbs')?.textContent).toBe('Payments API (2026-10-01)');

@@ -61,13 +61,42 @@ test('a method links to the previous and the next one', () => {
   expect(linksIn(pageWith({ previous: null }), '.neighbors')).toEqual([]);
 });
 
+test('the navigation lists groups of methods without tags, apart from a tag with the same name', () => {
+  const group = { id: 'refunds', name: 'Refunds' };
+  const open = {
+    ...navigation().open,
+    tags: [
+      { tag: 'refunds', methods: 2 },
+      { tag: '', group, methods: 1 },
+    ],
+    tag: null,
+    group: 'refunds',
+    methods: [aMethodLine({ method_uuid: 'm0', method_name: 'List refunds' })],
+  };
+  const links = linksIn(pageWith({ open }), '.side > :not(.side-sections)');
+  const path = `/methods?library=${library.library_uuid}`;
+  expect(links.filter(([, href]) => href?.startsWith(path) || href === '/methods/m0')).toEqual([
+    ['Payments (3.1)', path, null],
+    ['refunds 2', `${path}&tag=refunds`, null],
+    ['Refunds 1', `${path}&group=refunds`, 'true'],
+    ['List refunds POST', '/methods/m0', null],
+  ]);
+});
+
 test.each(hostileTexts)('the navigation shows %j as text', (text) => {
   const page = parsePage(
     pageWith({
       guides: [{ slug: text, title: text }],
       workflows: [{ workflow_uuid: text, name: text }],
       libraries: [{ ...library, name: text, version: text }],
-      open: { ...navigation().open, tags: [{ tag: text, methods: 1 }], tag: text },
+      open: {
+        ...navigation().open,
+        tags: [
+          { tag: text, methods: 1 },
+          { tag: '', group: { id: text, name: text }, methods: 1 },
+        ],
+        tag: text,
+      },
       next: aMethodLine({ method_name: text, method_uuid: text }),
     }),
   );

@@ -87,18 +87,20 @@ export function citedPath({ kind, id }: CitationView): string {
 
 /**
  * The path of the methods page with the given filters. Unset filters are omitted. The tag '' selects methods
- * without tags.
+ * without tags, and a group some of these.
  */
 export function methodsPath(chosen: {
   q?: string;
   library?: string;
   tag?: string | null;
+  group?: string | undefined;
   page?: number;
 }): string {
   return withQuery(paths.methods, [
     ['q', chosen.q],
     ['library', chosen.library],
-    ['tag', chosen.tag ?? undefined, true],
+    ['tag', chosen.group ? undefined : (chosen.tag ?? undefined), true],
+    ['group', chosen.group],
     ['page', pageText(chosen.page)],
   ]);
 }
@@ -159,6 +161,7 @@ export function pathOf(shown: PluginPageView): string {
         q: shown.search,
         library: shown.library_uuid,
         tag: shown.tag,
+        group: shown.group,
         page: shown.part.page,
       });
     case 'method':

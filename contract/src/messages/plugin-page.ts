@@ -141,6 +141,9 @@ export const allTags = 'All';
 export const untagged = 'Untagged';
 export const moreMethods = (count: number) => `Show ${counted(count, 'more method', 'more methods')}`;
 export const moreTags = (count: number) => `${count} more tags`;
+export const moreGroups = (count: number) => `${count} more groups`;
+/** Tags and groups that a file does not name. */
+export const moreNames = (count: number) => `${count} more`;
 export const libraries = 'Libraries';
 export const noLibraries = 'Nothing is published here yet.';
 export const noMethods = 'This library has no methods.';

@@ -133,7 +133,7 @@ function describe({ site, version, libraries }: PackageView, workflowNames: read
 
 /** The most frequent tags, as single lower-case words that search fields of clients understand. */
 function keywordsOf(libraries: PackageView['libraries']): string[] {
-  const tags = libraries.flatMap((library) => library.tags.map(({ tag }) => tag));
+  const tags = libraries.flatMap((library) => library.tags.map(({ tag, group }) => group?.name ?? tag));
   const words = ['api', ...tags]
     .map((tag) =>
       tag

@@ -5,6 +5,7 @@ import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import { Fragment } from 'react';
 import { methodsPath, versionPath } from '../site-paths.ts';
+import { tagName } from '../text/tag-name.ts';
 import { Badge } from './Badge.tsx';
 
 const shownTags = 12;
@@ -46,11 +47,14 @@ export function LibraryCards({ libraries }: { libraries: LibraryView[] }) {
           )}
           <OtherVersions library={library} />
           <ul className="chips">
-            {library.tags.slice(0, shownTags).map(({ tag, methods }) => (
-              <li key={tag}>
-                <a className="chip" href={methodsPath({ library: library.library_uuid, tag })}>
-                  <span dir="auto">{tag || messages.untagged}</span>{' '}
-                  <span className="count">{formatCount(methods)}</span>
+            {library.tags.slice(0, shownTags).map((one) => (
+              <li key={`${one.group?.id} ${one.tag}`}>
+                <a
+                  className="chip"
+                  href={methodsPath({ library: library.library_uuid, tag: one.tag, group: one.group?.id })}
+                >
+                  <span dir="auto">{tagName(one)}</span>{' '}
+                  <span className="count">{formatCount(one.methods)}</span>
                 </a>
               </li>
             ))}

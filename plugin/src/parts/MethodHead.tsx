@@ -30,6 +30,15 @@ export function MethodHead({ method }: { method: MethodView }) {
             {tag}
           </a>
         ))}
+        {method.group && (
+          <a
+            className="chip"
+            href={methodsPath({ library: method.library_uuid, group: method.group.id })}
+            dir="auto"
+          >
+            {method.group.name}
+          </a>
+        )}
       </div>
       <LibraryVersions versions={method.versions} library_uuid={method.library_uuid} />
       {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}

@@ -3,6 +3,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { NavigationView, PluginPageView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 import { guidePath, methodPath, methodsPath, pathOf, paths, workflowPath } from '../site-paths.ts';
+import { tagName } from '../text/tag-name.ts';
 import { HttpMethodBadge } from './MethodRows.tsx';
 import { type Section, SectionLinks } from './SectionLinks.tsx';
 
@@ -38,7 +39,7 @@ interface SiteNavigationProps {
 }
 
 /**
- * The lists next to the pages of the reference: guides, workflows, and libraries with their tags. The methods of one tag are
+ * The lists next to the pages of the reference: guides, workflows, and libraries with their tags and groups. The methods of one are
  * listed, so that the page stays small for an API of any size.
  */
 export function SiteNavigation({ shown, section, navigation }: SiteNavigationProps) {
@@ -127,17 +128,18 @@ function Item({ href, current, children }: { href: string; current: string; chil
 function Tags({
   library_uuid,
   tags,
-  tag: open,
+  tag: openTag,
+  group: openGroup,
   methods,
   current,
 }: NavigationView['open'] & { current: string }) {
-  return tags.map(({ tag, methods: count }) => {
-    const href = methodsPath({ library: library_uuid, tag });
-    const isOpen = tag === open;
+  return tags.map(({ tag, group, methods: count }) => {
+    const href = methodsPath({ library: library_uuid, tag, group: group?.id });
+    const isOpen = group ? group.id === openGroup : !openGroup && tag === openTag;
     return (
-      <li key={tag}>
+      <li key={href}>
         <a href={href} aria-current={href === current ? 'page' : isOpen ? 'true' : undefined} data-unfold="">
-          <span dir="auto">{tag || messages.untagged}</span>{' '}
+          <span dir="auto">{tagName({ tag, ...(group && { group }) })}</span>{' '}
           <span className="count">{formatCount(count)}</span>
         </a>
         {isOpen && (

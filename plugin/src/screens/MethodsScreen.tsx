@@ -6,6 +6,7 @@ import { MethodRows } from '../parts/MethodRows.tsx';
 import { PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { documentPath, isDocumentOffered, methodsPath, paths } from '../site-paths.ts';
+import { moreOf, tagName } from '../text/tag-name.ts';
 
 type MethodsPage = Extract<PluginPageView, { page: 'methods' }>;
 
@@ -13,10 +14,10 @@ const shownTags = 16;
 
 /** All methods, with a search, filters for library and tag, and pages. */
 export function MethodsScreen(shown: MethodsPage) {
-  const { libraries, methods, search, library_uuid, tag, part } = shown;
+  const { libraries, methods, search, library_uuid, tag, group, part } = shown;
   const chosen =
     libraries.length === 1 ? libraries[0] : libraries.find((one) => one.library_uuid === library_uuid);
-  const link = (page: number) => methodsPath({ q: search, library: library_uuid, tag, page });
+  const link = (page: number) => methodsPath({ q: search, library: library_uuid, tag, group, page });
   return (
     <>
       <PageHead title={messages.methods}>
@@ -43,7 +44,11 @@ export function MethodsScreen(shown: MethodsPage) {
             ))}
           </select>
         )}
-        {tag !== null && <input type="hidden" name="tag" value={tag} />}
+        {group ? (
+          <input type="hidden" name="group" value={group} />
+        ) : (
+          tag !== null && <input type="hidden" name="tag" value={tag} />
+        )}
       </SearchForm>
       <TagChips shown={shown} />
       {methods.length > 0 ? (
@@ -72,15 +77,15 @@ function TagChips({ shown }: { shown: MethodsPage }) {
       <ul className="chips">
         <Chip shown={shown} tag={null} />
         {first.map((one) => (
-          <Chip key={one.tag} shown={shown} tag={one} />
+          <Chip key={keyOf(one)} shown={shown} tag={one} />
         ))}
       </ul>
       {rest.length > 0 && (
         <details>
-          <summary>{messages.moreTags(rest.length)}</summary>
+          <summary>{moreOf(rest)}</summary>
           <ul className="chips">
             {rest.map((one) => (
-              <Chip key={one.tag} shown={shown} tag={one} />
+              <Chip key={keyOf(one)} shown={shown} tag={one} />
             ))}
           </ul>
         </details>
@@ -91,15 +96,15 @@ function TagChips({ shown }: { shown: MethodsPage }) {
 
 function Chip({ shown, tag }: { shown: MethodsPage; tag: TagView | null }) {
   const { search, library_uuid } = shown;
-  const isChosen = shown.tag === (tag?.tag ?? null);
+  const isChosen = isSame(shown, tag);
   return (
     <li>
       <a
         className="chip"
-        href={methodsPath({ q: search, library: library_uuid, tag: tag?.tag ?? null })}
+        href={methodsPath({ q: search, library: library_uuid, tag: tag?.tag ?? null, group: tag?.group?.id })}
         aria-current={isChosen ? 'true' : undefined}
       >
-        <span dir="auto">{tag ? tag.tag || messages.untagged : messages.allTags}</span>
+        <span dir="auto">{tag ? tagName(tag) : messages.allTags}</span>
         {/* Only shown without a search, because it counts all methods with the tag, not the search
             results. */}
         {tag && search === '' && <span className="count"> {formatCount(tag.methods)}</span>}
@@ -108,16 +113,27 @@ function Chip({ shown, tag }: { shown: MethodsPage; tag: TagView | null }) {
   );
 }
 
+const keyOf = ({ tag, group }: Pick<TagView, 'tag' | 'group'>): string => `${group?.id ?? ''} ${tag}`;
+
+const isSame = (shown: MethodsPage, one: TagView | null): boolean =>
+  one?.group
+    ? shown.group === one.group.id
+    : shown.group === undefined && shown.tag === (one === null ? null : one.tag);
+
 /**
- * The tags of the selected library, or of all libraries: the selected tag first, then sorted by number of
- * methods.
+ * The tags and groups of the selected library, or of all libraries: the selected one first, then sorted by number
+ * of methods.
  */
-function tagsOf({ libraries, library_uuid, tag: chosen }: MethodsPage): TagView[] {
-  const counts = new Map<string, number>();
+function tagsOf(shown: MethodsPage): TagView[] {
+  const { libraries, library_uuid } = shown;
+  const counts = new Map<string, TagView>();
   for (const library of libraries)
     if (library_uuid === '' || library.library_uuid === library_uuid)
-      for (const { tag, methods } of library.tags) counts.set(tag, (counts.get(tag) ?? 0) + methods);
-  return [...counts]
-    .map(([tag, methods]) => ({ tag, methods }))
-    .sort((a, b) => Number(b.tag === chosen) - Number(a.tag === chosen) || b.methods - a.methods);
+      for (const one of library.tags) {
+        const methods = (counts.get(keyOf(one))?.methods ?? 0) + one.methods;
+        counts.set(keyOf(one), { ...one, methods });
+      }
+  return [...counts.values()].sort(
+    (a, b) => Number(isSame(shown, b)) - Number(isSame(shown, a)) || b.methods - a.methods,
+  );
 }

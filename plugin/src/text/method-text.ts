@@ -55,7 +55,7 @@ const factsOf = (site: SiteView, method: MethodView): string =>
       messages.partOf(method.library_name, method.library_version),
       site.origin + markdownPath(methodsPath({ library: method.library_uuid })),
     ),
-    ...method.tags.map((tag) => inline(tag)),
+    ...[...method.tags, ...(method.group ? [method.group.name] : [])].map((name) => inline(name)),
   ].join(' · ');
 
 /** The other versions of a library, or of a method in them, and the one to use; '' if there is only one. */

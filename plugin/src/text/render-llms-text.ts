@@ -105,7 +105,7 @@ const TAGS_NAMED = 12;
 function partLine(site: SiteView, folder: 'llms' | 'llms-full', part: ContentsPart): string {
   const tags = (part.library ? part.tags : []).map((tag) => inline(tag || messages.untagged));
   const more = tags.length - TAGS_NAMED;
-  const named = [...tags.slice(0, TAGS_NAMED), ...(more > 0 ? [messages.moreTags(more)] : [])];
+  const named = [...tags.slice(0, TAGS_NAMED), ...(more > 0 ? [messages.moreNames(more)] : [])];
   const link = linkTo(partName(part), `${site.origin}/${folder}/${part.slug}.txt`);
   return `- ${link}: ${messages.pageCount(part.pages)}${named.length > 0 ? ` (${named.join(', ')})` : ''}`;
 }

@@ -92,7 +92,13 @@ export function bodyOf(shown: PluginPageView): string {
           .map((one) => versionsText(site, one)),
         shown.methods.map((one) => methodLine(site, one)).join('\n') || messages.noMethods,
         pagesLine(site, shown.part, (page) =>
-          methodsPath({ q: shown.search, library: shown.library_uuid, tag: shown.tag, page }),
+          methodsPath({
+            q: shown.search,
+            library: shown.library_uuid,
+            tag: shown.tag,
+            group: shown.group,
+            page,
+          }),
         ),
       ]);
     case 'ask':

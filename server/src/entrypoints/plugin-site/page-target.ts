@@ -97,16 +97,17 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
     const question = questionIn(query);
     return { ...question, also: otherWordings.parse(question.also) };
   }
-  if (list !== 'methods') return null;
-  const library_uuid = parameters.get('library')?.toLowerCase() ?? '';
+  return list === 'methods' ? { page: 'methods', search, number, ...filtersIn(parameters) } : null;
+}
+
+/** The library, and the tag or group, whose methods are listed. */
+function filtersIn(parameters: URLSearchParams) {
+  const library = parameters.get('library')?.toLowerCase() ?? '';
+  const library_uuid = UUID.test(library) ? library : '';
+  const group = cleaned(parameters.get('group'), MAX_SEARCHED);
+  if (group) return { library_uuid, tag: null, group };
   const tag = parameters.get('tag');
-  return {
-    page: 'methods',
-    search,
-    library_uuid: UUID.test(library_uuid) ? library_uuid : '',
-    tag: tag === null ? null : cleaned(tag, MAX_SEARCHED),
-    number,
-  };
+  return { library_uuid, tag: tag === null ? null : cleaned(tag, MAX_SEARCHED) };
 }
 
 /** What a visitor typed into the search of all pages. */

@@ -16,7 +16,7 @@ import { buildSearchIndex, type SearchIndex } from './search-index.ts';
 import type { PublishedGuide, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
 import type { SearchedContent } from './search-published.ts';
 import { openContents, type PageTexts } from './site-contents.ts';
-import { buildSiteIndex, type SiteIndex } from './site-index.ts';
+import { buildSiteIndex, methodsOfSection, type SiteIndex } from './site-index.ts';
 import { openNavigation } from './site-navigation.ts';
 
 const METHODS_A_PAGE = 50;
@@ -253,13 +253,12 @@ function methodsPage(
   { published: { methods }, index }: SearchedContent,
   siteIndex: SiteIndex,
 ): PageContent {
-  const { library_uuid, tag } = about;
+  const { library_uuid, tag, group } = about;
   const chosen = siteIndex.viewOf.get(library_uuid);
-  const isChosen = (method: PublishedMethod) =>
-    (library_uuid === '' || method.library_uuid === library_uuid) &&
-    (tag === null || (tag === '' ? method.tags.length === 0 : method.tags.includes(tag)));
   const all = about.search ? searched(index, methods, about.search, textOfMethod) : methods;
-  const { part, shown } = partOf(all.filter(isChosen), about.number, METHODS_A_PAGE);
+  const ofLibrary = library_uuid === '' ? all : all.filter((method) => method.library_uuid === library_uuid);
+  const chosenMethods = methodsOfSection(siteIndex, ofLibrary, { tag, group });
+  const { part, shown } = partOf(chosenMethods, about.number, METHODS_A_PAGE);
   return {
     page: 'methods',
     // An older version takes the place of the latest one.
@@ -270,6 +269,7 @@ function methodsPage(
     search: about.search,
     library_uuid,
     tag,
+    ...(group !== undefined && { group }),
     part,
   };
 }

@@ -22,7 +22,15 @@ export type PageAbout =
   | { page: 'event'; id: string }
   | { page: 'models'; number: number }
   | { page: 'model'; id: string }
-  | { page: 'methods'; search: string; library_uuid: string; tag: string | null; number: number }
+  | {
+      page: 'methods';
+      search: string;
+      library_uuid: string;
+      tag: string | null;
+      /** The id of a group of methods without tags. */
+      group?: string;
+      number: number;
+    }
   | { page: 'method'; id: string }
   /** `language`: the id of a language for code that the address names, or ''. */
   | { page: 'ask'; question: string; also: readonly string[]; language: string }

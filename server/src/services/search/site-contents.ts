@@ -46,11 +46,15 @@ export function openContents({ published, siteIndex, events, models, guideLines,
         kind: 'methods',
         library: { name, version },
         slug: slugs[place] ?? '',
-        items: [...Map.groupBy(ofLibrary.get(library_uuid) ?? [], ({ tags }) => tags[0] ?? '')].flatMap(
-          ([tag, methods]) =>
-            methods.map((one) =>
-              itemOf([one.method_uuid, one.method_name + one.endpoint, one.description], tag),
-            ),
+        items: [
+          ...Map.groupBy(
+            ofLibrary.get(library_uuid) ?? [],
+            (method) => method.tags[0] ?? siteIndex.groupOf(method)?.name ?? '',
+          ),
+        ].flatMap(([tag, methods]) =>
+          methods.map((one) =>
+            itemOf([one.method_uuid, one.method_name + one.endpoint, one.description], tag),
+          ),
         ),
       }),
     ),
@@ -118,7 +122,12 @@ export function openContents({ published, siteIndex, events, models, guideLines,
       const pages = groups.flatMap(({ kind, items }) =>
         items.map(({ id }) => `/${kind}/${encodeURIComponent(id)}`),
       );
-      return ['/', ...new Set(lists), ...pages].slice(0, ADDRESSES_IN_SITE_MAP);
+      const grouped = siteIndex.libraries.flatMap(({ library_uuid: library, tags }) =>
+        tags.flatMap(({ group }) =>
+          group ? `/methods?${new URLSearchParams({ library, group: group.id })}` : [],
+        ),
+      );
+      return ['/', ...new Set(lists), ...grouped, ...pages].slice(0, ADDRESSES_IN_SITE_MAP);
     },
   };
 }

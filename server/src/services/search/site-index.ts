@@ -8,6 +8,7 @@ import type {
   LibraryView,
   MethodSummary,
   MethodView,
+  PathGroup,
   TagView,
   WorkflowSummary,
   WorkflowView,
@@ -16,6 +17,7 @@ import { asStepInput, dataFlow } from './data-flow.ts';
 import { excerptOf } from './excerpt-of.ts';
 import { isLatest, openLibraryVersions } from './library-versions.ts';
 import { memoize } from './memoize.ts';
+import { groupByPath, isInGroup } from './path-groups.ts';
 import { calledAs, describedBy, findSameOperations } from './same-operations.ts';
 import type {
   PublishedContent,
@@ -38,6 +40,8 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const methodOf = new Map(methods.map((method) => [method.method_uuid, method]));
   const ofLibrary = Map.groupBy(methods, ({ library_uuid }) => library_uuid);
+  const groups = new Map([...ofLibrary.values()].flatMap((own) => [...groupByPath(own)]));
+  const groupOf = (method: PublishedMethod): PathGroup | undefined => groups.get(method);
   const usersOf = new Map<string, Set<PublishedWorkflow>>();
   for (const workflow of workflows)
     for (const { method_uuid } of workflow.steps)
@@ -51,6 +55,7 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     ...wholeMethod(method, libraryOf.get(method.library_uuid)),
     description: describedBy(method, same()),
     same_operations: same()(method).map((one) => ({ method_uuid: one.method_uuid, name: calledAs(one) })),
+    ...ofGroup(groupOf(method)),
     ...ifAny(versions.ofMethod(method)),
   });
   const workflowLine = (workflow: PublishedWorkflow): WorkflowSummary => ({
@@ -87,7 +92,7 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
   };
   const viewOf = new Map(
     libraries.map((library) => {
-      const view = shownLibrary(library, ofLibrary.get(library.library_uuid) ?? []);
+      const view = shownLibrary(library, ofLibrary.get(library.library_uuid) ?? [], groupOf);
       return [library.library_uuid, { ...view, ...ifAny(versions.ofLibrary(library.library_uuid)) }];
     }),
   );
@@ -98,6 +103,9 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     viewOf,
     ofLibrary,
     methodOf,
+    /** The group of a method without tags; undefined if it has tags, or if there are no groups. */
+    groupOf,
+    groupIds: new Set([...groups.values()].map(({ id }) => id)),
     workflowOf: new Map(workflows.map((workflow) => [workflow.workflow_uuid, workflow])),
     /** The workflows that use a method. */
     usersOf: (method_uuid: string): PublishedWorkflow[] => [...(usersOf.get(method_uuid) ?? [])],
@@ -108,6 +116,7 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
   };
 }
 
+const ofGroup = (group: PathGroup | undefined) => group && { group };
 const ifAny = (versions: LibraryVersionView[]) => versions.length > 0 && { versions };
 
 /** The HTTP method of a call; '' for a function. */
@@ -147,7 +156,13 @@ function wholeMethod(method: PublishedMethod, library: PublishedLibrary | undefi
   };
 }
 
-const shownLibrary = (library: PublishedLibrary, methods: PublishedMethod[]): LibraryView => ({
+type GroupOf = (method: PublishedMethod) => PathGroup | undefined;
+
+const shownLibrary = (
+  library: PublishedLibrary,
+  methods: PublishedMethod[],
+  groupOf: GroupOf,
+): LibraryView => ({
   library_uuid: library.library_uuid,
   name: library.name,
   version: library.version,
@@ -156,18 +171,43 @@ const shownLibrary = (library: PublishedLibrary, methods: PublishedMethod[]): Li
   description: library.description ?? '',
   base_url: library.base_url ?? '',
   items: methods.length,
-  tags: tagsOf(methods),
+  tags: tagsOf(methods, groupOf),
 });
 
-/** Sorted by the number of methods, then by name; methods without a tag are under ''. */
-function tagsOf(methods: PublishedMethod[]): TagView[] {
+/** Sorted by the number of methods, then by name; methods without a tag are under '', or in groups. */
+function tagsOf(methods: PublishedMethod[], groupOf: GroupOf): TagView[] {
   const counts = new Map<string, number>();
-  for (const { tags } of methods)
-    for (const tag of tags.length > 0 ? tags : ['']) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .map(([tag, count]) => ({ tag, methods: count }))
-    .sort((a, b) => b.methods - a.methods || a.tag.localeCompare(b.tag))
+  const groups = new Map<string, TagView>();
+  for (const method of methods) {
+    const group = groupOf(method);
+    if (group) {
+      const methods = (groups.get(group.id)?.methods ?? 0) + 1;
+      groups.set(group.id, { tag: '', group, methods });
+    } else
+      for (const tag of method.tags.length > 0 ? method.tags : [''])
+        counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  const tags: TagView[] = [...counts].map(([tag, count]) => ({ tag, methods: count }));
+  return [...tags, ...groups.values()]
+    .sort((a, b) => b.methods - a.methods || nameOfTag(a).localeCompare(nameOfTag(b)))
     .slice(0, MAX_TAGS);
+}
+
+/** The text by which tags and groups are sorted. */
+export const nameOfTag = ({ tag, group }: TagView): string => group?.name ?? tag;
+
+/** The methods of a tag ('' for all without one) or of a group, among some methods; all of them if neither is chosen. */
+export function methodsOfSection(
+  { groupOf, groupIds }: Pick<SiteIndex, 'groupOf' | 'groupIds'>,
+  methods: readonly PublishedMethod[],
+  { tag, group }: { tag: string | null; group: string | undefined },
+): readonly PublishedMethod[] {
+  if (group !== undefined) {
+    const isExact = groupIds.has(group);
+    return methods.filter((method) => isInGroup(groupOf(method), group, isExact));
+  }
+  if (tag === null) return methods;
+  return methods.filter(({ tags }) => (tag === '' ? tags.length === 0 : tags.includes(tag)));
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { NavigationView } from '@fieldkit/contract/plugin-site.ts';
+import type { NavigationView, PathGroup } from '@fieldkit/contract/plugin-site.ts';
 import type { PageAbout, PageContent } from './page-messages.ts';
 import type { PublishedContent, PublishedMethod } from './search-messages.ts';
-import type { SiteIndex } from './site-index.ts';
+import { methodsOfSection, nameOfTag, type SiteIndex } from './site-index.ts';
 
 const MOST_OF_A_KIND = 30;
 const MOST_METHODS = 120;
@@ -11,10 +11,8 @@ const MOST_METHODS = 120;
  * tags, of which one is open with its methods. Of libraries that replace each other, the open one is listed, or else the
  * latest.
  */
-export function openNavigation(
-  { workflows = [], guides = [] }: PublishedContent,
-  { libraries, viewOf, methodOf, ofLibrary, line }: SiteIndex,
-) {
+export function openNavigation({ workflows = [], guides = [] }: PublishedContent, siteIndex: SiteIndex) {
+  const { libraries, viewOf, methodOf, ofLibrary, groupOf, line } = siteIndex;
   const lists = {
     guides: guides.slice(0, MOST_OF_A_KIND).map(({ slug, title }) => ({ slug, title })),
     workflows: workflows.slice(0, MOST_OF_A_KIND).map(({ workflow_uuid, name }) => ({ workflow_uuid, name })),
@@ -26,10 +24,10 @@ export function openNavigation(
     const library_uuid = chosen || libraries[0]?.library_uuid;
     const view = viewOf.get(library_uuid ?? '');
     const tags = view?.tags ?? [];
-    const tag = method ? (method.tags[0] ?? '') : about.page === 'methods' ? about.tag : null;
-    const isInTag = ({ tags }: PublishedMethod) =>
-      tag === '' ? tags.length === 0 : tag !== null && tags.includes(tag);
-    const ofTag = (ofLibrary.get(library_uuid ?? '') ?? []).filter(isInTag);
+    const section = method ? sectionOf(method, groupOf(method)) : sectionIn(about);
+    const ofTag = section
+      ? methodsOfSection(siteIndex, ofLibrary.get(library_uuid ?? '') ?? [], section)
+      : [];
     const at = method ? ofTag.indexOf(method) : 0;
     const first = Math.max(0, Math.min(at - MOST_METHODS / 2, ofTag.length - MOST_METHODS));
     const lineAt = (place: number) => (method && ofTag[place] ? line(ofTag[place]) : null);
@@ -42,15 +40,29 @@ export function openNavigation(
         library_uuid: library_uuid ?? '',
         tags: [...tags].sort(
           (one, other) =>
-            Number(one.tag === '') - Number(other.tag === '') || one.tag.localeCompare(other.tag),
+            Number(nameOfTag(one) === '') - Number(nameOfTag(other) === '') ||
+            nameOfTag(one).localeCompare(nameOfTag(other)),
         ),
-        tag,
+        tag: section?.tag ?? null,
+        ...(section?.group !== undefined && { group: section.group }),
         methods: ofTag.slice(first, first + MOST_METHODS).map(line),
       },
       previous: lineAt(at - 1),
       next: lineAt(at + 1),
     };
   };
+}
+
+type Section = { tag: string | null; group: string | undefined };
+
+/** The tag or group of a method. */
+const sectionOf = ({ tags: [tag = ''] }: PublishedMethod, group: PathGroup | undefined): Section =>
+  group ? { tag: null, group: group.id } : { tag, group: undefined };
+
+/** The tag or group that an address names; null if it names none. */
+function sectionIn(about: PageAbout): Section | null {
+  if (about.page !== 'methods' || (about.tag === null && about.group === undefined)) return null;
+  return { tag: about.tag, group: about.group };
 }
 
 const isReference = new Set<PageContent['page']>([
