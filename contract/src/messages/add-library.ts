@@ -7,7 +7,7 @@ export const apiText = 'From OpenAPI, Postman, GraphQL, AsyncAPI or Protocol Buf
 export const sdk = 'SDK';
 export const sdkText = 'From a package or a source file.';
 export const name = 'Name';
-export const readFromDocument = 'Name and version are read from the document. Edit them if needed.';
+export const readFromDocument = 'Read from the document. Edit it if needed.';
 export const version = 'Version';
 export const versionHint = '1.0.0';
 export const group = 'Group';
@@ -53,7 +53,7 @@ export const url = 'Spec URL';
 export const urlInstead = 'instead of a file';
 export const urlHint = 'https://example.com/openapi.json';
 export const urlText =
-  'Fieldkit fetches the document, so its address must open without a sign-in. Its name, version and type are filled in.';
+  'The address must open without a sign-in. Name, version and type are read from the document.';
 export const readingAddress = 'Reading the document…';
 export const addressRead = (format: string, methods: number, baseUrl: string) =>
   `${format} with ${counted(methods, 'method')}${baseUrl && `, at ${baseUrl}`}`;

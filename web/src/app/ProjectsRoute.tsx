@@ -54,7 +54,9 @@ export function ProjectsRoute() {
         firstNote={<InvitedNote to={paths.notifications} />}
         onCreated={(project) => {
           clearFirstTime();
-          void navigate(hrefOf(project));
+          // The first project goes on with its first library; the sample project has one already.
+          const goesOn = isFirstTimeUser && project.library_count === 0;
+          void navigate(hrefOf(project) + (goesOn ? '?open=add-library' : ''));
         }}
         onSignOut={() => void signOut()}
         onAction={(action, project) => dialogs.show({ action, project })}

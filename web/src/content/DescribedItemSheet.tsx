@@ -35,6 +35,7 @@ export function DescribedItemSheet<Item>(props: DescribedItemSheetProps<Item>) {
             key={editing.shown.turn}
             kind={kind}
             id={sheet.id}
+            name={sheet.title ?? ''}
             initial={textsOf(editing.shown.subject)}
             open={editing.shown.open}
             onClose={editing.close}

@@ -11,13 +11,14 @@ import * as messages from './edit-texts.messages.ts';
 export interface EditTextsDialogProps {
   kind: ItemKind;
   id: string;
+  name: string;
   initial: ItemTexts;
   open: boolean;
   onClose: () => void;
 }
 
 /** Edits the texts of an event or a model. */
-export function EditTextsDialog({ kind, id, initial, open, onClose }: EditTextsDialogProps) {
+export function EditTextsDialog({ kind, id, name, initial, open, onClose }: EditTextsDialogProps) {
   const form = useForm<ItemTexts>({ defaultValues: initial });
   const { dirtyFields } = form.formState;
   const update = useUpdateTexts(kind, id);
@@ -36,7 +37,7 @@ export function EditTextsDialog({ kind, id, initial, open, onClose }: EditTextsD
         open={open}
         closeLabel={editorMessages.close}
         cancelLabel={editorMessages.cancel}
-        title={messages.titles[kind]}
+        title={messages.title(kind, name)}
         description={messages.kept}
         onClose={draft.close}
         onSubmit={submit}

@@ -1,7 +1,7 @@
 /** The dialog that edits the texts of an event or a model. */
 // beyond the specification
 export const edit = 'Edit';
-export const titles = { event: 'Edit event', model: 'Edit model' };
+export const title = (kind: 'event' | 'model', name: string) => `Edit ${kind} ${name}`;
 export const kept = 'Newer documents do not change what you edit.';
 export const summary = 'Summary';
 export const description = 'Description';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Command as Primitive } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dialogClasses } from '../../ui/ConfirmDialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -36,6 +36,14 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
   };
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const isEmpty = count === 0 && !isSearching;
+  // Results that arrive above the selected entry would leave it in the middle of the list.
+  const first = groups[0]?.entries[0]?.id ?? '';
+  const [selected, setSelected] = useState(first);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    setSelected(first);
+    list.current?.scrollTo({ top: 0 });
+  }, [first]);
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -49,7 +57,14 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
           >
             <Dialog.Title className="sr-only">{messages.open}</Dialog.Title>
             {/* The library's own filter would sort the entries in each group, but not the groups. */}
-            <Primitive label={messages.field} loop shouldFilter={false} className="flex min-h-0 flex-col">
+            <Primitive
+              label={messages.field}
+              loop
+              shouldFilter={false}
+              value={selected}
+              onValueChange={setSelected}
+              className="flex min-h-0 flex-col"
+            >
               <div className="flex items-center gap-2.5 border-b border-line px-4">
                 <Search className="size-4 shrink-0 text-ink-3" />
                 <Primitive.Input
@@ -62,6 +77,7 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
                 <Kbd className="max-sm:hidden">Esc</Kbd>
               </div>
               <Primitive.List
+                ref={list}
                 label={messages.open}
                 className="max-h-[min(420px,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2 empty:hidden"
               >

@@ -49,9 +49,10 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
           <span className="max-sm:sr-only">{messages.productName}</span>
         </Link>
         <TabsNav label={messages.mainNavigation} links={tabs} place="bar" />
-        <div className="-mr-0.5 ml-auto flex items-center gap-0.5 sm:gap-1.5">
+        {/* Before the others, so that nothing moves where it is left out. */}
+        <NewProjectButton onPress={() => dialogs.show('newProject')} />
+        <div className="-mr-0.5 flex items-center gap-0.5 sm:gap-1.5 [nav+&]:ml-auto">
           <PaletteButton onPress={() => dialogs.show('palette')} />
-          <NewProjectButton onPress={() => dialogs.show('newProject')} />
           <PlanButton onPress={() => dialogs.show('plans')} />
           <NotificationBell to={paths.notifications} />
           <AccountMenu ref={accountButton} onChoose={dialogs.show} />
@@ -80,10 +81,15 @@ function NewProjectButton({ onPress }: { onPress: () => void }) {
   if (isFirstTimeUser || pathname === paths.projects) return null;
   return (
     <>
-      <Button icon={<Plus />} {...wiring} className="mr-1 max-xl:hidden">
+      <Button icon={<Plus />} {...wiring} className="-mr-4 ml-auto max-xl:hidden">
         {projectMessages.newProject}
       </Button>
-      <IconButton label={projectMessages.newProject} icon={<Plus />} {...wiring} className="xl:hidden" />
+      <IconButton
+        label={projectMessages.newProject}
+        icon={<Plus />}
+        {...wiring}
+        className="-mr-1.5 ml-auto sm:-mr-4.5 xl:hidden"
+      />
     </>
   );
 }

@@ -100,11 +100,11 @@ test('an owner edits the texts of an event, and only what changed is sent', asyn
   const sent = api.on(eventCalls.update, () => ({ message: eventMessages.updated }));
   const { person } = show(`/library?tab=events&event=${idOf(71)}`);
   await person.click(await screen.findByRole('button', { name: 'Edit' }));
-  const form = await screen.findByRole('dialog', { name: 'Edit event' });
+  const form = await screen.findByRole('dialog', { name: 'Edit event order.paid' });
   await person.clear(within(form).getByLabelText(/^Summary/));
   await person.type(within(form).getByLabelText(/^Summary/), 'An order was paid in full');
   await person.click(within(form).getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit event' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit event order.paid' })).toBeNull());
   expect(sent.map(({ params, body }) => [params, body])).toEqual([
     [{ eventUuid: idOf(71) }, { summary: 'An order was paid in full' }],
   ]);
@@ -114,7 +114,7 @@ test('a refusal of edits stays in the form with its reason, and the input is kep
   api.on(eventCalls.update, () => refuse(404, eventMessages.notFound));
   const { person } = show(`/library?tab=events&event=${idOf(71)}`);
   await person.click(await screen.findByRole('button', { name: 'Edit' }));
-  const form = await screen.findByRole('dialog', { name: 'Edit event' });
+  const form = await screen.findByRole('dialog', { name: 'Edit event order.paid' });
   await person.click(within(form).getByRole('checkbox', { name: /^Deprecated/ }));
   await person.click(within(form).getByRole('button', { name: 'Save changes' }));
   await within(form).findByText(eventMessages.notFound.message);

@@ -41,6 +41,7 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
   return (
     <Dialog
       open={open}
+      width="lg"
       onOpenChange={(next) => !next && !state && onClose()}
       {...(state ? { lockedText: messages.importLocked } : { closeLabel: messages.close })}
       title={state ? messages.importing(form.getValues('name')) : title}

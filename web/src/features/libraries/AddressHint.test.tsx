@@ -59,6 +59,21 @@ test('[LIB-06] the document at an address is read by the server, and fills in na
   expect(requests.map(({ body }) => body.url)).toEqual(['https://shop.test/openapi']);
 });
 
+test('[LIB-06] the fields that the document filled in are scrolled into view', async () => {
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  api.on(libraryCalls.describe, () => promise.then(() => aDescription));
+  show();
+  type(/^Spec URL/, 'https://shop.test/openapi');
+  expect(scroll).not.toHaveBeenCalled();
+  resolve();
+  await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'nearest' }));
+  const [box] = scroll.mock.contexts as [HTMLElement];
+  for (const label of ['Name', 'Spec type', 'Version', 'Group'])
+    expect(box.contains(screen.getByLabelText(label))).toBe(true);
+});
+
 test('[LIB-06] the document at an address never overwrites what the user has changed, not even with an emptied field', async () => {
   api.on(libraryCalls.describe, () => aDescription);
   show();

@@ -26,7 +26,9 @@ export function AddressHint({ description }: { description: Description }) {
             <span dir="auto" className="block truncate font-medium text-ink">
               {description.document.name}
             </span>
-            {textOf(description)}
+            <span className="line-clamp-2 sm:line-clamp-1" title={textOf(description)}>
+              {textOf(description)}
+            </span>
           </span>
         </span>
       )}

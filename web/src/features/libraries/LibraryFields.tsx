@@ -51,7 +51,10 @@ export function LibraryFields({ projectUuid, form, draft, cause }: LibraryFields
   const markChanged = (field: FilledField | 'spec_type') => ({
     onChange: () => void changed.current.add(field),
   });
-  const [kind, file, url] = watch(['kind', 'file', 'url']);
+  const [kind, file, url, specType] = watch(['kind', 'file', 'url', 'spec_type']);
+  const details = useRef<HTMLDivElement>(null);
+  /** In low windows, the fields that were filled in are below the source. */
+  const showDetails = () => details.current?.scrollIntoView?.({ block: 'nearest' });
 
   /** Fills in a field, unless the user has typed into it. */
   const suggest = (field: FilledField, value: string) => {
@@ -95,6 +98,7 @@ export function LibraryFields({ projectUuid, form, draft, cause }: LibraryFields
       suggest('name', name);
       suggest('version', version || USUAL_VERSION);
       if (specType) setValue('spec_type', specType);
+      showDetails();
     });
   };
   const chooseAddress = (address: string) => {
@@ -110,6 +114,7 @@ export function LibraryFields({ projectUuid, form, draft, cause }: LibraryFields
     if (!changed.current.has('name')) suggest('name', name);
     if (!changed.current.has('version')) suggest('version', version);
     if (!changed.current.has('spec_type')) setValue('spec_type', spec_type);
+    showDetails();
   });
   const chooseKind = (next: LibraryValues['kind']) => {
     setValue('kind', next);
@@ -123,7 +128,6 @@ export function LibraryFields({ projectUuid, form, draft, cause }: LibraryFields
     form,
     onFileChange: chooseFile,
     onAddress: chooseAddress,
-    onSpecType: markChanged('spec_type').onChange,
     description,
     lostFile: draft.lostFile('file'),
     cause,
@@ -140,10 +144,24 @@ export function LibraryFields({ projectUuid, form, draft, cause }: LibraryFields
         onValueChange={chooseKind}
       />
       {kind === 'api' ? <ApiSource {...source} /> : <SdkSource {...source} />}
-      <Field label={messages.name} hint={messages.readFromDocument} error={errorOf('name')}>
-        <Input {...register('name', markChanged('name'))} dir="auto" autoComplete="off" maxLength={200} />
-      </Field>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div ref={details} className="grid scroll-mb-2 items-start gap-4 *:min-w-0 sm:grid-cols-2">
+        <Field
+          label={messages.name}
+          hint={messages.readFromDocument}
+          error={errorOf('name')}
+          className={kind === 'api' ? '' : 'sm:col-span-2'}
+        >
+          <Input {...register('name', markChanged('name'))} dir="auto" autoComplete="off" maxLength={200} />
+        </Field>
+        {kind === 'api' && (
+          <Field label={messages.specType} hint={documentFormats[specType].text}>
+            <Select
+              {...register('spec_type', markChanged('spec_type'))}
+              options={specTypes}
+              className="w-full"
+            />
+          </Field>
+        )}
         <Field label={messages.version} error={errorOf('version')}>
           <Input
             {...register('version', markChanged('version'))}
@@ -200,8 +218,6 @@ interface SourceProps {
   onFileChange: (file: File | null) => void;
   /** Called for each address that the user types or pastes. */
   onAddress: (address: string) => void;
-  /** Called when the user chooses a type. */
-  onSpecType: () => void;
   /** What the document at the address says about itself. */
   description: Description;
   /** The message that the previously chosen file was lost. */
@@ -214,10 +230,10 @@ const specTypes = Object.entries(documentFormats).map(([value, { label }]) => ({
 
 /** The kind of an API's document, and its source: a file or a URL. */
 function ApiSource(props: SourceProps) {
-  const { form, onFileChange, onAddress, onSpecType, description, lostFile, cause } = props;
+  const { form, onFileChange, onAddress, description, lostFile, cause } = props;
   const { formState, trigger, watch } = form;
   const { register, errorOf } = useCheckedFields(form);
-  const [file, specType] = watch(['file', 'spec_type']);
+  const file = watch('file');
   const url = register('url', {
     // Both fields share one rule: exactly one of them must be filled in.
     onChange: ({ target }) => {
@@ -254,9 +270,6 @@ function ApiSource(props: SourceProps) {
           placeholder={messages.urlHint}
           data-autofocus
         />
-      </Field>
-      <Field label={messages.specType} hint={documentFormats[specType].text}>
-        <Select {...register('spec_type', { onChange: onSpecType })} options={specTypes} className="w-full" />
       </Field>
     </>
   );

@@ -103,11 +103,11 @@ test('an owner edits the description of a model, which has no summary of its own
   const sent = api.on(modelCalls.update, () => ({ message: modelMessages.updated }));
   const { person } = show(`/library?tab=models&model=${idOf(81)}`);
   await person.click(await screen.findByRole('button', { name: 'Edit' }));
-  const form = await screen.findByRole('dialog', { name: 'Edit model' });
+  const form = await screen.findByRole('dialog', { name: 'Edit model Order' });
   expect(within(form).queryByLabelText(/^Summary/)).toBeNull();
   await person.clear(within(form).getByLabelText(/^Description/));
   await person.click(within(form).getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit model' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit model Order' })).toBeNull());
   expect(sent.map(({ params, body }) => [params, body])).toEqual([
     [{ modelUuid: idOf(81) }, { description: '' }],
   ]);

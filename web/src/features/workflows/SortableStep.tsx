@@ -18,6 +18,8 @@ interface SortableStepProps {
   step: DraftStep;
   /** All steps, in order. */
   steps: readonly DraftStep[];
+  /** False if the method is known to have none. */
+  hasInputs: boolean;
   isFirst: boolean;
   isLast: boolean;
   onMoveBy: (by: 1 | -1) => void;
@@ -31,9 +33,11 @@ interface SortableStepProps {
  * A step: drag handle, number, method, description, and buttons to move it up, move it down and remove it.
  */
 export function SortableStep(props: SortableStepProps) {
-  const { step, steps, isFirst, isLast, onMoveBy, onRemove, onDescribe, projectUuid, onValuesChange } = props;
+  const { step, steps, hasInputs, isFirst, isLast, projectUuid } = props;
+  const { onMoveBy, onRemove, onDescribe, onValuesChange } = props;
   const [isChoosing, setChoosing] = useState(false);
-  const { key, order, method_name, description, method, problem } = step;
+  const { key, order, method_name, description, method, problem, passes = [] } = step;
+  const canChoose = hasInputs || passes.length > 0;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: key });
 
@@ -114,7 +118,12 @@ export function SortableStep(props: SortableStepProps) {
           onChange={(event) => onDescribe(event.target.value)}
         />
         {!(isChoosing && !isFirst) && <StepInputs takes={takenFrom(step, steps)} steps={steps} />}
-        {method && !isFirst && (
+        {method && !isFirst && !canChoose && (
+          <p className="mt-1 flex min-h-7 items-center px-2.5 text-12 text-ink-3 pointer-coarse:min-h-10">
+            {messages.noInputs}
+          </p>
+        )}
+        {method && !isFirst && canChoose && (
           <div className="mt-1 grid gap-1.5 *:min-w-0">
             <Button
               size="sm"

@@ -1,3 +1,6 @@
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callOptions } from '../../lib/call-options.ts';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { SortableStep } from './SortableStep.tsx';
 import type { StepValueChanges } from './step-values.ts';
@@ -20,6 +23,14 @@ export interface SortableStepsProps {
 /** The steps in order. The user can reorder them by drag and drop, by keyboard, and with two buttons. */
 export function SortableSteps(props: SortableStepsProps) {
   const { steps, onMove, onRemove, onDescribe, projectUuid, onValuesChange } = props;
+  const methods = steps.map(({ method_uuid }) => method_uuid).join(',');
+  const values = useQuery({
+    ...callOptions(workflowCalls.values, { params: { projectUuid }, query: { methods } }),
+    enabled: steps.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const hasInputs = (id: string) =>
+    values.data?.methods.find(({ method_uuid }) => method_uuid === id)?.inputs.length !== 0;
   return (
     <SortableList
       items={steps.map(({ key, method_name }) => ({ id: key, name: method_name }))}
@@ -34,6 +45,7 @@ export function SortableSteps(props: SortableStepsProps) {
               key={step.key}
               step={step}
               steps={steps}
+              hasInputs={hasInputs(step.method_uuid)}
               isFirst={index === 0}
               isLast={index === steps.length - 1}
               onMoveBy={moveBy}

@@ -98,6 +98,15 @@ describe('the response fields that a step takes', () => {
     expect(passesIn(sent)).toEqual([undefined, [{ input: 'order_id', from_step: 1, field: '/data/id' }]]);
   });
 
+  test('[WF-02] cannot be chosen for a step whose method has no inputs, and the step says so', async () => {
+    api.on(workflowCalls.values, () => values);
+    const { person } = show(aWorkflow({ steps: [aStep(2), aStep(1)] }));
+    expect(await screen.findByText('This step has no inputs.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Choose values/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Move Method 1 up' }));
+    expect(await screen.findByRole('button', { name: 'Choose values of step 2' })).toBeDefined();
+  });
+
   test('[WF-02] can be typed as a JSON pointer, for any input, or left to the caller', async () => {
     const { person, sent } = await choosing();
     await person.selectOptions(await source(), 'Not passed: the caller provides it');
