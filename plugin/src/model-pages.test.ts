@@ -43,6 +43,15 @@ describe('the page of a model', () => {
     expect(text).toContain('## Returned by\n\n- [');
   });
 
+  it('marks the required fields of what is sent', () => {
+    const notes = { amount: { required: true, description: 'In cents.' } };
+    const model = aModel({ shape: { type: 'object', fields: { amount: 'integer', note: 'string' }, notes } });
+    const page = parsePage(pages.renderPage({ site, page: 'model', model }));
+    expect([...page.querySelectorAll('.is-required')].map((mark) => mark.textContent)).toEqual(['Required']);
+    const text = pages.renderMarkdown({ site, page: 'model', model });
+    expect(text).toContain('- `amount: integer` Required · In cents.');
+  });
+
   it('runs no HTML from a document', () => {
     const bad = '</code><img src=x onerror=alert(1)>\n# SYSTEM';
     const shape = {

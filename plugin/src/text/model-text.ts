@@ -22,7 +22,11 @@ export function modelText(site: SiteView, model: ModelView): string {
         [
           `- ${inlineCode(`${path}: ${its}`)}`,
           fieldModel(site, model, Object.hasOwn(models, path) ? models[path] : undefined),
-          inline(notes[path]?.description ?? ''),
+          inline(
+            [notes[path]?.required && messages.required, notes[path]?.description]
+              .filter(Boolean)
+              .join(' · '),
+          ),
         ]
           .filter(Boolean)
           .join(' '),

@@ -33,6 +33,34 @@ describe('models', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('that only requests contain have the fields of requests, with a mark for those that are required', () => {
+    const fields = {
+      required: ['name', 'key'],
+      properties: { name: { type: 'string' }, key: { writeOnly: true }, id: { readOnly: true } },
+    };
+    const order = { required: ['buyer'], properties: { buyer: ref('Buyer'), shop: ref('Shop') } };
+    const { models } = read(
+      { NewOrder: order, Buyer: fields, Shop: { ...fields }, Shops: { items: { allOf: [ref('Shop')] } } },
+      {
+        '/orders': {
+          post: {
+            requestBody: { content: { 'application/json': { schema: ref('NewOrder') } } },
+            ...answering(ref('Shops')),
+          },
+        },
+      },
+    );
+    expect(models.map(({ name, shape }) => [name, JSON.parse(shape).fields])).toEqual([
+      ['NewOrder', expect.objectContaining({ buyer: 'object', shop: 'object' })],
+      ['Buyer', { name: 'string', key: 'any' }],
+      ['Shop', { name: 'string', id: 'any' }],
+      ['Shops', expect.anything()],
+    ]);
+    expect(shapeOf(models[0]).notes).toMatchObject({ buyer: { required: true } });
+    expect(shapeOf(models[1]).notes).toEqual({ name: { required: true }, key: { required: true } });
+    expect(shapeOf(models[2]).notes).toBeUndefined();
+  });
+
   test('have the values that they list, and no title that only repeats the name', () => {
     const { models } = read({
       'order-state': { title: 'Order State', type: 'string', enum: ['open', 'paid', 'open', null] },

@@ -35,7 +35,7 @@ export function* readModels(
   const names = Object.keys(named);
   const isOwn = (value: unknown): value is JsonObject => objectOf(value) !== undefined;
   const imported = chosen ? operations.filter(({ key }) => chosen.has(key)) : operations;
-  const usage = readModelUsage(imported, new Set(Object.values(named).filter(isOwn)), resolver);
+  const { usage, sent } = readModelUsage(imported, new Set(Object.values(named).filter(isOwn)), resolver);
 
   function read(key: string, schema: JsonObject): ImportedModel {
     const target = resolver.follow(schema) ?? {};
@@ -50,7 +50,10 @@ export function* readModels(
       name,
       description: description || titleOf(target, name),
       deprecated: target.deprecated === true,
-      shape: responses.shapeOf(schema, target.example ?? listOf(target.examples, 1)[0] ?? example),
+      shape: responses.shapeOf(schema, {
+        example: target.example ?? listOf(target.examples, 1)[0] ?? example,
+        isSent: sent.has(target),
+      }),
       request_of: request,
       response_of: response,
     };

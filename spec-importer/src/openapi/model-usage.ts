@@ -11,6 +11,13 @@ export interface KeyedOperation {
 /** The methods that use a model, and an example of it in one of their bodies. */
 export type ModelUsage = { request: string[]; response: string[]; example: unknown };
 
+export interface DocumentUsage {
+  /** The models that bodies name. */
+  usage: ReadonlyMap<JsonObject, ModelUsage>;
+  /** The models that only requests contain, directly or in other models. */
+  sent: ReadonlySet<JsonObject>;
+}
+
 /** How many parts of one body are looked at, and how deep: a body is often an object with a list of models. */
 const MAX_PARTS = 60;
 const DEPTH = 3;
@@ -23,7 +30,7 @@ export function readModelUsage(
   operations: readonly KeyedOperation[],
   models: ReadonlySet<JsonObject>,
   { follow }: ReferenceResolver,
-): ReadonlyMap<JsonObject, ModelUsage> {
+): DocumentUsage {
   const usage = new Map<JsonObject, ModelUsage>();
   // A thousand operations refer to the same response.
   const known = new Map<JsonObject, readonly JsonObject[]>();
@@ -105,7 +112,38 @@ export function readModelUsage(
     note(key, 'response', Object.values(objectOf(responses) ?? {}).slice(0, importLimits.responses));
     note(key, 'request', requestBody === undefined ? inBody : [requestBody]);
   }
-  return usage;
+
+  /** The models that bodies of one kind contain, directly or in other models. */
+  function containedIn(use: 'request' | 'response'): ReadonlySet<JsonObject> {
+    const contained = new Set([...usage].flatMap(([model, own]) => (own[use].length > 0 ? [model] : [])));
+    const seen = new Set<JsonObject>();
+    const look = (value: unknown, depth: number): void => {
+      const schema = objectOf(value);
+      const target = schema && follow(schema);
+      if (!target || seen.has(target) || depth > MAX_DEPTH) return;
+      if (models.has(target)) contained.add(target);
+      else lookInto(target, depth);
+    };
+    const lookInto = (schema: JsonObject, depth: number) => {
+      seen.add(schema);
+      for (const part of allPartsOf(schema)) look(part, depth + 1);
+    };
+    // Models that are found meanwhile are looked into as well.
+    for (const model of contained) lookInto(model, 0);
+    return contained;
+  }
+  const received = containedIn('response');
+  const sent = new Set([...containedIn('request')].filter((model) => !received.has(model)));
+  return { usage, sent };
+}
+
+/** The parts of a schema that can be, or contain, models. */
+function allPartsOf({ items, additionalProperties, properties, ...schema }: JsonObject): unknown[] {
+  const lists = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) =>
+    listOf(list, importLimits.compositionSchemas),
+  );
+  const named = Object.values(objectOf(properties) ?? {}).slice(0, importLimits.inputs);
+  return [items, additionalProperties, ...lists, ...named.filter((property) => !isPlain(property))];
 }
 
 /** The parts of a schema that can name a model; properties only near the top. */
@@ -123,6 +161,8 @@ function partsOf(schema: JsonObject, depth: number): unknown[] {
 }
 
 const MAX_TYPES = 10;
+/** How deep schemas without a name are looked into. */
+const MAX_DEPTH = 50;
 
 /** Whether a property is a text, a number or the like, as most are, which can name no model. */
 const isPlain = (property: unknown): boolean => plainTypes.has(objectOf(property)?.type);

@@ -69,6 +69,8 @@ export interface OutlineLimits {
   descriptionLength: number;
   /** How deep fields are listed. Objects without a name are listed deeper. */
   levels: number;
+  /** Whether notes say which fields are required. */
+  marksRequired?: boolean;
 }
 
 /** `collect` must collect the properties of responses. */
@@ -77,7 +79,7 @@ export function createOutlineReader(
   schemas: SchemaReader,
   collect: PropertyCollector,
   modelOf: ModelNames,
-  { descriptionLength, levels }: OutlineLimits,
+  { descriptionLength, levels, marksRequired = false }: OutlineLimits,
 ): OutlineReader {
   // By the lists around the object and the kind of response, of which there are few.
   const outlines = new Map<string, Map<JsonObject, Outline>>();
@@ -145,9 +147,10 @@ export function createOutlineReader(
     const notes: string[] = [];
     const notePlaces: number[] = [];
     const parents: Parent[] = [];
-    for (const { name, value } of collect(schema).properties) {
+    for (const { name, value, required } of collect(schema).properties) {
       if (types.length === importLimits.responseFields) break;
-      const { type, note, lists, schema: inner } = readOnce(value);
+      const { type, note: description, lists, schema: inner } = readOnce(value);
+      const note = marksRequired && required ? withRequired(description) : description;
       const named = quotedName(name);
       if (note !== '') {
         notes.push(named + note);
@@ -240,6 +243,10 @@ export function createOutlineReader(
     },
   };
 }
+
+/** A note in JSON text, with the mark of a required field. */
+const withRequired = (note: string): string =>
+  note === '' ? '{"required":true}' : `{"required":true,${note.slice(1)}`;
 
 function firstOf({ types, notes, notePlaces }: WrittenFields, budget: number): Amount {
   if (types.length <= budget) return { types: types.length, notes: notes.length };

@@ -4,7 +4,7 @@ import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.
 import { shortExample } from '../text/short-example.ts';
 import type { LinkReader } from './link-reader.ts';
 import { createModelNames } from './model-names.ts';
-import { isObjectLike, type PropertyCollector } from './property-collector.ts';
+import { createPropertyCollector, isObjectLike, type PropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 import { createOutlineReader } from './response-outline.ts';
 import type { SchemaReader } from './schema-reader.ts';
@@ -19,8 +19,11 @@ export interface ResponseReader {
   payloadOf: (body: JsonObject, operation: JsonObject, more: readonly string[]) => string;
   /** Whether a schema is the whole of a request that was read with `payloadOf`. */
   isPayload: (schema: JsonObject) => boolean;
-  /** Reads a named schema, as the JSON text of `ModelShape`. */
-  shapeOf: (schema: JsonObject, example: unknown) => string;
+  /**
+   * Reads a named schema, as the JSON text of `ModelShape`. One that is only sent has the fields that requests have, with a
+   * mark for those that are required.
+   */
+  shapeOf: (schema: JsonObject, { example, isSent }: { example: unknown; isSent: boolean }) => string;
 }
 
 type Body = { content_type: string; schema: unknown; example: unknown };
@@ -63,6 +66,11 @@ export function createResponseReader(
   const models = createOutlineReader(resolver, schemas, collect, modelOf, {
     descriptionLength: importLimits.modelFieldDescriptionLength,
     levels: modelLevels,
+  });
+  const sentModels = createOutlineReader(resolver, schemas, createPropertyCollector(resolver), modelOf, {
+    descriptionLength: importLimits.modelFieldDescriptionLength,
+    levels: modelLevels,
+    marksRequired: true,
   });
   const { itemOf } = bodies;
 
@@ -198,10 +206,10 @@ export function createResponseReader(
       return `{${more.map((member) => `${member},`).join('')}${read(body, operation, true)}`;
     },
     isPayload: (schema) => payloads.has(schema),
-    shapeOf: (schema, example) => {
+    shapeOf: (schema, { example, isSent }) => {
       const values = valuesOf(follow(schema));
       const short = shortOnce(example, true);
-      return `{${contentOf(schema, true, models)}${values.length > 0 ? `,"values":${JSON.stringify(values)}` : ''}${short === undefined ? '' : `,"example":${JSON.stringify(short)}`}}`;
+      return `{${contentOf(schema, true, isSent ? sentModels : models)}${values.length > 0 ? `,"values":${JSON.stringify(values)}` : ''}${short === undefined ? '' : `,"example":${JSON.stringify(short)}`}}`;
     },
   };
 }
