@@ -98,10 +98,12 @@ export async function takeDays(
       offset 0
     ) q`);
   await db.execute(sql`
+    create temp table hashes on commit drop as
+    select row_number() over ()::int as text_id, project_uuid, text_hash from asked group by project_uuid, text_hash`);
+  await db.execute(sql`
     create temp table texts on commit drop as
-    select row_number() over ()::int as text_id, a.project_uuid, a.text_hash, w.wording_uuid, w.wording_id,
-      w.text = t.text as is_shown
-    from (select project_uuid, text_hash from asked group by project_uuid, text_hash) a
+    select a.text_id, a.project_uuid, a.text_hash, w.wording_uuid, w.wording_id, w.text = t.text as is_shown
+    from hashes a
     left join question_texts t on t.project_uuid = a.project_uuid and t.text_hash = a.text_hash
     left join question_wordings w on w.wording_uuid = t.wording_uuid`);
   const { rows } = await db.execute<{ questions: number; unplaced: number }>(sql`
@@ -258,7 +260,8 @@ async function sumOpenMonths(db: Database, days: readonly string[]): Promise<voi
 export async function markCounted(db: Database, days: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into counted_days (day, questions)
-    select d, (select count(*) from asked where asked.day = d) from unnest(${sql.param([...days])}::date[]) d
+    select d, coalesce(a.n, 0) from unnest(${sql.param([...days])}::date[]) d
+    left join (select day, count(*) as n from asked group by day) a on a.day = d
     on conflict (day) do update set counted_at = excluded.counted_at,
       questions = greatest(counted_days.questions, excluded.questions)`);
 }

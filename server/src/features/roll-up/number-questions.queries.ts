@@ -38,6 +38,14 @@ async function planCounting(db: Database): Promise<void> {
 }
 
 /**
+ * Groups are hashed instead of sorted: without statistics, the planner expects few rows and sorts all of them. Not for
+ * all statements, because some need an order.
+ */
+export async function groupByHash(db: Database, isPreferred: boolean): Promise<void> {
+  await db.execute(sql`select set_config('enable_sort', ${isPreferred ? 'off' : 'on'}, true)`);
+}
+
+/**
  * Each distinct list of methods with its set of libraries: questions share few lists, so libraries are looked
  * up once for each.
  */
@@ -62,14 +70,17 @@ async function listMethods(db: Database): Promise<void> {
 /** The developers in the snapshot, with their stored data. */
 async function findDevelopers(db: Database): Promise<void> {
   await db.execute(sql`
+    create temp table asking on commit drop as
+    select row_number() over ()::int as asker_id, project_uuid, developer from asked group by project_uuid, developer`);
+  await db.execute(sql`
     create temp table askers on commit drop as
-    select row_number() over ()::int as asker_id, a.project_uuid, a.developer, d.audiences, d.first_days, d.newest_day
-    from (select project_uuid, developer from asked group by project_uuid, developer) a
-    left join developers d on d.project_uuid = a.project_uuid and d.developer = a.developer`);
+    select a.asker_id, a.project_uuid, a.developer, d.audiences, d.first_days, d.newest_day
+    from asking a left join developers d on d.project_uuid = a.project_uuid and d.developer = a.developer`);
 }
 
 /** Assigns a number to each new slice, and finds the slices in the snapshot. */
 async function sliceQuestions(db: Database): Promise<void> {
+  await groupByHash(db, true);
   await db.execute(sql`
     create temp table wanted on commit drop as
     select a.*, '{""}'::text[] || s.libraries as libraries
@@ -78,6 +89,7 @@ async function sliceQuestions(db: Database): Promise<void> {
       from asked a join lists l on l.project_uuid = a.project_uuid and l.method_uuids = a.method_uuids group by 1, 2, 3, 4, 5
     ) a
     join (select distinct set_id, libraries from lists) s on s.set_id = a.set_id`);
+  await groupByHash(db, false);
   await db.execute(sql`
     insert into counted_slices (project_uuid, channel, client, outcome, libraries)
     select project_uuid, channel, client, outcome, libraries from wanted

@@ -3,6 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   ALIKE_ENOUGH,
+  canonicalStem,
   isOtherAction,
   likeness,
   SAME_METHOD,
@@ -25,6 +26,8 @@ import {
 
 /** The number of texts that are stored together. */
 const AT_ONCE = 1_000;
+/** The number of known wordings after which the time is read; reading it takes as long as some of them. */
+const CHECK_EVERY = 50;
 /** The number of milliseconds for which other work may be blocked. */
 const STRETCH_MS = 10;
 
@@ -38,10 +41,11 @@ async function placeTextsOf(db: Database, project_uuid: string): Promise<void> {
   const grouping = openGrouping();
   const known = new Map<string, KnownWording>();
   const rest = stretches();
+  let read = 0;
   for (const wording of await knownWordings(db, project_uuid)) {
     known.set(wording.normalized, wording);
     grouping.keep(wording.group_uuid, wording.stems, wording.method_uuid);
-    await rest();
+    if (++read % CHECK_EVERY === 0) await rest();
   }
   for (let after = 0; ; after += AT_ONCE) {
     const texts = await unplacedTexts(db, project_uuid, { after, limit: AT_ONCE });
@@ -83,14 +87,14 @@ function placing(grouping: Grouping, known: Map<string, KnownWording>) {
   return { groups, wordings, texts, add };
 }
 
-/** Yields to other work at regular intervals. */
-function stretches(): () => Promise<void> {
+/** Yields to other work at regular intervals; null if it is not time yet. */
+function stretches(): () => Promise<void> | null {
   let since = performance.now();
-  return async () => {
-    if (performance.now() - since < STRETCH_MS) return;
+  const rest = async () => {
     await yieldToEventLoop();
     since = performance.now();
   };
+  return () => (performance.now() - since < STRETCH_MS ? null : rest());
 }
 
 /** The groups of a project in memory, for adding further wordings. */
@@ -99,6 +103,14 @@ type Grouping = {
   keep: (group: string, stems: readonly string[], method: string | null) => void;
   /** The group of a new wording by average linkage; null if it begins a new one. */
   place: (stems: readonly string[], method: string | null) => string | null;
+};
+
+/** A wording of a group. Most are never compared, so their features are computed when they are. */
+type Member = { stems: readonly string[]; method: string | null; features?: WordingFeatures };
+
+const featuresOf = (member: Member): WordingFeatures => {
+  member.features ??= wordingFeatures(member.stems, member.method);
+  return member.features;
 };
 
 /** The number of members that represent a group; these are the first ones. */
@@ -115,7 +127,7 @@ const MAX_GROUPS_OF_STEM = 1_000;
  * first.
  */
 export function openGrouping(): Grouping {
-  const groups = new Map<string, WordingFeatures[]>();
+  const groups = new Map<string, Member[]>();
   const groupsOf = new Map<string, Set<string>>();
 
   const candidates = (wording: WordingFeatures): string[] => {
@@ -140,15 +152,15 @@ export function openGrouping(): Grouping {
 
   return {
     keep: (group, stems, method) => {
-      const wording = wordingFeatures(stems, method);
-      const members = groups.get(group) ?? [];
-      groups.set(group, members);
-      if (members.length >= SPEAKERS) return;
-      members.push(wording);
-      for (const stem of wording.stems) {
-        const some = groupsOf.get(stem) ?? new Set();
-        groupsOf.set(stem, some);
-        if (some.size < MAX_GROUPS_OF_STEM) some.add(group);
+      const members = groups.get(group);
+      if (members && members.length >= SPEAKERS) return;
+      if (members) members.push({ stems, method });
+      else groups.set(group, [{ stems, method }]);
+      for (const stem of stems) {
+        const canonical = canonicalStem(stem);
+        const some = groupsOf.get(canonical);
+        if (!some) groupsOf.set(canonical, new Set([group]));
+        else if (some.size < MAX_GROUPS_OF_STEM) some.add(group);
       }
     },
     place: (stems, method) => {
@@ -156,7 +168,7 @@ export function openGrouping(): Grouping {
       let best: string | null = null;
       let max = ALIKE_ENOUGH;
       for (const group of candidates(wording)) {
-        const members = groups.get(group) ?? [];
+        const members = (groups.get(group) ?? []).map(featuresOf);
         if (members.some((member) => isOtherAction(member, wording))) continue;
         const average = members.reduce((sum, member) => sum + likeness(member, wording), 0) / members.length;
         if (average > max || (average === max && best === null)) [best, max] = [group, average];

@@ -113,7 +113,7 @@ const actionOf = new Map(
 );
 
 /** The name of a stem's action, or the stem itself. */
-const canonicalStem = (stem: string): string => actionOf.get(stem) ?? stem;
+export const canonicalStem = (stem: string): string => actionOf.get(stem) ?? stem;
 
 /** Whether a canonical stem is an action. */
 const isAction = (stem: string): boolean => actionOf.has(stem);
