@@ -71,7 +71,9 @@ export const isNeeded = ({ type, preset }: InputValue): boolean => type.isRequir
 
 function valueSchema(value: InputValue | OutputField): JsonObject {
   const { type, isDeprecated } = value;
-  const description = isDeprecated ? `Deprecated. ${value.description}` : value.description;
+  const listed = 'args' in value ? argumentsOf(value) : '';
+  const about = listed ? value.description.replace(/[^.!?]$/, '$&.') : value.description;
+  const description = [isDeprecated && 'Deprecated.', about, listed].filter(Boolean).join(' ');
   const preset = 'preset' in value && value.preset !== undefined ? { default: plainText(value.preset) } : {};
   const schema = typeSchema(type);
   if (description === '' && Object.keys(preset).length === 0) return schema;
@@ -80,6 +82,14 @@ function valueSchema(value: InputValue | OutputField): JsonObject {
     ? { allOf: [schema], description, ...preset }
     : { ...schema, ...(description !== '' && { description }), ...preset };
 }
+
+/** A sentence with the arguments of a field of an object: a selection can need them. */
+function argumentsOf({ args }: OutputField): string {
+  if (args.length === 0) return '';
+  const named = args.slice(0, MAX_ARGUMENTS).map(({ name, type }) => `${name}: ${type.text}`);
+  return `Arguments: ${named.join(', ')}${args.length > MAX_ARGUMENTS ? ', …' : ''}.`;
+}
+const MAX_ARGUMENTS = 12;
 
 /** A text without its quotes; other values as they are written. */
 const plainText = (value: string): string => value.replace(/^"([^"\\]*)"$/, '$1');

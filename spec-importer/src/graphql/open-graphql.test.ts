@@ -149,6 +149,9 @@ describe('a GraphQL schema', () => {
       fields: { nodes: 'object[]', edges: 'object[]', pageInfo: 'object' },
       models: { nodes: 'Order', edges: 'Edge', pageInfo: 'PageInfo' },
     });
+    expect(models.find(({ name }) => name === 'Order')?.shape).toContain(
+      '"lines":{"description":"Arguments: first: Int!."}',
+    );
     expect(models.find(({ name }) => name === 'State')?.shape).toContain('"values":["OPEN","CLOSED"]');
   });
 
