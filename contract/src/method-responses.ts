@@ -80,7 +80,7 @@ const ResponseForm = z.object({
   ),
   notes: z.optional(
     z
-      .record(path, z.object({ required: z.optional(z.boolean()), description: z.optional(text(1_200)) }))
+      .record(path, z.object({ required: z.optional(z.boolean()), description: z.optional(text(8_000)) }))
       .check(atMost(mostFields, messages.tooManyFields(mostFields))),
   ),
   is_cut: z.optional(z.boolean()),

@@ -176,29 +176,6 @@ describe('[PLUG-07] methods', () => {
     ]);
   });
 
-  test('[METH-02] show what the document or a person says about fields of a response, as text', () => {
-    const response: MethodResponse = {
-      status: '200',
-      description: '',
-      content_type: 'application/json',
-      type: 'object',
-      fields: { id: 'string', total: 'integer' },
-      notes: {
-        id: { required: true, description: 'Starts with <b onclick="x()">or_</b>' },
-        total: { description: 'In [cents](https://meridian.example/cents). One of: 1, 2.' },
-      },
-    };
-    const method = aMethod({ responses: [response] });
-    const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
-    const fields = page.querySelector('.body-fields');
-    const [id, total] = fields?.querySelectorAll('li') ?? [];
-    expect(id?.querySelector('.is-required')?.textContent).toBe('Required');
-    expect(id?.querySelector('.prose')?.textContent).toBe('Starts with <b onclick="x()">or_</b>');
-    expect(fields?.querySelector('b')).toBeNull();
-    expect(total?.textContent).toBe('total integerIn cents. One of: 1, 2.');
-    expect(total?.querySelector('.prose a')?.getAttribute('href')).toBe('https://meridian.example/cents');
-  });
-
   test('show the examples of responses next to the fields, one status at a time, without scripts', () => {
     const response = { description: '', content_type: 'application/json', type: 'object', fields: {} };
     const responses = [

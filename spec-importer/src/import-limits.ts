@@ -79,6 +79,7 @@ export const importLimits = {
   specialValues: 10,
   responseHeaders: 20,
   responseDescriptionLength: 200,
+  responseFieldDescriptionLength: 2_000,
   /** The links of a response, and the parameters of each with the length of their values. */
   links: 10,
   linkParameters: 10,

@@ -140,6 +140,9 @@ export const tags = 'Tags';
 export const allTags = 'All';
 export const untagged = 'Untagged';
 export const moreMethods = (count: number) => `Show ${counted(count, 'more method', 'more methods')}`;
+/** Opens the end of a long description. */
+export const moreText = 'More';
+export const moreAbout = (field: string) => `about ${field}`;
 export const moreTags = (count: number) => `${count} more tags`;
 export const moreGroups = (count: number) => `${count} more groups`;
 /** Tags and groups that a file does not name. */

@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { modelPath } from '../site-paths.ts';
 import { anchorsFor, anchorsOf } from '../text/field-anchors.ts';
 import { markValues } from '../text/mark-values.ts';
+import { splitDescription } from '../text/split-description.ts';
 import { Badge } from './Badge.tsx';
 import { FieldTree } from './FieldTree.tsx';
 import { Prose } from './Prose.tsx';
@@ -79,7 +80,7 @@ export function BodyFields({
                   </>
                 )}
                 <ModelLink name={ownValue(named, name)} models={models} />
-                {notes[name]?.description && <Prose>{markValues(notes[name].description)}</Prose>}
+                <Description of={name} text={notes[name]?.description} />
               </>
             )}
           </FieldTree>
@@ -96,6 +97,26 @@ export function BodyFields({
             </Fragment>
           ))}
         </p>
+      )}
+    </>
+  );
+}
+
+/** The description of a field, of which the end of a long one unfolds. */
+function Description({ of, text = '' }: { of: string; text: string | undefined }) {
+  if (text === '') return null;
+  const { first, rest } = splitDescription(markValues(text));
+  return (
+    <>
+      <Prose>{first}</Prose>
+      {rest && (
+        <details>
+          <summary>
+            {messages.moreText}
+            <span className="sr-only"> {messages.moreAbout(of)}</span>
+          </summary>
+          <Prose>{rest}</Prose>
+        </details>
       )}
     </>
   );

@@ -73,9 +73,9 @@ test('the fields of a model name the models below it, with the names that models
   expect(models.map(({ name }) => name)).toContain('A buyer');
 });
 
-test('descriptions are whole in models, and shortened in responses', () => {
+test('descriptions are whole in models and in responses', () => {
   const description = `${'Very long. '.repeat(100)}End.`;
   const { response, models } = responseOf(ref('Order'), { Order: object({ id: { ...text, description } }) });
-  expect(response?.notes?.id?.description.length).toBeLessThan(241);
+  expect(response?.notes?.id?.description).toBe(description);
   expect(JSON.parse(models[0]?.shape ?? '{}').notes.id.description).toBe(description);
 });

@@ -59,7 +59,7 @@ export function createResponseReader(
 
   const modelOf = createModelNames(named, resolver);
   const bodies = createOutlineReader(resolver, schemas, collect, modelOf, {
-    descriptionLength: importLimits.nestedDescriptionLength,
+    descriptionLength: importLimits.responseFieldDescriptionLength,
     levels: importLimits.responseDepth,
   });
   // Many bodies have the same fields, and each model is described once.

@@ -1,0 +1,57 @@
+import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import { describe, expect, test } from 'vitest';
+import { pages } from './pages.tsx';
+import { parsePage } from './testing/parse-page.ts';
+import { aMethod, aSite } from './testing/shown-examples.ts';
+
+const site = aSite();
+
+describe('the fields of responses', () => {
+  test('[METH-02] show what the document or a person says about fields of a response, as text', () => {
+    const response: MethodResponse = {
+      status: '200',
+      description: '',
+      content_type: 'application/json',
+      type: 'object',
+      fields: { id: 'string', total: 'integer' },
+      notes: {
+        id: { required: true, description: 'Starts with <b onclick="x()">or_</b>' },
+        total: { description: 'In [cents](https://meridian.example/cents). One of: 1, 2.' },
+      },
+    };
+    const method = aMethod({ responses: [response] });
+    const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+    const fields = page.querySelector('.body-fields');
+    const [id, total] = fields?.querySelectorAll('li') ?? [];
+    expect(id?.querySelector('.is-required')?.textContent).toBe('Required');
+    expect(id?.querySelector('.prose')?.textContent).toBe('Starts with <b onclick="x()">or_</b>');
+    expect(fields?.querySelector('b')).toBeNull();
+    expect(total?.textContent).toBe('total integerIn cents. One of: 1, 2.');
+    expect(total?.querySelector('.prose a')?.getAttribute('href')).toBe('https://meridian.example/cents');
+  });
+
+  test('show the whole description of a response field, of which the end of a long one unfolds', () => {
+    const begin = `${'The state of the order. '.repeat(10).trim()}`;
+    const end = 'Orders are closed after a year. '.repeat(12).trim();
+    const response: MethodResponse = {
+      status: '200',
+      description: '',
+      content_type: 'application/json',
+      type: 'object',
+      fields: { state: 'string', id: 'string' },
+      notes: {
+        state: { description: `${begin}\n\n${end}\nOne of: open, closed.` },
+        id: { description: begin },
+      },
+    };
+    const method = aMethod({ responses: [response] });
+    const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+    const [state, id] = page.querySelectorAll('.body-fields li');
+    expect(state?.querySelector(':scope > .prose')?.textContent).toBe(begin);
+    const folded = state?.querySelector('details');
+    expect(folded?.querySelector('summary')?.textContent).toBe('More about state');
+    expect(folded?.querySelector('.prose')?.textContent).toContain(end);
+    expect(folded?.querySelector('.prose')?.textContent).toContain('One of: open, closed.');
+    expect([id?.querySelector('.prose')?.textContent, id?.querySelector('details')]).toEqual([begin, null]);
+  });
+});

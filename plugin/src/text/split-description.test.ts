@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { splitDescription } from './split-description.ts';
+
+const sentence = 'The amount is in the smallest unit of the currency, as for all charges of an account. ';
+const long = sentence.repeat(12).trim();
+
+test('a long description is divided after a sentence, and nothing is lost', () => {
+  const { first, rest } = splitDescription(long);
+  expect(first).toBe(sentence.repeat(4).trim());
+  expect(`${first} ${rest}`).toBe(long);
+});
+
+test('a long description is divided after a paragraph rather than within it', () => {
+  const { first, rest } = splitDescription(`${sentence.repeat(2)}\n\n${long}`);
+  expect([first, rest]).toEqual([sentence.repeat(2).trim(), long]);
+});
+
+test.each([
+  ['is short', sentence.repeat(4)],
+  ['has no sentences', 'word '.repeat(300)],
+  ['has a link over the place', `[${sentence.repeat(6)}](https://example.com) ${long}`],
+  ['has code over the place', `\`${long}\``],
+  ['begins with a list', `- ${long}`],
+])('a description that %s stays whole', (_, text) => {
+  expect(splitDescription(text)).toEqual({ first: text, rest: '' });
+});

@@ -1,0 +1,33 @@
+/** Descriptions up to this length are shown as a whole. */
+const WHOLE = 480;
+/** Where the part that is always shown may end. */
+const EARLIEST = 140;
+const LATEST = 360;
+
+/**
+ * Divides a long description into what is shown at once and what unfolds: after a paragraph, else after a sentence. A text that
+ * has neither, or in which Markdown would be cut, stays whole, with an empty `rest`.
+ */
+export function splitDescription(text: string): { first: string; rest: string } {
+  if (text.length > WHOLE)
+    for (const end of [/\n/g, /[.!?] (?=\p{Lu})/gu]) {
+      const places = [...text.slice(0, LATEST + 2).matchAll(end)].map(({ index }) => index + 1);
+      const place = places.findLast((one) => one >= EARLIEST && isWhole(text.slice(0, one)));
+      if (place !== undefined)
+        return { first: text.slice(0, place).trimEnd(), rest: text.slice(place).trimStart() };
+    }
+  return { first: text, rest: '' };
+}
+
+/** Whether no code, link, emphasis, list or table is cut at the end of a text. */
+function isWhole(text: string): boolean {
+  const count = (mark: string) => text.split(mark).length - 1;
+  return (
+    count('`') % 2 === 0 &&
+    count('**') % 2 === 0 &&
+    count('[') === count(']') &&
+    count('(') === count(')') &&
+    !/(?:^|\n)\s*(?:[-*+|>#]|\d+[.)])/.test(text) &&
+    !/\b(?:e\.g|i\.e|etc|vs)\.$/i.test(text)
+  );
+}
