@@ -65,10 +65,7 @@ export function* compareDocuments(
 
 function compareMatched(former: FormerMethod, incoming: DocumentMethod, isTakenOver: boolean): MatchedMethod {
   const edited = new Set(isTakenOver ? ownFields(former) : former.edited_fields);
-  const next = Object.fromEntries(
-    fieldNames.map((field) => [field, (edited.has(field) ? former : incoming)[field]]),
-  ) as unknown as MethodFields;
-  if (edited.has('security')) next.request = withSecurity(incoming.request, former.request.security);
+  const next = withEdits(incoming, former, edited);
   const reasons = compareMethod(former, next);
   if (isTakenOver) reasons.push(harmless('The document describes it now; until now it was made by hand.'));
   return {
@@ -81,6 +78,19 @@ function compareMatched(former: FormerMethod, incoming: DocumentMethod, isTakenO
       fieldNames.some((field) => edited.has(field) && !isSame(field, former, incoming)) ||
       (edited.has('security') && !isSame('request', next, incoming)),
   };
+}
+
+/** The fields of a method of a newer document, except for those that a user edited, which stay as they were. */
+export function withEdits(
+  incoming: MethodFields,
+  former: Partial<MethodFields>,
+  edited: ReadonlySet<string>,
+): MethodFields {
+  const next = Object.fromEntries(
+    fieldNames.map((field) => [field, (edited.has(field) ? former : incoming)[field]]),
+  ) as unknown as MethodFields;
+  if (edited.has('security')) next.request = withSecurity(incoming.request, former.request?.security);
+  return next;
 }
 
 /**

@@ -190,6 +190,24 @@ describe('the history', () => {
     }
   });
 
+  it('restores what a user edited of methods that a document did not describe for a while', async () => {
+    for (const { method_uuid, details } of await methods())
+      await edit(method_uuid, {
+        method_name: `Mine: ${details.endpoint}`,
+        details: { description: 'Edited.', security: [] },
+      });
+    const before = await methods();
+    for (const _time of ['once', 'again']) {
+      await replace(second);
+      await replace(null, { from_version: '1' });
+      const after = await methods();
+      const withoutDates = ({ created_date: _created, ...method }: Method) => method;
+      expect(after.map(withoutDates)).toEqual(before.map(withoutDates));
+    }
+    const kept = await server.database.pool.query('select document_key from removed_methods');
+    expect(kept.rows).toEqual([]);
+  });
+
   it('returns 404 for versions that do not exist', async () => {
     for (const path of ['versions/9', 'versions/9/document', 'versions/0', 'versions/x']) {
       const { status } = await server.call(cast.owner, 'GET', `/libraries/${library.library_uuid}/${path}`);

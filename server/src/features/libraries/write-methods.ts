@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
+import { type MatchedMethod, withEdits } from '@fieldkit/spec-importer/compare/compare-documents.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
 import type { LibraryComparison } from './document-diff.ts';
@@ -13,6 +13,12 @@ import {
   updateMethodRows,
 } from './document-methods.queries.ts';
 import { methodRow } from './document-rows.ts';
+import {
+  deleteRemovedEdits,
+  keepRemovedEdits,
+  type RemovedEdits,
+  removedEditsOf,
+} from './removed-edits.queries.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 type Plan = {
@@ -25,19 +31,25 @@ type Plan = {
 
 /**
  * Replaces a library's methods with those of the newer document, in its order, followed by the methods that
- * users added. Matched methods keep their ids, and formerly removed ones get their former ids. Returns the
- * ids of added methods by key.
+ * users added. Matched methods keep their ids, and formerly removed ones get their former ids and edits. Returns
+ * the ids of added methods by key.
  */
 export async function writeComparison(
   ctx: AuthorizedContext,
   library_uuid: string,
   comparison: LibraryComparison,
 ): Promise<Map<string, string>> {
-  const { inserted, updated, moved, idOf } = await yieldToEventLoop(
-    plan(comparison, await removedMethodsOf(ctx.db, library_uuid)),
-  );
+  const former = {
+    edits: await removedEditsOf(ctx.db, library_uuid),
+    ids: await removedMethodsOf(ctx.db, library_uuid),
+  };
+  const { inserted, updated, moved, idOf } = await yieldToEventLoop(plan(comparison, former));
   const removedIds = comparison.removed.map(({ method_uuid }) => method_uuid);
   await deleteMethods(ctx.db, removedIds);
+  const restored = [...former.edits.keys()].filter((key) => idOf.has(key));
+  const edited = comparison.removed.filter(({ edited_fields }) => edited_fields.length > 0);
+  await deleteRemovedEdits(ctx.db, library_uuid, restored);
+  await keepRemovedEdits(ctx.db, library_uuid, edited);
   await updateMethodRows(ctx.db, updated);
   await moveMethods(ctx.db, moved);
   await insertMethodRows(ctx.db, library_uuid, inserted);
@@ -59,15 +71,20 @@ export function appendMethods(
 
 function* plan(
   { methods, own, positionOf }: LibraryComparison,
-  formerIds: FormerIds,
+  { edits, ids }: { edits: RemovedEdits; ids: FormerIds },
 ): Generator<void, Plan, void> {
   const made: Plan = { inserted: [], updated: [], moved: [], idOf: new Map() };
+  const reserved = new Set([...edits.values()].map(({ method_uuid }) => method_uuid));
   for (const [position, one] of methods.entries()) {
     yield;
     if ('added' in one) {
-      const method_uuid = formerIds.take(one.added) ?? randomUUID();
-      made.idOf.set(one.added.key, method_uuid);
-      made.inserted.push(methodRow(one.added, one.added, { method_uuid, position, edited_fields: [] }));
+      const { added } = one;
+      const former = edits.get(added.key);
+      const method_uuid = former?.method_uuid ?? formerIdOf(added, ids, reserved) ?? randomUUID();
+      const edited_fields = former?.edited_fields ?? [];
+      const fields = former ? withEdits(added, former.fields, new Set(edited_fields)) : added;
+      made.idOf.set(added.key, method_uuid);
+      made.inserted.push(methodRow(added, fields, { method_uuid, position, edited_fields }));
       continue;
     }
     const { former, incoming, next, edited_fields } = one.matched;
@@ -81,6 +98,17 @@ function* plan(
     if (positionOf.get(method_uuid) !== position) made.moved.push({ method_uuid, position });
   }
   return made;
+}
+
+/** @param reserved the ids of methods with edits, which are found by their keys */
+function formerIdOf(
+  added: DocumentMethod,
+  ids: FormerIds,
+  reserved: ReadonlySet<string>,
+): string | undefined {
+  let id = ids.take(added);
+  while (id !== undefined && reserved.has(id)) id = ids.take(added);
+  return id;
 }
 
 /** Whether any field differs, including those that are not shown. */
