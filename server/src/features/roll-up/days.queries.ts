@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** An arbitrary lock number that no other lock uses. */
-const TURN = 5_521_004;
+/** Arbitrary lock numbers that no other lock uses. */
+const TURNS = { counting: 5_521_004, developers: 5_521_005 };
 
-/** Serializes counting across all processes; held until the transaction ends. */
-export async function takeTurn(db: Database): Promise<void> {
+export type Turn = keyof typeof TURNS;
+
+/** Serializes counting across all processes; held until the transaction ends, which may wait for another one. */
+export async function takeTurn(db: Database, turn: Turn): Promise<void> {
   await db.execute(sql`
     select set_config('statement_timeout', '600000', true), set_config('work_mem', '256MB', true),
-      set_config('jit', 'off', true), set_config('random_page_cost', '1.1', true)`);
-  await db.execute(sql`select pg_advisory_xact_lock(${TURN})`);
+      set_config('jit', 'off', true), set_config('random_page_cost', '1.1', true),
+      set_config('idle_in_transaction_session_timeout', '600000', true)`);
+  await db.execute(sql`select pg_advisory_xact_lock(${TURNS[turn]})`);
 }
 
 /**

@@ -2,25 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
 /**
- * Replaces the values of each question in the snapshot with numeric ids: creates `seen`, with `lists` and
- * `askers`.
+ * Replaces the values of each question in the snapshot with numeric ids: creates `seen`, with `lists`.
  */
 export async function numberQuestions(db: Database): Promise<void> {
   await listMethods(db);
-  await findDevelopers(db);
   await planCounting(db);
   await numberSubjects(db);
   await sliceQuestions(db);
   await db.execute(sql`
     create temp table seen on commit drop as
     select s.slice_id, a.day, t.text_id, t.wording_id, language.subject_id as language_id, workflow.subject_id as workflow_id,
-      l.list_id, d.asker_id, a.asked_at, a.outcome = 'answered' as is_answered
+      l.list_id, a.asked_at, a.outcome = 'answered' as is_answered
     from asked a
     join lists l on l.project_uuid = a.project_uuid and l.method_uuids = a.method_uuids
     join sliced s on s.project_uuid = a.project_uuid and s.channel = a.channel and s.client = a.client
       and s.outcome = a.outcome and s.set_id = l.set_id
     join texts t on t.project_uuid = a.project_uuid and t.text_hash = a.text_hash
-    join askers d on d.project_uuid = a.project_uuid and d.developer = a.developer
     left join counted_subjects language on language.project_uuid = a.project_uuid and language.kind = 'language'
       and language.name = a.language
     left join counted_subjects workflow on workflow.project_uuid = a.project_uuid and workflow.kind = 'workflow'
@@ -31,7 +28,7 @@ export async function numberQuestions(db: Database): Promise<void> {
  * The following statements join temporary tables without statistics. Hash joins in the written order are
  * never bad there, but nested loops could take minutes.
  */
-async function planCounting(db: Database): Promise<void> {
+export async function planCounting(db: Database): Promise<void> {
   await db.execute(sql`
     select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
       set_config('join_collapse_limit', '1', true)`);
@@ -49,7 +46,7 @@ export async function groupByHash(db: Database, isPreferred: boolean): Promise<v
  * Each distinct list of methods with its set of libraries: questions share few lists, so libraries are looked
  * up once for each.
  */
-async function listMethods(db: Database): Promise<void> {
+export async function listMethods(db: Database): Promise<void> {
   await db.execute(sql`
     create temp table lists on commit drop as
     with used as materialized (
@@ -65,17 +62,6 @@ async function listMethods(db: Database): Promise<void> {
     select used.list_id, used.project_uuid, used.method_uuids, used.method_uuids[1] as first, coalesce(o.methods, '{}') as methods,
       coalesce(o.libraries, '{}') as libraries, dense_rank() over (order by coalesce(o.libraries, '{}'))::int as set_id
     from used left join of_libraries o on o.list_id = used.list_id`);
-}
-
-/** The developers in the snapshot, with their stored data. */
-async function findDevelopers(db: Database): Promise<void> {
-  await db.execute(sql`
-    create temp table asking on commit drop as
-    select row_number() over ()::int as asker_id, project_uuid, developer from asked group by project_uuid, developer`);
-  await db.execute(sql`
-    create temp table askers on commit drop as
-    select a.asker_id, a.project_uuid, a.developer, d.audiences, d.first_days, d.newest_day
-    from asking a left join developers d on d.project_uuid = a.project_uuid and d.developer = a.developer`);
 }
 
 /** Assigns a number to each new slice, and finds the slices in the snapshot. */
@@ -121,83 +107,6 @@ async function numberSubjects(db: Database): Promise<void> {
     select used.list_id, array_agg(s.subject_id) as subjects
     from used join counted_subjects s on s.project_uuid = used.project_uuid and s.kind = 'method' and s.name = used.name
     group by used.list_id`);
-}
-
-/** Records developers who asked for the first time, or earlier than known, for every filter. */
-export async function meetDevelopers(db: Database): Promise<void> {
-  await findAudiences(db);
-  // Most developers are already known to all their audiences, and not later than on this day, as their row
-  // alone shows.
-  await db.execute(sql`
-    create temp table met on commit drop as
-    with unsure as materialized (
-      select s.asker_id, s.day, h.audiences
-      from (select slice_id, asker_id, min(day) as day from seen group by slice_id, asker_id) s
-      join heard h on h.slice_id = s.slice_id
-      join askers k on k.asker_id = s.asker_id
-      where k.newest_day is null or s.day < k.newest_day or not k.audiences @> h.audiences
-    ), placed as materialized (
-      select n.asker_id, n.audience_id, n.day, k.first_days, array_position(k.audiences, n.audience_id) as place
-      from (
-        select u.asker_id, a.audience_id, min(u.day) as day
-        from unsure u cross join lateral unnest(u.audiences) a(audience_id) group by u.asker_id, a.audience_id
-      ) n join askers k on k.asker_id = n.asker_id
-    )
-    select asker_id, audience_id, day, place, first_days[place] as before
-    from placed where place is null or day < first_days[place]`);
-  await moveFirstDays(db);
-  await db.execute(sql`
-    insert into developers as known (project_uuid, developer, audiences, first_days, newest_day)
-    select k.project_uuid, k.developer, n.audiences, n.first_days, n.newest_day
-    from (
-      select asker_id, array_agg(audience_id) as audiences, array_agg(day) as first_days, max(day) as newest_day
-      from met where place is null group by asker_id
-    ) n join askers k on k.asker_id = n.asker_id
-    on conflict (project_uuid, developer) do update set audiences = known.audiences || excluded.audiences,
-      first_days = known.first_days || excluded.first_days, newest_day = greatest(known.newest_day, excluded.newest_day)`);
-  await db.execute(sql`
-    insert into new_developers as known (audience_id, day, developers)
-    select audience_id, day, sum(n) from (
-      select audience_id, day, 1 as n from met
-      union all select audience_id, before, -1 from met where before is not null
-    ) change
-    group by audience_id, day having sum(n) <> 0
-    on conflict (audience_id, day) do update set developers = known.developers + excluded.developers`);
-}
-
-/** Corrects the days of developers who asked earlier than known: only if days are counted out of order. */
-async function moveFirstDays(db: Database): Promise<void> {
-  await db.execute(sql`
-    update developers d set first_days = moved.first_days, newest_day = moved.newest_day
-    from (
-      select k.project_uuid, k.developer, array_agg(coalesce(m.day, f.day) order by f.place) as first_days,
-        max(coalesce(m.day, f.day)) as newest_day
-      from (select distinct asker_id from met where place is not null) earlier
-      join askers k on k.asker_id = earlier.asker_id
-      cross join lateral unnest(k.first_days) with ordinality f(day, place)
-      left join met m on m.asker_id = k.asker_id and m.place = f.place
-      group by k.project_uuid, k.developer
-    ) moved
-    where d.project_uuid = moved.project_uuid and d.developer = moved.developer`);
-}
-
-/** The audiences of each slice in the snapshot: `heard`. */
-async function findAudiences(db: Database): Promise<void> {
-  await db.execute(sql`
-    create temp table hearing on commit drop as
-    select s.slice_id, s.project_uuid, l.library, s.channel, c.client
-    from sliced x join counted_slices s on s.slice_id = x.slice_id
-    cross join lateral unnest(s.libraries) l(library) cross join lateral unnest(array['', '=' || s.client]) c(client)`);
-  await db.execute(sql`
-    insert into audiences (project_uuid, library, channel, client)
-    select project_uuid, library, channel, client from hearing
-    except select project_uuid, library, channel, client from audiences`);
-  await db.execute(sql`
-    create temp table heard on commit drop as
-    select h.slice_id, array_agg(a.audience_id) as audiences
-    from hearing h join audiences a on a.project_uuid = h.project_uuid and a.library = h.library and a.channel = h.channel
-      and a.client = h.client
-    group by h.slice_id`);
 }
 
 /**

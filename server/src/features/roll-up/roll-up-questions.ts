@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { Context, InternalContext, Services } from '../../services/context.ts';
+import { besideDevelopers } from './count-developers.ts';
 import {
   countLibraries,
   countPicture,
@@ -16,7 +17,7 @@ import {
   uncountedDays,
   unsummedMonths,
 } from './days.queries.ts';
-import { describeWordings, meetDevelopers, numberQuestions } from './number-questions.queries.ts';
+import { describeWordings, numberQuestions } from './number-questions.queries.ts';
 import { placeWordings } from './place-wordings.ts';
 import { serialize } from './serialize.ts';
 
@@ -47,7 +48,8 @@ export async function rollUpQuestions(ctx: InternalContext, { again = false } = 
 async function rollUpDays(ctx: Context, days: readonly string[]): Promise<void> {
   if (days.length > 1) await serialize(ctx, ({ db }) => markEmptyDays(db, days));
   for (let at = 0; at < days.length; at += AT_ONCE) {
-    await countDays(ctx, days.slice(at, at + AT_ONCE));
+    const together = days.slice(at, at + AT_ONCE);
+    await besideDevelopers(ctx, together, (developers) => countDays(ctx, together, developers));
     await sumMonths(ctx);
   }
 }
@@ -68,8 +70,11 @@ const sumNext = (ctx: Context): Promise<boolean> =>
     return month !== undefined;
   });
 
-/** Counts some UTC days, all of them or none, in one transaction and by one process at a time. */
-function countDays(ctx: Context, candidates: readonly string[]): Promise<void> {
+/**
+ * Counts some UTC days, all of them or none, in one transaction and by one process at a time, once their developers are
+ * recorded.
+ */
+function countDays(ctx: Context, candidates: readonly string[], developers: Promise<void>): Promise<void> {
   return serialize(ctx, async ({ db }) => {
     const days = await notCounted(db, candidates);
     if (days.length === 0) return;
@@ -77,14 +82,14 @@ function countDays(ctx: Context, candidates: readonly string[]): Promise<void> {
     const { questions, unplaced } = await takeDays(db, days);
     if (unplaced > 0) await placeWordings(db);
     await markCounted(db, days);
-    if (questions === 0) return;
+    if (questions === 0) return developers;
     await leaveForgotten(db, days);
     await numberQuestions(db);
     await countPicture(db);
     await countLibraries(db, days);
     await replaceCounts(db, days);
-    await meetDevelopers(db);
     await describeWordings(db);
+    await developers;
   });
 }
 

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
+import * as schema from '../../platform/database/schema/all-tables.ts';
 import { internalContext } from '../../services/access/internal-context.ts';
 import type { InternalContext, Tools } from '../../services/context.ts';
 import { rollUpQuestions } from './roll-up-questions.ts';
@@ -115,6 +118,31 @@ test('[ANA-09] days that are counted late have the same result: developers move 
 test('[ANA-09] several concurrent runs count each question once', async () => {
   const whole = await undisturbed();
   await Promise.all([rollUpQuestions(inside), rollUpQuestions(inside), rollUpQuestions(inside)]);
+  expect(await tables()).toEqual(whole);
+});
+
+test('[ANA-09] a day is not counted without its developers', async () => {
+  const whole = await undisturbed();
+  await server.database.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse before insert on new_developers for each row execute function refuse()`);
+  await expect(rollUpQuestions(inside)).rejects.toThrow();
+  expect(await countedDays()).toBe(0);
+  await server.database.pool.query('drop function refuse cascade');
+  await rollUpQuestions(inside);
+  expect(await tables()).toEqual(whole);
+});
+
+test('[ANA-09] concurrent runs need no more than two connections', async () => {
+  const whole = await undisturbed();
+  const pool = new pg.Pool({
+    connectionString: server.database.connectionString,
+    max: 2,
+    connectionTimeoutMillis: 5_000,
+  });
+  const narrow = { ...inside, db: drizzle({ client: pool, schema }) };
+  await Promise.all([rollUpQuestions(narrow), rollUpQuestions(narrow), rollUpQuestions(narrow)]);
+  await pool.end();
   expect(await tables()).toEqual(whole);
 });
 
