@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { newSubdomain } from './claim-subdomain.ts';
 import { origin } from './people.ts';
-import { createLibraryOf, createProjectOf, createSession, type Session, signInBrowser } from './seed.ts';
+import {
+  callAs,
+  createLibraryOf,
+  createProjectOf,
+  createSession,
+  type Session,
+  signInBrowser,
+} from './seed.ts';
 
 test.use({ viewport: { width: 390, height: 600 } });
 
@@ -82,6 +90,20 @@ test.describe('a small touch phone', () => {
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
+});
+
+test('a long address of a plugin does not make its project’s page scroll sideways', async ({ page }) => {
+  const { project_uuid } = await createProjectOf(session, { name: 'Shop' });
+  const subdomain = newSubdomain().padEnd(63, 'x');
+  await callAs(session, 'POST', `/api/projects/${project_uuid}/subdomain`, { subdomain });
+  await page.goto(`${origin()}/dashboard/projects/${project_uuid}`);
+  await expect(page.getByRole('link', { name: subdomain })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The sections of the plugin fit side by side.
+  await page.getByRole('link', { name: 'Plugin', exact: true }).click();
+  const sections = page.getByRole('dialog').getByRole('tablist');
+  await expect(sections.getByRole('tab', { name: 'Versions' })).toBeVisible();
+  expect(await sections.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
 });
 
 test('[SHELL-01] the two tabs of the top bar are in one row', async ({ page }) => {

@@ -53,7 +53,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
+        className="flex gap-1 max-sm:gap-0 overflow-x-auto overflow-y-hidden border-b border-line"
       >
         {tabs.map((tab, index) => (
           <button
@@ -66,7 +66,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             tabIndex={index === current ? 0 : -1}
             onClick={() => onValueChange(tab.value)}
             onKeyDown={choose}
-            className={clsx(tabClasses, index === current && 'tab-current')}
+            className={clsx(tabClasses, 'max-sm:px-1.5', index === current && 'tab-current')}
           >
             {tab.label}
             {tab.count !== undefined && (

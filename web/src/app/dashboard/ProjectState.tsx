@@ -132,7 +132,7 @@ export function PluginChip({ project }: { project: Project }) {
         target="_blank"
         rel="noopener noreferrer"
         dir="ltr"
-        className="link min-w-0 truncate font-mono text-12"
+        className="link relative min-w-0 truncate font-mono text-12"
       >
         {new URL(url).host}
         <VisuallyHidden> ({projectMessages.newTab})</VisuallyHidden>

@@ -79,11 +79,13 @@ interface TopGapsProps {
   scope: Scope;
   /** Whether the user may answer questions. */
   mayAnswer: boolean;
+  /** False if no question was ever asked. */
+  hasQuestions: boolean;
   hrefOfQueries: (more: Record<string, string>) => string;
 }
 
 /** The most frequent unanswered questions, each with the two ways to answer it. */
-export function TopGaps({ scope, mayAnswer, hrefOfQueries }: TopGapsProps) {
+export function TopGaps({ scope, mayAnswer, hasQuestions, hrefOfQueries }: TopGapsProps) {
   const gaps = useGaps(scope);
   const rows = gaps.data?.slice(0, SHOWN_GAPS) ?? [];
   const hrefOfGroup = (group: string, more: Record<string, string> = {}) =>
@@ -113,7 +115,10 @@ export function TopGaps({ scope, mayAnswer, hrefOfQueries }: TopGapsProps) {
           onRetry={() => void gaps.refetch()}
         />
       )}
-      {gaps.data?.length === 0 && (
+      {gaps.data?.length === 0 && !hasQuestions && (
+        <p className="py-8 text-13 text-ink-2">{messages.noQuestionsText}</p>
+      )}
+      {gaps.data?.length === 0 && hasQuestions && (
         <p className="flex items-center gap-2 py-8 text-13 text-ink-2">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-ok" />
           <span>

@@ -99,6 +99,14 @@ test('if there are no questions, the overview offers to connect an assistant', a
   api.on(calls.gaps, () => []);
   renderOverview();
   expect(await screen.findByRole('button', { name: 'Connect' })).toBeTruthy();
+  // Not that every question was answered.
+  expect(await screen.findByText(/^No questions yet/)).toBeTruthy();
+  expect(screen.queryByText('No open gaps.')).toBeNull();
+});
+
+test('if every question is answered, the overview shows that there are no open gaps', async () => {
+  api.on(calls.gaps, () => []);
+  renderOverview();
   expect(await screen.findByText('No open gaps.')).toBeTruthy();
 });
 

@@ -121,6 +121,7 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
           <TopGaps
             scope={scope}
             mayAnswer={can(project.ownership, 'methods.update')}
+            hasQuestions={overview.data?.has_questions !== false}
             hrefOfQueries={hrefOfQueries}
           />
           {!isPending && parts.changes}

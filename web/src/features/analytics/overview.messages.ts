@@ -22,6 +22,8 @@ export const draftFor = (question: string) => `Draft workflow: ${question}`;
 export const answerFor = (question: string) => `Answer with a method: ${question}`;
 export const neverAnswered = (count: number) =>
   count === 1 ? 'Asked once without an answer' : `Asked ${formatCount(count)} times without an answer`;
+export const noQuestionsText =
+  'No questions yet. Those without an answer appear here the day after developers ask them.';
 export const noGaps = 'No open gaps';
 export const noGapsText = 'Every question in this period is answered at least half of the time.';
 export const clients = 'Assistants';

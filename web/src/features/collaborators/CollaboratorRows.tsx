@@ -98,6 +98,10 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
                 </Badge>
               </span>
             </span>
+            {/* In line with the badges of the others. */}
+            {mayManage && person.role === 'owner' && collaborators.length > 1 && (
+              <span className="w-16 pointer-coarse:w-20 max-sm:hidden" />
+            )}
             {mayManage && person.role !== 'owner' && (
               <span className="row-actions flex">
                 {person.status === 'pending' ? (

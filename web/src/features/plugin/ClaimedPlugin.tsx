@@ -31,7 +31,7 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
     <div className="grid gap-4 *:min-w-0">
       <div>
         <h3 className="text-13 font-medium">{messages.address}</h3>
-        <div className="mt-1 flex items-center gap-3">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="min-w-0 font-mono text-12 wrap-anywhere">
             {serves ? (
               <a href={subdomain.url} target="_blank" rel="noopener noreferrer" className="link">
@@ -49,8 +49,9 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
             what={messages.address}
             onFailure={() => showError(messages.copyFailed)}
           />
+          {serves && <OpenPlugin project={project} url={subdomain.url} />}
         </div>
-        <p className="mt-1 text-12 text-ink-3">
+        <p className="mt-2 text-12 text-ink-3">
           {messages.claimedOn(formatDate(subdomain.claimed_date, ''))}
         </p>
       </div>
@@ -74,7 +75,6 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
         <DeploymentTrouble project={project} {...(!isError && deployment && { deployment })} />
       )}
       {isOlderServing && <p className="text-13 text-ink-2">{messages.olderServes}</p>}
-      {serves && <OpenPlugin project={project} url={subdomain.url} />}
       {can(project.ownership, 'registry.manage') && <RegistryCard project={project} />}
     </div>
   );
@@ -113,28 +113,26 @@ function OpenPlugin({ project, url }: { project: Project; url: string }) {
 
   if (project.is_opensource)
     return (
-      <p>
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={(event) => {
-            event.preventDefault();
-            void openPlugin(project, url).then(setTrouble);
-          }}
-          className={buttonClasses({ variant: 'solid' })}
-        >
-          <ExternalLink />
-          {messages.open}
-          {newTab}
-        </a>
-      </p>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={(event) => {
+          event.preventDefault();
+          void openPlugin(project, url).then(setTrouble);
+        }}
+        className={buttonClasses({ variant: 'solid', size: 'sm' })}
+      >
+        <ExternalLink />
+        {messages.open}
+        {newTab}
+      </a>
     );
   return (
-    <div className="grid justify-items-start gap-3">
-      {trouble && <Notice tone="bad">{trouble}</Notice>}
+    <>
       <Button
         variant="solid"
+        size="sm"
         icon={<ExternalLink />}
         onClick={() => {
           setTrouble(null);
@@ -144,7 +142,12 @@ function OpenPlugin({ project, url }: { project: Project; url: string }) {
         {messages.open}
         {newTab}
       </Button>
-    </div>
+      {trouble && (
+        <div className="basis-full">
+          <Notice tone="bad">{trouble}</Notice>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ function DomainForm({ projectUuid }: { projectUuid: string }) {
     if (typed.trim() && !add.isPending) add.mutate(typed);
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
+    <form onSubmit={submit} noValidate className="grid max-w-[480px] gap-4 *:min-w-0">
       <p className="text-13 text-ink-2">{messages.text}</p>
       <Field
         label={messages.label}

@@ -181,7 +181,7 @@ function MethodRows({ title, methods, children }: MethodRowsProps) {
         {methods.map((method) => (
           <li key={method.method_uuid} className="flex items-center gap-1 py-1 pr-1 pl-3">
             <MethodLine method={method} />
-            {children(method)}
+            <span className="row-actions flex gap-1">{children(method)}</span>
           </li>
         ))}
       </ul>

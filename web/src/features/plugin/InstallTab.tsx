@@ -78,9 +78,10 @@ function LoadedInstall({ install, project, subdomain }: LoadedInstallProps) {
           {tabMessages.text} {!is_opensource && tabMessages.privateText(mcpClientMessages.yourKey)}
         </p>
         <div className="divide-y divide-line rounded-lg border border-line">
-          {installWays(plugin).map((way) => (
+          {installWays(plugin).map((way, at) => (
             <Part
               key={way.id}
+              isFirst={at === 0}
               title={
                 <>
                   <ClientMark client={way.name} />
@@ -120,10 +121,10 @@ function LoadedInstall({ install, project, subdomain }: LoadedInstallProps) {
   );
 }
 
-/** A part that opens; only one is open at a time. */
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** A part that opens; only one is open at a time, at first the first one. */
+function Part({ isFirst, title, children }: { isFirst?: boolean; title: ReactNode; children: ReactNode }) {
   return (
-    <details name="install" className="group">
+    <details name="install" open={isFirst} className="group">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg px-3 py-2.5 text-13 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown className="ml-auto size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180" />

@@ -79,7 +79,7 @@ export function ClaimForm({ projectUuid }: { projectUuid: string }) {
   };
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
+    <form onSubmit={submit} noValidate className="grid max-w-[480px] gap-4 *:min-w-0">
       {draft.notice}
       <Field label={messages.label} hint={messages.hint} error={error}>
         <Input

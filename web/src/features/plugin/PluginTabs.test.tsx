@@ -77,6 +77,8 @@ describe('how a plugin is installed', () => {
   test('lists the commands of each client, other ways, and a badge for READMEs', async () => {
     const person = await open('Install');
     expect(await screen.findByText(/claude plugin marketplace add https:\/\/shop.example.com/)).toBeTruthy();
+    const openParts = [...document.querySelectorAll('details[open] summary')];
+    expect(openParts.map(({ textContent }) => textContent)).toEqual(['Claude Code']);
     for (const name of ['Codex', 'Copilot CLI', 'Gemini CLI', 'VS Code', 'Other ways', 'README badge'])
       expect(screen.getAllByText(name, { selector: 'summary' })).toHaveLength(1);
     expect(screen.getByText('npx skills add https://shop.example.com')).toBeTruthy();

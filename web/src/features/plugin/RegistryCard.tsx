@@ -3,7 +3,7 @@ import { mcpPublisherCommands } from '@fieldkit/contract/plugin-discovery.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type RegistryEntry, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronRight, Download } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -30,13 +30,14 @@ export function RegistryCard({ project }: { project: Project }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg px-3 py-2.5 text-13 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
-        {messages.title}
-        <ChevronRight className="ml-auto size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-90" />
+        <span className="min-w-0 flex-1">
+          {messages.title}
+          <span className="block text-12 font-normal text-ink-3">{messages.text}</span>
+        </span>
+        <ChevronDown className="size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 px-3 pt-1 pb-3 *:min-w-0">
-        <p className="text-12 text-ink-3">
-          {messages.text} {!is_opensource && messages.privateText}
-        </p>
+        {!is_opensource && <p className="text-12 text-ink-3">{messages.privateText}</p>}
         {entry.isLoading && <BusyRows label={messages.title} rows={2} height="h-10" />}
         {entry.isLoadingError && (
           <RetryNotice

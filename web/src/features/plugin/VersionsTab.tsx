@@ -240,6 +240,7 @@ function VersionRow({ version, pluginUrl, isHidden, onRestore, onNote }: Version
       <Button
         size="sm"
         variant="ghost"
+        className="row-actions"
         aria-label={note ? messages.editNoteOf(number) : messages.addNoteTo(number)}
         onClick={onNote}
       >

@@ -1,7 +1,7 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { type Plan, plans, yearlySavings } from '@fieldkit/contract/plans.ts';
 import { planIds } from '@fieldkit/contract/subscriptions.ts';
-import { ChevronRight } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { formatPrice } from './format-amount.ts';
 import * as messages from './plan-comparison.messages.ts';
@@ -41,7 +41,7 @@ export function PlanComparison() {
     <details className="group rounded-lg border border-line">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg px-4 py-3 text-13 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
         {messages.summary}
-        <ChevronRight className="ml-auto size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-90" />
+        <ChevronDown className="ml-auto size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
       </summary>
       <ScrollArea label={messages.summary} className="overflow-x-auto border-t border-line">
         <table className="w-full min-w-xl text-13">

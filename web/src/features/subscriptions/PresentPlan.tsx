@@ -1,4 +1,5 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
@@ -95,7 +96,14 @@ function UsageMeters() {
   return <Meters usage={usage.data} />;
 }
 
+/** If nothing is limited, the plan says so once. */
+function textOf(used: number, most: number, isLimited: boolean): string {
+  if (most >= 0) return messages.usedOf(used, most);
+  return isLimited ? messages.usedUnlimited(used) : formatCount(used);
+}
+
 function Meters({ usage: { things, period_end } }: { usage: PlanUsage }) {
+  const isLimited = things.some(({ most }) => most >= 0);
   const isPeriodic = things.some(({ thing, most }) => thing === 'mcp_integrations' && most >= 0);
   return (
     <div>
@@ -106,7 +114,7 @@ function Meters({ usage: { things, period_end } }: { usage: PlanUsage }) {
               label={messages.thing[thing]}
               used={used}
               most={most}
-              text={most < 0 ? messages.usedUnlimited(used) : messages.usedOf(used, most)}
+              text={textOf(used, most, isLimited)}
             />
           </li>
         ))}
