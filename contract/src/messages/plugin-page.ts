@@ -223,7 +223,6 @@ export const askText =
 export const askHint = 'What do you want to do?';
 export const question = 'Your question';
 export const outcomes = { answered: 'Answered', uncertain: 'Uncertain', none: 'No answer' } as const;
-export const code = 'Request example';
 /** Names a block of code of a guide that names no language. */
 export const guideCode = 'Code';
 export const closest = 'Closest match';

@@ -109,7 +109,7 @@ export const answerSteps = ({ workflow, methods }: AnswerView): StepView[] =>
 /** The heading above the answer. */
 export function headingOf({ outcome, workflow, methods }: AnswerView): string {
   if (outcome === 'uncertain') return messages.closest;
-  return workflow || methods.length > 1 ? messages.steps : messages.code;
+  return workflow || methods.length > 1 ? messages.steps : messages.sample;
 }
 
 /** The heading above workflows that are not the answer. */

@@ -69,8 +69,15 @@ export const unknownSite = {
 };
 export const otherProject = {
   code: 'other_project',
-  title: 'This widget belongs to another project',
-  message: 'This address now belongs to another project. Copy the snippet of the widget again.',
+  title: 'This widget names another project',
+  message:
+    'The project in data-project is not the one at this address. Its owner can copy the snippet again under Plugin, Install.',
+};
+export const noWidgetProject = {
+  code: 'no_project',
+  title: 'This widget names no project',
+  message:
+    'The data-project attribute of its script is missing or incomplete. Copy the snippet again under Plugin, Install.',
 };
 export const badWidgetQuestion = {
   code: 'bad_question',

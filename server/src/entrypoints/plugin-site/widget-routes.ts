@@ -60,6 +60,7 @@ const answerWidget: PluginHandler = async (site, request, reply) => {
   const { services, bundle } = site;
   let plugin = await pluginForSite(site, request, reply);
   if (!plugin) return reply;
+  if (!namesProject(request)) return sendRefusal(reply, 400, messages.noWidgetProject);
   const input = readQuestion(request);
   if (!input) return sendRefusal(reply, 400, messages.badWidgetQuestion);
   if (input.project !== plugin.project_uuid) return sendRefusal(reply, 403, messages.otherProject);
@@ -159,6 +160,13 @@ function readJson({ body, headers }: FastifyRequest): unknown {
   } catch {
     return null;
   }
+}
+
+/** Whether the question is for a project. Its id comes from an attribute, which the owner of a site may have changed. */
+function namesProject(request: FastifyRequest): boolean {
+  const body = readJson(request);
+  if (body === null || typeof body !== 'object' || !('project' in body)) return true;
+  return WidgetQuestion.shape.project.safeParse(body.project).success;
 }
 
 /** The question in the body; null if there is none. */

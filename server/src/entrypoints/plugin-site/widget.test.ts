@@ -188,6 +188,17 @@ describe('a question from the widget', () => {
     expect(await questions()).toEqual([]);
   });
 
+  test('names what is wrong with the project of its snippet, so that an owner knows what to correct', async () => {
+    await allow([site]);
+    const refusalOf = async (project: string) => {
+      const { code, message } = (await ask({ origin: site }, { project })).json();
+      return [code, message.includes('data-project')];
+    };
+    for (const project of ['', 'x', shop.project.project_uuid.slice(1)])
+      expect([project, await refusalOf(project)]).toEqual([project, ['no_project', true]]);
+    expect(await refusalOf('00000000-0000-4000-8000-000000000000')).toEqual(['other_project', true]);
+  });
+
   test('ignores the cookie and the key of its visitor', async () => {
     await allow([site]);
     const headers = { origin: site, cookie: `fieldkit-plugin=${'x'.repeat(43)}`, authorization: 'Bearer x' };
