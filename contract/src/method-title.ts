@@ -1,3 +1,5 @@
+import { articleOf, isPlural, isUncountable, singularOf } from './singular.ts';
+
 type TitleSource = { method_name: string; http_method: string; endpoint: string; summary?: string | null };
 
 const LONGEST_SUMMARY = 100;
@@ -6,6 +8,8 @@ const SDK_FUNCTION = 'CALL';
 /** Whether a name is a program identifier: one word with punctuation or a capital inside. */
 const isIdentifier = (name: string): boolean =>
   !/\s/.test(name) && /[_.\-/]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(name);
+/** `Post3dSecure`: the verb ends where the number begins. */
+const verbAndNumber = /^(get|post|put|patch|delete)(?=\d)/i;
 /** A word at the start of a name that repeats the HTTP method. */
 const httpVerb = /^(?:get|post|put|patch|delete|head|options)\b/i;
 
@@ -14,28 +18,34 @@ const httpVerb = /^(?:get|post|put|patch|delete|head|options)\b/i;
  * (`list_guild_bans` becomes "List guild bans"). If that only repeats the path
  * (`PostSetupIntentsIntentConfirm`), the title describes the HTTP method and path ("Confirm a setup intent").
  */
-export function titleOfMethod({ method_name, http_method, endpoint, summary }: TitleSource): string {
+export const titleOfMethod = (method: TitleSource): string => titleWith(method, 'retrieve');
+
+/** @param readOne the verb for reading a path that names one thing: `GET /balance` */
+function titleWith(
+  { method_name, http_method, endpoint, summary }: TitleSource,
+  readOne: 'retrieve' | 'list',
+): string {
   if (http_method === SDK_FUNCTION || !isIdentifier(method_name)) return method_name;
   const short = summary?.trim() ?? '';
   if (short !== '' && short.length <= LONGEST_SUMMARY && !isIdentifier(short))
     return short.replace(/\.$/, '');
-  const words = wordsOfIdentifier(method_name);
-  const inPath = new Set(wordsOfIdentifier(endpoint).map((word) => word.replace(/s$/, '')));
+  const words = wordsOfIdentifier(method_name.replace(verbAndNumber, '$1 '));
+  const inPath = new Set(wordsOfIdentifier(endpoint).map(singularOf));
   const isMoreTelling =
     words.length > 1 &&
-    (!httpVerb.test(words[0] ?? '') || words.slice(1).some((word) => !inPath.has(word.replace(/s$/, ''))));
-  return sentence(isMoreTelling ? words : (wordsOfPath(http_method, endpoint) ?? words));
+    (!httpVerb.test(words[0] ?? '') || words.slice(1).some((word) => !inPath.has(singularOf(word))));
+  return sentence(isMoreTelling ? words : (wordsOfPath(http_method, endpoint, readOne) ?? words));
 }
 
 /**
  * The title for search: the summary, else the readable title with the action from the description, which may
- * differ from the HTTP method ("Cancels a subscription").
+ * differ from the HTTP method ("Cancels a subscription"). What is read is always listed here: questions rank better with it.
  */
 export function titleForSearch({ description, ...titled }: TitleSource & { description: string }): string {
   const summary = titled.summary?.trim() ?? '';
   if (summary !== '') return summary;
   const [verb = ''] = /^\p{L}+/u.exec(description.trim()) ?? [];
-  return `${titleOfMethod(titled)} ${verb}`.trim();
+  return `${titleWith(titled, 'list')} ${verb}`.trim();
 }
 
 /** "listGuildBans" has the words list, guild and bans. */
@@ -53,7 +63,7 @@ const sentence = ([first = '', ...rest]: readonly string[]): string =>
 const usual: Record<string, string> = { PUT: 'update', PATCH: 'update', DELETE: 'delete' };
 
 /** The title made of a path and its HTTP method: an action and its object. */
-function wordsOfPath(httpMethod: string, endpoint: string): string[] | null {
+function wordsOfPath(httpMethod: string, endpoint: string, readOne: string): string[] | null {
   const [path = ''] = endpoint.split(/[?#]/, 1);
   const parts = path.split('/').filter((part) => part !== '' && !/^v?\d+(?:\.\d+)*$/i.test(part));
   const isParameter = (part: string | undefined): boolean => /^[:{<]/.test(part ?? '');
@@ -66,25 +76,27 @@ function wordsOfPath(httpMethod: string, endpoint: string): string[] | null {
   const isAction =
     !isOne &&
     !noun.endsWith('s') &&
+    !isPlural(thing.at(-1) ?? '') &&
     isParameter(parts[last - 1]) &&
     before !== undefined &&
     ['POST', 'PUT'].includes(httpMethod);
   if (isAction) return [...thing, ...withArticle(singular(wordsOfIdentifier(before)))];
-  if (httpMethod === 'GET') return isOne ? ['retrieve', ...withArticle(singular(thing))] : ['list', ...thing];
+  if (httpMethod === 'GET' && !isOne) return [isList(thing) ? 'list' : readOne, ...thing];
+  if (httpMethod === 'GET') return ['retrieve', ...withArticle(singular(thing))];
   const verb = usual[httpMethod] ?? (isOne ? 'update' : 'create');
   return httpMethod in usual && !isOne ? [verb, ...thing] : [verb, ...withArticle(singular(thing))];
 }
 
-const withArticle = (thing: readonly string[]): string[] => [
-  /^[aeiou]/.test(thing[0] ?? '') ? 'an' : 'a',
-  ...thing,
-];
+/** Whether words name several things: `/balance` has one. */
+const isList = (thing: readonly string[]): boolean => {
+  const last = thing.at(-1) ?? '';
+  return isPlural(last) || last.endsWith('s') || isUncountable(last);
+};
 
-function singular(words: readonly string[]): string[] {
-  const last = words.at(-1) ?? '';
-  const one = last
-    .replace(/ies$/, 'y')
-    .replace(/(s|x|ch|sh)es$/, '$1')
-    .replace(/([^su])s$/, '$1');
-  return [...words.slice(0, -1), one];
-}
+const withArticle = (thing: readonly string[]): string[] =>
+  isUncountable(thing.at(-1) ?? '') ? [...thing] : [articleOf(thing[0] ?? ''), ...thing];
+
+const singular = (words: readonly string[]): string[] => [
+  ...words.slice(0, -1),
+  singularOf(words.at(-1) ?? ''),
+];

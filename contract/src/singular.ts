@@ -1,0 +1,62 @@
+/**
+ * English nouns of names of resources, in lower case. Rules read most of them; the lists have those that rules would misread.
+ */
+
+const irregular = new Map(
+  (
+    'people person, children child, men man, women woman, mice mouse, geese goose, feet foot, teeth tooth, indices index, ' +
+    'matrices matrix, vertices vertex, appendices appendix, criteria criterion, phenomena phenomenon, schemata schema, ' +
+    'axes axis, theses thesis, crises crisis, hypotheses hypothesis, parentheses parenthesis, diagnoses diagnosis, ' +
+    'syntheses synthesis, oases oasis, quizzes quiz, leaves leaf, shelves shelf, halves half, wolves wolf, knives knife, wives wife, ' +
+    'lives life, selves self, calves calf, loaves loaf, thieves thief, aliases alias, atlases atlas, biases bias, canvases canvas, ' +
+    'gases gas, lenses lens, caches cache, niches niche, headaches headache, movies movie, cookies cookie, ties tie, pies pie, ' +
+    'lies lie, calories calorie, selfies selfie, zombies zombie, shoes shoe, toes toe, canoes canoe'
+  )
+    .split(', ')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+
+/** They have no plural, or it is the same, or they are no nouns. */
+const unchanged = new Set(
+  'news series species sms dns https aws gps ios os css js tls cors sas saas vps gas bias alias canvas atlas lens means kubernetes jenkins redis tennis analytics logistics graphics diagnostics always plus surplus this has is was'.split(
+    ' ',
+  ),
+);
+
+/** They have no article: "Create feedback". */
+const uncountable = new Set(
+  'data metadata feedback information info media news content access usage traffic equipment software hardware pricing billing'.split(
+    ' ',
+  ),
+);
+export const isUncountable = (noun: string): boolean => uncountable.has(noun);
+
+/** The first rule that fits decides. */
+const rules: readonly [end: RegExp, one: string][] = [
+  [/(ss|[sx]is)$/, '$1'],
+  [/((?:stat|bon|camp|vir|cens|corp|radi|foc|^b)us)es$/, '$1'],
+  [/((?:bon|camp|corp|foc|cens|sens|gen|nex|^b|..[cilrt])us)$/, '$1'],
+  [/yses$/, 'ysis'],
+  [/(ss|x|ch|sh|o)es$/, '$1'],
+  [/ies$/, 'y'],
+  [/s$/, ''],
+];
+
+/** One of several: "people" is a person, "addresses" an address, "purchases" a purchase. A noun that is singular stays so. */
+export function singularOf(noun: string): string {
+  if (unchanged.has(noun) || isUncountable(noun) || noun.length < 3) return noun;
+  const known = irregular.get(noun);
+  if (known !== undefined) return known;
+  const rule = rules.find(([end]) => end.test(noun));
+  return rule ? noun.replace(...rule) : noun;
+}
+
+export const isPlural = (noun: string): boolean => singularOf(noun) !== noun;
+
+/** "a" or "an", by how the word is spoken. */
+export function articleOf(word: string): string {
+  if (/^(?:uni(?!n|m)|use|usa|usu|uti|url|uuid|uri|utm|ui|ux|eu|one|once|ubi)/.test(word)) return 'a';
+  if (/^(?:hour|hono|heir|sms|mfa|ssh|sso|rss|xml|svg|html|http|sla|nft|rfc|ssl|mp\d|ml|fqdn)/.test(word))
+    return 'an';
+  return /^[aeiou]/.test(word) ? 'an' : 'a';
+}
