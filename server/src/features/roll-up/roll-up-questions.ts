@@ -11,12 +11,12 @@ import {
   markEmptyDays,
   notCounted,
   replaceCounts,
-  sumMonth,
   takeDays,
   uncountDays,
   uncountedDays,
   unsummedMonths,
 } from './days.queries.ts';
+import { sumMonth } from './months.queries.ts';
 import { describeWordings, numberQuestions } from './number-questions.queries.ts';
 import { placeWordings } from './place-wordings.ts';
 import { serialize } from './serialize.ts';
