@@ -10,6 +10,8 @@ interface DocumentFormat {
   noun: 'document' | 'collection';
   /** The endings that the name of an uploaded file may have. */
   extensions: readonly string[];
+  /** The endings of archives with several such files, which do not show the format. */
+  archives?: readonly string[];
 }
 
 const jsonOrYaml = ['.json', '.yaml', '.yml'] as const;
@@ -44,20 +46,26 @@ export const documentFormats = {
     text: messages.protobufText,
     noun: 'document',
     extensions: ['.proto'],
+    archives: ['.zip'],
   },
 } as const satisfies Record<SpecType, DocumentFormat>;
 
+/** All endings that the name of an uploaded file of a format may have. */
+export function fileEndingsOf(specType: SpecType): readonly string[] {
+  const { extensions, archives = [] }: DocumentFormat = documentFormats[specType];
+  return [...extensions, ...archives];
+}
+
 /** Whether the name of an uploaded file is one that a document of the format may have. */
 export const hasExtensionOf = (specType: SpecType, fileName: string): boolean =>
-  documentFormats[specType].extensions.some((extension) => fileName.toLowerCase().endsWith(extension));
+  fileEndingsOf(specType).some((ending) => fileName.toLowerCase().endsWith(ending));
 
 /** The error for a file with another ending. */
 export const wrongExtension = (specType: SpecType): string =>
-  libraryMessages.wrongExtension.replace(
-    jsonOrYaml.join(', '),
-    documentFormats[specType].extensions.join(', '),
-  );
+  libraryMessages.wrongExtension.replace(jsonOrYaml.join(', '), fileEndingsOf(specType).join(', '));
 
 /** The first format whose documents have the ending of a file's name; undefined if there is none. */
 export const specTypeOfFile = (fileName: string): SpecType | undefined =>
-  specTypes.find((specType) => hasExtensionOf(specType, fileName));
+  specTypes.find((specType) =>
+    documentFormats[specType].extensions.some((extension) => fileName.toLowerCase().endsWith(extension)),
+  );

@@ -44,6 +44,8 @@ export const importLimits = {
   /** For a Protocol Buffers file: its tokens, and the nesting depth of its messages and option values. */
   protobufTokens: 3_000_000,
   protobufDepth: 100,
+  /** The bytes of all Protocol Buffers files of an archive. */
+  protobufArchive: 32 * 1024 * 1024,
 
   /** For guides: the pages of one upload, and the length of a page and of its title. */
   guides: 500,

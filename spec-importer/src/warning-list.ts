@@ -47,7 +47,9 @@ const sentences: Record<WarningCode, (count: number) => string> = {
   foreign_schema: (n) =>
     `${amount(n, 'message has', 'messages have')} a payload in a schema language other than JSON Schema, so ${n === 1 ? 'its' : 'their'} fields are missing.`,
   imports_left_out: (n) =>
-    `${amount(n, 'import names', 'imports name')} another file. Other files are never read, so the fields of messages in ${n === 1 ? 'it' : 'them'} are missing.`,
+    `${amount(n, 'import names a file', 'imports name files')} that ${n === 1 ? 'was' : 'were'} not uploaded, so the fields of messages in ${n === 1 ? 'it' : 'them'} are missing. Upload a .zip of all files to have them.`,
+  services_left_out: (n) =>
+    `${amount(n, 'service', 'services')} of packages that your files only import ${n === 1 ? 'was' : 'were'} left out.`,
   unsent_binding: (n) =>
     `${amount(n, 'further HTTP binding', 'further HTTP bindings')} of a method ${n === 1 ? 'is' : 'are'} only named in its description.`,
   scripts_left_out: (n) =>

@@ -249,6 +249,7 @@ export type WarningCode =
   | 'repeated_operation'
   | 'foreign_schema'
   | 'imports_left_out'
+  | 'services_left_out'
   | 'unsent_binding'
   | 'scripts_left_out'
   | 'source_left_out'

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../text/json-value.ts';
 import {
+  nameOfType,
   optionText,
   optionValues,
   type ProtoField,
-  type ProtoFile,
   type ProtoScope,
   resolveType,
 } from './proto-file.ts';
@@ -55,23 +55,33 @@ const wellKnown = new Map<string, JsonObject>([
 ]);
 
 export const isWellKnownFile = (path: string): boolean =>
-  /^google\/protobuf\/(?:timestamp|duration|field_mask|empty|struct|any|wrappers)\.proto$/.test(path);
+  /^google\/protobuf\/(?:timestamp|duration|field_mask|empty|struct|any|wrappers|descriptor)\.proto$/.test(
+    path,
+  );
 
-/** The messages and enums of a file as JSON Schemas. */
+/** Packages whose messages are only options of other declarations. */
+const optionPackages =
+  /^(?:google\.(?:api|protobuf)|buf\.validate|validate|gogoproto|protoc_gen_openapiv2\.options)$/;
+
+/** The messages and enums of files as JSON Schemas. */
 export interface MessageSchemas {
   /** What the references in the schemas lead to. */
   root: JsonObject;
-  /** The same schemas by the names of the messages and enums in the package: `Topic`, `Outer.Inner`. */
+  /** The same schemas by the names of the messages and enums: `Topic`, `Outer.Inner`, `google.type.Money`. */
   named: JsonObject;
-  /** A reference to the schema of a type that is named in the package. */
-  schemaOf(type: string, scope?: ProtoScope): JsonObject;
-  /** The message that a name means; undefined for a type of another file. */
-  messageOf(type: string, scope?: ProtoScope): ProtoScope | undefined;
+  /** A reference to the schema of a type that is named in a scope. */
+  schemaOf(type: string, scope: ProtoScope): JsonObject;
+  /** The message that a name in a scope means; undefined for a type of a file that is not read. */
+  messageOf(type: string, scope: ProtoScope): ProtoScope | undefined;
   /** A message's schema without the fields at these paths, which are sent elsewhere. */
   without(message: ProtoScope, paths: readonly string[]): JsonObject;
 }
 
-export function createMessageSchemas(file: ProtoFile): MessageSchemas {
+/**
+ * @param top contains the packages of all files
+ * @param main the package that names of models do not repeat
+ */
+export function createMessageSchemas(top: ProtoScope, main: string): MessageSchemas {
   const ids = new Map<ProtoScope, string>();
   const schemas: JsonObject = {};
   const named: [name: string, schema: unknown][] = [];
@@ -83,13 +93,15 @@ export function createMessageSchemas(file: ProtoFile): MessageSchemas {
     }
   };
 
-  function schemaOf(type: string, scope: ProtoScope = file.scope): JsonObject {
+  function schemaOf(type: string, scope: ProtoScope): JsonObject {
     const scalar = scalars.get(type);
     if (scalar) return scalar;
-    const known = wellKnown.get(/^\.?google\.protobuf\.(\w+)$/.exec(type)?.[1] ?? '');
     const found = resolve(type, scope);
+    const own = found && nameOfType(found);
+    const full = own?.name ? `${own.package}.${own.name}` : type.replace(/^\./, '');
+    const known = wellKnown.get(/^google\.protobuf\.(\w+)$/.exec(full)?.[1] ?? '');
     const id = found && ids.get(found);
-    if (id && found.kind !== 'package') return { $ref: `#/schemas/${id}` };
+    if (id && found.kind !== 'package' && !known) return { $ref: `#/schemas/${id}` };
     return known ?? { description: otherFile(type) };
   }
 
@@ -149,25 +161,33 @@ export function createMessageSchemas(file: ProtoFile): MessageSchemas {
     return schema;
   }
 
-  function fill(scope: ProtoScope, within = ''): void {
+  /** The name of a model: without the main package, which most of them have. */
+  function modelNameOf(scope: ProtoScope): string {
+    const own = nameOfType(scope);
+    if (own.package === main || own.package === '') return own.name;
+    const isBelow = main !== '' && own.package.startsWith(`${main}.`);
+    return `${isBelow ? own.package.slice(main.length + 1) : own.package}.${own.name}`;
+  }
+
+  function fill(scope: ProtoScope): void {
     for (const child of scope.children.values()) {
       const about = child.description && { description: child.description };
       const id = ids.get(child) ?? '';
       if (child.kind === 'enum') schemas[id] = { ...about, type: 'string', enum: child.values };
       else if (child.kind === 'message') schemas[id] = messageSchema(child);
-      const name = child.kind === 'package' ? '' : within + child.name;
-      if (name !== '') named.push([name, schemas[id]]);
-      fill(child, name && `${name}.`);
+      const isModel = child.kind !== 'package' && !optionPackages.test(nameOfType(child).package);
+      if (isModel) named.push([modelNameOf(child), schemas[id]]);
+      fill(child);
     }
   }
 
-  nameAll(file.scope);
-  fill(file.scope);
+  nameAll(top);
+  fill(top);
   return {
     root: { schemas },
     named: Object.fromEntries(named),
     schemaOf,
-    messageOf: (type, scope = file.scope) => {
+    messageOf: (type, scope) => {
       const found = resolve(type, scope);
       return found?.kind === 'message' ? found : undefined;
     },

@@ -33,7 +33,6 @@ export function parseProto(text: string): ProtoFile {
     else if (!parseDeclaration(tokens, file.scope, comment, 0))
       throw tokens.unexpected(tokens.peek(), '“message”, “enum”, “service” or another declaration');
   }
-  placeInPackage(file);
   return file;
 }
 
@@ -55,24 +54,6 @@ function parseHeader(tokens: ProtoTokens, file: ProtoFile): boolean {
   } else return false;
   tokens.expect(';');
   return true;
-}
-
-/** The messages of a package are also found by their full names: `google.pubsub.v1.Topic`. */
-function placeInPackage({ scope, package: name }: ProtoFile): void {
-  if (name === '') return;
-  // A package of its own around the file's scope, for each part of the name.
-  const parts = name.split('.').slice(0, importLimits.protobufDepth);
-  scope.name = parts.pop() ?? '';
-  let inner = scope;
-  for (const part of parts.reverse()) {
-    const around = createScope('package', part);
-    around.children.set(inner.name, inner);
-    inner.parent = around;
-    inner = around;
-  }
-  const top = createScope('package', '');
-  top.children.set(inner.name, inner);
-  inner.parent = top;
 }
 
 function takeString(tokens: ProtoTokens): string {

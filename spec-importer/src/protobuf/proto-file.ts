@@ -1,3 +1,5 @@
+import { importLimits } from '../import-limits.ts';
+
 /** The value of an option: a constant as text, or the fields of a message. */
 export type OptionValue = string | readonly ProtoOption[];
 
@@ -54,7 +56,7 @@ export interface ProtoFile {
   syntax: string;
   package: string;
   imports: string[];
-  /** The package, with the messages and enums of the file. */
+  /** The messages and enums of the file; in `joinPackages`, the package that contains them. */
   scope: ProtoScope;
   services: ProtoService[];
 }
@@ -93,4 +95,46 @@ export function resolveType(scope: ProtoScope, name: string): ProtoScope | undef
     if (found) return found;
   }
   return undefined;
+}
+
+/**
+ * Places the declarations of files in their packages, where those of other files find them by their full names:
+ * `google.pubsub.v1.Topic`. Of two declarations with the same name, the first one is used.
+ * @returns the scope that contains all packages
+ */
+export function joinPackages(files: readonly ProtoFile[]): ProtoScope {
+  const top = createScope('package', '');
+  for (const file of files) {
+    const parts = file.package === '' ? [] : file.package.split('.').slice(0, importLimits.protobufDepth);
+    const around = parts.reduce(packageIn, top);
+    for (const [name, child] of file.scope.children) {
+      if (around.children.has(name)) continue;
+      child.parent = around;
+      around.children.set(name, child);
+    }
+    file.scope = around;
+  }
+  return top;
+}
+
+function packageIn(around: ProtoScope, name: string): ProtoScope {
+  const known = around.children.get(name);
+  if (known?.kind === 'package') return known;
+  // Compilers refuse a message with the name of a package. Here, references mean the message, because no name has a space.
+  const key = known ? `${name} ` : name;
+  const before = around.children.get(key);
+  if (before) return before;
+  const added = createScope('package', name, around);
+  around.children.set(key, added);
+  return added;
+}
+
+/** The name of a message or an enum in its package, and that package: `Outer.Inner` in `shop.orders`. */
+export function nameOfType({ name, parent, kind }: ProtoScope): { name: string; package: string } {
+  if (kind === 'package') {
+    const around = parent ? nameOfType(parent).package : '';
+    return { name: '', package: around && name ? `${around}.${name}` : around || name };
+  }
+  const around = parent ? nameOfType(parent) : { name: '', package: '' };
+  return { name: around.name ? `${around.name}.${name}` : name, package: around.package };
 }

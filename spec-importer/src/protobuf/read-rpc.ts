@@ -99,21 +99,21 @@ function signatureOf(file: ProtoFile, service: ProtoService, rpc: ProtoRpc): str
   return `${path}${type(rpc.request, rpc.isClientStream)} returns ${type(rpc.response, rpc.isServerStream)}`;
 }
 
-function plainCall(key: string, rpc: ProtoRpc, { schemas }: Reading): SchemaCall {
-  const schema = schemas.schemaOf(rpc.response);
+function plainCall(key: string, rpc: ProtoRpc, { file, schemas }: Reading): SchemaCall {
+  const schema = schemas.schemaOf(rpc.response, file.scope);
   return {
     key,
-    body: schemas.schemaOf(rpc.request),
+    body: schemas.schemaOf(rpc.request, file.scope),
     isBodyRequired: true,
     responses: { '200': { content: { 'application/json': { schema } } } },
   };
 }
 
-function httpCall(key: string, rpc: ProtoRpc, binding: HttpBinding, { schemas }: Reading): SchemaCall {
-  const request = schemas.messageOf(rpc.request);
+function httpCall(key: string, rpc: ProtoRpc, binding: HttpBinding, { file, schemas }: Reading): SchemaCall {
+  const request = schemas.messageOf(rpc.request, file.scope);
   const answered = binding.responseBody
-    ? fieldType(rpc.response, binding.responseBody, schemas)
-    : schemas.schemaOf(rpc.response);
+    ? fieldType(rpc.response, binding.responseBody, { file, schemas })
+    : schemas.schemaOf(rpc.response, file.scope);
   const schema = rpc.isServerStream ? { type: 'array', items: answered } : answered;
   const inPath = binding.parameters.map((one) => one.field);
   const parameters = binding.parameters.map((one) => ({
@@ -129,11 +129,13 @@ function httpCall(key: string, rpc: ProtoRpc, binding: HttpBinding, { schemas }:
     key,
     path: binding.path,
     parameters,
-    message: schemas.schemaOf(rpc.request),
+    message: schemas.schemaOf(rpc.request, file.scope),
     responses: { '200': { content: { 'application/json': { schema } } } },
   };
   if (!request)
-    return binding.body ? { ...call, body: schemas.schemaOf(rpc.request), isBodyRequired: true } : call;
+    return binding.body
+      ? { ...call, body: schemas.schemaOf(rpc.request, file.scope), isBodyRequired: true }
+      : call;
   if (binding.body === '*') return { ...call, body: schemas.without(request, inPath), isBodyRequired: true };
   const rest = request.fields.filter((field) => field.name !== binding.body && !inPath.includes(field.name));
   const query = { ...call, parameters: [...parameters, ...queryOf(rest, schemas, request)] };
@@ -143,13 +145,19 @@ function httpCall(key: string, rpc: ProtoRpc, binding: HttpBinding, { schemas }:
   const below = inPath.flatMap((path) =>
     path.startsWith(`${binding.body}.`) ? [path.slice(binding.body.length + 1)] : [],
   );
-  const body = message ? schemas.without(message, below) : fieldType(rpc.request, binding.body, schemas);
+  const body = message
+    ? schemas.without(message, below)
+    : fieldType(rpc.request, binding.body, { file, schemas });
   return { ...query, body, isBodyRequired: true };
 }
 
-/** The type of a message's field; any value if the message is in another file. */
-function fieldType(type: string, name: string, schemas: MessageSchemas): JsonObject {
-  const message = schemas.messageOf(type);
+/** The type of a message's field; any value if the message is in a file that is not read. */
+function fieldType(
+  type: string,
+  name: string,
+  { file, schemas }: Pick<Reading, 'file' | 'schemas'>,
+): JsonObject {
+  const message = schemas.messageOf(type, file.scope);
   const field = message?.fields.find((one) => one.name === name);
   if (!message || !field) return {};
   const schema = schemas.schemaOf(field.type, message);

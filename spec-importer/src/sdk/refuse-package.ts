@@ -30,6 +30,12 @@ export function refuseWithoutSources(
       `It holds ${other} sources. Choose ${other} as the language, or upload the ${label} package.`,
     );
   }
+  if (endings.has('proto')) {
+    return new UnreadableDocument(
+      title,
+      'It holds .proto files. Choose API as the kind and Protocol Buffers as the type.',
+    );
+  }
   if (endings.has('dll') || endings.has('so') || endings.has('pyd')) {
     return new UnreadableDocument(
       title,

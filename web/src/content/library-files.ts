@@ -1,4 +1,9 @@
-import { documentFormats, hasExtensionOf, wrongExtension } from '@fieldkit/contract/document-formats.ts';
+import {
+  documentFormats,
+  fileEndingsOf,
+  hasExtensionOf,
+  wrongExtension,
+} from '@fieldkit/contract/document-formats.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as addLibraryMessages from '@fieldkit/contract/messages/add-library.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
@@ -15,8 +20,8 @@ const specFiles = {
 
 /** The same for a document of one format. */
 export const specFilesOf = (specType: SpecType) => ({
-  accept: documentFormats[specType].extensions.join(','),
-  hint: addLibraryMessages.upTo(documentFormats[specType].extensions.join(', '), maxMegabytes),
+  accept: fileEndingsOf(specType).join(','),
+  hint: addLibraryMessages.upTo(fileEndingsOf(specType).join(', '), maxMegabytes),
 });
 
 /** The file types for the SDK of a language, or for any SDK before the language is chosen. */

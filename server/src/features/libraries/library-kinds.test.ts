@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
-import { aTgz } from '@fieldkit/spec-importer/sdk/archive-for-test.ts';
+import { aTgz, aZip } from '@fieldkit/spec-importer/sdk/archive-for-test.ts';
 import { aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
@@ -109,11 +109,30 @@ describe('a document in another format', () => {
     expect(models.body).toEqual([expect.objectContaining({ name: model })]);
   });
 
+  it('[LIB-06] is a .zip of .proto files that import each other, also for a newer document', async () => {
+    const shop = (field: string) =>
+      aZip({
+        'shop/a.proto': 'import "shop/b.proto"; service S { rpc Get(B) returns (B); }',
+        'shop/b.proto': `message B { string ${field} = 1; }`,
+      });
+    const { status, body } = await add({ spec_type: 'protobuf' }, { name: 'shop.zip', text: shop('id') });
+    expect([status, body.items, (await methodsOf(body))[0]?.details.inputParams]).toEqual([
+      201,
+      1,
+      expect.stringContaining('"id"'),
+    ]);
+    const form = aForm({}, { name: 'newer.zip', text: shop('code') });
+    const path = `/libraries/${body.library_uuid}/spec`;
+    const newer = await server.call(cast.owner, 'POST', path, form.payload, form.headers);
+    expect(newer.status).toBe(200);
+    expect((await methodsOf(body))[0]?.details.inputParams).toContain('"code"');
+  });
+
   it('[LIB-06] cannot have the file extension of another format', async () => {
     const { status, body } = await add({ spec_type: 'protobuf' }, { name: 'shop.json', text: '{}' });
     expect([status, JSON.stringify(body)]).toEqual([
       422,
-      expect.stringContaining('Only .proto files are allowed'),
+      expect.stringContaining('Only .proto, .zip files are allowed'),
     ]);
   });
 });

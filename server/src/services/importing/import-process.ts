@@ -124,6 +124,12 @@ async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<Imp
 }
 
 async function read(bytes: Uint8Array, kind: DocumentKind): Promise<ChunkedDocument> {
+  if (kind.specType === 'protobuf') {
+    const { isZip, openProtoArchive } = await import(
+      '@fieldkit/spec-importer/protobuf/open-proto-archive.ts'
+    );
+    if (isZip(bytes)) return inPieces(await openProtoArchive(bytes));
+  }
   if (kind.specType !== 'sdk') return streamDocument(bytes, kind);
   // Parsers for ten languages are loaded only when they are needed.
   const { openSdk } = await import('@fieldkit/spec-importer/sdk/open-sdk.ts');

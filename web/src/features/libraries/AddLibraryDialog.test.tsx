@@ -133,6 +133,18 @@ describe('adding a library', () => {
     expect(chosen()).toBe('openapi');
   });
 
+  test('[LIB-06] a .zip stays a document if Protocol Buffers is the chosen format, and otherwise is an SDK', () => {
+    show();
+    const chosen = () => screen.getByLabelText<HTMLSelectElement>('Spec type').value;
+    choose(new File(['service S {}'], 'shop.proto'));
+    choose(new File(['PK'], 'shop.zip'));
+    expect(chosen()).toBe('protobuf');
+    expect(screen.queryByText(/files are allowed/)).toBeNull();
+    choose(new File(['{}'], 'openapi.yaml'));
+    choose(new File(['PK'], 'shop.zip'));
+    expect(screen.queryByLabelText('Spec type')).toBeNull();
+  });
+
   test('[LIB-06] an address alone is enough to add a library', async () => {
     show();
     type(/^Spec URL/, 'https://api.stripe.com/openapi.json');

@@ -71,6 +71,8 @@ export function LibraryFields({ projectUuid, form, draft, cause }: LibraryFields
   };
   /** Chooses the kind of a file that only the other kind can have, and the language of an SDK. */
   const chooseKindFor = (fileName: string): LibraryValues['kind'] => {
+    // An archive can be one of .proto files.
+    if (kind === 'api' && hasExtensionOf(getValues('spec_type'), fileName)) return kind;
     const language = specTypeOfFile(fileName) ? null : sdkLanguageOf(fileName);
     if (kind === 'api' && language !== null) {
       chooseKind('sdk');
