@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importText, inputLines, responsesOf } from '../testing/import-for-test.ts';
+import { schemaOfAvro } from './avro-schema.ts';
 
 const order = {
   type: 'object',
@@ -87,12 +88,70 @@ describe('an AsyncAPI 3 document', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('names payloads in other schema languages, other files and broken operations in warnings', () => {
-    const avro = {
-      payload: { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: { type: 'record' } },
+  test('has the fields of payloads in Avro', () => {
+    const money = { type: 'record', name: 'Money', fields: [{ name: 'amount', type: 'long' }] };
+    const schema = {
+      type: 'record',
+      name: 'Order',
+      namespace: 'shop',
+      doc: 'An order.',
+      fields: [
+        { name: 'id', type: { type: 'string', logicalType: 'uuid' } },
+        { name: 'note', doc: 'Of the buyer.', type: ['null', 'string'], default: null },
+        { name: 'total', type: money },
+        { name: 'refunds', type: { type: 'array', items: 'Money' } },
+        { name: 'state', type: { type: 'enum', name: 'State', symbols: ['OPEN', 'PAID'] } },
+        { name: 'parent', type: ['null', 'shop.Order'] },
+        { name: 'labels', type: { type: 'map', values: 'string' } },
+        { name: 'at', type: { type: 'long', logicalType: 'timestamp-millis' } },
+        { name: 'raw', type: { type: 'fixed', name: 'Raw', size: 8 }, default: '' },
+      ],
     };
+    const schemaFormat = 'application/vnd.apache.avro+json;version=1.9.0';
     const operations = {
-      a: { action: 'receive', channel, messages: [{ ...avro, name: 'A' }] },
+      place: { action: 'receive', channel, messages: [{ payload: { schemaFormat, schema } }] },
+    };
+    const { methods, warnings } = read({ asyncapi: '3.0.0', channels, operations });
+    const [place] = methods;
+    const lines = place ? inputLines(place) : [];
+    // A record in itself is listed once more.
+    expect(lines).toContain('body parent.parent: object | null*');
+    expect(lines.filter((line) => !line.startsWith('body parent.'))).toEqual([
+      'body id: string*',
+      'body note: string | null',
+      'body total: object*',
+      'body total.amount: integer*',
+      'body refunds: object[]*',
+      'body refunds[].amount: integer*',
+      'body state: string*',
+      'body parent: object | null*',
+      'body labels: object*',
+      'body at: integer*',
+      'body raw: string',
+    ]);
+    expect(place?.details.inputParams).toContain('milliseconds since 1970-01-01 UTC');
+    expect(place?.details.inputParams).toContain('One of: OPEN, PAID.');
+    expect(warnings).toEqual([]);
+  });
+
+  test('accepts Avro schemas that are no schemas, or contain themselves', () => {
+    const recursive: Record<string, unknown> = { type: 'record', name: 'A' };
+    recursive.fields = [
+      { name: 'a', type: 'A' },
+      { name: 1 },
+      null,
+      { name: 'b', type: { type: { type: [] } } },
+    ];
+    for (const schema of [recursive, [], ['A'], { type: 'A' }, { type: 'record', fields: 'x' }, { type: 3 }])
+      expect(schemaOfAvro(schema)).toBeTypeOf('object');
+    const nested = Array.from({ length: 10_000 }).reduce<object>((items) => ({ type: 'array', items }), {});
+    expect(schemaOfAvro(nested)).toMatchObject({ type: 'array' });
+  });
+
+  test('names payloads in other schema languages, other files and broken operations in warnings', () => {
+    const protobuf = { payload: { schemaFormat: 'application/vnd.google.protobuf;version=3', schema: '' } };
+    const operations = {
+      a: { action: 'receive', channel, messages: [{ ...protobuf, name: 'A' }] },
       b: { action: 'receive', channel, messages: [{ payload: { $ref: './other.yaml#/b' } }] },
       c: { action: 'dance', channel },
     };
@@ -100,7 +159,7 @@ describe('an AsyncAPI 3 document', () => {
     expect(methods.map(({ key }) => key)).toEqual(['receive a', 'receive b']);
     expect(warnings.map(({ code, examples }) => [code, ...examples])).toEqual([
       ['unreadable_part', 'the operation c'],
-      ['foreign_schema', 'A (application/vnd.apache.avro;version=1.9.0)'],
+      ['foreign_schema', 'A (application/vnd.google.protobuf;version=3)'],
       ['external_reference', './other.yaml#/b'],
     ]);
   });

@@ -7,6 +7,7 @@ import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { AsyncOperation, NamedMessage } from './asyncapi-operations.ts';
+import { schemaOfAvro } from './avro-schema.ts';
 
 interface Reading {
   document: JsonObject;
@@ -108,6 +109,9 @@ function protocolsOf(document: JsonObject, channel: JsonObject, { follow }: Refe
 /** Schema languages that are JSON Schema, or close enough to it. */
 const jsonSchema = /asyncapi|schema\+|openapi|^application\/json|^$/i;
 
+/** Avro schemas in JSON or YAML, with any version. */
+const avro = /^application\/vnd\.apache\.avro(?:\+(?:json|yaml))?(?:;|$)/i;
+
 /** Whether a schema is in an object that names its language, which AsyncAPI 3 allows. */
 const hasLanguage = (value: JsonObject | undefined): value is JsonObject =>
   typeof value?.schemaFormat === 'string' && value.schema !== undefined;
@@ -134,6 +138,7 @@ function payloadOf(
   const isWrapped = hasLanguage(own);
   const language = cleanLine(isWrapped ? own.schemaFormat : schemaFormat, 200);
   if (jsonSchema.test(language)) return isWrapped ? own.schema : payload;
+  if (avro.test(language) && own) return schemaOfAvro(isWrapped ? own.schema : own);
   warnings.add('foreign_schema', `${name || 'a message'} (${language})`);
   return { description: `It is described in another schema language: ${language}.` };
 }

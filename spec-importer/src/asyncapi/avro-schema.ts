@@ -1,0 +1,103 @@
+import { importLimits } from '../import-limits.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+
+/** How deep types are read that are declared inside each other. */
+const MAX_DEPTH = 100;
+
+const primitives = new Map<unknown, JsonObject>([
+  ['null', { type: 'null' }],
+  ['boolean', { type: 'boolean' }],
+  ['int', { type: 'integer' }],
+  ['long', { type: 'integer' }],
+  ['float', { type: 'number' }],
+  ['double', { type: 'number' }],
+  ['bytes', { type: 'string', format: 'byte' }],
+  ['string', { type: 'string' }],
+]);
+
+/** What values of logical types mean, which are sent as one of the primitive types. */
+const logicalTypes = new Map<unknown, string>([
+  ['date', 'A number of days since 1970-01-01.'],
+  ['time-millis', 'A number of milliseconds since midnight.'],
+  ['time-micros', 'A number of microseconds since midnight.'],
+  ['timestamp-millis', 'A number of milliseconds since 1970-01-01 UTC.'],
+  ['timestamp-micros', 'A number of microseconds since 1970-01-01 UTC.'],
+  ['local-timestamp-millis', 'A number of milliseconds since 1970-01-01 in the local time zone.'],
+  ['decimal', 'A decimal number.'],
+  ['uuid', 'A UUID.'],
+]);
+
+/**
+ * Converts an Avro schema to a JSON Schema, so that its fields are read like those of other payloads.
+ * https://avro.apache.org/docs/1.12.0/specification/
+ * @returns an empty schema for what is no Avro schema
+ */
+export function schemaOfAvro(avro: unknown): JsonObject {
+  // By the name of the type, with and without its namespace.
+  const declarations = new Map<string, JsonObject>();
+  // YAML can share an object among many places, and place it inside itself.
+  const known = new Map<object, JsonObject>();
+
+  function convert(type: unknown, depth: number): JsonObject {
+    if (typeof type === 'string') return primitives.get(type) ?? declarations.get(type) ?? {};
+    if (typeof type !== 'object' || type === null || depth > MAX_DEPTH) return {};
+    const before = known.get(type);
+    if (before) return before;
+    const schema: JsonObject = {};
+    known.set(type, schema);
+    return Object.assign(
+      schema,
+      Array.isArray(type) ? union(type, depth) : declared(type as JsonObject, schema, depth),
+    );
+  }
+
+  function union(types: unknown[], depth: number): JsonObject {
+    const members = listOf(types, importLimits.variants).map((one) => convert(one, depth + 1));
+    return members.length === 1 ? { allOf: members } : { anyOf: members };
+  }
+
+  function declared(avro: JsonObject, schema: JsonObject, depth: number): JsonObject {
+    const { type, name, namespace, logicalType } = avro;
+    if (typeof name === 'string') {
+      declarations.set(name, schema);
+      if (typeof namespace === 'string') declarations.set(`${namespace}.${name}`, schema);
+    }
+    const meaning = logicalTypes.get(logicalType);
+    const description = [avro.doc, meaning].filter((text) => typeof text === 'string').join('\n');
+    const about = description === '' ? {} : { description };
+    switch (type) {
+      case 'record':
+      case 'error':
+        return { ...about, type: 'object', ...fieldsOf(avro, depth) };
+      case 'enum':
+        return { ...about, type: 'string', enum: listOf(avro.symbols, importLimits.listedValues) };
+      case 'array':
+        return { ...about, type: 'array', items: convert(avro.items, depth + 1) };
+      case 'map':
+        return { ...about, type: 'object', additionalProperties: convert(avro.values, depth + 1) };
+      case 'fixed':
+        return { ...about, type: 'string', format: 'byte' };
+      default:
+        return { ...convert(type, depth + 1), ...about };
+    }
+  }
+
+  function fieldsOf(avro: JsonObject, depth: number): JsonObject {
+    const fields = listOf(avro.fields, importLimits.inputs).map((field) => objectOf(field) ?? {});
+    const named = fields.filter(({ name }) => typeof name === 'string');
+    const properties = named.map((field): [string, JsonObject] => {
+      const about = {
+        ...(typeof field.doc === 'string' && { description: field.doc }),
+        ...('default' in field && field.default !== null && { default: field.default }),
+      };
+      const schema = convert(field.type, depth + 1);
+      return [String(field.name), Object.keys(about).length > 0 ? { allOf: [schema], ...about } : schema];
+    });
+    return {
+      properties: Object.fromEntries(properties),
+      required: named.filter((field) => !('default' in field)).map(({ name }) => name),
+    };
+  }
+
+  return convert(avro, 0);
+}
