@@ -89,6 +89,8 @@ test('[BILL-11] the limit of a plan is reached, the plan is changed, and the use
   await plans(page).getByRole('button', { name: 'Upgrade to Starter' }).click();
   const question = page.getByRole('dialog', { name: 'Change to Starter?' });
   await expect(question.getByText(/\$99\.00 on /)).toBeVisible();
+  // It is a dialog, not as wide as the plans.
+  expect((await question.boundingBox())?.width).toBe(480);
   await question.getByRole('button', { name: 'Change to Starter' }).click();
   await paid(page, 'Starter');
   await page.getByRole('button', { name: 'Done' }).click();

@@ -50,6 +50,7 @@ export const claimedOn = (date: string) => `Claimed ${date}`;
 export const status = 'Deployment';
 export const states = { running: 'Running', deploying: 'Deploying', error: 'Error' } as const;
 export const deploying = 'Your plugin is being deployed. This takes a few seconds.';
+export const justNow = 'just now';
 export const startedAgo = (ago: string) => `Started ${ago}`;
 export const checkedAgo = (ago: string) => `Last checked ${ago}`;
 export const version = (version: number) => `Version ${version}`;

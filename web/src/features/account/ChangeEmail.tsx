@@ -20,7 +20,7 @@ export function ChangeEmail(props: { onCancel: () => void; onSent: (email: strin
   const { notice, email, error, submit, isSubmitting, failure, cancel } = useNewEmailForm(props);
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid max-w-[480px] gap-4">
       {notice}
       <Field label={messages.newEmail} error={error}>
         <Input

@@ -19,7 +19,7 @@ export function ChangePassword() {
   const rulesId = useId();
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid max-w-[480px] gap-4">
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <Secret label={messages.current} autoComplete="current-password" {...field('current')} />
       <div>

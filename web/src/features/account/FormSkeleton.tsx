@@ -12,7 +12,7 @@ export interface FormSkeletonProps {
  */
 export function FormSkeleton({ fields, ruled }: FormSkeletonProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-[480px] gap-4">
       {Array.from({ length: fields }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
         <div key={at}>

@@ -21,7 +21,7 @@ const { profile: messages } = accountMessages;
 export function ProfileSection() {
   return (
     <AccountSection title={messages.title} text={messages.text}>
-      <div className="grid gap-6">
+      <div className="grid max-w-[480px] gap-6">
         <PhotoField />
         <Suspense fallback={<FormSkeleton fields={1} />}>
           <NameField />

@@ -84,8 +84,8 @@ function Times({ deployment }: { deployment: Deployment }) {
   const now = useNow();
   const { status, since, checked_at } = deployment;
   const words = [
-    status === 'deploying' ? messages.startedAgo(relativeTime(since, now).toLowerCase()) : '',
-    checked_at ? messages.checkedAgo(relativeTime(checked_at, now).toLowerCase()) : '',
+    status === 'deploying' ? messages.startedAgo(relativeTime(since, now, messages.justNow)) : '',
+    checked_at ? messages.checkedAgo(relativeTime(checked_at, now, messages.justNow)) : '',
   ].filter(Boolean);
   return <span className="text-12 text-ink-3">{words.join(' · ')}</span>;
 }
@@ -95,10 +95,10 @@ function Version({ deployment }: { deployment: Deployment }) {
   const now = useNow();
   const { status, version, published_at, is_behind } = deployment;
   if (version === null) return null;
-  const ago = published_at ? relativeTime(published_at, now) : '';
+  const ago = published_at ? relativeTime(published_at, now, messages.justNow) : '';
   return (
     <p className="mt-2 text-12 text-ink-3">
-      {ago ? messages.versionSince(version, ago.toLowerCase()) : messages.version(version)}
+      {ago ? messages.versionSince(version, ago) : messages.version(version)}
       <span role="status">{status === 'running' && is_behind && ` · ${messages.behind}`}</span>
     </p>
   );

@@ -106,6 +106,7 @@ function DomainForm({ projectUuid }: { projectUuid: string }) {
           type="submit"
           variant="solid"
           disabled={!typed.trim()}
+          className="max-sm:h-10 max-sm:w-full"
           loading={add.isPending}
           loadingLabel={messages.adding}
         >
@@ -170,7 +171,7 @@ function CheckTime({ at }: { at: string | null }) {
   const now = useNow();
   return (
     <span className="text-12 text-ink-3">
-      {at ? messages.checkedAgo(relativeTime(at, now)) : messages.notChecked}
+      {at ? messages.checkedAgo(relativeTime(at, now, messages.justNow)) : messages.notChecked}
     </span>
   );
 }

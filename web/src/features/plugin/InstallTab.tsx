@@ -94,7 +94,7 @@ function LoadedInstall({ install, project, subdomain }: LoadedInstallProps) {
           ))}
           <Part title={messages.otherWays}>
             <p className="text-12 text-ink-3">{messages.otherWaysText}</p>
-            <ul className="mt-3 grid gap-4">
+            <ul className="mt-1 grid gap-4 *:min-w-0">
               {otherInstallWays(plugin).map((way) => (
                 <li key={way.name} className="grid gap-2">
                   <p className="flex flex-wrap items-center gap-x-2 text-13">
@@ -129,7 +129,7 @@ function Part({ isFirst, title, children }: { isFirst?: boolean; title: ReactNod
         {title}
         <ChevronDown className="ml-auto size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="px-3 pt-1 pb-3">{children}</div>
+      <div className="grid gap-2 px-3 pt-1 pb-3 *:min-w-0">{children}</div>
     </details>
   );
 }

@@ -184,6 +184,11 @@ test('shows when it was deployed and checked, and since when which version has b
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(screen.getByText(/^Version 13,/)).toBeTruthy();
   expect(screen.queryByText(/A newer version is being published/)).toBeNull();
+  const old = { ...behind, checked_at: ago(0), published_at: '2026-07-09T10:00:00Z', is_behind: false };
+  api.on(subdomainCalls.deployment, () => state('running', old));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByText('Version 12, Jul 9, 2026')).toBeTruthy();
+  expect(screen.getByText('Last checked just now')).toBeTruthy();
 });
 
 test('[PLUG-05] is deployed again by the owner; while an older version is live, its link stays', async () => {

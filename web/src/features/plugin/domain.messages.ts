@@ -40,7 +40,8 @@ export const taken =
   'Another project has proved this domain, and its TXT record still exists. Remove that record, then check again.';
 export const unanswered =
   'DNS did not respond to the last check, so nothing was changed. The check will be repeated soon.';
-export const checkedAgo = (ago: string) => `Last checked: ${ago}`;
+export const justNow = 'just now';
+export const checkedAgo = (ago: string) => `Last checked ${ago}`;
 export const notChecked = 'Not checked yet';
 export const stopped =
   'This domain is no longer checked automatically, because it was not proved within a week.';

@@ -31,7 +31,7 @@ export const notCompared = 'The changes could not be compared with the published
 export const nothingForDevelopers =
   'No calls change for developers, so the changelog gets no entry unless you write a note.';
 export const note = 'Note for the changelog';
-export const optional = 'Optional';
+export const optional = 'optional';
 export const noteHint = 'Markdown. Developers read it above the list of changes.';
 export const notePlaceholder = 'Why it changes, how long the old way will work, and where to get help.';
 export const noteTitle = (number: number) => `Note for version ${number}`;

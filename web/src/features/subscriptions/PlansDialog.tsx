@@ -35,7 +35,9 @@ export function PlansDialog(props: PlansDialogProps) {
       open={open}
       onOpenChange={(next) => !next && !steps.isBusy && onClose()}
       closeLabel={messages.closePlans}
-      isSheet
+      // What is confirmed is short, and its buttons belong next to it.
+      isSheet={step.at === 'plans'}
+      grows
       title={title}
       {...(text && { description: text })}
       {...(returnFocusTo && { returnFocusTo })}
@@ -57,12 +59,8 @@ export function PlansDialog(props: PlansDialogProps) {
           onChoose={steps.choose}
         />
       )}
-      {step.at !== 'plans' && (
-        <div className="max-w-120">
-          {step.at === 'confirm' && <ConfirmStep {...steps} />}
-          {step.at === 'waiting' && <PlanActivationStatus state={steps.arrival} plan={steps.plan} />}
-        </div>
-      )}
+      {step.at === 'confirm' && <ConfirmStep {...steps} />}
+      {step.at === 'waiting' && <PlanActivationStatus state={steps.arrival} plan={steps.plan} />}
     </Dialog>
   );
 }
