@@ -112,7 +112,8 @@ export const importLimits = {
   summaryLength: 300,
   descriptionLength: 8_000,
   inputDescriptionLength: 600,
-  nestedDescriptionLength: 240,
+  nestedDescriptionLength: 500,
+  nestedDefaultLength: 60,
   defaultLength: 200,
   enumValues: 20,
   /**

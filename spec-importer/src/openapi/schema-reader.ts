@@ -125,7 +125,8 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     const items = schema.items === undefined ? undefined : follow(schema.items);
     const format = formatNote(schema.format ?? items?.format);
     const values = valuesNote(schema, items, limit);
-    const preset = schema.default === undefined ? '' : cleanLine(sayable(schema.default), limit / 4);
+    const maxPreset = isNested(limit) ? importLimits.nestedDefaultLength : limit / 4;
+    const preset = schema.default === undefined ? '' : cleanLine(sayable(schema.default), maxPreset);
     if (format === '' && preset === '') return values;
     return [format, values, preset && `Default: ${preset}.`].filter(Boolean).join(' ');
   }
@@ -134,8 +135,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   function valuesNote(schema: JsonObject, items: JsonObject | undefined, limit: number): string {
     const values = allowedOf(schema) ?? (items && allowedOf(items));
     if (values) {
-      const isNested = limit < importLimits.inputDescriptionLength;
-      const maxLength = isNested ? importLimits.nestedEnumText : importLimits.enumText;
+      const maxLength = isNested(limit) ? importLimits.nestedEnumText : importLimits.enumText;
       return values.length > 0 ? allowedValues(values, maxLength) : '';
     }
     const special = specialOf(schema);
@@ -162,6 +162,9 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     defaultOf: (schema) => sayable(follow(schema)?.default),
   };
 }
+
+/** Whether descriptions of this length are of nested fields. */
+const isNested = (limit: number): boolean => limit < importLimits.inputDescriptionLength;
 
 /** Extensions that list names for the values of an enum. */
 const nameLists = ['x-enumNames', 'x-enum-varnames', 'x-enum-names'];
