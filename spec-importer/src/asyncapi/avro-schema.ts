@@ -52,7 +52,9 @@ export function schemaOfAvro(avro: unknown): JsonObject {
   }
 
   function union(types: unknown[], depth: number): JsonObject {
-    const members = listOf(types, importLimits.variants).map((one) => convert(one, depth + 1));
+    const all = listOf(types, importLimits.variants).map((one) => convert(one, depth + 1));
+    // A union has each type once.
+    const members = [...new Set(all)];
     return members.length === 1 ? { allOf: members } : { anyOf: members };
   }
 

@@ -45,6 +45,13 @@ interface CollectionState {
   union: { choices: unknown[]; discriminator: JsonObject | undefined } | undefined;
 }
 
+interface VariantFacts {
+  fields: string[];
+  required: string[];
+  /** The required fields that the schema itself names. */
+  ownRequired: string[];
+}
+
 const nothing: ReadonlySet<string> = new Set();
 /**
  * One object for all schemas without properties, because results are cached by object while a document is
@@ -63,6 +70,7 @@ export function createPropertyCollector(
 ): PropertyCollector {
   const excluded = of === 'request' ? 'readOnly' : 'writeOnly';
   const known = new Map<JsonObject, SchemaProperties>();
+  const knownFacts = new Map<JsonObject, VariantFacts>();
   const knownNames = new Map<JsonObject, string[]>();
   const knownValues = new Map<JsonObject, ReadonlyMap<string, string[]>>();
 
@@ -143,25 +151,31 @@ export function createPropertyCollector(
     const variants = choices.slice(0, importLimits.variants).flatMap((choice) => {
       const schema = follow(choice);
       if (!schema) return [];
-      const { properties } = collect(schema);
+      const { required, ...facts } = factsOf(schema);
       const reference = referenceOf(objectOf(choice) ?? {}) ?? '';
       const own = reference.split('/').at(-1) ?? '';
       const mapped = mapping.find(([, target]) => target === reference || target === own)?.[0] ?? own;
-      const asked = listOf(schema.required, importLimits.inputs).map((name) => cleanLine(name, 100));
       const fixed = field && mapped && !valuesOf(schema).has(field) ? { [field]: mapped } : {};
-      const required = properties.filter((one) => one.required).map(({ name }) => name);
-      return [
-        {
-          schema,
-          fixed,
-          name: cleanLine(schema.title || own || asked.join(' and '), 100),
-          fields: properties.slice(0, importLimits.variantFields).map(({ name }) => name),
-          required: [...new Set([...required, ...asked])].slice(0, importLimits.variantFields),
-          values: {},
-        },
-      ];
+      const name = cleanLine(schema.title || own || facts.ownRequired.join(' and '), 100);
+      return [{ schema, fixed, name, fields: [...facts.fields], required: [...required], values: {} }];
     });
     return variants.map((variant) => ({ ...variant, values: tellingValues(variant, variants) }));
+  }
+
+  /** What many unions can need of one variant: its fields and the required ones, as many as are listed. */
+  function factsOf(schema: JsonObject): VariantFacts {
+    const before = knownFacts.get(schema);
+    if (before) return before;
+    const { properties } = collect(schema);
+    const ownRequired = listOf(schema.required, importLimits.inputs).map((name) => cleanLine(name, 100));
+    const required = properties.filter((one) => one.required).map(({ name }) => name);
+    const facts = {
+      fields: properties.slice(0, importLimits.variantFields).map(({ name }) => name),
+      ownRequired,
+      required: [...new Set([...required, ...ownRequired])].slice(0, importLimits.variantFields),
+    };
+    knownFacts.set(schema, facts);
+    return facts;
   }
 
   /** The fields with other values in this variant than in the other variants. */
