@@ -43,7 +43,7 @@ describe('methods without tags are grouped', () => {
   });
 
   it('without the custom verb or the format of a segment', () => {
-    const paths = ['users:export', 'users.json', 'users', 'teams(1)', 'teams'];
+    const paths = ['users:export', 'users.json', 'users', 'teams(1)', 'teams.list'];
     expect(sizes(paths.flatMap((name) => times(3, (n) => `/${name}?x=${n}`)))).toEqual({
       users: 9,
       teams: 6,
@@ -58,6 +58,18 @@ describe('methods without tags are grouped', () => {
     const all = [...orders, ...cards, ...disputes, ...settings];
     expect(sizes(all)).toEqual({ orders: 6, 'issuing/cards': 30, 'issuing/disputes': 9, issuing: 2 });
     expect(names(all)).toContain('Issuing: cards');
+  });
+
+  it('with the parts of names with dots as resources', () => {
+    const paths = ['teams', 'users', 'apps'].flatMap((name) =>
+      times(15, (n) => `/api/1.0/admin.${name}.do_${n}`),
+    );
+    expect(sizes([...paths, ...times(4, (n) => `/api/1.0/chat.do_${n}`)])).toEqual({
+      'admin/teams': 15,
+      'admin/users': 15,
+      'admin/apps': 15,
+      chat: 4,
+    });
   });
 
   it('by sub-resource if all belong to one resource', () => {

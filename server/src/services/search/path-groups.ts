@@ -60,14 +60,21 @@ const segmentsOf = (endpoint: string): string[] =>
     (endpoint.split(/[?#]/, 1)[0] ?? '')
       .split('/', MAX_SEGMENTS)
       .filter((segment) => !/^[:{<$*]/.test(segment))
-      .map((segment) => (segment.split(/[.:(]/, 1)[0] ?? '').slice(0, MAX_SEGMENT))
+      .flatMap((segment) => partsOf(segment.split(/[:(]/, 1)[0] ?? ''))
+      .map((segment) => segment.slice(0, MAX_SEGMENT))
       .filter((segment) => idOf(segment) !== ''),
   );
+
+/** `admin.teams.list` names two resources, and `users.json` one: what follows the last dot is a verb or a format. */
+function partsOf(segment: string): string[] {
+  const parts = segment.split('.').filter(Boolean).slice(0, MAX_SEGMENTS);
+  return parts.length > 1 && !/^v?\d/.test(segment) ? parts.slice(0, -1) : [parts.join('.')];
+}
 
 /** Versions, and words that all paths of an API may begin with, are no resources. */
 function withoutGeneral(segments: readonly string[]): string[] {
   const first = segments.findIndex(
-    (segment) => !/^(?:api|rest|v?\d+(?:[-_]?\d+)*(?:alpha|beta)?\d*)$/i.test(segment),
+    (segment) => !/^(?:api|rest|v?\d+(?:[-_.]?\d+)*(?:alpha|beta)?\d*)$/i.test(segment),
   );
   return first < 0 ? [] : segments.slice(first);
 }
@@ -121,8 +128,10 @@ const nameOf = (segments: readonly string[]): string => {
 };
 
 const abbreviations: Record<string, string> = Object.fromEntries(
-  ['API', 'ID', 'IP', 'URL', 'SKU', 'SMS', 'PDF', 'CSV', 'SSH', 'GPG', 'SSO', 'MFA'].flatMap((name) => [
-    [name.toLowerCase(), name],
-    [`${name.toLowerCase()}s`, `${name}s`],
-  ]),
+  'AI API CSV DNS GPG ID IP MFA OAuth OAuth2 OIDC PDF SAML SCIM SKU SMS SSH SSO URL VPC'
+    .split(' ')
+    .flatMap((name) => [
+      [name.toLowerCase(), name],
+      [`${name.toLowerCase()}s`, `${name}s`],
+    ]),
 );
