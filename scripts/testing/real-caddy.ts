@@ -46,7 +46,7 @@ export async function startCaddy(servers: readonly number[]): Promise<RealCaddy>
   });
   const open = (name: string, url = '/') => {
     const ca = fs.readFileSync(path.join(storage, 'caddy/pki/authorities/local/root.crt'), 'utf8');
-    return openWith(ca, port, name, url);
+    return openOnceValid(() => openWith(ca, port, name, url));
   };
   await vi.waitFor(() => open('kit.test', '/healthz'), { timeout: 30_000, interval: 100 });
   return {
@@ -57,6 +57,20 @@ export async function startCaddy(servers: readonly number[]): Promise<RealCaddy>
       await exited;
     },
   };
+}
+
+/** If the machine's clock was set back, a certificate that was just issued is not valid yet. */
+async function openOnceValid(open: () => Promise<Answer>): Promise<Answer> {
+  const answered = await vi.waitFor(
+    () =>
+      open().catch((problem: NodeJS.ErrnoException) => {
+        if (problem.code === 'CERT_NOT_YET_VALID') throw problem;
+        return problem;
+      }),
+    { timeout: 30_000, interval: 100 },
+  );
+  if (answered instanceof Error) throw answered;
+  return answered;
 }
 
 /** Opens an address as a browser does that trusts this authority. */
