@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { groupByHash, listMethods, planCounting } from './number-questions.queries.ts';
+import { groupByHash } from './days.queries.ts';
+import { listMethods, planCounting } from './number-questions.queries.ts';
 
 /** Takes a snapshot of the developers who asked on some days, for this transaction: `asked`. */
 export async function takeVisits(db: Database, days: readonly string[]): Promise<void> {

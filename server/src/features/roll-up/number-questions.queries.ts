@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import { groupByHash } from './days.queries.ts';
 
 /**
  * Replaces the values of each question in the snapshot with numeric ids: creates `seen`, with `lists`.
@@ -32,14 +33,6 @@ export async function planCounting(db: Database): Promise<void> {
   await db.execute(sql`
     select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
       set_config('join_collapse_limit', '1', true)`);
-}
-
-/**
- * Groups are hashed instead of sorted: without statistics, the planner expects few rows and sorts all of them. Not for
- * all statements, because some need an order.
- */
-export async function groupByHash(db: Database, isPreferred: boolean): Promise<void> {
-  await db.execute(sql`select set_config('enable_sort', ${isPreferred ? 'off' : 'on'}, true)`);
 }
 
 /**
