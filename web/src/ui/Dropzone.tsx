@@ -97,7 +97,7 @@ export function Dropzone(props: DropzoneProps) {
       )}
       <div
         style={{ visibility: file ? 'hidden' : undefined }}
-        className="flex min-w-0 flex-col items-center gap-2 px-4 py-5 text-center"
+        className="flex min-w-0 flex-col items-center gap-2 px-4 py-4 text-center"
       >
         <div className="flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-13 text-ink-2">
           <Button

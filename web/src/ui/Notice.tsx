@@ -39,7 +39,8 @@ export function Notice({ tone, title, action: given, cause, children, className 
       role={tone === 'bad' ? 'alert' : 'status'}
       className={clsx(
         'flex items-start gap-2.5 rounded-md px-3 py-2.5 text-13',
-        action && 'max-sm:flex-wrap max-sm:*:last:ml-6.5',
+        // The middle of the action is at the height of the first line.
+        action && 'max-sm:flex-wrap max-sm:*:last:ml-6.5 sm:*:last:-my-1',
         colors,
         className,
       )}

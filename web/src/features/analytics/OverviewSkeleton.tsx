@@ -21,7 +21,7 @@ export function OverviewSkeleton() {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <Card padded className="lg:col-span-2">
-          <Skeleton className="h-5 w-1/5" />
+          <Skeleton className="h-5 w-1/4" />
           <Skeleton className="mt-6 h-64 w-full" />
         </Card>
         <Card padded>

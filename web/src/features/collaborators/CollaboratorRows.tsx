@@ -100,7 +100,7 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
             </span>
             {/* In line with the badges of the others. */}
             {mayManage && person.role === 'owner' && collaborators.length > 1 && (
-              <span className="w-16 pointer-coarse:w-20 max-sm:hidden" />
+              <span className="w-16 max-sm:hidden pointer-coarse:hidden" />
             )}
             {mayManage && person.role !== 'owner' && (
               <span className="row-actions flex">

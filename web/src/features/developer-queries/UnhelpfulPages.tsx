@@ -83,7 +83,7 @@ function PageRow({ page, href }: { page: UnhelpfulPage; href: string }) {
         </p>
       )}
       {texts.map(({ text, voted_at }) => (
-        <p key={`${voted_at} ${text}`} className="mt-1 max-w-3xl text-ink-2">
+        <p key={`${voted_at} ${text}`} className="mt-1 max-w-2xl text-ink-2">
           <span dir="auto" title={text} className="line-clamp-2 wrap-anywhere">
             {text}
           </span>

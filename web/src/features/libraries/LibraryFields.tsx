@@ -146,7 +146,7 @@ export function LibraryFields({ projectUuid, form, draft, cause }: LibraryFields
         onValueChange={chooseKind}
       />
       {kind === 'api' ? <ApiSource {...source} /> : <SdkSource {...source} />}
-      <div ref={details} className="grid scroll-mb-2 items-start gap-4 *:min-w-0 sm:grid-cols-2">
+      <div ref={details} className="grid scroll-mb-14 items-start gap-4 *:min-w-0 sm:grid-cols-2">
         <Field
           label={messages.name}
           hint={messages.readFromDocument}

@@ -16,6 +16,8 @@ interface PlanActionProps {
   cycle: BillingCycle;
   /** Null until it is known. */
   offer: PlanOffer | null;
+  /** It will not become known, so nothing is loading. */
+  hasFailed: boolean;
   isMain: boolean;
   /** Whether the checkout of this plan is opening. */
   isOpening: boolean;
@@ -25,7 +27,9 @@ interface PlanActionProps {
 }
 
 /** The button on a plan's card, or a label for the current plan. */
-export function PlanAction({ plan, cycle, offer, isMain, isOpening, isFirst, onPress }: PlanActionProps) {
+export function PlanAction(props: PlanActionProps) {
+  const { plan, cycle, offer, hasFailed, isMain, isOpening, isFirst, onPress } = props;
+  if (!offer && hasFailed) return <span className="mt-3 h-8 pointer-coarse:h-10" />;
   if (!offer) return <Skeleton className="mt-3 h-8 w-full rounded-md pointer-coarse:h-10" />;
   if (offer.kind === 'contact') return <ContactLink plan={plan} cycle={cycle} isMain={isMain} />;
   if (offer.kind === 'present')

@@ -17,6 +17,8 @@ export interface PlanCardsProps {
   /** Undefined while loading. */
   subscription: CurrentSubscription | null | undefined;
   cycle: BillingCycle;
+  /** The current plan could not be loaded, so what the buttons offer is not known. */
+  hasFailed: boolean;
   /** The plan that the user came for. */
   preselected: PlanId | null;
   /** The plan that the user was looking at before coming back. Its button gets the focus again. */
@@ -31,6 +33,7 @@ export interface PlanCardsProps {
 /** The four plans side by side, each with its button. */
 export function PlanCards({
   subscription,
+  hasFailed,
   cycle,
   preselected,
   left,
@@ -71,6 +74,7 @@ export function PlanCards({
               plan={plan}
               cycle={cycle}
               offer={offer}
+              hasFailed={hasFailed}
               isMain={isMain}
               isOpening={opening?.plan_id === id}
               isFirst={(preselected ?? left) === id}

@@ -19,7 +19,7 @@ const cycles = [
   { value: 'yearly', label: messages.yearly },
 ] as const;
 
-interface PlansStepProps extends Omit<PlanCardsProps, 'preselected'> {
+interface PlansStepProps extends Omit<PlanCardsProps, 'preselected' | 'hasFailed'> {
   onCycle: (cycle: BillingCycle) => void;
   /** The plan that the user came for, as written in the address. */
   preselectedName: string | null;
@@ -64,7 +64,7 @@ export function PlansStep({ onCycle, preselectedName, failure, onRetry, ...cards
         />
         <Badge tone="ok">{messages.save}</Badge>
       </div>
-      <PlanCards {...cards} preselected={isSold ? preselected : null} />
+      <PlanCards {...cards} hasFailed={onRetry !== null} preselected={isSold ? preselected : null} />
       <PlanComparison />
     </div>
   );

@@ -117,6 +117,8 @@ it('does not treat a failure as a result, disables purchases in the meantime, an
   const retry = await screen.findByRole('button', { name: 'Try Again' });
   expect(screen.getByText('Your plan could not be loaded')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Choose|Upgrade/ })).toBeNull();
+  // Nothing looks as if it were still loading.
+  expect(document.querySelector('.shimmer')).toBeNull();
   expect(screen.queryByText('No subscription')).toBeNull();
   api.on(subscriptionCalls.current, () => professional);
   await person.click(retry);
