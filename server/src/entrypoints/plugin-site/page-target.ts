@@ -33,6 +33,8 @@ const files = {
 
 /** The maximum length of a search text; the rest is ignored. Questions may be longer. */
 const MAX_SEARCHED = 200;
+/** The maximum length of a group's id: three resources, whose words are separated. */
+const MAX_GROUP = 400;
 const MAX_QUESTION = wordingLimits.characters;
 /** Reads one character more than is allowed, which is enough to detect that a wording is too long. */
 const MAX_READ = MAX_QUESTION + 1;
@@ -104,7 +106,7 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
 function filtersIn(parameters: URLSearchParams) {
   const library = parameters.get('library')?.toLowerCase() ?? '';
   const library_uuid = UUID.test(library) ? library : '';
-  const group = cleaned(parameters.get('group'), MAX_SEARCHED);
+  const group = cleaned(parameters.get('group'), MAX_GROUP);
   if (group) return { library_uuid, tag: null, group };
   const tag = parameters.get('tag');
   return { library_uuid, tag: tag === null ? null : cleaned(tag, MAX_SEARCHED) };

@@ -4,6 +4,9 @@ import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/cr
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { groupByPath } from '../../services/search/path-groups.ts';
+import type { PublishedMethod } from '../../services/search/search-messages.ts';
+import { parsePageTarget } from './page-target.ts';
 
 const paths = (resource: string, count: number, operation: object = {}) =>
   Array.from({ length: count }, (_, number) => [
@@ -77,6 +80,18 @@ it('a group has an address of its own, unlike a tag with the same name', async (
     'orders',
     ['/v1/orders/action_3'],
   ]);
+});
+
+it('the longest id of a group is read as a whole from its address', () => {
+  const long = ['İ', 'aB', 'İ'].map((letters) => letters.repeat(60).slice(0, 60)).join('/');
+  const methods = Array.from({ length: 60 }, (_, number) => ({
+    endpoint: number < 50 ? `/${long}${number % 2}/x${number}` : `/orders/x${number}`,
+    tags: [],
+  })) as unknown as PublishedMethod[];
+  const ids = [...new Set([...groupByPath(methods).values()].map(({ id }) => id))];
+  expect(Math.max(...ids.map((id) => id.length))).toBeGreaterThan(300);
+  for (const group of ids)
+    expect(parsePageTarget(`/methods?${new URLSearchParams({ group })}`)).toMatchObject({ about: { group } });
 });
 
 it('groups are in the site map, and files for assistants are sorted by them', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { groupByPath } from './path-groups.ts';
 import type { PublishedMethod } from './search-messages.ts';
+import { buildSiteIndex, methodsOfSection } from './site-index.ts';
 
 const aMethod = (endpoint: string, tags: string[] = [], http_method = 'GET') =>
   ({ method_uuid: `${http_method} ${endpoint}`, endpoint, tags, http_method }) as PublishedMethod;
@@ -104,6 +105,30 @@ describe('methods stay without a group', () => {
 test('the groups of 10,000 methods are at most 150', () => {
   const grouped = sizes(times(10_000, (n) => `/resource_${n % 1_000}/{id}/x${n}`));
   expect(Object.keys(grouped)).toHaveLength(151);
+});
+
+test('a group is not named like a property of every object', () => {
+  const methods = [...orders, ...times(6, (n) => `/v1/constructor/x${n}`)];
+  expect(names(methods)).toEqual(['Orders', 'Constructor']);
+});
+
+test('a path with nothing after the part that all paths share has no group, instead of one without a name', () => {
+  const below = (name: string) => times(6, (n) => `/shop/v1/${name}/x${n}`);
+  expect(names([aMethod('/shop/v1'), ...below('users'), ...below('orders')])).toEqual(['Users', 'Orders']);
+});
+
+test('the name of a whole group finds its parts in a library, also if another version has it whole', () => {
+  const inLibrary = (library_uuid: string, methods: PublishedMethod[]) =>
+    methods.map((method) => ({ ...method, library_uuid }));
+  const issuing = (count: number) =>
+    ['cards', 'disputes'].flatMap((name) => times(count, (n) => `/v1/issuing/${name}/x${n}`));
+  const older = inLibrary('older', [...orders, ...issuing(6)]);
+  const newer = inLibrary('newer', [...orders, ...issuing(30)]);
+  const index = buildSiteIndex({ libraries: [], methods: [...older, ...newer] });
+  const sizeIn = (methods: PublishedMethod[], group: string) =>
+    methodsOfSection(index, methods, { tag: null, group }).length;
+  expect([sizeIn(older, 'issuing'), sizeIn(newer, 'issuing')]).toEqual([12, 60]);
+  expect([sizeIn(older, 'issuing/cards'), sizeIn(newer, 'issuing/cards')]).toEqual([12, 30]);
 });
 
 test('a hostile path becomes a plain and short id of a group', () => {

@@ -89,10 +89,9 @@ function withoutCommonStart(resources: readonly Resource[]): Resource[] {
     named.every(({ segments }) => segments.length > start + 1 && segments[start] === first.segments[start])
   )
     start++;
-  return named.map(({ method, segments }) => ({
-    method,
-    segments: withoutGeneral(segments.slice(start)),
-  }));
+  return named
+    .map(({ method, segments }) => ({ method, segments: withoutGeneral(segments.slice(start)) }))
+    .filter(({ segments }) => segments.length > 0);
 }
 
 /** One group for each resource at a depth of the paths, in their order. Those of shorter paths are together. */
@@ -121,16 +120,16 @@ const idOf = (segment: string): string => wordsOfIdentifier(segment).join('-');
 const nameOf = (segments: readonly string[]): string => {
   const [first = '', ...rest] = segments.map((one) =>
     wordsOfIdentifier(one)
-      .map((word) => abbreviations[word] ?? word)
+      .map((word) => abbreviations.get(word) ?? word)
       .join(' '),
   );
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(': ');
 };
 
-const abbreviations: Record<string, string> = Object.fromEntries(
+const abbreviations = new Map(
   'AI API CSV DNS GPG ID IP MFA OAuth OAuth2 OIDC PDF SAML SCIM SKU SMS SSH SSO URL VPC'
     .split(' ')
-    .flatMap((name) => [
+    .flatMap((name): [string, string][] => [
       [name.toLowerCase(), name],
       [`${name.toLowerCase()}s`, `${name}s`],
     ]),

@@ -42,6 +42,7 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
   const ofLibrary = Map.groupBy(methods, ({ library_uuid }) => library_uuid);
   const groups = new Map([...ofLibrary.values()].flatMap((own) => [...groupByPath(own)]));
   const groupOf = (method: PublishedMethod): PathGroup | undefined => groups.get(method);
+  const groupIds = new Set([...groups].map(([{ library_uuid }, { id }]) => `${library_uuid} ${id}`));
   const usersOf = new Map<string, Set<PublishedWorkflow>>();
   for (const workflow of workflows)
     for (const { method_uuid } of workflow.steps)
@@ -105,7 +106,7 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     methodOf,
     /** The group of a method without tags; undefined if it has tags, or if there are no groups. */
     groupOf,
-    groupIds: new Set([...groups.values()].map(({ id }) => id)),
+    hasGroup: (library_uuid: string, id: string): boolean => groupIds.has(`${library_uuid} ${id}`),
     workflowOf: new Map(workflows.map((workflow) => [workflow.workflow_uuid, workflow])),
     /** The workflows that use a method. */
     usersOf: (method_uuid: string): PublishedWorkflow[] => [...(usersOf.get(method_uuid) ?? [])],
@@ -198,14 +199,15 @@ export const nameOfTag = ({ tag, group }: TagView): string => group?.name ?? tag
 
 /** The methods of a tag ('' for all without one) or of a group, among some methods; all of them if neither is chosen. */
 export function methodsOfSection(
-  { groupOf, groupIds }: Pick<SiteIndex, 'groupOf' | 'groupIds'>,
+  { groupOf, hasGroup }: Pick<SiteIndex, 'groupOf' | 'hasGroup'>,
   methods: readonly PublishedMethod[],
   { tag, group }: { tag: string | null; group: string | undefined },
 ): readonly PublishedMethod[] {
-  if (group !== undefined) {
-    const isExact = groupIds.has(group);
-    return methods.filter((method) => isInGroup(groupOf(method), group, isExact));
-  }
+  if (group !== undefined)
+    // Another library, or another version of this one, can have a whole group of which this one has parts.
+    return methods.filter((method) =>
+      isInGroup(groupOf(method), group, hasGroup(method.library_uuid, group)),
+    );
   if (tag === null) return methods;
   return methods.filter(({ tags }) => (tag === '' ? tags.length === 0 : tags.includes(tag)));
 }
