@@ -33,13 +33,14 @@ const logicalTypes = new Map<unknown, string>([
  * @returns an empty schema for what is no Avro schema
  */
 export function schemaOfAvro(avro: unknown): JsonObject {
-  // By the name of the type, with and without its namespace.
+  // By the name of the type, with and without its namespace, which types inside it share.
   const declarations = new Map<string, JsonObject>();
   // YAML can share an object among many places, and place it inside itself.
   const known = new Map<object, JsonObject>();
 
-  function convert(type: unknown, depth: number): JsonObject {
-    if (typeof type === 'string') return primitives.get(type) ?? declarations.get(type) ?? {};
+  function convert(type: unknown, depth: number, space = ''): JsonObject {
+    if (typeof type === 'string')
+      return primitives.get(type) ?? declarations.get(`${space}.${type}`) ?? declarations.get(type) ?? {};
     if (typeof type !== 'object' || type === null || depth > MAX_DEPTH) return {};
     const before = known.get(type);
     if (before) return before;
@@ -47,22 +48,23 @@ export function schemaOfAvro(avro: unknown): JsonObject {
     known.set(type, schema);
     return Object.assign(
       schema,
-      Array.isArray(type) ? union(type, depth) : declared(type as JsonObject, schema, depth),
+      Array.isArray(type) ? union(type, depth, space) : declared(type as JsonObject, schema, depth, space),
     );
   }
 
-  function union(types: unknown[], depth: number): JsonObject {
-    const all = listOf(types, importLimits.variants).map((one) => convert(one, depth + 1));
+  function union(types: unknown[], depth: number, space: string): JsonObject {
+    const all = listOf(types, importLimits.variants).map((one) => convert(one, depth + 1, space));
     // A union has each type once.
     const members = [...new Set(all)];
     return members.length === 1 ? { allOf: members } : { anyOf: members };
   }
 
-  function declared(avro: JsonObject, schema: JsonObject, depth: number): JsonObject {
-    const { type, name, namespace, logicalType } = avro;
+  function declared(avro: JsonObject, schema: JsonObject, depth: number, around: string): JsonObject {
+    const { type, name, logicalType } = avro;
+    const space = spaceOf(avro, around);
     if (typeof name === 'string') {
-      declarations.set(name, schema);
-      if (typeof namespace === 'string') declarations.set(`${namespace}.${name}`, schema);
+      const own = name.slice(name.lastIndexOf('.') + 1);
+      for (const key of [name, own, `${space}.${own}`]) declarations.set(key, schema);
     }
     const meaning = logicalTypes.get(logicalType);
     const description = [avro.doc, meaning].filter((text) => typeof text === 'string').join('\n');
@@ -70,21 +72,21 @@ export function schemaOfAvro(avro: unknown): JsonObject {
     switch (type) {
       case 'record':
       case 'error':
-        return { ...about, type: 'object', ...fieldsOf(avro, depth) };
+        return { ...about, type: 'object', ...fieldsOf(avro, depth, space) };
       case 'enum':
         return { ...about, type: 'string', enum: listOf(avro.symbols, importLimits.listedValues) };
       case 'array':
-        return { ...about, type: 'array', items: convert(avro.items, depth + 1) };
+        return { ...about, type: 'array', items: convert(avro.items, depth + 1, space) };
       case 'map':
-        return { ...about, type: 'object', additionalProperties: convert(avro.values, depth + 1) };
+        return { ...about, type: 'object', additionalProperties: convert(avro.values, depth + 1, space) };
       case 'fixed':
         return { ...about, type: 'string', format: 'byte' };
       default:
-        return { ...convert(type, depth + 1), ...about };
+        return { ...convert(type, depth + 1, space), ...about };
     }
   }
 
-  function fieldsOf(avro: JsonObject, depth: number): JsonObject {
+  function fieldsOf(avro: JsonObject, depth: number, space: string): JsonObject {
     const fields = listOf(avro.fields, importLimits.inputs).map((field) => objectOf(field) ?? {});
     const named = fields.filter(({ name }) => typeof name === 'string');
     const properties = named.map((field): [string, JsonObject] => {
@@ -92,7 +94,7 @@ export function schemaOfAvro(avro: unknown): JsonObject {
         ...(typeof field.doc === 'string' && { description: field.doc }),
         ...('default' in field && field.default !== null && { default: field.default }),
       };
-      const schema = convert(field.type, depth + 1);
+      const schema = convert(field.type, depth + 1, space);
       return [String(field.name), Object.keys(about).length > 0 ? { allOf: [schema], ...about } : schema];
     });
     return {
@@ -102,4 +104,10 @@ export function schemaOfAvro(avro: unknown): JsonObject {
   }
 
   return convert(avro, 0);
+}
+
+/** The namespace of a type: in its name, beside it, or that of the type around it. */
+function spaceOf({ name, namespace }: JsonObject, around: string): string {
+  if (typeof name === 'string' && name.includes('.')) return name.slice(0, name.lastIndexOf('.'));
+  return typeof namespace === 'string' ? namespace : around;
 }

@@ -134,6 +134,30 @@ describe('an AsyncAPI 3 document', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('finds Avro types by their names in the namespace of the type around them', () => {
+    const record = (name: string, fields: object[], others: object = {}) => ({
+      type: 'record',
+      name,
+      fields,
+      ...others,
+    });
+    const typed = (name: string, type: unknown) => ({ name, type });
+    const inShop = record('Item', [typed('inShop', 'int')]);
+    const inBank = record('bank.Item', [typed('inBank', 'int'), typed('same', ['null', 'Item'])]);
+    const fields = [
+      typed('a', inShop),
+      typed('b', inBank),
+      typed('c', 'shop.Item'),
+      typed('d', 'bank.Item'),
+      typed('e', 'Item'),
+    ];
+    const { properties } = schemaOfAvro(record('Order', fields, { namespace: 'shop' }));
+    const { a, b, c, d, e } = properties as Record<string, Record<string, unknown>>;
+    expect([c, d, e]).toEqual([a, b, a]);
+    expect(Object.keys(b?.properties ?? {})).toEqual(['inBank', 'same']);
+    expect(Object.keys(a?.properties ?? {})).toEqual(['inShop']);
+  });
+
   test('accepts Avro schemas that are no schemas, or contain themselves', () => {
     const recursive: Record<string, unknown> = { type: 'record', name: 'A' };
     recursive.fields = [
