@@ -41,7 +41,10 @@ export const importLimits = {
   graphqlTokens: 1_000_000,
   /** The length of a sample GraphQL document, beyond its required variables. */
   graphqlDocument: 2_000,
-  /** For a Protocol Buffers file: its tokens, and the nesting depth of its messages and option values. */
+  /**
+   * For a Protocol Buffers file: its tokens, also of all files of an archive together, and the nesting depth of its messages and
+   * option values.
+   */
   protobufTokens: 3_000_000,
   protobufDepth: 100,
   /** The bytes of all Protocol Buffers files of an archive. */

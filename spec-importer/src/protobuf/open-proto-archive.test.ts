@@ -87,6 +87,28 @@ test('a service that another file of the same company imports stays', async () =
   ]);
 });
 
+test('a service that is in two folders becomes methods once', async () => {
+  const { read, total, warnings } = await open({
+    'a/shop.proto': 'package shop; service A { rpc M(X) returns (X); } message X { string first = 1; }',
+    'b/shop.proto': 'package shop; service A { rpc M(X) returns (X); } message X { string second = 1; }',
+  });
+  expect([total, read.map(({ key }) => key), read.flatMap(inputLines)]).toEqual([
+    1,
+    ['shop.A/M'],
+    ['body first: string'],
+  ]);
+  expect(warnings().map(({ code, examples }) => [code, ...examples])).toEqual([
+    ['repeated_operation', 'shop.A/M'],
+  ]);
+});
+
+test('all files of a .zip together are limited like one file', async () => {
+  const many = `message A { reserved ${Array.from({ length: 200_000 }, (_, number) => number + 1)}; }`;
+  const copies = Object.fromEntries(Array.from({ length: 8 }, (_, number) => [`${number}.proto`, many]));
+  const read = open({ ...copies, 'a.proto': 'service S { rpc M(A) returns (A); }' });
+  await expect(read).rejects.toThrow(/three million words and signs.*Pack only/);
+});
+
 test('a message with the name of a package hides no file', async () => {
   const { read } = await open({
     'a.proto': 'package shop; message orders { string a = 1; } service A { rpc M(orders) returns (orders); }',

@@ -21,14 +21,21 @@ export async function openProtoArchive(bytes: Uint8Array): Promise<OpenedDocumen
     wants: (path) => /\.proto$/i.test(path) && !/(?:^|\/)(?:google\/protobuf|__MACOSX)\//.test(path),
   });
   const size = unpacked.reduce((sum, file) => sum + file.bytes.length, 0);
-  if (size > importLimits.protobufArchive) throw tooLarge();
+  if (size > importLimits.protobufArchive) throw tooLarge(`${importLimits.protobufArchive / 1024 / 1024} MB`);
   const sources: ProtoSource[] = [];
+  let tokens = 0;
   for (const { path, bytes: content } of unpacked.toSorted((one, other) =>
     one.path < other.path ? -1 : 1,
   )) {
     const text = sourceText(content);
-    if (text === undefined) warnings.add('source_unreadable', path);
-    else sources.push({ path, file: parseFile(path, text) });
+    if (text === undefined) {
+      warnings.add('source_unreadable', path);
+      continue;
+    }
+    const file = parseFile(path, text);
+    tokens += file.tokens;
+    if (tokens > importLimits.protobufTokens) throw tooLarge('three million words and signs');
+    sources.push({ path, file });
   }
   const opened = openProtoFiles(sources, warnings);
   if (opened.total === 0) throw withoutServices(sources.length);
@@ -44,13 +51,11 @@ function parseFile(path: string, text: string): ProtoSource['file'] {
   }
 }
 
-function tooLarge(): UnreadableDocument {
-  const megabytes = importLimits.protobufArchive / 1024 / 1024;
-  return new UnreadableDocument(
+const tooLarge = (most: string): UnreadableDocument =>
+  new UnreadableDocument(
     'The archive is too large',
-    `Its .proto files have more than ${megabytes} MB. Pack only those of your API and the files that they import.`,
+    `Its .proto files have more than ${most}. Pack only those of your API and the files that they import.`,
   );
-}
 
 const withoutServices = (files: number): UnreadableDocument =>
   new UnreadableDocument(

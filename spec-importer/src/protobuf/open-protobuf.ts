@@ -44,6 +44,7 @@ export function openProtoFiles(sources: readonly ProtoSource[], warnings: Warnin
       if (!known.has(path) && !isWellKnownFile(path)) warnings.add('imports_left_out', path);
   const top = joinPackages(sources.map(({ file }) => file));
   const files = filesWithApi(sources, warnings);
+  leaveOutRepeated(files, warnings);
   const total = countMethods(files);
   if (total > importLimits.methods) throw tooManyMethods();
   const services = files.flatMap((file) => file.services);
@@ -91,6 +92,18 @@ function filesWithApi(sources: readonly ProtoSource[], warnings: WarningList): P
   return withServices.filter(isOwn).map(({ file }) => file);
 }
 
+/** An archive can contain the same service twice: in a folder of its own and among those of another API. */
+function leaveOutRepeated(files: readonly ProtoFile[], warnings: WarningList): void {
+  const keys = new Set<string>();
+  for (const file of files)
+    for (const service of file.services)
+      service.rpcs = service.rpcs.filter((rpc) => {
+        const key = keyOfRpc(file, service, rpc);
+        if (keys.has(key)) warnings.add('repeated_operation', key);
+        return keys.size < keys.add(key).size;
+      });
+}
+
 const rootOf = (file: ProtoFile): string => file.package.split('.')[0] ?? '';
 
 function commonPackage(packages: readonly string[]): string {
@@ -125,18 +138,9 @@ function* readMethods(
   for (const { rpcs } of files.flatMap((file) => file.services))
     for (const { name } of rpcs) uses.set(name, (uses.get(name) ?? 0) + 1);
   const isUnique = (name: string) => uses.get(name) === 1;
-  const keys = new Set<string>();
   for (const file of files)
     for (const service of file.services)
-      for (const rpc of service.rpcs) {
-        const method = readRpc(service, rpc, { ...reading, file, base, isUnique });
-        const key = keyOfRpc(file, service, rpc);
-        if (keys.has(key)) reading.warnings.add('repeated_operation', key);
-        let unique = key;
-        for (let count = 2; keys.has(unique); count++) unique = `${key} #${count}`;
-        keys.add(unique);
-        yield { ...method, key: unique };
-      }
+      for (const rpc of service.rpcs) yield readRpc(service, rpc, { ...reading, file, base, isUnique });
 }
 
 /** Google's annotation names the OAuth scopes of a service. */

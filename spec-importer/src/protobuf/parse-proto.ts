@@ -25,6 +25,7 @@ export function parseProto(text: string): ProtoFile {
     imports: [],
     scope: createScope('package', ''),
     services: [],
+    tokens: 0,
   };
   while (tokens.peek().kind !== 'end') {
     const { comment } = tokens.peek();
@@ -33,6 +34,7 @@ export function parseProto(text: string): ProtoFile {
     else if (!parseDeclaration(tokens, file.scope, comment, 0))
       throw tokens.unexpected(tokens.peek(), '“message”, “enum”, “service” or another declaration');
   }
+  file.tokens = tokens.count();
   return file;
 }
 

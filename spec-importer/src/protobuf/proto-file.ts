@@ -59,6 +59,8 @@ export interface ProtoFile {
   /** The messages and enums of the file; in `joinPackages`, the package that contains them. */
   scope: ProtoScope;
   services: ProtoService[];
+  /** How many words and signs it has. */
+  tokens: number;
 }
 
 export const createScope = (

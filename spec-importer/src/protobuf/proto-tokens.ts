@@ -24,6 +24,8 @@ export interface ProtoTokens {
   name(): string;
   /** The comment behind the last token, on its line. */
   commentBehind(): string;
+  /** The number of tokens that were read. */
+  count(): number;
   /** The error for an unexpected token. */
   unexpected(token: ProtoToken, expected: string): UnreadableDocument;
 }
@@ -167,6 +169,7 @@ export function createProtoTokens(text: string): ProtoTokens {
       peek();
       return behind;
     },
+    count: () => count,
     unexpected,
   };
 }
