@@ -15,11 +15,20 @@ test('a long description is divided after a paragraph rather than within it', ()
   expect([first, rest]).toEqual([sentence.repeat(2).trim(), long]);
 });
 
+test('a long description is divided behind emphasis and names with low lines', () => {
+  const start = `See *${sentence.trim()}* __${sentence.trim()}__ The payment_intent stays.`;
+  expect(splitDescription(`${start} ${long}`).first.startsWith(start)).toBe(true);
+  expect(splitDescription(`${start} ${long}`).rest).not.toBe('');
+});
+
 test.each([
   ['is short', sentence.repeat(4)],
   ['has no sentences', 'word '.repeat(300)],
   ['has a link over the place', `[${sentence.repeat(6)}](https://example.com) ${long}`],
   ['has code over the place', `\`${long}\``],
+  ['has emphasis with asterisks over the place', `See *${long}*`],
+  ['has emphasis with low lines over the place', `See _${long}_`],
+  ['is struck out over the place', `See ~~${long}~~`],
   ['begins with a list', `- ${long}`],
 ])('a description that %s stays whole', (_, text) => {
   expect(splitDescription(text)).toEqual({ first: text, rest: '' });

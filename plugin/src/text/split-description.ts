@@ -25,9 +25,15 @@ function isWhole(text: string): boolean {
   return (
     count('`') % 2 === 0 &&
     count('**') % 2 === 0 &&
+    count('*') % 2 === 0 &&
+    count('~~') % 2 === 0 &&
+    (text.match(aroundWords)?.length ?? 0) % 2 === 0 &&
     count('[') === count(']') &&
     count('(') === count(')') &&
     !/(?:^|\n)\s*(?:[-*+|>#]|\d+[.)])/.test(text) &&
     !/\b(?:e\.g|i\.e|etc|vs)\.$/i.test(text)
   );
 }
+
+/** Marks of emphasis, unlike those inside names such as `payment_intent`. */
+const aroundWords = /(?<!\w)_+|_+(?!\w)/g;
