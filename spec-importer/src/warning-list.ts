@@ -51,7 +51,7 @@ const sentences: Record<WarningCode, (count: number) => string> = {
   services_left_out: (n) =>
     `${amount(n, 'service', 'services')} of packages that your files only import ${n === 1 ? 'was' : 'were'} left out.`,
   unsent_binding: (n) =>
-    `${amount(n, 'further HTTP binding', 'further HTTP bindings')} of a method ${n === 1 ? 'is' : 'are'} only named in its description.`,
+    `${amount(n, 'further HTTP binding of a method is only named in its description', 'further HTTP bindings of methods are only named in their descriptions')}.`,
   scripts_left_out: (n) =>
     `${amount(n, 'script runs', 'scripts run')} before a request is sent. Scripts are not imported, so what they add to the request is missing.`,
 };

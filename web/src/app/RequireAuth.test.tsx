@@ -1,25 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { fakeIdentity } from '../testing/fake-identity.ts';
+import { anAuthState } from '../testing/auth-state.ts';
 import { RequireAuth } from './App.tsx';
-import { AuthContext, type AuthState } from './auth-context.ts';
+import { AuthContext } from './auth-context.ts';
 
 test('[AUTH-07] while authentication loads, only the loading state shows', () => {
-  const loading: AuthState = {
-    user: null,
-    isLoading: true,
-    isFirstTimeUser: false,
-    needsProfileSetup: false,
-    hasEnded: false,
-    identity: fakeIdentity(),
-    enter: () => {},
-    updateUser: () => {},
-    clearFirstTime: () => {},
-    completeProfile: () => {},
-    signInAgain: async () => {},
-    signOut: async () => {},
-  };
+  const loading = anAuthState({ user: null, isLoading: true });
   render(
     <MemoryRouter>
       <AuthContext value={loading}>

@@ -1,6 +1,6 @@
 import type { Context } from '../../services/context.ts';
 import { leaveForgotten, lockProjects, notCounted } from './days.queries.ts';
-import { meetDevelopers, takeVisits } from './developers.queries.ts';
+import { recordDevelopers, takeVisits } from './developers.queries.ts';
 import { serialize } from './serialize.ts';
 
 /**
@@ -36,7 +36,7 @@ const countDevelopers = (ctx: Context, candidates: readonly string[], begin: () 
       await lockProjects(db);
       await takeVisits(db, days);
       await leaveForgotten(db, days);
-      await meetDevelopers(db);
+      await recordDevelopers(db);
     },
     'developers',
   );

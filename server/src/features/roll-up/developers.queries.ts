@@ -21,7 +21,7 @@ export async function takeVisits(db: Database, days: readonly string[]): Promise
 }
 
 /** Records developers of the snapshot who asked for the first time, or earlier than known, for every filter. */
-export async function meetDevelopers(db: Database): Promise<void> {
+export async function recordDevelopers(db: Database): Promise<void> {
   await listMethods(db);
   await findDevelopers(db);
   await planCounting(db);

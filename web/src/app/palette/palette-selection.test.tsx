@@ -5,29 +5,16 @@ import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { anAuthState } from '../../testing/auth-state.ts';
 import { aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { fakeIdentity } from '../../testing/fake-identity.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { AuthContext, type AuthState } from '../auth-context.ts';
+import { AuthContext } from '../auth-context.ts';
 import { Palette } from './Palette.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const auth: AuthState = {
-  user: { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', avatar_url: '', isVerified: true },
-  isLoading: false,
-  isFirstTimeUser: false,
-  needsProfileSetup: false,
-  hasEnded: false,
-  identity: fakeIdentity(),
-  enter: () => {},
-  updateUser: () => {},
-  clearFirstTime: () => {},
-  completeProfile: () => {},
-  signInAgain: async () => {},
-  signOut: async () => {},
-};
+const auth = anAuthState();
 const selectedOption = () =>
   screen.queryAllByRole('option').findIndex((one) => one.getAttribute('aria-selected') === 'true');
 

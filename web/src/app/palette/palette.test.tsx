@@ -14,11 +14,11 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRegisterCommands } from '../../lib/screen-commands.ts';
 import { aDeveloperQuery } from '../../testing/a-developer-query.ts';
+import { anAuthState } from '../../testing/auth-state.ts';
 import { aConfiguration, aLibrary, aProject, aSubscription } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
-import { fakeIdentity } from '../../testing/fake-identity.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { AuthContext, type AuthState } from '../auth-context.ts';
+import { AuthContext } from '../auth-context.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { useShellDialogs } from '../shell/use-shell-dialogs.ts';
 
@@ -42,20 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const signOut = vi.fn(async () => {});
-const auth: AuthState = {
-  user: { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', avatar_url: '', isVerified: true },
-  isLoading: false,
-  isFirstTimeUser: false,
-  needsProfileSetup: false,
-  hasEnded: false,
-  identity: fakeIdentity(),
-  enter: () => {},
-  updateUser: () => {},
-  clearFirstTime: () => {},
-  completeProfile: () => {},
-  signInAgain: async () => {},
-  signOut,
-};
+const auth = anAuthState({ signOut });
 
 const ran = vi.fn();
 const manage = vi.fn();

@@ -5,11 +5,11 @@ import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { anAuthState } from '../../testing/auth-state.ts';
 import { aConfiguration, aSubscription } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
-import { fakeIdentity } from '../../testing/fake-identity.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { AuthContext, type AuthState } from '../auth-context.ts';
+import { AuthContext } from '../auth-context.ts';
 import { TopBar } from './TopBar.tsx';
 import { useShellDialogs } from './use-shell-dialogs.ts';
 
@@ -28,20 +28,7 @@ function Bar() {
 }
 
 const signOut = vi.fn(async () => {});
-const auth: AuthState = {
-  user: { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', avatar_url: '', isVerified: true },
-  isLoading: false,
-  isFirstTimeUser: false,
-  needsProfileSetup: false,
-  hasEnded: false,
-  identity: fakeIdentity(),
-  enter: () => {},
-  updateUser: () => {},
-  clearFirstTime: () => {},
-  completeProfile: () => {},
-  signInAgain: async () => {},
-  signOut,
-};
+const auth = anAuthState({ signOut });
 const show = (subscription: CurrentSubscription | object = {}, address = '/dashboard') => {
   api.on(subscriptionCalls.current, () => subscription as CurrentSubscription);
   return renderAt(
