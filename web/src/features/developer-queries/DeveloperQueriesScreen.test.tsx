@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(address()).toBe('/queries?page=2');
     await person.type(screen.getByRole('searchbox', { name: 'Search queries' }), 'query 4');
     await waitFor(() => expect(status()).toContain('7 of 45 queries'));
-    expect(address()).toBe('/queries?q=query+4');
+    await waitFor(() => expect(address()).toBe('/queries?q=query+4'));
     expect(requests.at(-1)?.params.projectUuid).toBe(idOf(1));
   });
 

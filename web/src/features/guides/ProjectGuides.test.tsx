@@ -57,7 +57,7 @@ test('guides are searched by title and file, and the search is in the address', 
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Quick start' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Errors' })).toBeTruthy();
   expect(screen.getByText('2 of 2')).toBeTruthy();
-  expect(address()).toContain('q=ERRORS.md');
+  await waitFor(() => expect(address()).toContain('q=ERRORS.md'));
   await person.type(screen.getByRole('searchbox'), 'x');
   expect(await screen.findByRole('heading', { name: 'No guides found' })).toBeTruthy();
   await person.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
