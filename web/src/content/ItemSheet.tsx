@@ -97,30 +97,3 @@ export function SheetPart({ title, children }: { title: string; children: ReactN
     </section>
   );
 }
-
-/** Fields by their paths, with their types. `more`: says that there are others. */
-export function FieldPaths({
-  label,
-  fields,
-  more,
-}: {
-  label: string;
-  fields: Readonly<Record<string, string>>;
-  more?: string | false | undefined;
-}) {
-  return (
-    <>
-      <ul aria-label={label} className="grid gap-x-6 gap-y-1 text-12 sm:grid-cols-2">
-        {Object.entries(fields).map(([path, its]) => (
-          <li key={path} className="min-w-0 wrap-anywhere">
-            <code dir="ltr" className="font-mono text-ink">
-              {path}
-            </code>{' '}
-            <span className="text-ink-3">{its}</span>
-          </li>
-        ))}
-      </ul>
-      {more && <p className="mt-2 text-12 text-ink-3">{more}</p>}
-    </>
-  );
-}

@@ -3,7 +3,8 @@ import * as eventMessages from '@fieldkit/contract/messages/events.ts';
 import { exampleText } from '@fieldkit/contract/method-responses.ts';
 import { Link } from 'react-router';
 import { DescribedItemSheet } from '../../content/DescribedItemSheet.tsx';
-import { FieldPaths, SheetPart, type SheetState } from '../../content/ItemSheet.tsx';
+import { FieldPaths } from '../../content/FieldPaths.tsx';
+import { SheetPart, type SheetState } from '../../content/ItemSheet.tsx';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
@@ -73,7 +74,7 @@ function EventView({ event, hrefOfMethod }: { event: ApiEvent; hrefOfMethod: (id
 }
 
 function Payload({ payload }: { payload: EventPayload }) {
-  const { type, description, content_type, fields, is_cut, example } = payload;
+  const { type, description, content_type, is_cut, example } = payload;
   return (
     <SheetPart title={messages.payload}>
       <p className="mb-2 text-12 wrap-anywhere text-ink-3" dir="auto">
@@ -82,7 +83,7 @@ function Payload({ payload }: { payload: EventPayload }) {
         </code>{' '}
         {[content_type, description].filter(Boolean).join(' · ')}
       </p>
-      <FieldPaths label={messages.payloadFields} fields={fields} more={is_cut && messages.moreFields} />
+      <FieldPaths label={messages.payloadFields} body={payload} more={is_cut && messages.moreFields} />
       {example && (
         <div className="mt-3">
           <CodeBlock label={messages.example} code={exampleText(example)} />

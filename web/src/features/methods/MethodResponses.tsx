@@ -2,6 +2,7 @@ import * as words from '@fieldkit/contract/messages/method-details.ts';
 import { exampleText, isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { useQuery } from '@tanstack/react-query';
+import { FieldPaths } from '../../content/FieldPaths.tsx';
 import { callOptions } from '../../lib/call-options.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
@@ -26,8 +27,7 @@ export function MethodResponses({ methodUuid }: { methodUuid: string }) {
 }
 
 function Response({ response, isOpen }: { response: MethodResponse; isOpen: boolean }) {
-  const { status, description, type, fields, notes = {}, is_cut, example, codes = [], links = [] } = response;
-  const entries = Object.entries(fields);
+  const { status, description, type, fields, is_cut, example, codes = [], links = [] } = response;
   const head = (
     <>
       <Badge tone={isSuccess(response) ? 'ok' : 'warn'}>{status}</Badge>
@@ -40,32 +40,14 @@ function Response({ response, isOpen }: { response: MethodResponse; isOpen: bool
     </>
   );
   const row = 'flex min-h-10 flex-wrap items-center gap-2 px-3 py-2 text-13';
-  if (entries.length === 0 && !example && codes.length + links.length === 0)
+  if (Object.keys(fields).length === 0 && !example && codes.length + links.length === 0)
     return <div className={row}>{head}</div>;
   return (
     <details open={isOpen}>
       <summary className={`${row} cursor-pointer rounded-md hover:bg-hover`}>{head}</summary>
-      <ul
-        aria-label={words.fieldsOf(status)}
-        className="grid gap-x-6 gap-y-1 px-3 pb-3 text-12 sm:grid-cols-2"
-      >
-        {entries.map(([path, its]) => (
-          <li key={path} className="min-w-0 wrap-anywhere">
-            <code dir="ltr" className="font-mono text-ink">
-              {path}
-            </code>{' '}
-            <span className="text-ink-3">
-              {[its, notes[path]?.required && words.required].filter(Boolean).join(' · ')}
-            </span>
-            {notes[path]?.description && (
-              <span dir="auto" className="block text-ink-2">
-                {notes[path].description}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {is_cut && <p className="px-3 pb-3 text-12 text-ink-3">{words.moreFields}</p>}
+      <div className="px-3 pb-3">
+        <FieldPaths label={words.fieldsOf(status)} body={response} more={is_cut && words.moreFields} />
+      </div>
       {codes.length > 0 && (
         <p className="px-3 pb-3 text-12 wrap-anywhere text-ink-3">
           {words.errorCodes}: <code className="font-mono text-ink">{codes.join(', ')}</code>

@@ -3,7 +3,8 @@ import { exampleText } from '@fieldkit/contract/method-responses.ts';
 import type { ApiModel, ModelMethod, ModelSummary } from '@fieldkit/contract/models.ts';
 import { Link } from 'react-router';
 import { DescribedItemSheet } from '../../content/DescribedItemSheet.tsx';
-import { FieldPaths, SheetPart, type SheetState } from '../../content/ItemSheet.tsx';
+import { FieldPaths } from '../../content/FieldPaths.tsx';
+import { SheetPart, type SheetState } from '../../content/ItemSheet.tsx';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
@@ -53,7 +54,7 @@ function ModelView({ model, hrefOfMethod }: { model: ApiModel; hrefOfMethod: (id
       {(hasFields || values.length === 0) && (
         <SheetPart title={messages.fields}>
           {!hasFields && <p className="text-12 text-ink-3">{messages.noFields}</p>}
-          <FieldPaths label={messages.fields} fields={fields} more={is_cut && messages.moreFields} />
+          <FieldPaths label={messages.fields} body={shape} more={is_cut && messages.moreFields} />
         </SheetPart>
       )}
       {values.length > 0 && (

@@ -87,6 +87,23 @@ test('a search without results can be cleared', async () => {
   expect(await screen.findByRole('link', { name: 'Order' })).toBeTruthy();
 });
 
+test('the fields of a model have their descriptions, and the names of the models of their own fields', async () => {
+  const shape = {
+    type: 'object',
+    fields: { buyer: 'object', constructor: 'object' },
+    models: { buyer: 'Person' },
+    notes: { buyer: { required: true, description: 'Who pays.' } },
+  };
+  api.on(modelCalls.get, () => ({ ...model, shape }));
+  show(`/library?tab=models&model=${idOf(81)}`);
+  const fields = await screen.findByRole('list', { name: 'Fields' });
+  expect(
+    within(fields)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['buyer object · Person · RequiredWho pays.', 'constructor object']);
+});
+
 test('a library without models explains what they are', async () => {
   api.on(modelCalls.list, () => []);
   show();
