@@ -38,20 +38,57 @@ describe('the fields of responses', () => {
       description: '',
       content_type: 'application/json',
       type: 'object',
-      fields: { state: 'string', id: 'string' },
+      fields: { state: 'string', id: 'string', kind: 'string' },
       notes: {
         state: { description: `${begin}\n\n${end}\nOne of: open, closed.` },
         id: { description: begin },
+        kind: { description: `${begin} ${end} Format: date. One of: card, cash.` },
       },
     };
     const method = aMethod({ responses: [response] });
     const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
-    const [state, id] = page.querySelectorAll('.body-fields li');
+    const [state, id, kind] = page.querySelectorAll('.body-fields li');
     expect(state?.querySelector(':scope > .prose')?.textContent).toBe(begin);
     const folded = state?.querySelector('details');
     expect(folded?.querySelector('summary')?.textContent).toBe('More about state');
     expect(folded?.querySelector('.prose')?.textContent).toContain(end);
-    expect(folded?.querySelector('.prose')?.textContent).toContain('One of: open, closed.');
+    // The values are shown at once, whether they are in a line of their own or not.
+    const valuesOf = (field: Element | undefined) =>
+      field?.querySelectorAll(':scope > .prose')[1]?.textContent;
+    expect([valuesOf(state), valuesOf(kind)]).toEqual([
+      'One of: open, closed.',
+      'Format: date. One of: card, cash.',
+    ]);
     expect([id?.querySelector('.prose')?.textContent, id?.querySelector('details')]).toEqual([begin, null]);
   });
+});
+
+test('[METH-01] show the whole description of a parameter, of which the end of a long one unfolds, but not its values', () => {
+  const begin = 'The state of the order. '.repeat(10).trim();
+  const end = 'Orders are closed after a year. '.repeat(40).trim();
+  const values = 'One of: open, closed.';
+  const listed = `One of: ${Array.from({ length: 90 }, (_, at) => `state_${at}`).join(', ')}.`;
+  const common = { in: 'body', type: 'string', required: false };
+  const inputs = [
+    { ...common, name: 'state', description: `${begin}\n\n${end}\n${values}` },
+    { ...common, name: 'filter', type: 'object', description: '' },
+    { ...common, name: 'filter.state', description: `${begin}\n${end}\n${listed}` },
+    { ...common, name: 'note', description: `${begin}\n${values}` },
+  ];
+  const method = aMethod({ inputs, headers: [] });
+  const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+  const shown = (anchor: string) => {
+    const item = page.querySelector(`#${anchor.replace('.', '\\.')}`);
+    return {
+      texts: [...(item?.querySelectorAll(':scope > .prose') ?? [])].map(({ textContent }) => textContent),
+      folded: item?.querySelector(':scope > details > .prose')?.textContent ?? '',
+    };
+  };
+  const anchors = [...page.querySelectorAll('.params li')].map(({ id }) => id);
+  const [state = '', , nested = '', note = ''] = anchors;
+  expect(shown(state)).toEqual({ texts: [begin, values], folded: end });
+  // A long list of values unfolds with the text.
+  expect(shown(nested).texts).toEqual([begin]);
+  expect(shown(nested).folded).toContain('state_89');
+  expect(shown(note)).toEqual({ texts: [`${begin}\n${values}`], folded: '' });
 });

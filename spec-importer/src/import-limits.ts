@@ -114,8 +114,11 @@ export const importLimits = {
   addressLength: 2_048,
   summaryLength: 300,
   descriptionLength: 8_000,
-  inputDescriptionLength: 600,
-  nestedDescriptionLength: 500,
+  inputDescriptionLength: 2_000,
+  /** Of inputs and nested fields whose whole descriptions do not fit into the text of a method. */
+  shortDescriptionLength: 500,
+  /** Of authentication schemes, and of servers with their variables. */
+  schemeDescriptionLength: 600,
   nestedDefaultLength: 60,
   defaultLength: 200,
   enumValues: 20,

@@ -3,10 +3,9 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { type InputTree, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { anchorsFor } from '../text/field-anchors.ts';
-import { markValues } from '../text/mark-values.ts';
 import { type Parameter, parameterTrees } from '../text/parameters.ts';
+import { FieldDescription } from './FieldDescription.tsx';
 import { FieldTree } from './FieldTree.tsx';
-import { Prose } from './Prose.tsx';
 
 /** A call with more parameters shows nested ones only of those that it needs. */
 const MAX_OPEN = 12;
@@ -78,7 +77,7 @@ function ParameterDetails({ parameter, isPlaceHeading }: ParameterDetailsProps) 
           {required ? messages.required : messages.optional}
         </span>
       </span>
-      {description && <Prose>{markValues(description)}</Prose>}
+      <FieldDescription of={parameter.name} text={description} />
       {variants && <Variants variants={variants} />}
       {standard && (
         <p className="standard">

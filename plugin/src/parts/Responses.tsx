@@ -5,11 +5,9 @@ import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { Fragment } from 'react';
 import { modelPath } from '../site-paths.ts';
 import { anchorsFor, anchorsOf } from '../text/field-anchors.ts';
-import { markValues } from '../text/mark-values.ts';
-import { splitDescription } from '../text/split-description.ts';
 import { Badge } from './Badge.tsx';
+import { FieldDescription } from './FieldDescription.tsx';
 import { FieldTree } from './FieldTree.tsx';
-import { Prose } from './Prose.tsx';
 
 type RespondingMethod = Pick<MethodView, 'responses' | 'field_models'>;
 
@@ -80,7 +78,7 @@ export function BodyFields({
                   </>
                 )}
                 <ModelLink name={ownValue(named, name)} models={models} />
-                <Description of={name} text={notes[name]?.description} />
+                <FieldDescription of={name} text={notes[name]?.description} />
               </>
             )}
           </FieldTree>
@@ -97,26 +95,6 @@ export function BodyFields({
             </Fragment>
           ))}
         </p>
-      )}
-    </>
-  );
-}
-
-/** The description of a field, of which the end of a long one unfolds. */
-function Description({ of, text = '' }: { of: string; text: string | undefined }) {
-  if (text === '') return null;
-  const { first, rest } = splitDescription(markValues(text));
-  return (
-    <>
-      <Prose>{first}</Prose>
-      {rest && (
-        <details>
-          <summary>
-            {messages.moreText}
-            <span className="sr-only"> {messages.moreAbout(of)}</span>
-          </summary>
-          <Prose>{rest}</Prose>
-        </details>
       )}
     </>
   );

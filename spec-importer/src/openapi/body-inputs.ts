@@ -55,10 +55,9 @@ export function createBodyReader({
 
   function describeField({ value: schema, depth, same, isCut, path }: NestedField<unknown>) {
     const before = depth > 0 ? described.get(schema) : undefined;
-    const maxLength = depth > 0 ? importLimits.nestedDescriptionLength : importLimits.inputDescriptionLength;
     const now = before ?? {
       type: schemas.typeOf(schema),
-      description: schemas.describe(undefined, schema, maxLength),
+      description: schemas.describe(undefined, schema, { isNested: depth > 0 }),
     };
     if (depth > 0) described.set(schema, now);
     if (same === undefined && !isCut) return now;

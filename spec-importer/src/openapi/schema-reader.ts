@@ -10,11 +10,16 @@ export interface SchemaReader {
   typeOf(schema: unknown): string;
   /**
    * A description of up to `limit` characters, followed by details that the type does not show: format,
-   * allowed values, default.
+   * allowed values, default. Of a nested field, fewer of these are listed.
    */
-  describe(description: unknown, schema: unknown, limit?: number): string;
+  describe(description: unknown, schema: unknown, limits?: DescriptionLimits): string;
   /** A schema's default as text, or an empty string. */
   defaultOf(schema: unknown): string;
+}
+
+interface DescriptionLimits {
+  limit?: number;
+  isNested?: boolean;
 }
 
 /** String formats that a person must know to enter a valid value. */
@@ -121,21 +126,21 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   }
 
   /** The constraints on a value. */
-  function notesOf(schema: JsonObject, limit: number): string {
+  function notesOf(schema: JsonObject, limit: number, isNested: boolean): string {
     const items = schema.items === undefined ? undefined : follow(schema.items);
     const format = formatNote(schema.format ?? items?.format);
-    const values = valuesNote(schema, items, limit);
-    const maxPreset = isNested(limit) ? importLimits.nestedDefaultLength : limit / 4;
+    const values = valuesNote(schema, items, isNested);
+    const maxPreset = isNested ? importLimits.nestedDefaultLength : limit / 4;
     const preset = schema.default === undefined ? '' : cleanLine(sayable(schema.default), maxPreset);
     if (format === '' && preset === '') return values;
     return [format, values, preset && `Default: ${preset}.`].filter(Boolean).join(' ');
   }
 
-  /** The allowed values are listed even beyond `limit`, because a call cannot be made without them. */
-  function valuesNote(schema: JsonObject, items: JsonObject | undefined, limit: number): string {
+  /** The allowed values are listed even beyond the limit, because a call cannot be made without them. */
+  function valuesNote(schema: JsonObject, items: JsonObject | undefined, isNested: boolean): string {
     const values = allowedOf(schema) ?? (items && allowedOf(items));
     if (values) {
-      const maxLength = isNested(limit) ? importLimits.nestedEnumText : importLimits.enumText;
+      const maxLength = isNested ? importLimits.nestedEnumText : importLimits.enumText;
       return values.length > 0 ? allowedValues(values, maxLength) : '';
     }
     const special = specialOf(schema);
@@ -145,12 +150,12 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   function describe(
     description: unknown,
     value: unknown,
-    limit: number = importLimits.inputDescriptionLength,
+    { limit = importLimits.inputDescriptionLength, isNested = false }: DescriptionLimits = {},
   ): string {
     const schema = follow(value);
     const own = objectOf(value);
     const text = description || own?.description || schema?.description;
-    const notes = schema ? notesOf(schema, limit) : '';
+    const notes = schema ? notesOf(schema, limit, isNested) : '';
     if (notes === '') return cleanProse(text, limit - 1);
     const maxLength = Math.max(limit / 4, limit - notes.length - 1);
     return `${cleanProse(text, maxLength)}\n${notes}`.trim();
@@ -162,9 +167,6 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     defaultOf: (schema) => sayable(follow(schema)?.default),
   };
 }
-
-/** Whether descriptions of this length are of nested fields. */
-const isNested = (limit: number): boolean => limit < importLimits.inputDescriptionLength;
 
 /** Extensions that list names for the values of an enum. */
 const nameLists = ['x-enumNames', 'x-enum-varnames', 'x-enum-names'];

@@ -9,7 +9,7 @@ import { type JsonObject, objectOf } from '../text/json-value.ts';
  */
 export function readScheme(name: string, scheme: JsonObject): AuthenticationScheme {
   const id = cleanLine(name, importLimits.inputNameLength);
-  const own = cleanProse(scheme.description, importLimits.inputDescriptionLength);
+  const own = cleanProse(scheme.description, importLimits.schemeDescriptionLength);
   if (scheme.type === 'apiKey') return keyScheme(id, scheme, own);
   const { kind, prefix, usual } = kindOf(scheme);
   const description = [own, ...(own ? [] : [usual]), flowsOf(scheme)].filter(Boolean).join('\n');
@@ -20,7 +20,7 @@ export function readScheme(name: string, scheme: JsonObject): AuthenticationSche
 /** The scheme of a document that only shows an Authorization header parameter. */
 export function schemeOfHeader(parameter: JsonObject): AuthenticationScheme {
   const schema = objectOf(parameter.schema) ?? parameter;
-  const description = cleanProse(parameter.description, importLimits.inputDescriptionLength);
+  const description = cleanProse(parameter.description, importLimits.schemeDescriptionLength);
   const shown = [parameter.example, schema.example, schema.default, description].map((one) =>
     cleanLine(one, 600),
   );

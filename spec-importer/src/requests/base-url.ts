@@ -42,7 +42,7 @@ export const serverOf = (servers: unknown, from: string): Server | undefined =>
 export function serversOf(servers: unknown, from: string, warnings: WarningList): ListedServer[] {
   const listed = listOf(servers, importLimits.servers).map((written) => {
     const server = readServer(written, from);
-    const description = cleanLine(objectOf(written)?.description, importLimits.inputDescriptionLength);
+    const description = cleanLine(objectOf(written)?.description, importLimits.schemeDescriptionLength);
     return server && { ...server, description };
   });
   const isNew = (server: ListedServer, at: number, all: ListedServer[]) =>
@@ -80,7 +80,7 @@ function readServer(written: unknown, from: string): Server | undefined {
     if (!/^[\w.-]+$/.test(name)) return whole;
     variables.push({
       name,
-      description: cleanLine(variable?.description, importLimits.inputDescriptionLength),
+      description: cleanLine(variable?.description, importLimits.schemeDescriptionLength),
       values: listOf(variable?.enum, importLimits.enumValues).map((value) => cleanLine(value, 100)),
     });
     return `${stands}${variables.length - 1}-`;

@@ -41,3 +41,23 @@ test('the text is never longer than the limit', () => {
   expect([JSON.parse(text).length, leftOut]).toEqual([2, 1]);
   expect(namesIn(listOf('a', `a.${long}`, `a.b${long}`, `a.c${long}`).toJson(many))).toEqual(['a']);
 });
+
+test('descriptions are shortened before nested fields are left out, but keep the allowed values', () => {
+  const description = `${'word '.repeat(380).trim()}\nOne of: open, closed.`;
+  const inputs = new InputList();
+  const add = (name: string, depth: number) =>
+    inputs.add(createInput(name, 'body', { type: 'string', required: false, description, depth }));
+  add('a', 0);
+  const whole = inputs.toJson(many).text;
+  expect(JSON.parse(whole)[0].description).toBe(description);
+  for (let at = 0; at < 60; at++) add(`a.n${at}`, 1);
+
+  const { text, isCut } = inputs.toJson(many);
+  const read = JSON.parse(text) as { description: string }[];
+  expect([read.length, isCut]).toEqual([61, false]);
+  expect(text.length).toBeLessThanOrEqual(importLimits.inputsText);
+  for (const one of read) {
+    expect(one.description).toMatch(/word…\nOne of: open, closed\.$/);
+    expect(one.description.length).toBeLessThanOrEqual(importLimits.shortDescriptionLength);
+  }
+});

@@ -1,6 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import type { InputDetails, InputPlace } from '../imported/imported-method.ts';
 import { hidesText } from '../text/clean-text.ts';
+import { shortDescription } from './short-description.ts';
 
 /** An input and its JSON text, which is created once even if many methods share the parameter or schema. */
 export interface Input {
@@ -9,6 +10,8 @@ export interface Input {
   /** Place and name, which identify it among the inputs of a method. */
   key: string;
   json: string;
+  /** The same with a shorter description, if the whole one is long. */
+  short: string;
   /** The nesting depth. */
   depth: number;
 }
@@ -24,9 +27,12 @@ export function createInput(
   const isShown = example !== undefined && !hidesText(JSON.stringify(example));
   const more = JSON.stringify(isShown ? { example, ...details } : details);
   const head = `{"name":${JSON.stringify(name)},"in":"${place}","type":${JSON.stringify(type)}`;
-  const text = `${head},"required":${required},"description":${JSON.stringify(description)}`;
-  const json = more === '{}' ? `${text}}` : `${text},${more.slice(1)}`;
-  return { place, name, key: keyOf(place, name), depth, json };
+  const start = `${head},"required":${required},"description":`;
+  const end = more === '{}' ? '}' : `,${more.slice(1)}`;
+  const json = start + JSON.stringify(description) + end;
+  const isLong = description.length > importLimits.shortDescriptionLength;
+  const short = isLong ? start + JSON.stringify(shortDescription(description)) + end : json;
+  return { place, name, key: keyOf(place, name), depth, json, short };
 }
 
 const keyOf = (place: InputPlace, name: string): string => `${place}:${name}`;
@@ -47,8 +53,8 @@ export class InputList {
   }
 
   /**
-   * The JSON text of as many inputs as the limits allow; nested inputs of the same depth are kept or left out
-   * together. `nestedBudget` is the maximum length of the text of nested inputs; `leftOut` counts only
+   * The JSON text of as many inputs as the limits allow, with shorter descriptions if more inputs fit with them; nested
+   * inputs of the same depth are kept or left out together. `nestedBudget` is the maximum length of the text of nested inputs; `leftOut` counts only
    * top-level inputs, because a call is incomplete without these.
    */
   toJson(nestedBudget = 0): { text: string; nestedLength: number; leftOut: number; isCut: boolean } {
@@ -57,15 +63,21 @@ export class InputList {
     for (const { depth } of all) deepest = Math.max(deepest, depth);
     for (let depth = deepest; depth > 0; depth--) {
       const inputs = all.filter((input) => input.depth <= depth);
-      const nestedLength = lengthOf(inputs.filter((input) => input.depth > 0));
-      const fits = inputs.length <= importLimits.inputs && lengthOf(inputs) + 1 <= importLimits.inputsText;
-      if (fits && nestedLength <= nestedBudget)
-        return { text: textOf(inputs), nestedLength, leftOut: 0, isCut: depth < deepest };
+      if (inputs.length > importLimits.inputs) continue;
+      for (const form of ['json', 'short'] as const) {
+        const nestedLength = lengthOf(
+          inputs.filter((input) => input.depth > 0),
+          form,
+        );
+        if (nestedLength <= nestedBudget && lengthOf(inputs, form) + 1 <= importLimits.inputsText)
+          return { text: textOf(inputs, form), nestedLength, leftOut: 0, isCut: depth < deepest };
+      }
     }
     const top = all.filter(({ depth }) => depth === 0);
-    const kept = fitting(top);
+    const form = lengthOf(top, 'json') + 1 <= importLimits.inputsText ? 'json' : 'short';
+    const kept = fitting(top, form);
     return {
-      text: textOf(kept),
+      text: textOf(kept, form),
       nestedLength: 0,
       leftOut: top.length - kept.length,
       isCut: deepest > 0,
@@ -73,11 +85,13 @@ export class InputList {
   }
 }
 
-function fitting(inputs: readonly Input[]): Input[] {
+type Form = 'json' | 'short';
+
+function fitting(inputs: readonly Input[], form: Form): Input[] {
   const kept: Input[] = [];
   let length = 2;
   for (const input of inputs) {
-    length += input.json.length + 1;
+    length += input[form].length + 1;
     if (kept.length === importLimits.inputs || length > importLimits.inputsText) break;
     kept.push(input);
   }
@@ -85,6 +99,7 @@ function fitting(inputs: readonly Input[]): Input[] {
 }
 
 /** Includes a comma for each. */
-const lengthOf = (inputs: readonly Input[]): number =>
-  inputs.reduce((length, { json }) => length + json.length + 1, 0);
-const textOf = (inputs: readonly Input[]): string => `[${inputs.map(({ json }) => json).join(',')}]`;
+const lengthOf = (inputs: readonly Input[], form: Form): number =>
+  inputs.reduce((length, input) => length + input[form].length + 1, 0);
+const textOf = (inputs: readonly Input[], form: Form): string =>
+  `[${inputs.map((input) => input[form]).join(',')}]`;

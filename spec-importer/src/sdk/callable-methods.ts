@@ -144,9 +144,10 @@ function addArgument(inputs: InputList, arg: Argument, { holder, depth, doc }: A
   // A dot in the field's own name would be read as nesting.
   if (!own || (holder && own.includes('.')) || name.length > importLimits.inputNameLength) return;
   const { required, values, lists = 0, fields = [] } = arg;
-  const max = depth > 0 ? importLimits.nestedDescriptionLength : importLimits.inputDescriptionLength;
   const text = doc?.params.get(arg.name) ?? arg.description ?? '';
-  const description = [cleanProse(text, max), valuesText(values)].filter(Boolean).join('\n');
+  const description = [cleanProse(text, importLimits.inputDescriptionLength), valuesText(values)]
+    .filter(Boolean)
+    .join('\n');
   const type = cleanLine(arg.type, 200) || 'any';
   const example = values?.[0];
   inputs.add(

@@ -1,3 +1,4 @@
+import { splitAddedLines } from '@fieldkit/contract/added-lines.ts';
 import { titleForSearch } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
@@ -37,7 +38,10 @@ const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable
   suggested: method.suggested_as ?? [],
 });
 
-/** Long lists of values at the end of a description are not searched, because their words are not specific. */
+/**
+ * Only the beginning of a description is searched, with the beginning of the values after it: words of long texts and lists are
+ * not specific, and would make the index larger.
+ */
 const SEARCHED_DESCRIPTION = 600;
 
 /**
@@ -48,8 +52,15 @@ function inputWords(input_params: string): string {
   const inputs = readInputParams(input_params);
   if (!inputs) return input_params;
   return topInputs(inputs)
-    .map(({ name, description }) => `${name} ${description.slice(0, SEARCHED_DESCRIPTION)}`)
+    .map(({ name, description }) => `${name} ${searchedPart(description)}`)
     .join(' ');
+}
+
+function searchedPart(description: string): string {
+  if (description.length <= SEARCHED_DESCRIPTION) return description;
+  const { text, added } = splitAddedLines(description);
+  const most = Math.max(SEARCHED_DESCRIPTION / 4, SEARCHED_DESCRIPTION - added.length - 1);
+  return `${text.slice(0, most)}\n${added}`.slice(0, SEARCHED_DESCRIPTION);
 }
 
 /** The index over workflows: their own words, and those of their steps. */

@@ -142,7 +142,7 @@ export function createArgumentReader(shapes: TypeShapes) {
     return {
       name: member.name,
       required: !member.isOptional,
-      description: member.doc.text.slice(0, importLimits.nestedDescriptionLength * 2),
+      description: member.doc.text.slice(0, importLimits.inputDescriptionLength * 2),
       ...details,
       type: details.type ?? 'any',
     };
