@@ -19,7 +19,7 @@ describe('the page of a model', () => {
       'In cents.',
       'partial',
       're_1',
-      'more fields',
+      'Fields of Reason',
     ])
       expect(text).toContain(part);
     expect(headings(html)).toEqual(['Fields', 'Values', 'Example', 'Returned by']);
@@ -120,6 +120,23 @@ it('links fields whose own fields are not listed to their models, in responses a
       `\`buyer: object\` ([Fields of customer](${site.origin}/models/m7.md))`,
     );
   }
+});
+
+it('says that a body has more fields only if a field leads to none of them', () => {
+  const shownOf = (fields: Record<string, string>, models: Record<string, string>) => {
+    const response = { status: '200', description: '', content_type: '', type: 'object', fields, models };
+    const method = aMethod({ responses: [{ ...response, is_cut: true }], field_models: { customer: 'm7' } });
+    return parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+  };
+  const more = 'The response has more fields.';
+  const opened = shownOf({ buyer: 'object' }, { buyer: 'customer' });
+  expect(opened.querySelector('#responses ~ details')?.textContent).not.toContain(more);
+  // The link is below the description, like what unfolds the listed fields.
+  expect(opened.querySelector('.body-fields li')?.lastElementChild?.textContent).toBe('Fields of customer');
+  expect(shownOf({ buyer: 'object' }, {}).body.textContent).toContain(more);
+  expect(shownOf({ buyer: 'object' }, { buyer: 'left-out' }).body.textContent).toContain(more);
+  const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`f${at}`, 'object']));
+  expect(shownOf(many, { f0: 'customer' }).body.textContent).toContain(more);
 });
 
 it('links a method to the models that it sends and returns', () => {

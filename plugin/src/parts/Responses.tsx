@@ -38,6 +38,9 @@ export function Responses({ method: { responses, field_models } }: { method: Res
 
 type Body = Pick<MethodResponse, 'content_type' | 'fields' | 'notes' | 'models' | 'is_cut' | 'codes'>;
 
+/** A body with as many fields may have more of its own, not only in its objects. */
+const MOST_LISTED = 120;
+
 /** The fields of a body, nested ones folded, and its error codes. */
 export function BodyFields({
   body: { content_type, fields, notes = {}, models: named = {}, is_cut, codes = [] },
@@ -57,6 +60,8 @@ export function BodyFields({
 }) {
   const trees = inputTrees(Object.entries(fields).map(([name, type]) => ({ name, in: 'body', type })));
   const wrappers = wrappersIn(trees);
+  // Then each field that is not listed is in a model.
+  const hasModels = Object.values(named).some((name) => ownValue(models, name) !== undefined);
   return (
     <>
       {content_type && <p className="remark">{content_type}</p>}
@@ -77,14 +82,14 @@ export function BodyFields({
                     <span className="is-required">{messages.required}</span>
                   </>
                 )}
-                <ModelLink name={ownValue(named, name)} models={models} />
                 <FieldDescription of={name} text={notes[name]?.description} />
+                <ModelLink name={ownValue(named, name)} models={models} />
               </>
             )}
           </FieldTree>
         </div>
       )}
-      {is_cut && <p className="remark">{more}</p>}
+      {is_cut && !(hasModels && trees.length < MOST_LISTED) && <p className="remark">{more}</p>}
       {codes.length > 0 && (
         <p className="remark">
           {messages.errorCodes}:{' '}
@@ -116,12 +121,9 @@ const ownValue = (record: Record<string, string>, name: string | undefined): str
 function ModelLink({ name, models }: { name: string | undefined; models: Record<string, string> }) {
   const model_uuid = ownValue(models, name);
   return model_uuid === undefined ? null : (
-    <>
-      {' '}
-      <a href={modelPath(model_uuid)} dir="auto" data-unfold="fields">
-        {messages.fieldsOfModel(name ?? '')}
-      </a>
-    </>
+    <a href={modelPath(model_uuid)} dir="auto" data-unfold="fields">
+      {messages.fieldsOfModel(name ?? '')}
+    </a>
   );
 }
 

@@ -42,6 +42,16 @@ test('fields at the lowest level name their model, and those with listed fields 
   expect(responseOf(object({ a: ref('Buyer') }), { Buyer: buyer }).response?.models).toBeUndefined();
 });
 
+test('a field with an object that contains it names its model, although no fields are left out', () => {
+  const node = object({ id: text, parent: ref('Node'), children: { type: 'array', items: ref('Node') } });
+  const { response, models } = responseOf(object({ top: ref('Node') }), { Node: node });
+  expect(Object.keys(response?.fields ?? {})).toEqual(['top', 'top.id', 'top.parent', 'top.children']);
+  expect(response?.models).toEqual({ 'top.parent': 'Node', 'top.children': 'Node' });
+  expect(response?.is_cut).toBeUndefined();
+  const shape = JSON.parse(models.find(({ name }) => name === 'Node')?.shape ?? '{}');
+  expect(shape.models).toEqual({ parent: 'Node', children: 'Node' });
+});
+
 test('objects without a name are listed next to many fields and deeper, because no model has their fields', () => {
   const leaf = object({ iban: text });
   const nested = object({ a: object({ b: object({ c: object({ account: leaf, buyer: ref('Buyer') }) }) }) });

@@ -8,7 +8,7 @@ import type { SchemaReader } from './schema-reader.ts';
 
 /**
  * The fields of an object, and what the document says about them, as JSON text. `models` names the models of fields whose own
- * fields are not listed.
+ * fields are not listed, also of those that contain the field.
  */
 type Outline = { fields: string; notes: string; models: string; isCut: boolean };
 
@@ -218,7 +218,8 @@ export function createOutlineReader(
     }
     unlisted = unlisted.filter(({ parent }) => collect(parent.schema).properties.length > 0);
     const notes = first ? textOf(first, 'notes') : '';
-    const models = unlisted.flatMap(({ within, parent }) => {
+    const repeated = first ? repeatedIn(first) : [];
+    const models = [...unlisted, ...repeated].flatMap(({ within, parent }) => {
       const name = modelOf(parent.schema);
       return name === undefined ? [] : `"${within.prefix}${parent.name}":${JSON.stringify(name)}`;
     });
@@ -258,6 +259,14 @@ function parentsIn(within: ListedObject): NestedParent[] {
   return within.fields.parents
     .filter(({ schema, end }) => end.types <= within.count.types && !isInside(schema, within))
     .map((parent) => ({ within, parent }));
+}
+
+/** The listed fields with an object that contains them, whose fields are not listed again. */
+function repeatedIn(object: ListedObject): NestedParent[] {
+  const own = object.fields.parents
+    .filter(({ schema, end }) => end.types <= object.count.types && isInside(schema, object))
+    .map((parent) => ({ within: object, parent }));
+  return object.children.length === 0 ? own : [...own, ...object.children.flatMap(repeatedIn)];
 }
 
 function isInside(schema: JsonObject, object: ListedObject): boolean {
