@@ -24,6 +24,12 @@ const home = (changes = {}) =>
     workflows: [aWorkflowLine()],
   });
 
+test('a page without published content says so instead of showing version 0', () => {
+  const { textContent } = parsePage(home({ version: 0 })).body;
+  expect(textContent).toContain('Nothing published yet');
+  expect(textContent).not.toMatch(/Version 0|updated on/);
+});
+
 describe('every page', () => {
   test.each(allPages().map((shown) => [shown.page, shown] as const))('%s is complete', (name, shown) => {
     const html = pages.renderPage(shown);

@@ -52,7 +52,8 @@ export const approved = 'Approved';
 export const approvedText = 'Reviewed by the operator of this service';
 export const trial =
   'A visitor created this page to try Fieldkit. It was not reviewed, and it is deleted within an hour.';
-export const version = (version: number) => `Version ${version}`;
+/** The page of a plugin that was claimed before its project had content is version 0. */
+export const version = (version: number) => (version === 0 ? 'Nothing published yet' : `Version ${version}`);
 export const published = (date: string) => `updated on ${date}`;
 export const links = 'Links';
 export const website = 'Website';

@@ -53,8 +53,11 @@ export const deploying = 'Your plugin is being deployed. This takes a few second
 export const justNow = 'just now';
 export const startedAgo = (ago: string) => `Started ${ago}`;
 export const checkedAgo = (ago: string) => `Last checked ${ago}`;
-export const version = (version: number) => `Version ${version}`;
-export const versionSince = (version: number, ago: string) => `Version ${version}, ${ago}`;
+/** A plugin that was claimed before its project had content. */
+const nothingPublished = 'Nothing published yet';
+export const version = (version: number) => (version === 0 ? nothingPublished : `Version ${version}`);
+export const versionSince = (version: number, ago: string) =>
+  version === 0 ? nothingPublished : `Version ${version}, ${ago}`;
 export const behind = 'A newer version is being published';
 export const meaning = (made: number, methods: number) =>
   `Preparing semantic search: ${formatCount(made)} of ${formatCount(methods)} methods`;

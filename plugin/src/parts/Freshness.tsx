@@ -4,7 +4,7 @@ import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 
 /** The published version and its date. While the date is recent, the script turns it into "3 hours ago". */
 export function Freshness({ site: { version, published_at } }: { site: SiteView }) {
-  const date = formatDate(published_at, '');
+  const date = version > 0 && formatDate(published_at, '');
   return (
     <>
       {messages.version(version)}

@@ -40,7 +40,9 @@ export const askLine = ({ origin, is_opensource }: SiteView): string =>
     : '';
 
 export const freshnessLine = ({ version, published_at }: SiteView): string =>
-  `${messages.version(version)}, ${messages.published(published_at.slice(0, 10))}`;
+  version === 0
+    ? messages.version(version)
+    : `${messages.version(version)}, ${messages.published(published_at.slice(0, 10))}`;
 
 export const workflowLine = (site: SiteView, workflow: WorkflowSummary): string =>
   `- ${linkTo(workflow.name, site.origin + markdownPath(workflowPath(workflow.workflow_uuid)))}${

@@ -30,8 +30,8 @@ const FigureStrip = lazy(async () => ({
 }));
 const loadState = () => import('./dashboard/ProjectState.tsx');
 const PluginChip = lazy(async () => ({ default: (await loadState()).PluginChip }));
-const ProjectWorkflows = lazy(async () => ({
-  default: (await import('../features/workflows/ProjectWorkflows.tsx')).ProjectWorkflows,
+const WorkflowsOfProject = lazy(async () => ({
+  default: (await import('./dashboard/WorkflowsOfProject.tsx')).WorkflowsOfProject,
 }));
 const ProjectGuides = lazy(async () => ({
   default: (await import('../features/guides/ProjectGuides.tsx')).ProjectGuides,
@@ -116,7 +116,10 @@ export function LibrariesRoute() {
             </>
           )
         }
-        instead={project && otherTab(project, params.get('tab'))}
+        instead={
+          project &&
+          otherTab(project, params.get('tab'), () => dialogs.show({ action: 'add-library', project }))
+        }
         isProjectPending={
           isPending || firstSteps.isPending || (overview.isPending && overview.failureCount === 0)
         }
@@ -144,19 +147,14 @@ export function LibrariesRoute() {
 }
 
 /** The content of a tab other than that of the libraries; null for the libraries. */
-function otherTab({ project_uuid, ownership }: Project, tab: string | null) {
+function otherTab(project: Project, tab: string | null, onAddLibrary: () => void) {
   if (tab !== 'workflows' && tab !== 'guides') return null;
   return (
     <Suspense fallback={<SkeletonRows rows={4} />}>
       {tab === 'guides' ? (
-        <ProjectGuides projectUuid={project_uuid} ownership={ownership} />
+        <ProjectGuides projectUuid={project.project_uuid} ownership={project.ownership} />
       ) : (
-        <ProjectWorkflows
-          projectUuid={project_uuid}
-          hrefOf={({ library_uuid, workflow_uuid }) =>
-            paths.workflow(project_uuid, library_uuid, workflow_uuid)
-          }
-        />
+        <WorkflowsOfProject project={project} onAddLibrary={onAddLibrary} />
       )}
     </Suspense>
   );

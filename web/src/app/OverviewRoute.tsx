@@ -1,5 +1,5 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingCard, OverviewLine } from '../features/analytics/OverviewLists.tsx';
 import { OverviewScreen } from '../features/analytics/OverviewScreen.tsx';
@@ -16,6 +16,9 @@ import { paths } from './paths.ts';
 
 const OwnFirstSteps = lazy(async () => ({
   default: (await import('./dashboard/FirstSteps.tsx')).OwnFirstSteps,
+}));
+const BelowFirstSteps = lazy(async () => ({
+  default: (await import('./dashboard/FirstSteps.tsx')).BelowFirstSteps,
 }));
 const loadState = () => import('./dashboard/ProjectState.tsx');
 const PluginState = lazy(async () => ({ default: (await loadState()).PluginState }));
@@ -47,6 +50,17 @@ function Overview() {
     firstSteps: (
       <Suspense fallback={null}>
         <OwnFirstSteps project={project} onAction={(action) => dialogs.show({ action, project })} />
+      </Suspense>
+    ),
+    belowFirstSteps: (content: ReactNode) => (
+      <Suspense fallback={<OverviewSkeleton />}>
+        <BelowFirstSteps
+          project={project}
+          onAction={(action) => dialogs.show({ action, project })}
+          placeholder={<OverviewSkeleton />}
+        >
+          {content}
+        </BelowFirstSteps>
       </Suspense>
     ),
     plugin: (

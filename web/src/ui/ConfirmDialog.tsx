@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { TriangleAlert } from 'lucide-react';
+import { History, TriangleAlert } from 'lucide-react';
 import { AlertDialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   /** Names the object: "Delete project". */
   confirmLabel: string;
   pendingLabel?: string | undefined;
+  /** Whether the user can undo the action. It is then not shown as a deletion. */
+  isReversible?: boolean;
   /**
    * Runs once, and again only after it has failed. While its promise is pending, neither the buttons nor
    * Escape close the dialog. The caller closes it after the promise has resolved.
@@ -29,9 +31,9 @@ export interface ConfirmDialogProps {
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
-/** Asks for confirmation before an action that cannot be undone. Cancel has the initial focus. */
+/** Asks for confirmation before an action that cannot be undone, or that others see. Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, description, losses = [], cancelLabel, returnFocusTo } = props;
+  const { open, onClose, title, description, losses = [], cancelLabel, isReversible, returnFocusTo } = props;
   const { confirm, isPending, error, reset } = useConfirmation(props);
   const [failurePlace, setFailurePlace] = useState<HTMLElement | null>(null);
   const { rememberFocus, returnFocus } = useReturnFocus(returnFocusTo);
@@ -49,8 +51,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             className={clsx(dialogClasses.panel, 'sm:max-w-[480px]')}
           >
             <div className="scroll-lines flex min-h-0 gap-4 overflow-y-auto rounded-t-xl px-6 pt-6">
-              <span className="grid size-10 shrink-0 place-items-center rounded-md bg-bad-soft text-bad">
-                <TriangleAlert className="size-5" />
+              <span
+                className={clsx(
+                  'grid size-10 shrink-0 place-items-center rounded-md [&_svg]:size-5',
+                  isReversible ? 'bg-sunken text-ink-2' : 'bg-bad-soft text-bad',
+                )}
+              >
+                {isReversible ? <History /> : <TriangleAlert />}
               </span>
               <div className="min-w-0 flex-1">
                 <Primitive.Title className="title-section wrap-anywhere">{title}</Primitive.Title>
@@ -69,7 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 <Button disabled={isPending}>{cancelLabel}</Button>
               </Primitive.Cancel>
               <Button
-                variant="danger"
+                variant={isReversible ? 'solid' : 'danger'}
                 loading={isPending}
                 loadingLabel={props.pendingLabel}
                 onClick={() => void confirm()}

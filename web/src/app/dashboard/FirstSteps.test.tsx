@@ -6,7 +6,7 @@ import { invalidateCall } from '../../lib/call-options.ts';
 import { aProject } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { FirstStepsOfLibrary, OwnFirstSteps } from './FirstSteps.tsx';
+import { BelowFirstSteps, FirstStepsOfLibrary, OwnFirstSteps } from './FirstSteps.tsx';
 import { initialSteps } from './initial-steps.ts';
 
 let api: ReturnType<typeof fakeApi>;
@@ -70,6 +70,23 @@ test('questions are asked on the page of the plugin once it has an address', asy
       'http://acme.localhost/ask',
     ),
   );
+});
+
+test('content below the first steps waits for them, and is shown without them once they are dismissed', async () => {
+  const { person, client } = renderAt(
+    '/',
+    <BelowFirstSteps project={project} onAction={() => {}} placeholder={<p>Loading</p>}>
+      <p>Figures</p>
+    </BelowFirstSteps>,
+  );
+  expect(screen.getByText('Loading')).toBeTruthy();
+  expect(screen.queryByText('Figures')).toBeNull();
+  await screen.findByText('2 of 5 done');
+  expect(screen.getByText('Figures')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: /^Dismiss|^Hide/ }));
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.getByText('Figures')).toBeTruthy();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
 });
 
 test('dismissed first steps stay dismissed', async () => {

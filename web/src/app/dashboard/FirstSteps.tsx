@@ -2,7 +2,7 @@ import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project, FirstSteps as StepsDone } from '@fieldkit/contract/projects.ts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSubdomain } from '../../features/plugin/plugin.hooks.ts';
 import type { ProjectAction } from '../../features/projects/project-actions.ts';
 import { useProject } from '../../features/projects/projects.hooks.ts';
@@ -18,7 +18,7 @@ type Step = keyof typeof messages.steps;
  * unknown, if there is nothing left to show, and once the user has dismissed them.
  */
 export function useFirstSteps(projectUuid: string) {
-  const { data: project, isPlaceholderData } = useProject(projectUuid);
+  const { data: project, isPending, isPlaceholderData, failureCount } = useProject(projectUuid);
   const [dismissed, setDismissed] = useState<string>();
   const steps = project?.first_steps;
   const isLeft = steps !== undefined && isAnyLeft(steps);
@@ -33,7 +33,9 @@ export function useFirstSteps(projectUuid: string) {
   }, [steps, isLeft, projectUuid]);
   return {
     // A project from the list is without its steps.
-    isPending: isPlaceholderData && !isDismissed && can(project?.ownership, 'libraries.add'),
+    isPending:
+      !isDismissed &&
+      (isPlaceholderData ? can(project?.ownership, 'libraries.add') : isPending && failureCount === 0),
     isKnown: steps !== undefined,
     steps: isShown ? steps : null,
     pluginUrl: subdomain.data?.url ?? null,
@@ -130,6 +132,25 @@ export function OwnFirstSteps({
   onAction,
 }: { project: Project } & Pick<FirstStepsProps, 'onAction'>) {
   return <FirstSteps isNarrow state={useFirstSteps(project.project_uuid)} onAction={onAction} />;
+}
+
+interface BelowFirstStepsProps extends Pick<FirstStepsProps, 'onAction'> {
+  project: Project;
+  /** Shown until the state of the checklist is known. */
+  placeholder: ReactNode;
+  children: ReactNode;
+}
+
+/** The content of a page below the checklist, which would move it if it came later. */
+export function BelowFirstSteps({ project, onAction, placeholder, children }: BelowFirstStepsProps) {
+  const state = useFirstSteps(project.project_uuid);
+  if (state.isPending) return placeholder;
+  return (
+    <>
+      <FirstSteps state={state} onAction={onAction} className="mb-4" />
+      {children}
+    </>
+  );
 }
 
 /** The checklist at the top of a library. It begins with `first`, and is replaced by the state of each step. */

@@ -9,5 +9,7 @@ export const tabs = {
   keys: 'Keys',
   settings: 'Settings',
 } as const;
+export const draftFromQuestion = 'Draft one from a question';
+export const addLibraryFirst = 'Add a library first';
 export const unknownProject = 'Project';
 export const tabsOf = (project: string) => `Sections of ${project}`;

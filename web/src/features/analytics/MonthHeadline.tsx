@@ -1,7 +1,8 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
+import { clsx } from 'clsx';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import * as messages from './analytics.messages.ts';
-import { type MonthOfSpan, nameOfMonth, wholeMonths } from './months.ts';
+import { axisLabel, type MonthOfSpan, nameOfMonth, wholeMonths } from './months.ts';
 
 interface MonthFigure extends MonthOfSpan {
   value: number;
@@ -18,13 +19,16 @@ export interface MonthHeadlineProps {
   difference: (latest: number, before: number) => string | null;
   /** The figure for the whole period, shown if it contains no complete month; null if there is none. */
   whole: number | null;
+  /** Whether it is in half of a phone's width, where the month so far is left out. */
+  isCompact?: boolean;
 }
 
 /**
  * The newest complete month in large type, compared with the previous month. The current month would look
  * like a decline, so it is shown separately, labeled as the figure so far.
  */
-export function MonthHeadline({ months, format, difference, whole }: MonthHeadlineProps) {
+export function MonthHeadline(props: MonthHeadlineProps) {
+  const { months, format, difference, whole, isCompact = false } = props;
   const { latest, before } = wholeMonths(months);
   const last = months.at(-1);
   const shown = latest ? latest.value : whole;
@@ -39,11 +43,13 @@ export function MonthHeadline({ months, format, difference, whole }: MonthHeadli
       {latest && before && changeText !== null && (
         <>
           <Change by={latest.value - before.value} text={changeText} />
-          <span>{messages.versus(nameOfMonth(before.month))}</span>
+          <Versus month={before.month} />
         </>
       )}
       {latest && last?.isOpen && (
-        <span className="@md:ml-auto">{messages.titledFigure(last.title, format(last.value))}</span>
+        <span className={clsx('@md:ml-auto', isCompact && 'max-sm:sr-only')}>
+          {messages.titledFigure(last.title, format(last.value))}
+        </span>
       )}
     </p>
   );
@@ -58,10 +64,18 @@ export function ChangeToLess({ months, title }: { months: readonly MonthFigure[]
     <span className="flex basis-full flex-wrap items-baseline gap-x-2">
       <span>{messages.titledFigure(title, formatCount(latest.value))}</span>
       <Change by={latest.value - before.value} text={text} isLessBetter />
-      <span>{messages.versus(nameOfMonth(before.month))}</span>
+      <Versus month={before.month} />
     </span>
   );
 }
+
+/** The month of a comparison, by its short name on phones. */
+const Versus = ({ month }: { month: string }) => (
+  <>
+    <span className="max-sm:hidden">{messages.versus(nameOfMonth(month))}</span>
+    <span className="sm:hidden">{messages.versus(axisLabel(month, 1))}</span>
+  </>
+);
 
 interface ChangeProps {
   by: number;

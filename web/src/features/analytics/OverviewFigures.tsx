@@ -77,7 +77,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
   const metMonths = withValues(met);
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Figure
         title={messages.questions}
         query={withSpan(questions)}
@@ -88,6 +88,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
           format={formatCount}
           difference={percentChange}
           whole={totals.asked}
+          isCompact
         />
       </Figure>
       <Figure
@@ -100,6 +101,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
           format={(rate) => `${rate}%`}
           difference={difference}
           whole={totals.answerRate}
+          isCompact
         />
       </Figure>
       <Figure
@@ -112,6 +114,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
           format={formatCount}
           difference={percentChange}
           whole={totals.met}
+          isCompact
         />
       </Figure>
       <Figure
@@ -122,13 +125,16 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
       >
         <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
           <span className="figure text-ink">{messages.gapCount(gaps.data?.length ?? 0)}</span>
-          <span>{messages.openGapsText}</span>
+          <span className="max-sm:sr-only">{messages.openGapsText}</span>
           <ChangeToLess months={unanswered} title={messages.unanswered} />
         </p>
       </Figure>
     </div>
   );
 }
+
+/** The height below the title. On phones, two figures share a row, so their texts are below each other. */
+const figureHeights = { fixed: 'h-32 sm:h-29', min: 'min-h-32 sm:min-h-29' } as const;
 
 interface FigureProps {
   title: string;
@@ -142,9 +148,9 @@ interface FigureProps {
 
 function Figure({ title, trend = title, query, values, children }: FigureProps) {
   return (
-    <Card as="section" padded aria-label={title} aria-busy={query.isPending} className="min-w-0">
+    <Card as="section" aria-label={title} aria-busy={query.isPending} className="min-w-0 p-3.5 sm:p-5">
       <h2 className="title-card mb-1">{title}</h2>
-      {query.isPending && <Skeleton className="h-26 w-full rounded-md sm:h-29" />}
+      {query.isPending && <Skeleton className={`w-full rounded-md ${figureHeights.fixed}`} />}
       {query.isError && (
         <RetryNotice
           title={messages.loadFailed}
@@ -153,7 +159,7 @@ function Figure({ title, trend = title, query, values, children }: FigureProps) 
         />
       )}
       {!query.isPending && !query.isError && (
-        <div className="flex min-h-26 sm:min-h-29 flex-col justify-between">
+        <div className={`flex flex-col justify-between ${figureHeights.min}`}>
           {children}
           <Sparkline label={messages.trend(trend)} values={values} className="w-full" />
         </div>

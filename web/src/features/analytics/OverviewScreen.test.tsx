@@ -27,7 +27,13 @@ const renderOverview = (address = '/o', shown = projects) =>
       tabs={<nav />}
       queriesPath="/queries"
       parts={({ name }) => ({
-        firstSteps: null,
+        firstSteps: <p>Steps in a column</p>,
+        belowFirstSteps: (content) => (
+          <>
+            <p>Steps above</p>
+            {content}
+          </>
+        ),
         plugin: <p>Plugin of {name}</p>,
         changes: <p>Changes</p>,
         decisionLine: <p>Nothing to decide</p>,
@@ -102,6 +108,25 @@ test('if there are no questions, the overview offers to connect an assistant', a
   // Not that every question was answered.
   expect(await screen.findByText(/^No questions yet/)).toBeTruthy();
   expect(screen.queryByText('No open gaps.')).toBeNull();
+});
+
+test('on an overview without questions, the first steps come before everything else, and stay there', async () => {
+  const overview = { as_of: null, first_day: null, has_questions: false, clients: [] };
+  api.on(calls.overview, () => overview);
+  const { client } = renderOverview();
+  const steps = await screen.findByText('Steps above');
+  const figures = await region('Questions');
+  expect(steps.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText('Steps in a column')).toBeNull();
+  api.on(calls.overview, () => ({ ...overview, has_questions: true }));
+  await client.refetchQueries();
+  expect(screen.getByText('Steps above')).toBe(steps);
+});
+
+test('on an overview with questions, the first steps are in the column of the plugin', async () => {
+  renderOverview();
+  expect(await screen.findByText('Steps in a column')).toBeTruthy();
+  expect(screen.queryByText('Steps above')).toBeNull();
 });
 
 test('if every question is answered, the overview shows that there are no open gaps', async () => {

@@ -4,7 +4,7 @@ import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderSearch } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -13,6 +13,7 @@ import { useGaps } from './charts.hooks.ts';
 import { spanOf } from './months.ts';
 import { OverviewFigures } from './OverviewFigures.tsx';
 import { ClientList, OverviewLine, TopGaps } from './OverviewLists.tsx';
+import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { useOverview } from './overview.hooks.ts';
 import * as messages from './overview.messages.ts';
 import { periods } from './periods.ts';
@@ -31,7 +32,10 @@ interface OverviewScreenProps {
    * decision by the owner.
    */
   parts: (project: Project) => {
+    /** The first steps, in a narrow column. */
     firstSteps: ReactNode;
+    /** The same above the content of a project without questions, which waits for them. */
+    belowFirstSteps: (content: ReactNode) => ReactNode;
     plugin: ReactNode;
     changes: ReactNode;
     /** One line about the decisions. */
@@ -54,7 +58,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
       {!projects?.length && instead}
       {projects && projects.length > 0 && (
         <>
-          <div className="mb-4 flex flex-wrap gap-2">
+          <div className="mb-4 flex gap-2">
             <Select
               aria-label={filterMessages.project}
               value={project?.project_uuid ?? ''}
@@ -63,7 +67,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
                 ...projects.map(({ project_uuid, name }) => ({ value: project_uuid, label: name })),
               ]}
               onChange={({ target }) => filter.change({ project: target.value })}
-              className="w-full sm:w-60"
+              className="min-w-0 flex-1 sm:w-60 sm:flex-none"
             />
             <Select
               aria-label={messages.period}
@@ -76,7 +80,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
                   label: value === 'custom' ? periodText(filter) : filterMessages.periods[value],
                 }))}
               onChange={({ target }) => filter.change({ period: target.value, from: null, to: null })}
-              className="w-full sm:w-44"
+              className="w-40 sm:w-44"
             />
           </div>
           {project ? (
@@ -107,12 +111,16 @@ interface ProjectOverviewProps {
 
 function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverviewProps) {
   const overview = useOverview(project.project_uuid);
+  const isEmpty = overview.data?.has_questions === false;
+  // The first steps stay where they are when the first question arrives.
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
   const { from, to } = filter;
   const scope = { projectUuid: project.project_uuid, filter: filter.filter };
   const gaps = useGaps(scope);
   // The height of the lists is unknown until they are loaded, so content below them would move.
   const isPending = gaps.isPending || overview.isPending;
-  return (
+  const content = (
     <div className="grid gap-4">
       {isPending ? <OverviewLine /> : parts.decisionLine}
       <OverviewFigures scope={scope} span={overview.isPending ? null : spanOf({ from, to }, overview.data)} />
@@ -136,11 +144,14 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
                 action={parts.connect}
               />
               {parts.decisions}
-              {parts.firstSteps}
+              {!wasEmpty && parts.firstSteps}
             </>
           )}
         </div>
       </div>
     </div>
   );
+  if (!wasEmpty) return content;
+  // Below the first steps, the content is another element, which replaces its placeholder instead of being moved.
+  return gaps.isPending ? <OverviewSkeleton /> : parts.belowFirstSteps(content);
 }

@@ -191,6 +191,14 @@ test('shows when it was deployed and checked, and since when which version has b
   expect(screen.getByText('Last checked just now')).toBeTruthy();
 });
 
+test('a plugin without published content says so instead of showing version 0', async () => {
+  api.on(subdomainCalls.get, () => claimed);
+  api.on(subdomainCalls.deployment, () => state('running', { version: 0 }));
+  show();
+  expect(await screen.findByText('Nothing published yet')).toBeTruthy();
+  expect(screen.queryByText(/Version 0/)).toBeNull();
+});
+
 test('[PLUG-05] is deployed again by the owner; while an older version is live, its link stays', async () => {
   api.on(subdomainCalls.get, () => claimed);
   const failed = state('error', { reason: 'It did not answer.', version: 4, is_behind: true });

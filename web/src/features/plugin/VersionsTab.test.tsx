@@ -98,7 +98,10 @@ describe('the versions of a plugin', () => {
     const person = await open(aPublishing());
     await person.click(screen.getByRole('button', { name: 'Restore version 2' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Restore version 2?' });
-    await person.click(within(dialog).getByRole('button', { name: 'Restore' }));
+    const restore = within(dialog).getByRole('button', { name: 'Restore' });
+    // Restoring can be undone, so the button is not that of a deletion.
+    expect(restore.className).not.toMatch(/\bbad\b|bg-bad/);
+    await person.click(restore);
     expect(await screen.findByText(/Restored from version 2/)).toBeDefined();
     expect(sent[0]?.body).toEqual({ publication_uuid: versions[1]?.publication_uuid });
   });

@@ -191,6 +191,7 @@ function Versions({ projectUuid, pluginUrl, publishing }: PublishingProps & { pl
         description={messages.restoreText}
         cancelLabel={messages.cancel}
         confirmLabel={messages.restore}
+        isReversible
         pendingLabel={messages.restoring}
         failureText={(failure) => errorMessage(failure, { fallback: messages.restoreFailed })}
         onConfirm={async () => {

@@ -51,7 +51,7 @@ export const hiddenText = (entries: number, hasLater: boolean) =>
   `${entries === 1 ? 'The entry up to this version is' : `The ${entries} entries up to this version are`} not shown to developers, because the project was private when ${entries === 1 ? 'it was' : 'they were'} published. ${hasLater ? 'To announce an earlier change, add a note to a later version.' : 'The next version that you publish starts the changelog. To announce earlier changes, add a note to that version.'}`;
 export const notInChangelog = 'Not in the changelog';
 export const none = 'Nothing is published yet.';
-export const version = (number: number) => `Version ${number}`;
+export const version = (number: number) => (number === 0 ? 'Empty page' : `Version ${number}`);
 export const live = 'Live';
 export const restoredFrom = (number: number) => `Restored from version ${number}`;
 export const contents = (libraries: number, methods: number, workflows: number) =>

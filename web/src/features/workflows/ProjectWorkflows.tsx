@@ -1,7 +1,7 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { type WorkflowChoice, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { callApiWithTotal } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
@@ -16,10 +16,12 @@ import * as messages from './workflows.messages.ts';
 interface ProjectWorkflowsProps {
   projectUuid: string;
   hrefOf: (workflow: WorkflowChoice) => string;
+  /** Where the first workflow is created. */
+  firstAction: ReactNode;
 }
 
 /** The workflows of all libraries of a project, sorted by name. Search and page are stored in the address. */
-export function ProjectWorkflows({ projectUuid, hrefOf }: ProjectWorkflowsProps) {
+export function ProjectWorkflows({ projectUuid, hrefOf, firstAction }: ProjectWorkflowsProps) {
   const address = useListAddress('workflow');
   const searchRef = useRef<HTMLInputElement>(null);
   const found = useProjectWorkflows(projectUuid, address.page, address.search);
@@ -62,7 +64,7 @@ export function ProjectWorkflows({ projectUuid, hrefOf }: ProjectWorkflowsProps)
             address.setSearch('');
             searchRef.current?.focus();
           }}
-          onCreate={null}
+          action={firstAction}
         />
       }
     />

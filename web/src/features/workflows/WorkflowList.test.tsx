@@ -50,6 +50,17 @@ const broken = aWorkflow({
   ],
 });
 
+test('the editor of a new workflow opens by address, once, for those who may create one', async () => {
+  api.on(workflowCalls.list, () => []);
+  const { address, unmount } = show('/library?tab=workflows&open=create');
+  expect(await screen.findByRole('dialog', { name: 'Create workflow' })).toBeTruthy();
+  expect(address()).toBe('/library?tab=workflows');
+  unmount();
+  show('/library?tab=workflows&open=create', 'collaborator');
+  await screen.findByText('No workflows yet');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 describe('the workflows of a library', () => {
   test('show their description, the number of their steps and whether the steps are valid', async () => {
     api.on(workflowCalls.list, () => [

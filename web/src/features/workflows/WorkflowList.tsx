@@ -1,6 +1,7 @@
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { FileDown, FileUp } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,6 +35,7 @@ export function WorkflowList(props: WorkflowListProps) {
   const workflows = useWorkflows(libraryUuid, address.page, address.search);
   const { data } = workflows;
   const dialogs = useWorkflowDialogs();
+  useOpeningOfAddress(ownership, () => dialogs.editing.show(null));
 
   return (
     <ResourceList
@@ -79,7 +81,11 @@ export function WorkflowList(props: WorkflowListProps) {
             address.setSearch('');
             searchRef.current?.focus();
           }}
-          onCreate={can(ownership, 'workflows.create') ? () => dialogs.editing.show(null) : null}
+          action={
+            can(ownership, 'workflows.create') && (
+              <Button onClick={() => dialogs.editing.show(null)}>{messages.createFirst}</Button>
+            )
+          }
         />
       }
     >
@@ -98,6 +104,21 @@ export function WorkflowList(props: WorkflowListProps) {
   );
 }
 
+/** Opens the editor of a new workflow if the address has `open=create`, once. */
+function useOpeningOfAddress(ownership: Role | undefined, onCreate: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const isNamed = params.get('open') === 'create';
+  const create = useEffectEvent(() => {
+    const rest = new URLSearchParams(params);
+    rest.delete('open');
+    setParams(rest, { replace: true });
+    if (can(ownership, 'workflows.create')) onCreate();
+  });
+  useEffect(() => {
+    if (isNamed && ownership) create();
+  }, [isNamed, ownership]);
+}
+
 /** Placeholder rows while the first page loads. */
 export function WorkflowsSkeleton() {
   return (
@@ -110,19 +131,15 @@ export function WorkflowsSkeleton() {
 export interface NoWorkflowProps {
   search: string;
   onClear: () => void;
-  /** Null if the user may not create workflows. */
-  onCreate: (() => void) | null;
+  /** Creates the first workflow. */
+  action: ReactNode;
 }
 
 /** The empty list. Either the library has no workflows, or the search matches none. */
-export function NoWorkflow({ search, onClear, onCreate }: NoWorkflowProps) {
+export function NoWorkflow({ search, onClear, action }: NoWorkflowProps) {
   if (!search)
     return (
-      <EmptyState
-        drawing="workflows"
-        title={messages.none}
-        action={onCreate && <Button onClick={onCreate}>{messages.createFirst}</Button>}
-      >
+      <EmptyState drawing="workflows" title={messages.none} action={action}>
         {messages.noneText}
       </EmptyState>
     );
