@@ -1,9 +1,10 @@
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useOverview } from '../features/analytics/overview.hooks.ts';
 import { LibrariesScreen } from '../features/libraries/LibrariesScreen.tsx';
+import { useLibraries } from '../features/libraries/libraries.hooks.ts';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
 import {
   ActionsSkeleton,
@@ -42,6 +43,7 @@ export function LibrariesRoute() {
   const { projectUuid = '' } = useParams();
   const [params] = useSearchParams();
   const { data: project, isPending } = useProject(projectUuid);
+  const libraries = useLibraries(projectUuid);
   const overview = useOverview(projectUuid);
   const firstSteps = useFirstSteps(projectUuid);
   const dialogs = useProjectDialogs();
@@ -118,7 +120,10 @@ export function LibrariesRoute() {
         }
         instead={
           project &&
-          otherTab(project, params.get('tab'), () => dialogs.show({ action: 'add-library', project }))
+          otherTab(project, params.get('tab'), {
+            libraries: libraries.data,
+            onAddLibrary: () => dialogs.show({ action: 'add-library', project }),
+          })
         }
         isProjectPending={
           isPending || firstSteps.isPending || (overview.isPending && overview.failureCount === 0)
@@ -147,14 +152,18 @@ export function LibrariesRoute() {
 }
 
 /** The content of a tab other than that of the libraries; null for the libraries. */
-function otherTab(project: Project, tab: string | null, onAddLibrary: () => void) {
+function otherTab(
+  project: Project,
+  tab: string | null,
+  ofWorkflows: Omit<ComponentProps<typeof WorkflowsOfProject>, 'project'>,
+) {
   if (tab !== 'workflows' && tab !== 'guides') return null;
   return (
     <Suspense fallback={<SkeletonRows rows={4} />}>
       {tab === 'guides' ? (
         <ProjectGuides projectUuid={project.project_uuid} ownership={project.ownership} />
       ) : (
-        <WorkflowsOfProject project={project} onAddLibrary={onAddLibrary} />
+        <WorkflowsOfProject project={project} {...ofWorkflows} />
       )}
     </Suspense>
   );

@@ -59,6 +59,7 @@ export function FirstSteps({ state, onAction, isNarrow = false, className }: Fir
   const { steps, pluginUrl, dismiss } = state;
   if (!steps) return null;
   const names = Object.keys(messages.steps) as Step[];
+  const look = looks[isNarrow ? 'narrow' : 'wide'];
   const next = names.find((name) => !steps[name]);
   const actions = {
     import: 'add-library',
@@ -79,15 +80,16 @@ export function FirstSteps({ state, onAction, isNarrow = false, className }: Fir
           {messages.dismiss}
         </Button>
       </div>
-      <ol
-        data-beside-rows
-        className={clsx('grid gap-x-4 gap-y-5', !isNarrow && 'sm:grid-cols-2 lg:grid-cols-5')}
-      >
+      <ol data-beside-rows className={clsx('grid', isNarrow ? 'gap-3' : looks.wide.list)}>
         {names.map((name, at) => {
           const { label, text, action } = messages.steps[name];
-          const buttonLook = { variant: name === next ? 'solid' : 'outline', size: 'sm' } as const;
+          const buttonLook = {
+            variant: name === next ? 'solid' : 'outline',
+            size: 'sm',
+            className: clsx(name !== next && look.button),
+          } as const;
           return (
-            <li key={name} className="flex min-w-0 gap-3">
+            <li key={name} className={clsx('flex min-w-0 gap-3', name !== next && look.line)}>
               <span
                 className={clsx(
                   'grid size-6 shrink-0 place-items-center rounded-full text-12 font-medium tabular-nums [&_svg]:size-3.5',
@@ -96,11 +98,15 @@ export function FirstSteps({ state, onAction, isNarrow = false, className }: Fir
               >
                 {steps[name] ? <Check role="img" aria-label={messages.done} /> : at + 1}
               </span>
-              <div className="grid min-w-0 content-start justify-items-start gap-1">
+              <div className={clsx('flex min-w-0 gap-x-3 gap-y-1', look.content)}>
                 <h3 className={clsx('text-13 font-medium', steps[name] && 'text-ink-3')}>{label}</h3>
                 {!steps[name] && (
                   <>
-                    <p className="mb-1.5 text-12 text-ink-2">{text}</p>
+                    <p
+                      className={clsx('mb-1 text-12 text-ink-2', name === next ? look.text : look.laterText)}
+                    >
+                      {text}
+                    </p>
                     {name === 'ask' && pluginUrl ? (
                       <a
                         href={`${pluginUrl}/ask`}
@@ -125,6 +131,25 @@ export function FirstSteps({ state, onAction, isNarrow = false, className }: Fir
     </Card>
   );
 }
+
+/** In a narrow column and on phones, only the next step has its text, and each of the others is one line. */
+const looks = {
+  narrow: {
+    line: 'items-center',
+    content: 'flex-1 flex-wrap items-center',
+    text: 'basis-full',
+    laterText: 'hidden',
+    button: 'ml-auto',
+  },
+  wide: {
+    list: 'gap-x-4 gap-y-5 max-sm:gap-3 sm:grid-cols-2 lg:grid-cols-5',
+    line: 'items-center sm:items-start',
+    content: 'flex-col items-center sm:items-start max-sm:flex-1 max-sm:flex-row! max-sm:flex-wrap',
+    text: 'max-sm:basis-full',
+    laterText: 'max-sm:hidden',
+    button: 'max-sm:ml-auto',
+  },
+} as const;
 
 /** The checklist in a narrow column, shown once its state is known. */
 export function OwnFirstSteps({

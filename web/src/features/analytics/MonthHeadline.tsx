@@ -55,14 +55,22 @@ export function MonthHeadline(props: MonthHeadlineProps) {
   );
 }
 
+interface ChangeToLessProps {
+  months: readonly MonthFigure[];
+  title: string;
+  /** Shown on phones. */
+  shortTitle: string;
+}
+
 /** The change of a figure from one complete month to the next, if less of it is better; null without two such months. */
-export function ChangeToLess({ months, title }: { months: readonly MonthFigure[]; title: string }) {
+export function ChangeToLess({ months, title, shortTitle }: ChangeToLessProps) {
   const { latest, before } = wholeMonths(months);
   const text = latest && before ? percentChange(latest.value, before.value) : null;
   if (!latest || !before || text === null) return null;
   return (
     <span className="flex basis-full flex-wrap items-baseline gap-x-2">
-      <span>{messages.titledFigure(title, formatCount(latest.value))}</span>
+      <span className="max-sm:hidden">{messages.titledFigure(title, formatCount(latest.value))}</span>
+      <span className="sm:hidden">{messages.titledFigure(shortTitle, formatCount(latest.value))}</span>
       <Change by={latest.value - before.value} text={text} isLessBetter />
       <Versus month={before.month} />
     </span>

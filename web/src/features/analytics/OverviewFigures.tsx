@@ -77,7 +77,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
   const metMonths = withValues(met);
 
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Figure
         title={messages.questions}
         query={withSpan(questions)}
@@ -126,7 +126,11 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
         <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
           <span className="figure text-ink">{messages.gapCount(gaps.data?.length ?? 0)}</span>
           <span className="max-sm:sr-only">{messages.openGapsText}</span>
-          <ChangeToLess months={unanswered} title={messages.unanswered} />
+          <ChangeToLess
+            months={unanswered}
+            title={messages.unanswered}
+            shortTitle={messages.unansweredShort}
+          />
         </p>
       </Figure>
     </div>
@@ -134,7 +138,7 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
 }
 
 /** The height below the title. On phones, two figures share a row, so their texts are below each other. */
-const figureHeights = { fixed: 'h-32 sm:h-29', min: 'min-h-32 sm:min-h-29' } as const;
+const figureHeights = { placeholder: 'h-32 sm:h-29', content: 'max-sm:h-32 sm:min-h-29' } as const;
 
 interface FigureProps {
   title: string;
@@ -148,9 +152,9 @@ interface FigureProps {
 
 function Figure({ title, trend = title, query, values, children }: FigureProps) {
   return (
-    <Card as="section" aria-label={title} aria-busy={query.isPending} className="min-w-0 p-3.5 sm:p-5">
+    <Card as="section" padded aria-label={title} aria-busy={query.isPending} className="min-w-0 max-sm:px-3">
       <h2 className="title-card mb-1">{title}</h2>
-      {query.isPending && <Skeleton className={`w-full rounded-md ${figureHeights.fixed}`} />}
+      {query.isPending && <Skeleton className={`w-full rounded-md ${figureHeights.placeholder}`} />}
       {query.isError && (
         <RetryNotice
           title={messages.loadFailed}
@@ -159,7 +163,7 @@ function Figure({ title, trend = title, query, values, children }: FigureProps) 
         />
       )}
       {!query.isPending && !query.isError && (
-        <div className={`flex flex-col justify-between ${figureHeights.min}`}>
+        <div className={`flex flex-col justify-between ${figureHeights.content}`}>
           {children}
           <Sparkline label={messages.trend(trend)} values={values} className="w-full" />
         </div>

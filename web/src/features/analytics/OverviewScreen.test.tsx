@@ -115,7 +115,8 @@ test('on an overview without questions, the first steps come before everything e
   api.on(calls.overview, () => overview);
   const { client } = renderOverview();
   const steps = await screen.findByText('Steps above');
-  const figures = await region('Questions');
+  const figures = await region('Figures of this project');
+  expect(figures.textContent).toBe('Questions0Answer rate–New developers0Open gaps0');
   expect(steps.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByText('Steps in a column')).toBeNull();
   api.on(calls.overview, () => ({ ...overview, has_questions: true }));

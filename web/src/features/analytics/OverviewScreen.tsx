@@ -11,6 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import * as filterMessages from './analytics.messages.ts';
 import { useGaps } from './charts.hooks.ts';
 import { spanOf } from './months.ts';
+import { NoFigures } from './NoFigures.tsx';
 import { OverviewFigures } from './OverviewFigures.tsx';
 import { ClientList, OverviewLine, TopGaps } from './OverviewLists.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
@@ -67,7 +68,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
                 ...projects.map(({ project_uuid, name }) => ({ value: project_uuid, label: name })),
               ]}
               onChange={({ target }) => filter.change({ project: target.value })}
-              className="min-w-0 flex-1 sm:w-60 sm:flex-none"
+              className="min-w-0 max-sm:flex-1 sm:w-60"
             />
             <Select
               aria-label={messages.period}
@@ -112,7 +113,7 @@ interface ProjectOverviewProps {
 function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverviewProps) {
   const overview = useOverview(project.project_uuid);
   const isEmpty = overview.data?.has_questions === false;
-  // The first steps stay where they are when the first question arrives.
+  // The page stays as it is when the first question arrives, which is counted the next day.
   const [wasEmpty, setWasEmpty] = useState(isEmpty);
   if (isEmpty && !wasEmpty) setWasEmpty(true);
   const { from, to } = filter;
@@ -122,8 +123,16 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
   const isPending = gaps.isPending || overview.isPending;
   const content = (
     <div className="grid gap-4">
-      {isPending ? <OverviewLine /> : parts.decisionLine}
-      <OverviewFigures scope={scope} span={overview.isPending ? null : spanOf({ from, to }, overview.data)} />
+      {/* A new project has its first steps instead. */}
+      {!wasEmpty && (isPending ? <OverviewLine /> : parts.decisionLine)}
+      {wasEmpty ? (
+        <NoFigures />
+      ) : (
+        <OverviewFigures
+          scope={scope}
+          span={overview.isPending ? null : spanOf({ from, to }, overview.data)}
+        />
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <div className="grid min-w-0 gap-4 lg:col-span-2">
           <TopGaps

@@ -11,9 +11,9 @@ export function OverviewSkeleton() {
       className={`grid gap-4 transition-opacity duration-150 ${shown ? 'opacity-100' : 'opacity-0'}`}
     >
       <OverviewLine />
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {['questions', 'rate', 'developers', 'gaps'].map((figure) => (
-          <Card key={figure} className="p-3.5 sm:p-5">
+          <Card key={figure} padded className="max-sm:px-3">
             <Skeleton className="mb-1 h-5 w-2/5" />
             <Skeleton className="h-32 w-full sm:h-29" />
           </Card>
