@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newSubdomain } from './claim-subdomain.ts';
 import { origin } from './people.ts';
+import { recordQuestions } from './record-questions.ts';
 import {
   callAs,
   createLibraryOf,
@@ -116,4 +117,22 @@ test('[SHELL-01] the two tabs of the top bar are in one row', async ({ page }) =
     return range.getClientRects().length;
   });
   expect(lines).toBe(1);
+});
+
+test('two figures of the overview share a row, and the later first steps are one line each', async ({
+  page,
+}) => {
+  const { project_uuid } = await createProjectOf(session, { name: 'Fleet' });
+  const overview = `${origin()}/dashboard?project=${project_uuid}`;
+  await page.goto(overview);
+  const steps = page.getByRole('region', { name: 'Get your first answer' });
+  const step = await boxOf(steps.getByRole('listitem').nth(2));
+  expect(step.bottom - step.top).toBeLessThanOrEqual(40);
+  await recordQuestions(project_uuid, [{ text: 'track a parcel', times: 3, outcome: 'none' }]);
+  await page.goto(overview);
+  const [questions, rate] = await Promise.all(
+    ['Questions', 'Answer rate'].map((name) => boxOf(page.getByRole('region', { name, exact: true }))),
+  );
+  expect(rate?.top).toBe(questions?.top);
+  expect(questions?.right).toBeLessThan(195);
 });
