@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { titleForSearch } from '@fieldkit/contract/method-title.ts';
-import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { openedInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported/imported-method.ts';
 import { rankWordings } from '../server/src/services/search/rank-calls.ts';
@@ -246,8 +246,8 @@ function asSearchable(method: ImportedMethod): Searchable {
     }),
     tags,
     description,
-    inputs: topInputs(inputs)
-      .map((input) => `${input.name} ${input.description}`)
+    inputs: openedInputs(inputs)
+      .map(({ input, field }) => `${field} ${input.description}`)
       .join(' '),
   };
 }

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { inputTrees, nameParts, neededInputs, requiredFirst, topInputs } from './nested-inputs.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  inputTrees,
+  nameParts,
+  neededInputs,
+  openedInputs,
+  requiredFirst,
+  topInputs,
+} from './nested-inputs.ts';
 
 const input = (name: string, required = false, place = 'body') => ({ name, in: place, required });
 const inputs = [
@@ -33,6 +40,26 @@ test('[METH-01] a name with a dot is nested in another input that is listed in t
     ['address', 1],
     ['zip', 1],
   ]);
+});
+
+describe('[MCP-02] for the search, the fields of a wrapper', () => {
+  const opened = (list: ReturnType<typeof input>[]) => openedInputs(list).map(({ field }) => field);
+  const wrapped = [input('data'), input('data.name'), input('data.owner'), input('data.owner.id')];
+
+  test('replace it if it is the only object in the body', () => {
+    expect(opened([input('id', true, 'path'), ...wrapped])).toEqual(['id', 'name', 'owner']);
+    expect(opened([...wrapped, input('idempotency_key')])).toEqual(['name', 'owner', 'idempotency_key']);
+  });
+
+  test('are left out if the body has another object, or several other fields', () => {
+    expect(opened([...wrapped, input('meta'), input('meta.tag')])).toEqual(['data', 'meta']);
+    expect(opened([...wrapped, input('one'), input('two'), input('three')])).toEqual([
+      'data',
+      'one',
+      'two',
+      'three',
+    ]);
+  });
 });
 
 test('a required input is nested only in required inputs', () => {

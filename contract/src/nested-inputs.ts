@@ -63,6 +63,21 @@ export function nameParts(name: string): { holders: string[]; own: string } {
 export const topInputs = <Input extends InputName>(inputs: readonly Input[]): Input[] =>
   inputTrees(inputs).map(({ input }) => input);
 
+/** At most this many plain inputs can be beside the only object in a body, for example an idempotency key. */
+const BESIDE_WRAPPER = 2;
+
+/**
+ * The inputs that are not nested, with the fields of a wrapper instead of the wrapper: for
+ * `{"data": {"name": …}}`, the field "name" says what the call is about, and "data" does not.
+ */
+export function openedInputs<Input extends InputName>(inputs: readonly Input[]): InputTree<Input>[] {
+  const trees = inputTrees(inputs);
+  const body = trees.filter(({ input }) => hasFields(input.in));
+  const [wrapper, ...more] = body.filter(({ fields }) => fields.length > 0);
+  const isWrapped = wrapper !== undefined && more.length === 0 && body.length <= 1 + BESIDE_WRAPPER;
+  return trees.flatMap((tree) => (isWrapped && tree === wrapper ? tree.fields : [tree]));
+}
+
 /** The inputs that every call must have: required inputs, and the required inputs nested in them. */
 export function neededInputs<Input extends InputName & { required: boolean }>(
   inputs: readonly Input[],

@@ -72,6 +72,18 @@ test.each([
   expect(answerTo(question)).toBe(answer);
 });
 
+test('[PLUG-08] a call that only reads does not answer a long question that begins with creating something', () => {
+  const shop = buildSearchIndex([
+    searchableCall('GET', '/segments', 'List customer segments'),
+    searchableCall('GET', '/segments/{id}', 'Retrieve a customer segment'),
+    searchableCall('POST', '/orders', 'Create an order'),
+  ]);
+  const question = 'create a customer segment with my own filter for everyone who ordered twice last year';
+  expect(rankMethods(shop, question, 3).outcome).toBe('uncertain');
+  const asked = question.replace('create a customer segment', 'show the customer segments');
+  expect(rankMethods(shop, asked, 3).outcome).toBe('answered');
+});
+
 test('[PLUG-08] an API version is not treated as a request for a call', () => {
   expect(answerTo('which version of the refund API is this')).toBe('uncertain');
 });

@@ -1,11 +1,12 @@
 import { withoutDone } from './destructive-calls.ts';
+import { httpMethodsMeant, httpMethodsOf } from './http-methods-meant.ts';
 import { findIdeas } from './lexicon/find-ideas.ts';
 import { readEntries, readLexicon } from './lexicon/read-lexicon.ts';
 import { isTitled, type SearchIndex } from './search-index.ts';
 import { type Call, wordsOfCall } from './searchable.ts';
 import { isStopWord, splitWords, stemsOf, wordsOf } from './words-of.ts';
 
-/** The action that a short question asks for, if it begins with a verb: "pause a payout". */
+/** The action that a question asks for, if it begins with a verb: "pause a payout". */
 export type Command = {
   /** The stem of the verb, and those of synonyms that APIs use. */
   verbs: ReadonlySet<string>;
@@ -13,9 +14,14 @@ export type Command = {
   httpMethods: ReadonlySet<string>;
   /** The stems of the object, and of its synonyms in APIs; empty if the question names no object. */
   thing: readonly string[];
+  /**
+   * Whether the question also describes a purpose, so that its verb means less and its object is unknown: only
+   * whether it reads or changes something is certain.
+   */
+  isLong: boolean;
 };
 
-/** Longer questions also describe the purpose, so their first verb means less. */
+/** The number of words from which on a question describes more than a command. */
 const MAX_WORDS = 6;
 /** Words that end the object: "the members of an organization", "a user for a week". */
 const ends = new Set(
@@ -29,22 +35,26 @@ const general = new Set(
 );
 
 /**
- * Parses a short question as a command.
+ * Parses a question as a command.
  * @param question in English, without its introduction and what it excludes
- * @returns null if the question is longer, or does not begin with a verb in the lexicon
+ * @returns null if the question does not begin with a verb in the lexicon
  */
 export function readCommand(question: string): Command | null {
-  if (wordsOf(question).length > MAX_WORDS) return null;
+  const isLong = wordsOf(question).length > MAX_WORDS;
   const verb = readVerb(question);
   if (!verb) return null;
+  if (isLong) {
+    const httpMethods = new Set([...verb.httpMethods, ...httpMethodsMeant(question).everyVerb]);
+    return { verbs: verb.verbs, httpMethods, thing: [], isLong };
+  }
   const after = stemsOf(withoutDone(question)).slice(1);
   const end = after.findIndex((stem) => ends.has(stem));
   const thing = (end < 0 ? after : after.slice(0, end)).filter((stem) => !isStopWord(stem)).at(-1);
-  if (thing === undefined) return { ...verb, thing: [] };
+  if (thing === undefined) return { ...verb, thing: [], isLong };
   const meant = findIdeas(question, readLexicon())
     .filter(({ stems }) => stems.includes(thing))
     .flatMap(({ entries }) => entries.flatMap((entry) => entry.meant.flat()));
-  return { ...verb, thing: [thing, ...meant] };
+  return { ...verb, thing: [thing, ...meant], isLong };
 }
 
 /**
@@ -52,13 +62,15 @@ export function readCommand(question: string): Command | null {
  */
 function readVerb(text: string): Pick<Command, 'verbs' | 'httpMethods'> | null {
   const leading = findLeading(text);
-  const ideas = leading.length > 0 ? leading : findLeading(splitWords(text)[0] ?? '');
+  const [first = ''] = splitWords(text);
+  const ideas = leading.length > 0 ? leading : findLeading(first);
   if (ideas.length === 0) return null;
   const entries = ideas.flatMap((idea) => idea.entries).filter(({ httpMethods }) => httpMethods.length > 0);
   const meant = entries.flatMap((entry) => entry.meant).filter((wording) => wording.length === 1);
   return {
     verbs: new Set([...ideas.flatMap(({ stems }) => stems.slice(0, 1)), ...meant.flat().filter(isVerb)]),
-    httpMethods: new Set(entries.flatMap(({ httpMethods }) => httpMethods)),
+    // "List all invoices" reads, although "list an item" can mean that it is offered.
+    httpMethods: new Set([...entries.flatMap(({ httpMethods }) => httpMethods), ...httpMethodsOf(first)]),
   };
 }
 
@@ -80,7 +92,8 @@ function isVerb(stem: string): boolean {
 }
 
 /**
- * Whether a call does something else than the command: its title begins with a verb of another meaning ("Delete a
+ * Whether a call does something else than the command: it only reads although something should change ("Create a
+ * segment" does not list them), its title begins with a verb of another meaning ("Delete a
  * user" does not restore one), or it acts on another thing of the project ("Pause a subscription" does not pause a
  * payout).
  * @param meant the words of the question, and their synonyms in the lexicon
@@ -91,8 +104,16 @@ export function contradicts(
   call: Call,
   meant: ReadonlySet<string>,
 ): boolean {
+  if (onlyReads(command, call)) return true;
+  if (command.isLong) return false;
   return contradictsVerb(command, call) || contradictsThing(index, command, call, meant);
 }
+
+const onlyReads = (command: Command, call: Call): boolean =>
+  call.httpMethod === 'GET' &&
+  command.httpMethods.size > 0 &&
+  !command.httpMethods.has('GET') &&
+  !containsVerb(command, call);
 
 /** Whether the title of a call contains the command's verb, or a synonym. */
 export const containsVerb = ({ verbs }: Command, call: Call): boolean =>

@@ -22,6 +22,9 @@ for (const [httpMethod, words] of Object.entries(meanings)) {
 
 const none: readonly string[] = [];
 
+/** The HTTP methods that usually perform a common action word; empty for other words. */
+export const httpMethodsOf = (word: string): ReadonlySet<string> => verbsOf.get(word) ?? new Set();
+
 /**
  * The HTTP methods that a question's first httpMethod means, and those that any of its verbs means ("find the issue and
  * close it" both reads and changes). Entries of the lexicon take precedence over single words.

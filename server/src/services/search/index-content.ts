@@ -1,7 +1,7 @@
 import { splitAddedLines } from '@fieldkit/contract/added-lines.ts';
 import { titleForSearch } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
-import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { openedInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
 import { memoize } from './memoize.ts';
 import { indexResponses } from './response-fields.ts';
@@ -45,14 +45,14 @@ const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable
 const SEARCHED_DESCRIPTION = 600;
 
 /**
- * The names and descriptions of the top-level inputs; hand-written text counts as a whole. Nested fields are left
- * out, because a body of a hundred fields would be found by all of their names.
+ * The names and descriptions of the top-level inputs, and of the fields in a wrapper; hand-written text counts as a
+ * whole. Other nested fields are left out, because a body of a hundred fields would be found by all of their names.
  */
 function inputWords(input_params: string): string {
   const inputs = readInputParams(input_params);
   if (!inputs) return input_params;
-  return topInputs(inputs)
-    .map(({ name, description }) => `${name} ${searchedPart(description)}`)
+  return openedInputs(inputs)
+    .map(({ input, field }) => `${field} ${searchedPart(input.description)}`)
     .join(' ');
 }
 

@@ -25,7 +25,7 @@ test('[PLUG-08] a method is found by the names of its inputs, not by those of ne
   const project = readPublished({
     libraries: [library],
     methods: [
-      method('create order', ['shipment', 'shipment.warehouse']),
+      method('create order', ['shipment', 'shipment.warehouse', 'buyer', 'buyer.name']),
       method('move stock', ['warehouse']),
     ],
   });
@@ -34,6 +34,18 @@ test('[PLUG-08] a method is found by the names of its inputs, not by those of ne
     .search({ ...request, query: 'warehouse' })
     .found.map(({ method_name }) => method_name);
   expect(found).toEqual(['move stock']);
+});
+
+test('[PLUG-08] a method is found by the fields of a wrapper, which is the only object in its body', () => {
+  const project = readPublished({
+    libraries: [library],
+    methods: [method('create order', ['data', 'data.warehouse']), method('sell', ['item'])],
+  });
+  const request = { kind: 'any', library: '', version: '', language: '', limit: 5, offset: 0 } as const;
+  const found = project
+    .search({ ...request, query: 'warehouse' })
+    .found.map(({ method_name }) => method_name);
+  expect(found).toEqual(['create order']);
 });
 
 test('unstructured inputs are indexed as plain text', () => {
