@@ -22,10 +22,79 @@ test.each([
   ['PostFeedback', 'POST', '/feedback', 'Create feedback'],
   ['PostUsers', 'POST', '/users', 'Create a user'],
   ['PatchStatusesStatus', 'PATCH', '/statuses/{status}', 'Update a status'],
-  ['Post3dSecure', 'POST', '/v1/3d_secure', 'Create a 3d secure'],
-  ['Get3dSecureThreeDSecure', 'GET', '/v1/3d_secure/{three_d_secure}', 'Retrieve a 3d secure'],
+  ['Post3dSecure', 'POST', '/v1/3d_secure', 'Create a 3D secure'],
+  ['Get3dSecureThreeDSecure', 'GET', '/v1/3d_secure/{three_d_secure}', 'Retrieve a 3D secure'],
   ['getDNSRecords', 'GET', '/dns/records', 'List records'],
 ])('a call named %s has a readable title', (name, httpMethod, endpoint, expected) => {
+  expect(title(name, httpMethod, endpoint)).toBe(expected);
+});
+
+test.each([
+  // Actions, also below one thing of another, and verbs of two words.
+  ['POST', '/charges/{charge}/dispute/close', 'Close a dispute'],
+  ['POST', '/invoices/{invoice}/mark_uncollectible', 'Mark an invoice as uncollectible'],
+  ['POST', '/guests/{guest}/check_in', 'Check in a guest'],
+  ['POST', '/users/{user}/reset_password', 'Reset password for a user'],
+  ['PUT', '/account/logout', 'Log out'],
+  ['POST', '/accounts/{account}/logout', 'Log out an account'],
+  ['POST', '/carts/{cart}/checkout', 'Check out a cart'],
+  ['POST', '/customers/search', 'Search customers'],
+  ['POST', '/customers/import', 'Import customers'],
+  ['GET', '/customers/search', 'Search customers'],
+  ['GET', '/files/{file}/download', 'Download a file'],
+  ['GET', '/credit_notes/preview', 'Preview a credit note'],
+  // Things that look like actions, and one of its kind.
+  ['POST', '/users/{user}/avatar', 'Create an avatar'],
+  ['GET', '/charges/{charge}/dispute', 'Retrieve a dispute'],
+  ['DELETE', '/customers/{customer}/discount', 'Delete a discount'],
+  ['GET', '/builds/{build}/status', 'Retrieve a status'],
+  ['GET', '/balance/history', 'List history'],
+  ['GET', '/messages/{message}/reactions/@me', 'Retrieve a reaction'],
+  // States
+  ['GET', '/invoices/upcoming', 'Retrieve the upcoming invoice'],
+  ['GET', '/guilds/{guild}/threads/active', 'List active threads'],
+  // The extension of a file, and acronyms.
+  ['GET', '/Accounts/{AccountSid}/Keys.json', 'List keys'],
+  ['POST', '/skus', 'Create a SKU'],
+  ['GET', '/customers/{customer}/tax_ids', 'List tax IDs'],
+])('the title of %s %s is made from its path', (httpMethod, endpoint, expected) => {
+  expect(title(httpMethod.toLowerCase() + endpoint.replace(/\W+/g, '_'), httpMethod, endpoint)).toBe(
+    expected,
+  );
+});
+
+test('POST of one thing updates it if its description says so, and an unknown verb is one that its description begins with', () => {
+  const post = (endpoint: string, description: string) =>
+    titleOfMethod({
+      method_name: `post${endpoint.replace(/\W+/g, '_')}`,
+      http_method: 'POST',
+      endpoint,
+      description,
+    });
+  expect(post('/account', 'Updates a connected account.')).toBe('Update account');
+  expect(post('/session', 'Starts a session.')).toBe('Create a session');
+  expect(post('/accounts', 'Updates a connected account.')).toBe('Create an account');
+  expect(post('/sites/{site}/rehash', 'Rehashes the site.')).toBe('Rehash a site');
+  expect(post('/sites/{site}/rehash', 'The site.')).toBe('Create a rehash');
+});
+
+test.each([
+  ['create_guild_role', 'POST', '/guilds/{guild_id}/roles', 'Create a guild role'],
+  ['cancelSiteDeploy', 'POST', '/deploys/{deploy_id}/cancel', 'Cancel a site deploy'],
+  ['CreateDnsZone', 'POST', '/dns_zones', 'Create a DNS zone'],
+  ['ListKey', 'GET', '/Keys.json', 'List keys'],
+  ['list_all_key', 'GET', '/keys', 'List all key'],
+  ['list_guild_bans', 'GET', '/guilds/{guild_id}/bans', 'List guild bans'],
+  [
+    'update_deploy_validations',
+    'PATCH',
+    '/deploys/{deploy_id}/validations_report',
+    'Update deploy validations',
+  ],
+  ['purgeCache', 'POST', '/purge', 'Purge cache'],
+  ['add_my_message_reaction', 'PUT', '/messages/{id}/reactions/{emoji}/@me', 'Add my message reaction'],
+  ['revokePublicUrl', 'POST', '/files/revoke', 'Revoke public URL'],
+])('the identifier %s becomes a sentence', (name, httpMethod, endpoint, expected) => {
   expect(title(name, httpMethod, endpoint)).toBe(expected);
 });
 

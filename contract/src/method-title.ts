@@ -1,6 +1,14 @@
-import { articleOf, isPlural, isUncountable, singularOf } from './singular.ts';
+import { withArticle, wordsOfPath } from './path-title.ts';
+import { isPlural, isUncountable, singularOf, spelledWord } from './singular.ts';
+import { wordsOfIdentifier } from './words-of-identifier.ts';
 
-type TitleSource = { method_name: string; http_method: string; endpoint: string; summary?: string | null };
+type TitleSource = {
+  method_name: string;
+  http_method: string;
+  endpoint: string;
+  summary?: string | null;
+  description?: string | null;
+};
 
 const LONGEST_SUMMARY = 100;
 /** The value that functions of an SDK have instead of an HTTP method. A function is called by its name. */
@@ -21,10 +29,8 @@ const httpVerb = /^(?:get|post|put|patch|delete|head|options)\b/i;
 export const titleOfMethod = (method: TitleSource): string => titleWith(method, 'retrieve');
 
 /** @param readOne the verb for reading a path that names one thing: `GET /balance` */
-function titleWith(
-  { method_name, http_method, endpoint, summary }: TitleSource,
-  readOne: 'retrieve' | 'list',
-): string {
+function titleWith(method: TitleSource, readOne: 'retrieve' | 'list'): string {
+  const { method_name, http_method, endpoint, summary } = method;
   if (http_method === SDK_FUNCTION || !isIdentifier(method_name)) return method_name;
   const short = summary?.trim() ?? '';
   if (short !== '' && short.length <= LONGEST_SUMMARY && !isIdentifier(short))
@@ -34,7 +40,31 @@ function titleWith(
   const isMoreTelling =
     words.length > 1 &&
     (!httpVerb.test(words[0] ?? '') || words.slice(1).some((word) => !inPath.has(singularOf(word))));
-  return sentence(isMoreTelling ? words : (wordsOfPath(http_method, endpoint, readOne) ?? words));
+  return sentence(isMoreTelling ? spokenWords(words, endpoint) : (wordsOfPath(method, readOne) ?? words));
+}
+
+/** Verbs of identifiers that have one thing as their object. */
+const ofOneThing =
+  /^(?:accept|activate|add|approve|archive|cancel|clone|close|complete|confirm|consume|create|deactivate|delete|disable|duplicate|edit|enable|fetch|generate|get|install|patch|pause|publish|read|register|reject|remove|rename|restore|resume|retrieve|retry|revoke|send|show|start|stop|submit|suspend|test|trigger|unarchive|update|upload|verify|view)$/;
+/** Words after which a name is a sentence of its own. */
+const isSentence =
+  /^(?:a|all|an|and|any|as|at|batch|bulk|by|current|every|for|from|get|in|into|list|many|me|multiple|my|of|on|or|own|per|self|the|this|to|with|without)$/;
+const MOST_NOUNS = 4;
+
+/**
+ * The words of an identifier, with what is missing for a sentence: "create guild role" creates a guild role, and "list key" lists
+ * keys. Only if its noun is in the path, which shows whether it is one of several.
+ */
+function spokenWords(words: readonly string[], endpoint: string): readonly string[] {
+  const [verb = '', ...nouns] = words;
+  const noun = nouns.at(-1) ?? '';
+  if (noun === '' || nouns.length > MOST_NOUNS || nouns.some((word) => isSentence.test(word))) return words;
+  if (isPlural(noun) || isUncountable(noun)) return words;
+  const plural = wordsOfIdentifier(endpoint).find((word) => word !== noun && singularOf(word) === noun);
+  if (plural === undefined) return words;
+  if (verb === 'list' && /\}(?:\.\w+)?$/.test(endpoint)) return words;
+  if (verb === 'list') return [verb, ...nouns.slice(0, -1), plural];
+  return ofOneThing.test(verb) ? [verb, ...withArticle(nouns)] : words;
 }
 
 /**
@@ -48,55 +78,7 @@ export function titleForSearch({ description, ...titled }: TitleSource & { descr
   return `${titleWith(titled, 'list')} ${verb}`.trim();
 }
 
-/** "listGuildBans" has the words list, guild and bans. */
-export const wordsOfIdentifier = (name: string): string[] =>
-  name
-    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-const sentence = ([first = '', ...rest]: readonly string[]): string =>
-  [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
-
-const usual: Record<string, string> = { PUT: 'update', PATCH: 'update', DELETE: 'delete' };
-
-/** The title made of a path and its HTTP method: an action and its object. */
-function wordsOfPath(httpMethod: string, endpoint: string, readOne: string): string[] | null {
-  const [path = ''] = endpoint.split(/[?#]/, 1);
-  const parts = path.split('/').filter((part) => part !== '' && !/^v?\d+(?:\.\d+)*$/i.test(part));
-  const isParameter = (part: string | undefined): boolean => /^[:{<]/.test(part ?? '');
-  const last = parts.findLastIndex((part) => !isParameter(part));
-  const noun = parts[last];
-  if (noun === undefined) return null;
-  const thing = wordsOfIdentifier(noun);
-  const isOne = isParameter(parts.at(-1));
-  const before = parts[last - 2];
-  const isAction =
-    !isOne &&
-    !noun.endsWith('s') &&
-    !isPlural(thing.at(-1) ?? '') &&
-    isParameter(parts[last - 1]) &&
-    before !== undefined &&
-    ['POST', 'PUT'].includes(httpMethod);
-  if (isAction) return [...thing, ...withArticle(singular(wordsOfIdentifier(before)))];
-  if (httpMethod === 'GET' && !isOne) return [isList(thing) ? 'list' : readOne, ...thing];
-  if (httpMethod === 'GET') return ['retrieve', ...withArticle(singular(thing))];
-  const verb = usual[httpMethod] ?? (isOne ? 'update' : 'create');
-  return httpMethod in usual && !isOne ? [verb, ...thing] : [verb, ...withArticle(singular(thing))];
+function sentence(words: readonly string[]): string {
+  const [first = '', ...rest] = words.map(spelledWord);
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
 }
-
-/** Whether words name several things: `/balance` has one. */
-const isList = (thing: readonly string[]): boolean => {
-  const last = thing.at(-1) ?? '';
-  return isPlural(last) || last.endsWith('s') || isUncountable(last);
-};
-
-const withArticle = (thing: readonly string[]): string[] =>
-  isUncountable(thing.at(-1) ?? '') ? [...thing] : [articleOf(thing[0] ?? ''), ...thing];
-
-const singular = (words: readonly string[]): string[] => [
-  ...words.slice(0, -1),
-  singularOf(words.at(-1) ?? ''),
-];

@@ -25,7 +25,7 @@ const unchanged = new Set(
 
 /** They have no article: "Create feedback". */
 const uncountable = new Set(
-  'data metadata feedback information info media news content access usage traffic equipment software hardware pricing billing'.split(
+  'data metadata history progress evidence onboarding feedback information info media news content access usage traffic equipment software hardware pricing billing'.split(
     ' ',
   ),
 );
@@ -59,4 +59,18 @@ export function articleOf(word: string): string {
   if (/^(?:hour|hono|heir|sms|mfa|ssh|sso|rss|xml|svg|html|http|sla|nft|rfc|ssl|mp\d|ml|fqdn)/.test(word))
     return 'an';
   return /^[aeiou]/.test(word) ? 'an' : 'a';
+}
+
+const acronyms = new Set(
+  '2fa 3d 3ds ach acl ai api arn bin bic cdn cli cname cpu cors csr css csv dns ein faq ftp gif gpg gpu gps hmac html http https iban ico id ip ipv4 ipv6 iso json jwk jwks jwt kyc kyb ldap mcp mfa nft ocr otp pdf pgp pix png qr rbac rss saml scim sdk sepa sku sla sms smtp sql ssh ssl ssn sso svg tls totp tts ui uri url utc uuid vat vlan vm vpc vpn xml yaml'.split(
+    ' ',
+  ),
+);
+
+/** A word as it is spelled in a sentence: "sku" is "SKU", "ids" is "IDs". */
+export function spelledWord(word: string): string {
+  if (acronyms.has(word)) return word.toUpperCase();
+  const one = word.slice(0, -1);
+  if (word.endsWith('s') && acronyms.has(one)) return `${one.toUpperCase()}s`;
+  return word === 'oauth' ? 'OAuth' : word;
 }

@@ -1,0 +1,118 @@
+import { isAction, isListing, isOfOne, isPureAction, phrasal, stateOf } from './path-actions.ts';
+import { articleOf, isPlural, isUncountable, singularOf } from './singular.ts';
+import { wordsOfIdentifier } from './words-of-identifier.ts';
+
+type Call = { http_method: string; endpoint: string; description?: string | null };
+
+const usual: Record<string, string> = { PUT: 'update', PATCH: 'update', DELETE: 'delete' };
+/** Verbs that a description begins with if `POST` changes what the path names. */
+const changing = new Set('update set change modify replace edit configure overwrite'.split(' '));
+const isParameter = (part: string | undefined): boolean => /^[:{<@]/.test(part ?? '');
+
+/**
+ * The title made of a path and its HTTP method, as words: an action and its object. Null if the path names nothing.
+ *
+ * @param readOne the verb for reading a path that names one thing: `GET /balance`
+ */
+export function wordsOfPath(
+  { http_method: httpMethod, endpoint, description }: Call,
+  readOne: string,
+): string[] | null {
+  const [path = ''] = endpoint.split(/[?#]/, 1);
+  const parts = path
+    .replace(/\.(?:json|xml)$/i, '')
+    .split('/')
+    .filter((part) => part !== '' && !/^v?\d+(?:\.\d+)*$/i.test(part));
+  const last = parts.findLastIndex((part) => !isParameter(part));
+  const noun = parts[last];
+  if (noun === undefined) return null;
+  const thing = wordsOfIdentifier(noun);
+  const isOne = isParameter(parts.at(-1));
+  const verbOfText = firstVerb(description);
+  const above = parts.slice(0, last).findLast((part) => !isParameter(part));
+  const owner: Owner = {
+    words: above === undefined ? [] : wordsOfIdentifier(above),
+    isOne: isParameter(parts[last - 1]),
+    isInside: parts.slice(0, last).some(isParameter),
+  };
+  const special = isOne ? undefined : specialWords(httpMethod, thing, owner, verbOfText);
+  if (special) return special;
+  const isInside = owner.isInside && !isList(thing);
+  const single = isInside ? withArticle(singular(thing)) : thing;
+  if (httpMethod === 'GET' && !isOne) return isList(thing) ? ['list', ...thing] : [readOne, ...single];
+  if (httpMethod === 'GET') return ['retrieve', ...withArticle(singular(thing))];
+  if (httpMethod in usual && !isOne) return [usual[httpMethod] ?? '', ...single];
+  if (!isOne && !isList(thing) && changing.has(verbOfText)) return ['update', ...single];
+  return [usual[httpMethod] ?? (isOne ? 'update' : 'create'), ...withArticle(singular(thing))];
+}
+
+/** What the last part of a path is about: the noun before it, and whether a parameter names one of these. */
+type Owner = { words: readonly string[]; isOne: boolean; isInside: boolean };
+
+function specialWords(httpMethod: string, thing: readonly string[], owner: Owner, verbOfText: string) {
+  if (httpMethod === 'GET') return readingWords(thing, owner);
+  return ['POST', 'PUT'].includes(httpMethod) ? actionWords(thing, owner, verbOfText) : undefined;
+}
+
+/** The title of reading a path that ends with an action (`/files/{file}/download`) or a state (`/invoices/upcoming`). */
+function readingWords([verb = '', ...rest]: readonly string[], owner: Owner): string[] | undefined {
+  const { words, isOne } = owner;
+  if (rest.length > 0 || words.length === 0) return undefined;
+  if (isListing(verb))
+    return [...phrasal(verb), ...(isOfOne(verb) ? withArticle(singular(words)) : nameOf(owner))];
+  const state = isOne || !isPlural(words.at(-1) ?? '') ? undefined : stateOf(verb);
+  if (state === 'one') return ['retrieve', 'the', verb, ...singular(words)];
+  return state === 'many' ? ['list', verb, ...words] : undefined;
+}
+
+/** The title of a path that ends with an action: `/invoices/{id}/void`. */
+function actionWords(thing: readonly string[], owner: Owner, verbOfText: string): string[] | undefined {
+  const { words, isOne } = owner;
+  const [verb = '', ...rest] = thing;
+  const isVerb = isOne ? isAction(verb) || verb === verbOfText : isPureAction(verb);
+  if (!isVerb || isList(thing)) return undefined;
+  const spoken = phrasal(verb);
+  // "Log out", not "log out account".
+  if (rest.length === 0) return spoken.length > 1 && !isOne ? spoken : [...spoken, ...nameOf(owner)];
+  return words.length === 0 ? undefined : longActionWords(verb, rest, owner);
+}
+
+/** "Mark an invoice as uncollectible", "Check in a guest", "Reset password for a user". */
+function longActionWords(verb: string, rest: readonly string[], owner: Owner): string[] | undefined {
+  const name = nameOf(owner);
+  if (verb === 'mark' || verb === 'flag')
+    return [verb, ...name, 'as', ...rest.filter((word) => word !== 'as')];
+  const isParticle = rest.length === 1 && /^(?:in|out|up|down|back|off|on|now|all)$/.test(rest[0] ?? '');
+  if (isParticle) return [verb, ...rest, ...name];
+  return owner.isOne ? [verb, ...rest, 'for', ...name] : undefined;
+}
+
+/** The owner as the object of an action: several are named as they are, one with its article. */
+function nameOf({ words, isOne, isInside }: Owner): string[] {
+  if (words.length === 0 || (isList(words) && !isOne)) return [...words];
+  return isOne || isInside ? withArticle(singular(words)) : [...words];
+}
+
+/** The first word of a description without the ending of the third person: "Updates" becomes "update". */
+function firstVerb(description: string | null | undefined): string {
+  const [word = ''] = /^\p{L}+/u.exec(description?.trim() ?? '') ?? [];
+  return word
+    .toLowerCase()
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/(?<!s)s$/, '');
+}
+
+/** Whether words name several things: `/balance` and `/status` have one. */
+const isList = (thing: readonly string[]): boolean => {
+  const last = thing.at(-1) ?? '';
+  return isPlural(last) || isUncountable(last) || (last.endsWith('s') && !/(?:us|ss|is)$/.test(last));
+};
+
+export const withArticle = (thing: readonly string[]): string[] =>
+  isUncountable(thing.at(-1) ?? '') ? [...thing] : [articleOf(thing[0] ?? ''), ...thing];
+
+const singular = (words: readonly string[]): string[] => [
+  ...words.slice(0, -1),
+  singularOf(words.at(-1) ?? ''),
+];
