@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { titleForSearch } from '@fieldkit/contract/method-title.ts';
-import { openedInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
-import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported/imported-method.ts';
+import type { ImportedMethod } from '@fieldkit/spec-importer/imported/imported-method.ts';
 import { rankWordings } from '../server/src/services/search/rank-calls.ts';
 import {
   buildSearchIndex,
   type Searchable,
   type SearchIndex,
 } from '../server/src/services/search/search-index.ts';
+import { textOfInputs } from '../server/src/services/search/text-of-inputs.ts';
 import { readRetrievalSets } from './retrieval-sets.ts';
 import { table } from './table.ts';
 
@@ -231,7 +231,6 @@ function readCalls(document: string): Searchable[] {
 
 function asSearchable(method: ImportedMethod): Searchable {
   const { method_name, operation_id, summary, tags, description, details } = method;
-  const inputs = JSON.parse(details.inputParams) as InputParam[];
   return {
     id: idOf([details.method, details.endpoint]),
     httpMethod: details.method,
@@ -246,8 +245,6 @@ function asSearchable(method: ImportedMethod): Searchable {
     }),
     tags,
     description,
-    inputs: openedInputs(inputs)
-      .map(({ input, field }) => `${field} ${input.description}`)
-      .join(' '),
+    inputs: textOfInputs(details.inputParams),
   };
 }

@@ -1,7 +1,4 @@
-import { splitAddedLines } from '@fieldkit/contract/added-lines.ts';
 import { titleForSearch } from '@fieldkit/contract/method-title.ts';
-import { readInputParams } from '@fieldkit/contract/methods.ts';
-import { openedInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
 import { memoize } from './memoize.ts';
 import { indexResponses } from './response-fields.ts';
@@ -9,6 +6,7 @@ import { describedBy, type SameOperations } from './same-operations.ts';
 import { buildSearchIndex, type Searchable, type SearchIndex } from './search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
 import type { SearchedContent } from './search-published.ts';
+import { textOfInputs } from './text-of-inputs.ts';
 
 /** Content with indexes over its methods and its workflows, which are built on first use. */
 export const indexContent = (
@@ -33,35 +31,10 @@ const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable
   summary: titleForSearch(method),
   tags: method.tags,
   description: describedBy(method, same),
-  inputs: inputWords(method.input_params),
+  inputs: textOfInputs(method.input_params),
   asked: method.asked_as ?? [],
   suggested: method.suggested_as ?? [],
 });
-
-/**
- * Only the beginning of a description is searched, with the beginning of the values after it: words of long texts and lists are
- * not specific, and would make the index larger.
- */
-const SEARCHED_DESCRIPTION = 600;
-
-/**
- * The names and descriptions of the top-level inputs, and of the fields in a wrapper; hand-written text counts as a
- * whole. Other nested fields are left out, because a body of a hundred fields would be found by all of their names.
- */
-function inputWords(input_params: string): string {
-  const inputs = readInputParams(input_params);
-  if (!inputs) return input_params;
-  return openedInputs(inputs)
-    .map(({ input, field }) => `${field} ${searchedPart(input.description)}`)
-    .join(' ');
-}
-
-function searchedPart(description: string): string {
-  if (description.length <= SEARCHED_DESCRIPTION) return description;
-  const { text, added } = splitAddedLines(description);
-  const most = Math.max(SEARCHED_DESCRIPTION / 4, SEARCHED_DESCRIPTION - added.length - 1);
-  return `${text.slice(0, most)}\n${added}`.slice(0, SEARCHED_DESCRIPTION);
-}
 
 /** The index over workflows: their own words, and those of their steps. */
 const indexWorkflows = (workflows: PublishedWorkflow[]): SearchIndex =>

@@ -1,0 +1,28 @@
+import { splitAddedLines } from '@fieldkit/contract/added-lines.ts';
+import { readInputParams } from '@fieldkit/contract/methods.ts';
+import { openedInputs } from '@fieldkit/contract/nested-inputs.ts';
+
+/**
+ * Only the beginning of a description is searched, with the beginning of the values after it: words of long texts and lists are
+ * not specific, and would make the index larger.
+ */
+const SEARCHED_DESCRIPTION = 600;
+
+/**
+ * The names and descriptions of the top-level inputs, and of the fields in a wrapper; hand-written text counts as a
+ * whole. Other nested fields are left out, because a body of a hundred fields would be found by all of their names.
+ */
+export function textOfInputs(input_params: string): string {
+  const inputs = readInputParams(input_params);
+  if (!inputs) return input_params;
+  return openedInputs(inputs)
+    .map(({ input, field }) => `${field} ${searchedPart(input.description)}`)
+    .join(' ');
+}
+
+function searchedPart(description: string): string {
+  if (description.length <= SEARCHED_DESCRIPTION) return description;
+  const { text, added } = splitAddedLines(description);
+  const most = Math.max(SEARCHED_DESCRIPTION / 4, SEARCHED_DESCRIPTION - added.length - 1);
+  return `${text.slice(0, most)}\n${added}`.slice(0, SEARCHED_DESCRIPTION);
+}
