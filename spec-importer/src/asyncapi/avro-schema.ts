@@ -30,9 +30,13 @@ const logicalTypes = new Map<unknown, string>([
 /**
  * Converts an Avro schema to a JSON Schema, so that its fields are read like those of other payloads.
  * https://avro.apache.org/docs/1.12.0/specification/
+ * @param noteType is called for each record and enum with its name without the namespace
  * @returns an empty schema for what is no Avro schema
  */
-export function schemaOfAvro(avro: unknown): JsonObject {
+export function schemaOfAvro(
+  avro: unknown,
+  noteType: (name: string, schema: JsonObject) => void = () => undefined,
+): JsonObject {
   // By the name of the type, with and without its namespace, which types inside it share.
   const declarations = new Map<string, JsonObject>();
   // YAML can share an object among many places, and place it inside itself.
@@ -65,6 +69,7 @@ export function schemaOfAvro(avro: unknown): JsonObject {
     if (typeof name === 'string') {
       const own = name.slice(name.lastIndexOf('.') + 1);
       for (const key of [name, own, `${space}.${own}`]) declarations.set(key, schema);
+      if (type === 'record' || type === 'enum') noteType(own, schema);
     }
     const meaning = logicalTypes.get(logicalType);
     const description = [avro.doc, meaning].filter((text) => typeof text === 'string').join('\n');
@@ -110,4 +115,27 @@ export function schemaOfAvro(avro: unknown): JsonObject {
 function spaceOf({ name, namespace }: JsonObject, around: string): string {
   if (typeof name === 'string' && name.includes('.')) return name.slice(0, name.lastIndexOf('.'));
   return typeof namespace === 'string' ? namespace : around;
+}
+
+/** Converts the Avro schemas of a document, each once, so that a type is the same wherever it is named. */
+export interface AvroReader {
+  schemaOf(avro: JsonObject): JsonObject;
+  /** The records and enums of all schemas converted so far, by their names. Of several with one name, the first counts. */
+  types: ReadonlyMap<string, JsonObject>;
+}
+
+export function createAvroReader(): AvroReader {
+  const known = new Map<JsonObject, JsonObject>();
+  const types = new Map<string, JsonObject>();
+  const noteType = (name: string, schema: JsonObject) => {
+    if (!types.has(name) && types.size < importLimits.models) types.set(name, schema);
+  };
+  return {
+    schemaOf: (avro) => {
+      const schema = known.get(avro) ?? schemaOfAvro(avro, noteType);
+      known.set(avro, schema);
+      return schema;
+    },
+    types,
+  };
 }

@@ -134,6 +134,36 @@ describe('an AsyncAPI 3 document', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('has the records and enums of Avro payloads as models, with the operations that use them', () => {
+    const money = { type: 'record', name: 'Money', fields: [{ name: 'amount', type: 'long' }] };
+    const record = (fields: object[]) => ({ type: 'record', name: 'shop.Order', doc: 'An order.', fields });
+    const schema = record([
+      { name: 'total', type: money },
+      { name: 'state', type: { type: 'enum', name: 'State', symbols: ['OPEN', 'PAID'] } },
+      { name: 'parent', type: ['null', 'shop.Order'] },
+    ]);
+    const schemaFormat = 'application/vnd.apache.avro+json;version=1.9.0';
+    const $ref = '#/components/schemas/order-value';
+    const operations = {
+      place: { action: 'receive', channel, messages: [{ payload: { $ref } }] },
+      change: { action: 'receive', channel, messages: [{ payload: { schemaFormat, schema: record([]) } }] },
+      placed: { action: 'send', channel, messages: [{ payload: { $ref } }] },
+    };
+    const components = { schemas: { 'order-value': { schemaFormat, schema } } };
+    const { models, warnings } = read({ asyncapi: '3.0.0', channels, operations, components });
+    expect(models.map(({ name, request_of, response_of }) => [name, request_of, response_of])).toEqual([
+      ['Order', ['receive place'], ['send placed']],
+      ['Money', ['receive place'], ['send placed']],
+      ['State', [], []],
+    ]);
+    expect(models[0]?.description).toBe('An order.');
+    const shape = JSON.parse(models[0]?.shape ?? '{}');
+    expect(shape.fields).toMatchObject({ total: 'object', state: 'string', parent: 'object | null' });
+    expect(shape.models).toEqual({ total: 'Money', parent: 'Order' });
+    expect(JSON.parse(models[2]?.shape ?? '{}').values).toEqual(['OPEN', 'PAID']);
+    expect(warnings).toEqual([]);
+  });
+
   test('finds Avro types by their names in the namespace of the type around them', () => {
     const record = (name: string, fields: object[], others: object = {}) => ({
       type: 'record',

@@ -1,7 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import type { Authentication, ImportedMethod } from '../imported/imported-method.ts';
 import { createReferenceResolver, type ReferenceResolver } from '../openapi/reference-resolver.ts';
-import { createSchemaMethods, type SchemaMethods } from '../openapi/schema-methods.ts';
+import { createSchemaMethods } from '../openapi/schema-methods.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { readScheme } from '../requests/authentication-scheme.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
@@ -11,6 +11,7 @@ import { refuseOtherFormat } from '../text/refuse-other-format.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
 import { type AsyncOperation, operationsOf } from './asyncapi-operations.ts';
+import { createAvroReader } from './avro-schema.ts';
 import { readableSchemas, readOperation } from './read-operation.ts';
 
 /**
@@ -32,12 +33,9 @@ export function openAsyncApi(root: unknown): OpenedDocument {
   if (operations.length === 0) throw withoutOperations(document);
   if (operations.length > importLimits.methods) throw tooMany();
   const info = objectOf(document.info);
-  const schemaMethods = createSchemaMethods(
-    document,
-    readableSchemas(document, resolver),
-    warnings,
-    resolver,
-  );
+  const avroReader = createAvroReader();
+  const schemas = readableSchemas(document, operations, resolver, avroReader);
+  const schemaMethods = createSchemaMethods(document, schemas, warnings, resolver);
   return {
     format: 'asyncapi',
     version,
@@ -50,7 +48,7 @@ export function openAsyncApi(root: unknown): OpenedDocument {
     servers: [],
     authentication: authenticationOf(document, resolver),
     total: operations.length,
-    methods: () => readMethods(document, operations, { resolver, schemaMethods, warnings }),
+    methods: () => readMethods(document, operations, { resolver, schemaMethods, avroReader, warnings }),
     models: schemaMethods.models,
     warnings: () => warnings.all(),
   };
@@ -59,7 +57,7 @@ export function openAsyncApi(root: unknown): OpenedDocument {
 function* readMethods(
   document: JsonObject,
   operations: readonly AsyncOperation[],
-  reading: { resolver: ReferenceResolver; schemaMethods: SchemaMethods; warnings: WarningList },
+  reading: Omit<Parameters<typeof readOperation>[1], 'document'>,
 ): Generator<ImportedMethod, void, undefined> {
   for (const operation of operations) yield readOperation(operation, { ...reading, document });
 }

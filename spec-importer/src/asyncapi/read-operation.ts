@@ -7,20 +7,21 @@ import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { AsyncOperation, NamedMessage } from './asyncapi-operations.ts';
-import { schemaOfAvro } from './avro-schema.ts';
+import type { AvroReader } from './avro-schema.ts';
 
 interface Reading {
   document: JsonObject;
   resolver: ReferenceResolver;
   schemaMethods: SchemaMethods;
+  avroReader: AvroReader;
   warnings: WarningList;
 }
 
 /** Converts one operation to a method. It is not an HTTP call, so its endpoint is only a text: `publish orders`. */
 export function readOperation(source: AsyncOperation, reading: Reading): ImportedMethod {
   const { action, name, address, operation, channel, sent, received } = source;
-  const { resolver, schemaMethods, warnings } = reading;
-  const payload = (one: NamedMessage) => payloadOf(one, resolver, warnings);
+  const { resolver, schemaMethods, avroReader, warnings } = reading;
+  const payload = (one: NamedMessage) => payloadOf(one, resolver, avroReader, warnings);
   const payloads = sent.map(payload).filter((schema) => schema !== undefined);
   const key = `${action} ${name}`.toWellFormed().replaceAll('\0', '\uFFFD');
   const { responses, ...parts } = schemaMethods.read({
@@ -116,20 +117,51 @@ const avro = /^application\/vnd\.apache\.avro(?:\+(?:json|yaml))?(?:;|$)/i;
 const hasLanguage = (value: JsonObject | undefined): value is JsonObject =>
   typeof value?.schemaFormat === 'string' && value.schema !== undefined;
 
-/** The named schemas of a document in a language that can be read, by their names. */
-export function readableSchemas(document: JsonObject, { follow }: ReferenceResolver): JsonObject {
+/**
+ * The named schemas of a document in a language that can be read, by their names, and the Avro types that its messages declare.
+ * Avro types have the names of their own.
+ */
+export function readableSchemas(
+  document: JsonObject,
+  operations: readonly AsyncOperation[],
+  { follow }: ReferenceResolver,
+  avroReader: AvroReader,
+): JsonObject {
   const readable = Object.entries(namedSchemas(document)).flatMap(([name, value]) => {
     const own = follow(value);
     if (!hasLanguage(own)) return [[name, value]];
-    return jsonSchema.test(cleanLine(own.schemaFormat, 200)) ? [[name, own.schema]] : [];
+    const language = cleanLine(own.schemaFormat, 200);
+    if (jsonSchema.test(language)) return [[name, own.schema]];
+    const schema = avro.test(language) ? objectOf(own.schema) : undefined;
+    if (schema) avroReader.schemaOf(schema);
+    return [];
   });
-  return Object.fromEntries(readable);
+  for (const { sent, received } of operations)
+    for (const { message } of [...sent, ...received]) {
+      const schema = avroOf(message, follow);
+      if (schema) avroReader.schemaOf(schema);
+    }
+  return { ...Object.fromEntries(avroReader.types), ...Object.fromEntries(readable) };
+}
+
+/** The Avro schema of a message's payload; undefined if it has none, or one in another language. */
+function avroOf(
+  { payload, schemaFormat }: JsonObject,
+  follow: ReferenceResolver['follow'],
+): JsonObject | undefined {
+  // The payload itself is read later, with a warning if its reference leads nowhere.
+  const isElsewhere = !cleanLine(objectOf(payload)?.$ref ?? '#', 2).startsWith('#');
+  const own = payload === undefined || isElsewhere ? undefined : follow(payload);
+  const isWrapped = hasLanguage(own);
+  const language = cleanLine(isWrapped ? own.schemaFormat : schemaFormat, 200);
+  return avro.test(language) ? objectOf(isWrapped ? own.schema : own) : undefined;
 }
 
 /** The schema of a message's payload; undefined if it has none. */
 function payloadOf(
   { name, message }: NamedMessage,
   { follow }: ReferenceResolver,
+  avroReader: AvroReader,
   warnings: WarningList,
 ): unknown {
   const { payload, schemaFormat } = message;
@@ -138,7 +170,8 @@ function payloadOf(
   const isWrapped = hasLanguage(own);
   const language = cleanLine(isWrapped ? own.schemaFormat : schemaFormat, 200);
   if (jsonSchema.test(language)) return isWrapped ? own.schema : payload;
-  if (avro.test(language) && own) return schemaOfAvro(isWrapped ? own.schema : own);
+  const avroSchema = avroOf(message, follow);
+  if (avroSchema) return avroReader.schemaOf(avroSchema);
   warnings.add('foreign_schema', `${name || 'a message'} (${language})`);
   return { description: `It is described in another schema language: ${language}.` };
 }

@@ -14,6 +14,10 @@ interface DescribedNode {
   name: string;
   description: string;
   isDeprecated: boolean;
+  /** The reason of its deprecation; empty if there is none. */
+  deprecation: string;
+  /** The directives of its API as written in the schema: `@auth(requires: ADMIN)`. Introspection does not contain them. */
+  directives: readonly string[];
 }
 
 /** An argument, or a field of an input object. */
@@ -26,8 +30,6 @@ export interface InputValue extends DescribedNode {
 export interface OutputField extends DescribedNode {
   type: TypeReference;
   args: readonly InputValue[];
-  /** The reason of its deprecation; empty if there is none. */
-  deprecation: string;
 }
 
 export interface GraphQlType {
@@ -44,6 +46,8 @@ export interface GraphQlType {
   members: string[];
   /** An input object of which exactly one field is given. */
   isOneOf: boolean;
+  /** The address of a scalar's specification; empty if there is none. */
+  specification: string;
 }
 
 export type OperationKind = 'query' | 'mutation' | 'subscription';
@@ -67,6 +71,7 @@ export const emptyType = (kind: GraphQlType['kind'], name: string, description =
   values: [],
   members: [],
   isOneOf: false,
+  specification: '',
 });
 
 /** GraphQL allows only these characters in names. */

@@ -17,10 +17,16 @@ const formats = new Map([
   ['Timestamp', 'date-time'],
 ]);
 
+type Types = GraphQlSchema['types'];
+
+const oneOfText = 'Exactly one of its fields is given.';
+
 /** The types of a GraphQL schema as JSON Schemas, which `$ref`s by their names lead to. */
 export function jsonSchemasOf({ types }: GraphQlSchema): JsonObject {
   return {
-    components: { schemas: Object.fromEntries([...types].map(([name, type]) => [name, schemaOf(type)])) },
+    components: {
+      schemas: Object.fromEntries([...types].map(([name, type]) => [name, schemaOf(type, types)])),
+    },
   };
 }
 
@@ -36,44 +42,54 @@ export function modelsOf(schemas: JsonObject, { types, roots }: GraphQlSchema): 
   return Object.fromEntries(named);
 }
 
-function schemaOf({ kind, name, description, ...type }: GraphQlType): JsonObject {
+function schemaOf({ kind, name, description, ...type }: GraphQlType, types: Types): JsonObject {
   const about = description === '' ? {} : { description };
   switch (kind) {
     case 'scalar':
-      return { ...about, type: name, ...(formats.has(name) && { format: formats.get(name) }) };
+      return {
+        ...describedAs([description, specifiedBy(type.specification)], '\n'),
+        type: name,
+        ...(formats.has(name) && { format: formats.get(name) }),
+      };
     case 'enum':
       return { ...about, type: 'string', enum: type.values };
     case 'union':
       return { ...about, oneOf: type.members.map(refTo) };
     case 'input': {
-      const note = type.isOneOf ? 'Exactly one of its fields is given.' : '';
-      const text = [description, note].filter(Boolean).join('\n');
-      return { ...(text && { description: text }), ...inputsSchema(type.inputs) };
+      const note = type.isOneOf && oneOfText;
+      return { ...describedAs([description, note], '\n'), ...inputsSchema(type.inputs, types) };
     }
     default:
       return {
         ...about,
         type: 'object',
-        properties: Object.fromEntries(type.fields.map((field) => [field.name, valueSchema(field)])),
+        properties: Object.fromEntries(type.fields.map((field) => [field.name, valueSchema(field, types)])),
       };
   }
 }
 
 /** An object with a property for each input. */
-export const inputsSchema = (inputs: readonly InputValue[]): JsonObject => ({
+export const inputsSchema = (inputs: readonly InputValue[], types: Types): JsonObject => ({
   type: 'object',
-  properties: Object.fromEntries(inputs.map((input) => [input.name, valueSchema(input)])),
+  properties: Object.fromEntries(inputs.map((input) => [input.name, valueSchema(input, types)])),
   required: inputs.filter(isNeeded).map(({ name }) => name),
 });
 
 /** A call must have this input. */
 export const isNeeded = ({ type, preset }: InputValue): boolean => type.isRequired && preset === undefined;
 
-function valueSchema(value: InputValue | OutputField): JsonObject {
-  const { type, isDeprecated } = value;
-  const listed = 'args' in value ? argumentsOf(value) : '';
-  const about = listed ? value.description.replace(/[^.!?]$/, '$&.') : value.description;
-  const description = [isDeprecated && 'Deprecated.', about, listed].filter(Boolean).join(' ');
+function valueSchema(value: InputValue | OutputField, types: Types): JsonObject {
+  const { type, isDeprecated, deprecation } = value;
+  const added = [
+    // The description of the type is hidden by one of the input.
+    value.description !== '' && types.get(type.name)?.isOneOf && oneOfText,
+    directivesText(value),
+    'args' in value && argumentsOf(value),
+  ];
+  const listed = added.filter(Boolean).join(' ');
+  const about = listed ? withStop(value.description) : value.description;
+  const status = isDeprecated && (deprecation ? withStop(`Deprecated: ${deprecation}`) : 'Deprecated.');
+  const description = [status, about, listed].filter(Boolean).join(' ');
   const preset = 'preset' in value && value.preset !== undefined ? { default: plainText(value.preset) } : {};
   const schema = typeSchema(type);
   if (description === '' && Object.keys(preset).length === 0) return schema;
@@ -82,6 +98,22 @@ function valueSchema(value: InputValue | OutputField): JsonObject {
     ? { allOf: [schema], description, ...preset }
     : { ...schema, ...(description !== '' && { description }), ...preset };
 }
+
+const describedAs = (parts: readonly (string | false)[], between: string): { description?: string } => {
+  const description = parts.filter(Boolean).join(between);
+  return description === '' ? {} : { description };
+};
+
+const specifiedBy = (address: string): string =>
+  (/^https?:\/\/[^\s<>]{1,500}$/.test(address) && `Specified at ${address}.`) || '';
+
+const withStop = (text: string): string => text.replace(/[^.!?]$/, '$&.');
+
+/** A sentence with the directives of a field or an input: "Directives: `@auth(requires: ADMIN)`." */
+export const directivesText = ({ directives }: Pick<InputValue, 'directives'>): string =>
+  directives.length === 0
+    ? ''
+    : `Directives: ${directives.map((one) => `\`${one.replaceAll('`', '’')}\``).join(', ')}.`;
 
 /** A sentence with the arguments of a field of an object: a selection can need them. */
 function argumentsOf({ args }: OutputField): string {

@@ -215,3 +215,49 @@ describe.skipIf(!existsSync(folder))(
     });
   },
 );
+
+test('directives say what callers need to know: who may call, what replaces a field, and what a scalar is', () => {
+  const sdl = `
+    directive @auth(requires: Role!, scopes: [String!]) on FIELD_DEFINITION | INPUT_FIELD_DEFINITION
+    directive @constraint(maxLength: Int) on ARGUMENT_DEFINITION
+    type Query {
+      "Lists users."
+      users(name: String @constraint(maxLength: 50)): [User!] @auth(requires: ADMIN, scopes: ["a", "b"]) @doc(category: "x")
+      user("The user to find" by: UserBy!): User @deprecated(reason: "Use users") @key(fields: "id")
+    }
+    type User { id: ID! old: Int @deprecated(reason: "Use id") secret: Uri @auth(requires: """a\n\`b""") }
+    input UserBy @oneOf { id: ID email: String @deprecated }
+    "An address."
+    scalar Uri @specifiedBy(url: "https://www.rfc-editor.org/rfc/rfc3986")
+    scalar Bad @specifiedBy(url: "javascript:alert(1)")
+  `;
+  const { methods, models } = importText(sdl, 'graphql');
+  expect(methods.map(({ description }) => description)).toEqual([
+    'Lists users.\n\nDirectives: `@auth(requires: ADMIN, scopes: ["a", "b"])`.',
+    'Deprecated: Use users',
+  ]);
+  const inputsOf = (place: number) => methods[place]?.details.inputParams ?? '';
+  expect(inputsOf(0)).toContain('Directives: `@constraint(maxLength: 50)`.');
+  expect(inputsOf(1)).toContain('The user to find. Exactly one of its fields is given.');
+  expect(inputsOf(1)).toContain('Deprecated.');
+  const user = models.find(({ name }) => name === 'User')?.shape ?? '';
+  expect(user).toContain('Deprecated: Use id.');
+  expect(user).toContain('requires:');
+  expect(user).not.toContain('`b');
+  expect(responsesOf(methods[0] as never)[0]?.notes?.['data.users[].secret']?.description).toContain(
+    'Directives',
+  );
+});
+
+test('the specification of a scalar is named, from SDL and from introspection, if it is a web address', () => {
+  const sdl = `
+    type Query { go(to: Uri, bad: Bad): Int }
+    scalar Uri @specifiedBy(url: "https://www.rfc-editor.org/rfc/rfc3986")
+    scalar Bad @specifiedBy(url: "javascript:alert(1)")
+  `;
+  for (const text of [sdl, JSON.stringify(introspectionFromSchema(buildSchema(sdl)))]) {
+    const inputs = importText(text, 'graphql').methods[0]?.details.inputParams ?? '';
+    expect(inputs).toContain('Specified at https://www.rfc-editor.org/rfc/rfc3986.');
+    expect(inputs).not.toContain('javascript');
+  }
+});

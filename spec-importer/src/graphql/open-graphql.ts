@@ -14,7 +14,7 @@ import {
   type OutputField,
   operationKinds,
 } from './graphql-schema.ts';
-import { inputsSchema, jsonSchemasOf, modelsOf, typeSchema } from './json-schemas.ts';
+import { directivesText, inputsSchema, jsonSchemasOf, modelsOf, typeSchema } from './json-schemas.ts';
 import { readIntrospection } from './read-introspection.ts';
 import { readSdl } from './read-sdl.ts';
 import { sampleDocument } from './sample-document.ts';
@@ -89,7 +89,7 @@ function* readMethods(
     const key = `${kind} ${field.name}`;
     const { request, responses, ...parts } = read({
       key,
-      ...(field.args.length > 0 && { body: inputsSchema(field.args) }),
+      ...(field.args.length > 0 && { body: inputsSchema(field.args, schema.types) }),
       responses: { '200': { content: { 'application/json': { schema: typeSchema(field.type) } } } },
     });
     const description = descriptionOf(field);
@@ -118,9 +118,11 @@ function* readMethods(
   }
 }
 
-function descriptionOf({ description, deprecation }: OutputField): string {
+function descriptionOf(field: OutputField): string {
+  const { description, deprecation } = field;
   const reason = deprecation ? `Deprecated: ${deprecation}` : '';
-  return cleanProse([description, reason].filter(Boolean).join('\n\n'), importLimits.descriptionLength);
+  const text = [description, directivesText(field), reason].filter(Boolean).join('\n\n');
+  return cleanProse(text, importLimits.descriptionLength);
 }
 
 /** A GraphQL answer has the result below `data` and the name of the operation's field. */

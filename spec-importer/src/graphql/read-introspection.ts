@@ -66,12 +66,13 @@ function typeOf(
       const input = inputOf(field);
       if (!input) return undefined;
       const { preset: _preset, ...rest } = input;
-      return { ...rest, args: each(field.args, inputOf), deprecation: textOf(field.deprecationReason) };
+      return { ...rest, args: each(field.args, inputOf) };
     }),
     inputs: each(read.inputFields, inputOf),
     values: each(read.enumValues, (value) => value.name as string),
     members: kind === 'union' ? each(read.possibleTypes, (member) => member.name as string) : [],
     isOneOf: read.isOneOf === true,
+    specification: textOf(read.specifiedByURL),
   };
 }
 
@@ -84,6 +85,8 @@ function inputOf(value: JsonObject): InputValue | undefined {
       type,
       preset: typeof value.defaultValue === 'string' ? value.defaultValue : undefined,
       isDeprecated: value.isDeprecated === true,
+      deprecation: textOf(value.deprecationReason),
+      directives: [],
     }
   );
 }

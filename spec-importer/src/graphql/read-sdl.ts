@@ -14,6 +14,7 @@ import {
   type TypeNode,
 } from 'graphql';
 import { importLimits } from '../import-limits.ts';
+import { cleanLine } from '../text/clean-text.ts';
 import { nearby, placeInText } from '../text/explain-yaml-error.ts';
 import { refuseForeignText } from '../text/foreign-text.ts';
 import { UnreadableDocument, unexpectedDocumentTitle } from '../unreadable-document.ts';
@@ -128,6 +129,8 @@ function addType({ types }: GraphQlSchema, node: TypeNodeWithFields, warnings: W
   if ('description' in node) type.description ||= node.description?.value ?? '';
   if ('values' in node) type.values.push(...named(node.values, name, warnings).map((one) => one.name.value));
   if ('types' in node) type.members.push(...named(node.types, name, warnings).map((one) => one.name.value));
+  if (kind === 'scalar')
+    type.specification ||= argumentOf(directive(node.directives, 'specifiedBy')?.arguments, 'url');
   type.isOneOf ||= kind === 'input' && directive(node.directives, 'oneOf') !== undefined;
   if (!('fields' in node)) return;
   // A field of an extension that the type already has is an error in GraphQL; the first one is read.
@@ -159,14 +162,12 @@ type FieldNode = Extract<
 >;
 
 function outputOf(node: FieldNode, warnings: WarningList): OutputField {
-  const deprecated = directive(node.directives, 'deprecated');
   return {
     name: node.name.value,
     description: node.description?.value ?? '',
     type: referenceOf(node.type),
     args: named(node.arguments, node.name.value, warnings).map(inputOf),
-    isDeprecated: deprecated !== undefined,
-    deprecation: reasonOf(deprecated?.arguments),
+    ...statusOf(node.directives),
   };
 }
 
@@ -175,14 +176,39 @@ const inputOf = (node: InputValueDefinitionNode): InputValue => ({
   description: node.description?.value ?? '',
   type: referenceOf(node.type),
   preset: node.defaultValue && print(node.defaultValue),
-  isDeprecated: directive(node.directives, 'deprecated') !== undefined,
+  ...statusOf(node.directives),
 });
+
+/** What the directives of a field or an input say to callers. */
+function statusOf(
+  directives: readonly ConstDirectiveNode[] = [],
+): Pick<InputValue, 'isDeprecated' | 'deprecation' | 'directives'> {
+  const deprecated = directive(directives, 'deprecated');
+  return {
+    isDeprecated: deprecated !== undefined,
+    deprecation: reasonOf(deprecated?.arguments),
+    directives: directives
+      .filter(({ name }) => !aboutDocument.test(name.value))
+      .slice(0, MAX_DIRECTIVES)
+      .map((one) => cleanLine(print(one), MAX_DIRECTIVE)),
+  };
+}
+
+const MAX_DIRECTIVES = 5;
+const MAX_DIRECTIVE = 300;
+
+/** Directives that are shown in other ways, or say something about the document and its parts instead of about calls. */
+const aboutDocument =
+  /^(?:deprecated|oneOf|specifiedBy|doc|docs|tag|key|external|requires|provides|shareable|inaccessible|override|extends|link|composeDirective|interfaceObject|join__\w+|contact|cacheControl|preview|mentioned|possibleTypes|webhookEventsInfo)$/;
 
 const directive = (directives: readonly ConstDirectiveNode[] = [], name: string) =>
   directives.find((one) => one.name.value === name);
 
-function reasonOf(args: readonly ArgumentNode[] = []): string {
-  const value = args.find(({ name }) => name.value === 'reason')?.value;
+const reasonOf = (args: readonly ArgumentNode[] | undefined): string => argumentOf(args, 'reason');
+
+/** An argument that is a text; empty if there is none. */
+function argumentOf(args: readonly ArgumentNode[] = [], name: string): string {
+  const value = args.find((one) => one.name.value === name)?.value;
   return value?.kind === 'StringValue' ? value.value : '';
 }
 
