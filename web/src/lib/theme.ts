@@ -56,6 +56,12 @@ export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, readTheme), chooseTheme];
 }
 
+/** The current theme, which also follows the system's. */
+export const useShownTheme = (): 'light' | 'dark' =>
+  useSyncExternalStore(subscribe, () =>
+    document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+  );
+
 let memory: ThemeChoice | null = null;
 
 function fromStorage(): string | null {

@@ -29,7 +29,7 @@ export function ListSection({ label, status, search, actions, pages, children }:
   };
 
   return (
-    <section ref={top} aria-label={label} className="scroll-mt-18">
+    <section ref={top} aria-label={label} className="scroll-mt-20">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="min-h-5 text-13 text-ink-3 tabular-nums">
           {status}

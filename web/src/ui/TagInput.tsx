@@ -99,7 +99,7 @@ export function TagInput({ tags, onTagsChange, removeLabel, repeatedText, maxLen
         onChange={(event) => type(event.target.value)}
         onKeyDown={keyDown}
         onBlur={settle}
-        className="h-6 min-w-24 flex-1 bg-transparent px-1.5 text-13 text-ink outline-none pointer-coarse:h-8 pointer-coarse:text-16"
+        className="h-6 min-w-20 flex-1 bg-transparent px-1.5 text-13 text-ink outline-none pointer-coarse:h-8 pointer-coarse:text-16"
       />
       <span role="status" className="sr-only">
         {repeated && <span key={repeated.turn}>{repeatedText(repeated.tag)}</span>}

@@ -26,5 +26,5 @@ export function ProjectTabs({ project }: { project: Project }) {
       ? [{ ...opening('settings'), label: messages.tabs.settings }]
       : []),
   ];
-  return <TabsNav label={messages.tabsOf(project.name)} links={links} className="mt-6 mb-5" />;
+  return <TabsNav label={messages.tabsOf(project.name)} links={links} className="mt-6 mb-4" />;
 }

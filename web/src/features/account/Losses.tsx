@@ -31,7 +31,7 @@ export function Losses({ belongings }: { belongings: Belongings }) {
     <dl className="divide-y divide-line rounded-md border border-line text-13">
       {rows.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4 px-3 py-2">
-          <dt className="min-w-28 text-ink-2">{label}</dt>
+          <dt className="min-w-32 text-ink-2">{label}</dt>
           <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -45,7 +45,7 @@ export function EmptyAnalytics({ project, projectHref, queriesHref }: EmptyAnaly
     );
   return (
     <Card as="section" aria-label={messages.nobodyAsked} className="overflow-hidden">
-      <div className="grid gap-x-8 gap-y-6 p-6 lg:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-5 p-6 lg:grid-cols-2">
         <div>
           <h2 className="title-section">{messages.nobodyAsked}</h2>
           <p className="mt-1 max-w-prose text-13 text-pretty text-ink-2">

@@ -17,7 +17,7 @@ export function AnswerProof({ proof }: { proof: Proof }) {
       as="section"
       padded
       aria-label={messages.proofTitle}
-      className="mb-3 grid gap-x-8 gap-y-4 lg:grid-cols-2"
+      className="mb-3 grid gap-x-8 gap-y-3 lg:grid-cols-2"
     >
       <div className="min-w-0">
         <h2 className="title-section">

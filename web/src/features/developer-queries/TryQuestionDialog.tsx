@@ -87,7 +87,7 @@ function Results({ tried, isStale }: { tried: TriedWordings; isStale: boolean })
   const workflows = tried.workflows.filter(({ is_first }) => is_first);
   const isEmpty = [...workflows, ...hits].every(({ reasons }) => reasons.length === 0);
   return (
-    <section aria-label={messages.results} aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
+    <section aria-label={messages.results} aria-busy={isStale} className={isStale ? 'opacity-50' : undefined}>
       {isEmpty ? (
         <EmptyState icon={<SearchX />} level={3} title={messages.nothingTitle}>
           {messages.nothingText}

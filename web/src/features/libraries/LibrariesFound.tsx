@@ -115,7 +115,7 @@ function LibraryCard({ library, href, badge, figures, onEdit, onDelete }: Librar
           </p>
         </div>
       </div>
-      <div className="mx-5 mt-3.5 flex flex-wrap gap-1.5">
+      <div className="mx-5 mt-4 flex flex-wrap gap-1.5">
         <Badge tone="line">{kindOf(library)}</Badge>
         <Badge>
           <span title={library.library_group}>{library.library_group}</span>

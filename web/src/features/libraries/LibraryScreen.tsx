@@ -101,7 +101,7 @@ function LibrarySkeleton() {
           <Skeleton className="h-4 w-48" />
         </div>
       </div>
-      <SkeletonRows rows={5} className="mt-10" />
+      <SkeletonRows rows={5} className="mt-8" />
     </SkeletonPage>
   );
 }

@@ -1,9 +1,8 @@
-import { type BrandTheme, brandBackgrounds, brandColors } from '@fieldkit/contract/brand-colors.ts';
+import { type BrandTheme, brandBackgrounds } from '@fieldkit/contract/brand-colors.ts';
 import { hexOf } from '@fieldkit/contract/oklch.ts';
-import type { PictureKind, PluginBrand } from '@fieldkit/contract/plugin-brand.ts';
+import type { PluginBrand } from '@fieldkit/contract/plugin-brand.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { LetterTile } from '../../ui/LetterTile.tsx';
-import { isAccent } from './plugin-brand.hooks.ts';
+import { colorsOf, Links, Mark } from './brand-parts.tsx';
 import * as messages from './plugin-brand.messages.ts';
 
 interface BrandPreviewProps {
@@ -14,16 +13,10 @@ interface BrandPreviewProps {
 const inks = { light: '#16181d', dark: '#f2f3f5' } as const;
 const lines = { light: '#e5e7eb', dark: '#24272d' } as const;
 
-/** The plugin's colors without an accent color, from web/src/ui/theme-light.css and theme-dark.css. */
-const neutral = {
-  light: { 'accent-ink': '#4338ca', solid: '#191b22', 'on-solid': '#fcfcfc' },
-  dark: { 'accent-ink': '#a5b1fa', solid: '#f2f3f5', 'on-solid': '#101216' },
-} as const;
-
 /** A page of the plugin in miniature, in both themes, with the same colors as the real one. */
 export function BrandPreview({ project, brand }: BrandPreviewProps) {
   return (
-    <section aria-label={messages.preview} className="grid content-start gap-3 md:sticky md:top-0">
+    <section aria-label={messages.preview} className="grid content-start gap-3 xl:sticky xl:top-0 xl:self-start">
       <h3 className="text-13 font-medium">{messages.preview}</h3>
       {(['light', 'dark'] as const).map((theme) => (
         <figure key={theme}>
@@ -36,9 +29,7 @@ export function BrandPreview({ project, brand }: BrandPreviewProps) {
 }
 
 function Page({ project, brand, theme }: BrandPreviewProps & { theme: BrandTheme }) {
-  const colors = isAccent(brand.accent)
-    ? brandColors(brand.accent.trim().toLowerCase(), theme)
-    : neutral[theme];
+  const colors = colorsOf(brand.accent, theme);
   const { surface, canvas } = brandBackgrounds[theme];
   const line = { borderColor: lines[theme] };
   return (
@@ -70,42 +61,5 @@ function Page({ project, brand, theme }: BrandPreviewProps & { theme: BrandTheme
         {(brand.is_notice_shown || !brand.may_hide_notice) && <span>{messages.publishedWith}</span>}
       </div>
     </div>
-  );
-}
-
-function Links({ links }: { links: PluginBrand['header_links'] }) {
-  const labels = links.map(({ label }) => label.trim()).filter(Boolean);
-  return labels.map((label) => (
-    <span key={label} dir="auto" className="truncate">
-      {label}
-    </span>
-  ));
-}
-
-/** The logo of the theme, or else the icon and the name, as on the pages. */
-function Mark({ project, brand, theme }: BrandPreviewProps & { theme: BrandTheme }) {
-  const find = (kind: PictureKind) => brand.pictures.find((one) => one.kind === kind)?.data_url;
-  const own = find(theme === 'light' ? 'logo_light' : 'logo_dark');
-  const logo = own ?? find('logo_light') ?? find('logo_dark');
-  if (logo)
-    return (
-      <img
-        src={logo}
-        alt={project.name}
-        className="me-auto h-5 max-w-32 shrink-0 object-contain object-left"
-      />
-    );
-  const icon = find('icon');
-  return (
-    <span className="me-auto flex min-w-0 items-center gap-1.5">
-      {icon ? (
-        <img src={icon} alt="" className="size-5 shrink-0 object-contain" />
-      ) : (
-        <LetterTile name={project.name} seed={project.project_uuid} size="sm" />
-      )}
-      <span className="truncate font-semibold" dir="auto">
-        {project.name}
-      </span>
-    </span>
   );
 }

@@ -66,10 +66,10 @@ function BrandForm({ project, draft, onDraft, saved }: BrandTabProps & { saved: 
   };
 
   return (
-    <div className="grid gap-6 *:min-w-0 md:grid-cols-[minmax(0,1fr)_240px]">
+    <div className="grid gap-6 *:min-w-0 lg:grid-cols-3">
       <form
         noValidate
-        className="grid content-start gap-6 *:min-w-0"
+        className="grid content-start gap-6 *:min-w-0 lg:col-span-2"
         onSubmit={(event) => {
           event.preventDefault();
           submit();

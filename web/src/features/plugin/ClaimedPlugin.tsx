@@ -4,7 +4,7 @@ import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { openPlugin } from '../../content/open-plugin.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useSupport } from '../../session/use-configuration.ts';
@@ -12,10 +12,13 @@ import { StatusPill } from '../../ui/Badge.tsx';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useDeploy, useDeployment, useNow } from './plugin.hooks.ts';
 import { RegistryCard } from './RegistryCard.tsx';
+
+const PagePicture = lazy(async () => ({ default: (await import('./PagePicture.tsx')).PagePicture }));
 
 const tones = { running: 'ok', deploying: 'info', error: 'bad' } as const;
 
@@ -27,7 +30,7 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
   const isOlderServing = status === 'error' && deployment?.version != null && deployment.is_behind;
   const serves = status === 'running' || isOlderServing;
 
-  return (
+  const facts = (
     <div className="grid gap-4 *:min-w-0">
       <div>
         <h3 className="text-13 font-medium">{messages.address}</h3>
@@ -76,6 +79,31 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
       )}
       {isOlderServing && <p className="text-13 text-ink-2">{messages.olderServes}</p>}
       {can(project.ownership, 'registry.manage') && <RegistryCard project={project} />}
+    </div>
+  );
+  return (
+    <BesidePicture
+      project={project}
+      address={new URL(subdomain.url).host}
+      isPublished={!deployment || Boolean(deployment.version)}
+    >
+      {facts}
+    </BesidePicture>
+  );
+}
+
+/** Content beside the picture of a plugin's page. Only members who see the brand of the project get the picture. */
+export function BesidePicture({
+  children,
+  ...picture
+}: ComponentProps<typeof PagePicture> & { children: ReactNode }) {
+  if (!can(picture.project.ownership, 'assistant.settings')) return children;
+  return (
+    <div className="grid gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:items-start xl:gap-8">
+      {children}
+      <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+        <PagePicture {...picture} />
+      </Suspense>
     </div>
   );
 }

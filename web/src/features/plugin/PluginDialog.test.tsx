@@ -1,6 +1,7 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
+import { type PluginBrand, pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
 import { type Deployment, type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, within as inside, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeUser } from '../../lib/session-store.ts';
 import { aConfiguration, aProject } from '../../testing/examples.ts';
@@ -189,6 +190,58 @@ test('shows when it was deployed and checked, and since when which version has b
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(screen.getByText('Version 12, Jul 9, 2026')).toBeTruthy();
   expect(screen.getByText('Last checked just now')).toBeTruthy();
+});
+
+describe('the picture of the page', () => {
+  const aBrand = (changes: Partial<PluginBrand> = {}): PluginBrand => ({
+    accent: '',
+    title: '',
+    header_links: [{ label: 'Status', url: 'https://status.example' }],
+    footer_links: [],
+    is_notice_shown: true,
+    pictures: [],
+    may_hide_notice: true,
+    ...changes,
+  });
+  const picture = (host: string) =>
+    screen.findByRole('img', { name: `Preview of the page at ${host}.localhost:3000` });
+  beforeEach(() => {
+    api.on(pluginBrandCalls.get, () => aBrand({ accent: '#b91c1c' }));
+  });
+
+  test('shows the name, text, links and color of the project, and nothing that could be pressed', async () => {
+    api.on(subdomainCalls.get, () => claimed);
+    api.on(subdomainCalls.deployment, () => state('running'));
+    show();
+    const shown = await picture('acme');
+    await waitFor(() => expect(shown.textContent).toContain('Card and wallet acceptance.'));
+    expect(shown.textContent).toMatch(/acme.localhost:3000.*Meridian Payments.*Status/);
+    expect(inside(shown).getByText('Ask').style.background).toBe('#b91c1c');
+    expect(shown.querySelector('a, button, iframe')).toBeNull();
+  });
+
+  test('has placeholders until content is published', async () => {
+    api.on(subdomainCalls.get, () => claimed);
+    api.on(subdomainCalls.deployment, () => state('running', { version: 0 }));
+    show();
+    await screen.findByText(/^Your methods and workflows appear here/);
+    expect((await picture('acme')).textContent).not.toContain('Card and wallet acceptance.');
+  });
+
+  test('follows the address that is typed before it is claimed', async () => {
+    show();
+    await picture('your-name');
+    await type('shop');
+    expect(await picture('shop')).toBeTruthy();
+  });
+
+  test('is not shown to collaborators, who do not see the brand', async () => {
+    api.on(subdomainCalls.get, () => claimed);
+    api.on(subdomainCalls.deployment, () => state('running'));
+    show('collaborator');
+    await screen.findByText('Running');
+    expect(screen.queryByRole('img', { name: /^Preview of the page/ })).toBeNull();
+  });
 });
 
 test('a plugin without published content says so instead of showing version 0', async () => {

@@ -13,6 +13,7 @@ import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BusyRows } from '../../ui/Skeleton.tsx';
+import { BesidePicture } from './ClaimedPlugin.tsx';
 import { PluginTabs } from './PluginTabs.tsx';
 import { claimFailure, useClaim, useSubdomain } from './plugin.hooks.ts';
 
@@ -50,7 +51,7 @@ export function PluginDialog({ project, open, onClose, tab }: PluginDialogProps)
       {subdomain.data && <PluginTabs project={project} subdomain={subdomain.data} first={tab} />}
       {subdomain.data === null &&
         (can(project.ownership, 'subdomain.claim') ? (
-          <ClaimForm projectUuid={project.project_uuid} />
+          <ClaimForm project={project} />
         ) : (
           <Notice tone="info">{messages.noneYet}</Notice>
         ))}
@@ -59,7 +60,8 @@ export function PluginDialog({ project, open, onClose, tab }: PluginDialogProps)
 }
 
 /** The form for a plugin's subdomain. Converts the input to lower case and removes invalid characters. */
-export function ClaimForm({ projectUuid }: { projectUuid: string }) {
+export function ClaimForm({ project }: { project: Project }) {
+  const { project_uuid: projectUuid } = project;
   const form = useForm({ defaultValues: { name: '' } });
   const draft = useDraft(form, `subdomain ${projectUuid}`);
   const name = form.watch('name');
@@ -78,7 +80,7 @@ export function ClaimForm({ projectUuid }: { projectUuid: string }) {
     if (isValid && !claim.isPending) claim.mutate(name, { onSuccess: draft.forget });
   };
 
-  return (
+  const fields = (
     <form onSubmit={submit} noValidate className="grid max-w-[480px] gap-4 *:min-w-0">
       {draft.notice}
       <Field label={messages.label} hint={messages.hint} error={error}>
@@ -115,5 +117,14 @@ export function ClaimForm({ projectUuid }: { projectUuid: string }) {
         </Button>
       </div>
     </form>
+  );
+  return (
+    <BesidePicture
+      project={project}
+      address={`${name || messages.yourName}.${domain ?? ''}`}
+      isPublished={false}
+    >
+      {fields}
+    </BesidePicture>
   );
 }

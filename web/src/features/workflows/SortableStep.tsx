@@ -46,7 +46,7 @@ export function SortableStep(props: SortableStepProps) {
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx(
-        'workflow-card relative flex flex-wrap items-start gap-x-1 rounded-md border border-line bg-surface p-2',
+        'workflow-card relative flex flex-wrap items-start gap-x-1.5 rounded-md border border-line bg-surface p-2',
         isDragging && 'z-1 border-accent shadow-2',
       )}
     >
