@@ -1,7 +1,7 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Role } from '@fieldkit/contract/permissions.ts';
 import { History } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as messages from './documents.messages.ts';
@@ -37,14 +37,15 @@ const Waiting = lazy(async () => ({ default: (await import('./WaitingNotice.tsx'
 export function WaitingDocument({ library, ownership }: { library: Library; ownership: Role }) {
   const dialog = useDialogState<Source | undefined>();
   const { preview_uuid } = library.refresh;
+  const [isFirst] = useState(preview_uuid !== null);
   if (ownership !== 'owner') return null;
+  const notice = preview_uuid && (
+    <Waiting onReview={() => dialog.show({ from: 'preview', previewUuid: preview_uuid })} />
+  );
   return (
     <>
-      {preview_uuid && (
-        <Suspense fallback={null}>
-          <Waiting onReview={() => dialog.show({ from: 'preview', previewUuid: preview_uuid })} />
-        </Suspense>
-      )}
+      {/* What is below a notice that is known from the start waits for it, so that it does not move. */}
+      {isFirst ? notice : <Suspense fallback={null}>{notice}</Suspense>}
       <VersionsDialogState dialog={dialog} library={library} ownership={ownership} />
     </>
   );
