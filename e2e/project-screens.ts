@@ -10,6 +10,25 @@ const press = (keys: string) => async (page: Page) => {
 /** The screens of a project: its members, its keys, its reviewers; `project` is its URL. */
 export const projectScreens = (project: () => string): Screen[] => [
   {
+    name: 'plugin with the picture of its page',
+    who: 'member',
+    path: () => `${project()}?open=plugin`,
+    // The brand is loaded, too.
+    seen: (page) =>
+      expect(
+        page
+          .getByRole('img', { name: /^Preview of the page/ })
+          .locator('p')
+          .first(),
+      ).toBeVisible(),
+  },
+  {
+    name: 'workflows of a project',
+    who: 'member',
+    path: () => `${project()}?tab=workflows`,
+    seen: (page) => expect(page.getByRole('searchbox', { name: 'Search workflows' })).toBeVisible(),
+  },
+  {
     name: 'editing a project',
     who: 'member',
     path: project,

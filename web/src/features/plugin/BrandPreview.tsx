@@ -16,7 +16,10 @@ const lines = { light: '#e5e7eb', dark: '#24272d' } as const;
 /** A page of the plugin in miniature, in both themes, with the same colors as the real one. */
 export function BrandPreview({ project, brand }: BrandPreviewProps) {
   return (
-    <section aria-label={messages.preview} className="grid content-start gap-3 xl:sticky xl:top-0 xl:self-start">
+    <section
+      aria-label={messages.preview}
+      className="grid content-start gap-3 xl:sticky xl:top-0 xl:self-start"
+    >
       <h3 className="text-13 font-medium">{messages.preview}</h3>
       {(['light', 'dark'] as const).map((theme) => (
         <figure key={theme}>
