@@ -94,7 +94,7 @@ export const importLimits = {
   eventsText: 10_000_000,
   eventParameters: 20,
   /** The named models of a document: their number, the length of all of their texts, and the methods of each. */
-  models: 2_000,
+  models: 5_000,
   modelsText: 8_000_000,
   modelMethods: 100,
   modelValues: 100,

@@ -1,7 +1,7 @@
 import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import * as words from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { LanguagePicker } from '../parts/AnswerSteps.tsx';
 import { ResponseExamples } from '../parts/BodyExamples.tsx';
 import { CallAuthentication } from '../parts/CallAuthentication.tsx';
@@ -30,7 +30,7 @@ export function MethodScreen({
       <MethodHead method={method} />
       <div className="two">
         <div>
-          {method.description && <Prose className="lead">{method.description}</Prose>}
+          {!isTitle(method) && <Prose className="lead">{method.description}</Prose>}
           {isHttp(method) && <CallAuthentication method={method} />}
           <section aria-labelledby="parameters" className="part">
             <h2 id="parameters">{messages.parameters}</h2>
@@ -74,3 +74,7 @@ export function MethodScreen({
     </>
   );
 }
+
+/** Whether a description only repeats the name, as that of a call whose summary is its only text. */
+const isTitle = ({ description, method_name }: Pick<MethodView, 'description' | 'method_name'>): boolean =>
+  ['', method_name].includes(description.trim().replace(/\.$/, ''));

@@ -38,5 +38,12 @@ function rowsOf({ headers, inputs }: ListedMethod) {
 
 function parameterOf(row: ReturnType<typeof rowsOf>[number]): Parameter {
   const one_of = 'one_of' in row ? row.one_of : undefined;
-  return { ...row, ...(one_of && { variants: one_of.map(variantText) }) };
+  const { standard, ...rest } = { standard: undefined, ...row };
+  // The importer writes the default into the description, too.
+  const isNamed = standard !== undefined && row.description.endsWith(`Default: ${standard}.`);
+  return {
+    ...rest,
+    ...(standard !== undefined && !isNamed && { standard }),
+    ...(one_of && { variants: one_of.map(variantText) }),
+  };
 }

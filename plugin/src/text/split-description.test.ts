@@ -33,3 +33,11 @@ test.each([
 ])('a description that %s stays whole', (_, text) => {
   expect(splitDescription(text)).toEqual({ first: text, rest: '' });
 });
+
+test('a description is not divided between a colon and what it announces', () => {
+  const begin = 'The language of the page, which is chosen by the visitor. '.repeat(4).trim();
+  const list = Array.from({ length: 20 }, (_, at) => `- language ${at}`).join('\n');
+  const { first, rest } = splitDescription(`${begin}\n\nSupported languages are:\n${list}`);
+  expect(first).toBe(begin);
+  expect(rest).toContain('Supported languages are:');
+});

@@ -31,6 +31,8 @@ function isWhole(text: string): boolean {
     count('[') === count(']') &&
     count('(') === count(')') &&
     !/(?:^|\n)\s*(?:[-*+|>#]|\d+[.)])/.test(text) &&
+    // What a colon announces follows it.
+    !/:\s*$/.test(text) &&
     !/\b(?:e\.g|i\.e|etc|vs)\.$/i.test(text)
   );
 }

@@ -16,6 +16,12 @@ describe('authentication', () => {
     },
     digest: { type: 'http', scheme: 'digest' },
     mutual: { type: 'mutualTLS' },
+    PagerToken: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Authorization',
+      description: 'The API Key with format `Token token=<API_KEY>`',
+    },
     BotToken: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Discord bot token' },
     quoted: {
       type: 'apiKey',
@@ -38,6 +44,7 @@ describe('authentication', () => {
     ['digest', 'other', 'header', '', ''],
     ['mutual', 'other', 'header', '', ''],
     ['BotToken', 'api_key', 'header', 'Authorization', 'Bot '],
+    ['PagerToken', 'api_key', 'header', 'Authorization', 'Token token='],
     ['quoted', 'bearer', 'header', 'Authorization', 'Bearer '],
     ['plain', 'api_key', 'header', 'Authorization', ''],
   ])('[LIB-10] of the scheme %s is %s in the %s %s with the prefix %j', (id, kind, place, name, prefix) => {

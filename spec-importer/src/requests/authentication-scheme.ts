@@ -47,8 +47,13 @@ const followed =
   /\b(Bearer|Basic|Bot|Token|ApiKey|Api-Key|SSWS|GenieKey|Klaviyo-API-Key) +(?:[<{[($*]|YOUR_|[\w-]{16,})/;
 const named = /\b(bearer|bot)[-_ ]?(?:token|auth)?\b/i;
 
+/** A prefix with a parameter, as in "Token token=<API_KEY>". */
+const withParameter = /\b(Token|Bearer|ApiKey|Key) +([\w-]{1,40}=)(?=[<{["'“$*]|YOUR_|\w{3})/i;
+
 /** Finds the prefix in "Authorization 'Bearer' token", "Bot {token}", or a scheme called BotToken. */
 function prefixIn(words: string): string {
+  const [, scheme, parameter] = withParameter.exec(words) ?? [];
+  if (scheme !== undefined && parameter !== undefined) return `${scheme} ${parameter}`;
   const word = (quoted.exec(words) ?? followed.exec(words) ?? named.exec(words))?.[1];
   if (word === undefined) return '';
   const plain = /^(bearer|basic|bot|token)$/i.test(word)

@@ -102,6 +102,16 @@ describe('methods stay without a group', () => {
   });
 });
 
+test('methods that all have the same tag are grouped by resource, if there are many of them', () => {
+  const tagged = (count: number, tag: (number: number) => string) =>
+    Array.from({ length: count }, (_, at) =>
+      aMethod(`/v1/${at % 2 ? 'orders' : 'users'}/{id}/x${at}`, [tag(at)]),
+    );
+  expect(sizes(tagged(60, () => 'acme'))).toEqual({ orders: 30, users: 30 });
+  expect(sizes(tagged(30, () => 'acme'))).toEqual({ '': 30 });
+  expect(sizes(tagged(60, (at) => (at === 7 ? 'beta' : 'acme')))).toEqual({ '': 60 });
+});
+
 test('the groups of 10,000 methods are at most 150', () => {
   const grouped = sizes(times(10_000, (n) => `/resource_${n % 1_000}/{id}/x${n}`));
   expect(Object.keys(grouped)).toHaveLength(151);

@@ -20,15 +20,16 @@ type Resource = { method: PublishedMethod; segments: readonly string[] };
 type Group = { depth: number; resources: Resource[] };
 
 /**
- * Groups the methods of one library that have no tag by the resource in their path: `/v1/payment_intents/{id}/confirm` is in
+ * Groups the methods of one library that have no tag, or all the same, by the resource in their path: `/v1/payment_intents/{id}/confirm` is in
  * "Payment intents". Sub-resources stay with their parent, unless the group is too large. Returns nothing for functions of
  * SDKs, for short lists, and for paths that have no resources in common.
  */
 export function groupByPath(methods: readonly PublishedMethod[]): Map<PublishedMethod, PathGroup> {
   const grouped = new Map<PublishedMethod, PathGroup>();
+  const hasTags = !shareOneTag(methods);
   const resources = withoutCommonStart(
     methods
-      .filter(({ tags, endpoint }) => tags.length === 0 && endpoint.startsWith('/'))
+      .filter(({ tags, endpoint }) => !(hasTags && tags.length > 0) && endpoint.startsWith('/'))
       .map((method) => ({ method, segments: segmentsOf(method.endpoint) })),
   );
   if (resources.length < MIN_METHODS) return grouped;
@@ -43,6 +44,12 @@ export function groupByPath(methods: readonly PublishedMethod[]): Map<PublishedM
     for (const { method } of resources) grouped.set(method, group);
   }
   return grouped;
+}
+
+/** One tag for all of many methods, often the name of the API, divides nothing. */
+function shareOneTag(methods: readonly PublishedMethod[]): boolean {
+  const [tag] = methods[0]?.tags ?? [];
+  return methods.length > MAX_IN_GROUP && methods.every(({ tags }) => tags.length === 1 && tags[0] === tag);
 }
 
 /**
