@@ -55,9 +55,12 @@ export const groups = {
       'server/src/services/importing/fetch-{redirects,rebinding,spellings,limits}.test.ts',
     ],
   },
-  // The tests of open-secrets.ts start the server as a process. It runs the bundle, which no mutant changes.
+  // The tests of these two files start the server as a process. It runs the bundle, which no mutant changes.
   keys: {
-    mutate: ['server/src/platform/secrets/!(open-secrets).ts', 'server/src/features/keys/!(*.routes).ts'],
+    mutate: [
+      'server/src/platform/secrets/!(open-secrets|installation-secret.queries).ts',
+      'server/src/features/keys/!(*.routes).ts',
+    ],
     tests: [
       'server/src/platform/secrets/{make-key,secret-box,load-secret}.test.ts',
       'server/src/features/keys/{project-keys,mcp-keys,deleted-keys,key-actions}.test.ts',

@@ -242,6 +242,8 @@ describe('the authentication of a sample', () => {
       scheme('query', { kind: 'api_key', in: 'query', name: 'api_key', prefix: '' }),
       scheme('cookie', { kind: 'api_key', in: 'cookie', name: 'sid', prefix: '' }),
       scheme('signed', { kind: 'other', name: '', prefix: '' }),
+      scheme('client', { kind: 'api_key', name: 'X-Client-ID', prefix: '' }),
+      scheme('version', { kind: 'api_key', name: 'Shop-Version', prefix: '' }),
     ],
     alternatives: [['bearer']],
   };
@@ -264,6 +266,8 @@ describe('the authentication of a sample', () => {
     ['cookie', { ...none, cookies: [{ name: 'sid', value: 'YOUR_API_KEY' }] }],
     ['basic', { ...none, basic: { user: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' } }],
     ['signed', none],
+    ['client', { ...none, headers: ['X-Client-ID: YOUR_CLIENT_ID'] }],
+    ['version', { ...none, headers: ['Shop-Version: YOUR_SHOP_VERSION'] }],
   ])('[LIB-10] is sent as the scheme %s specifies', (id, expected) => {
     expect(sent([[id]])).toEqual(expected);
   });

@@ -30,6 +30,12 @@ describe('authentication', () => {
       description: "Authorization 'Bearer' token",
     },
     plain: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Your key.' },
+    custom: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Authorization',
+      description: 'Send `Authorization: Shop-Key {your key}` with each call.',
+    },
   };
   const secured = (security: unknown, operation: Json = {}, rest: Json = {}) =>
     extract({ '/a': { get: { security, ...operation } } }, { components: { securitySchemes }, ...rest });
@@ -47,6 +53,7 @@ describe('authentication', () => {
     ['PagerToken', 'api_key', 'header', 'Authorization', 'Token token='],
     ['quoted', 'bearer', 'header', 'Authorization', 'Bearer '],
     ['plain', 'api_key', 'header', 'Authorization', ''],
+    ['custom', 'api_key', 'header', 'Authorization', 'Shop-Key '],
   ])('[LIB-10] of the scheme %s is %s in the %s %s with the prefix %j', (id, kind, place, name, prefix) => {
     const { schemes } = secured([]).authentication;
     expect(schemes.find((scheme) => scheme.id === id)).toMatchObject({ kind, in: place, name, prefix });

@@ -45,7 +45,7 @@ export function createBodyReader({
   examples,
   warnings,
 }: BodyReaders): BodyReader {
-  // By schema and place, so that a schema used by a thousand methods is read once.
+  // By schema, place and whether it is required, so that a schema used by a thousand methods is read once.
   const known = new Map<JsonObject, Map<string, BodyInputs>>();
   // By schema, so that an address used in a hundred bodies is described once.
   const described = new Map<unknown, { type: string; description: string }>();
@@ -113,31 +113,44 @@ export function createBodyReader({
   function propertiesOf(schema: JsonObject, body: RequestBody): BodyInputs {
     const top = fieldsOf(schema);
     const isOpen = top?.lists === '';
-    const [first] = isOpen ? (top?.variants ?? []) : [];
+    const first = isOpen ? shownVariant(top?.variants ?? [], body.example) : undefined;
     const fields = nestedFields<unknown>(schema, fieldsOf, (path) => warnings.add('name_changed', path));
     const needsSome = Boolean(first?.required.length) || fields.some(isNeeded);
+    const isAnyShown = fields.some((field) => field.depth === 0 && isShown(field, body));
+    const lead =
+      needsSome || isAnyShown || !isOpen ? [] : examples.leadFieldsOf(top?.fields ?? [], !body.required);
     const inputs = fields.map((field) => {
       const { path, required, depth, value } = field;
       const rest = { ...describeField(field), required, depth };
       const one_of = variantsOf(fieldsOf(value)?.variants ?? []);
       if (depth > 0) return createInput(path, body.place, rest, one_of && { one_of });
-      const details = sampleDetails(field, rest.type, body, { first, needsSome });
+      const details = sampleDetails(field, rest.type, body, { first, needsSome, lead });
       return createInput(path, body.place, rest, { ...details, ...(one_of && { one_of }) });
     });
     return { inputs, one_of: isOpen ? (variantsOf(top?.variants ?? []) ?? []) : [] };
   }
 
+  /** Whether the document's example of the body contains the field, with a value that can be sent. */
+  function isShown({ path, value }: NestedField<unknown>, { example }: RequestBody): boolean {
+    const shown = ownValue(example, path);
+    return shown !== undefined && examples.fits(shown, value);
+  }
+
   /** The value of a body field in samples: the document's own example, or the smallest value. */
   function sampleDetails(
-    { path, required, value }: NestedField<unknown>,
+    field: NestedField<unknown>,
     type: string,
-    { place, encoding, example }: RequestBody,
-    { first, needsSome }: { first: VariantSchema | undefined; needsSome: boolean },
+    body: RequestBody,
+    { first, needsSome, lead }: { first: VariantSchema | undefined; needsSome: boolean; lead: string[] },
   ): InputDetails {
-    const shown = ownValue(example, path);
-    const isShown = shown !== undefined && examples.fits(shown, value);
-    const isSampled = !required && (first?.required.includes(path) || (isShown && !needsSome));
-    const smallest = ownValue(first?.fixed, path) ?? (isShown ? shown : exampleOf(first, value, path));
+    const { path, required, value } = field;
+    const { place, encoding, example } = body;
+    const isInExample = isShown(field, body);
+    // The example of a union has what its variant needs, which may be another union.
+    const isChosen = isInExample && (!needsSome || first !== undefined);
+    const isSampled = !required && (first?.required.includes(path) || isChosen || lead.includes(path));
+    const shown = isInExample ? ownValue(example, path) : exampleOf(first, value, path);
+    const smallest = ownValue(first?.fixed, path) ?? shown;
     const made = place === 'formData' && required ? shownInForm(smallest, value) : smallest;
     const style = place === 'formData' ? formStyle(type, encoding, path) : undefined;
     return {
@@ -147,7 +160,14 @@ export function createBodyReader({
     };
   }
 
-  /** The first variant's value for a field that it describes. */
+  /** The variant that an example belongs to, or the first one. */
+  function shownVariant(variants: readonly VariantSchema[], example: unknown): VariantSchema | undefined {
+    const shown = objectOf(example);
+    const matching = shown && variants.find((one) => examples.fits(shown, one.schema));
+    return matching ?? variants[0];
+  }
+
+  /** The variant's value for a field that it describes. */
   function exampleOf(variant: VariantSchema | undefined, value: unknown, path: string): unknown {
     const own = variant && collect(variant.schema).properties.find(({ name }) => name === path);
     return examples.exampleOf(own && own.value !== undeclared ? own.value : value, path);
@@ -162,10 +182,11 @@ export function createBodyReader({
 
   function readOnce(schema: JsonObject, body: RequestBody): BodyInputs {
     if (body.encoding !== undefined || body.example !== undefined) return propertiesOf(schema, body);
+    const kind = `${body.place} ${body.required}`;
     const places = known.get(schema) ?? new Map<string, BodyInputs>();
     known.set(schema, places);
-    const before = places.get(body.place) ?? propertiesOf(schema, body);
-    places.set(body.place, before);
+    const before = places.get(kind) ?? propertiesOf(schema, body);
+    places.set(kind, before);
     return before;
   }
 
@@ -197,13 +218,16 @@ export function createBodyReader({
     const own = createInput('body', place, whole, {
       ...(isTelling(example, 'body', whole.type) && { example }),
       ...(one_of && { one_of }),
-      // An upload is useless without its file, although many documents do not require it.
-      ...(isFile && { sampled: true as const }),
+      ...((isFile || isOptionalList(whole)) && { sampled: true as const }),
       whole: true,
     });
     return { inputs: [own, ...read.inputs], one_of: [] };
   };
 }
+
+/** A list of changes is useless without its body, like an upload, although many documents do not require it. */
+const isOptionalList = ({ type, required }: { type: string; required: boolean }): boolean =>
+  !required && type.endsWith('[]');
 
 /**
  * Whether a body without fields is sent as a file: it is not JSON, and the document neither shows nor

@@ -1,5 +1,6 @@
 import { importLimits } from '../import-limits.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
+import { createLeadFieldChooser, type LeadFieldChooser } from './lead-fields.ts';
 import {
   isComposed,
   type PropertyCollector,
@@ -19,13 +20,16 @@ export interface ExampleMaker {
   exampleOf(schema: unknown, name: string): unknown;
   /** Whether an example in the document matches the schema. */
   fits(value: unknown, schema: unknown): boolean;
+  leadFieldsOf: LeadFieldChooser;
 }
 
 /** The maximum nesting depth of objects in an example. */
 const deepest = 12;
 
-export function createExampleMaker({ follow }: ReferenceResolver, collect: PropertyCollector): ExampleMaker {
-  const check = createSchemaCheck({ follow });
+export function createExampleMaker(resolver: ReferenceResolver, collect: PropertyCollector): ExampleMaker {
+  const { follow } = resolver;
+  const check = createSchemaCheck(resolver, collect);
+  const leadFieldsOf = createLeadFieldChooser(resolver, collect);
   // By name, because documents have fewer names of inputs than schemas.
   const known = new Map<string, Map<JsonObject, unknown>>();
   /** The number of schemas that may still be read for one example, and for all examples of a document. */
@@ -74,15 +78,23 @@ export function createExampleMaker({ follow }: ReferenceResolver, collect: Prope
     const [variant] = variants;
     const chosen = variant && objectOf(make(variant.schema, '', within));
     const made: JsonObject = {};
-    for (const { name, value, required } of properties) {
+    const needed = neededFields(properties, variant);
+    for (const { name, value } of properties) {
       const inVariant =
         isUndeclared(variant, name) && value !== undeclared ? undefined : ownValue(chosen, name);
-      const isNeeded = required || variant?.required.includes(name);
+      const isNeeded = needed.has(name);
       const its = inVariant ?? (isNeeded ? make(value, name, within) : undefined);
       if (its !== undefined) made[name] = its;
       else if (isNeeded && !isFile(follow(value))) made[name] = placeholderFor(name);
     }
     return { ...made, ...variant?.fixed };
+  }
+
+  /** The names of the required fields, or of those that samples show if there are none. */
+  function neededFields(properties: SchemaProperties['properties'], variant: VariantSchema | undefined) {
+    const required = properties.filter((one) => one.required).map(({ name }) => name);
+    if (variant) return new Set([...required, ...variant.required]);
+    return new Set(required.length > 0 ? required : leadFieldsOf(properties));
   }
 
   const isUndeclared = (variant: VariantSchema | undefined, name: string): boolean =>
@@ -110,6 +122,7 @@ export function createExampleMaker({ follow }: ReferenceResolver, collect: Prope
       return made;
     },
     fits: check.fits,
+    leadFieldsOf,
   };
 }
 

@@ -37,8 +37,8 @@ interface PropertyValues {
 
 interface CollectionState {
   found: Map<string, PropertyValues>;
-  /** Names of properties that the other direction has. */
-  left: Set<string>;
+  /** The properties that the other direction has, by name. */
+  left: Map<string, unknown>;
   /** The required fields of each schema. */
   required: Map<JsonObject, ReadonlySet<string>>;
   /** The first union of objects. */
@@ -126,7 +126,7 @@ export function createPropertyCollector(
       if (found.size > importLimits.inputs) return;
       const property = properties[name];
       const before = found.get(name);
-      if (isExcluded(property)) left.add(name);
+      if (isExcluded(property)) left.set(name, property);
       else if (!before) found.set(name, { first: property, others: undefined, always });
       // A description that always applies is preferred to that of a variant.
       else if (before.always === always) addValue(before, property);
@@ -143,6 +143,17 @@ export function createPropertyCollector(
     if (own[excluded] === true) return true;
     const target = follow(own);
     return target !== own && target?.[excluded] === true;
+  }
+
+  /**
+   * The read-only ids of an object that has nothing else to send, except for its kind: it refers to a thing that
+   * exists, so a request must contain its id, although the same schema describes responses.
+   */
+  function referencedIds(left: ReadonlyMap<string, unknown>, sent: readonly Property[]): Property[] {
+    if (left.size === 0 || !sent.every(({ value }) => valuesIn(follow(value))?.length === 1)) return [];
+    return [...left]
+      .filter(([name]) => identifying.test(name) && !sent.some((one) => one.name === name))
+      .map(([name, value]) => ({ name, value, required: true }));
   }
 
   function variantsOf({ choices, discriminator }: NonNullable<CollectionState['union']>): VariantSchema[] {
@@ -214,13 +225,13 @@ export function createPropertyCollector(
     const listed = listOf(required, importLimits.inputs);
     const needed: ReadonlySet<unknown> = listed.length === 0 ? nothing : new Set(listed);
     const found: Property[] = [];
+    // A request may need the ids among the read-only ones.
+    if (of === 'request' && names.some((name) => isExcluded(properties[name]))) return undefined;
     for (const name of names) {
       const value = properties[name];
       if (!isExcluded(value)) found.push({ name, value, required: needed.has(name) });
     }
-    for (const name of needed)
-      if (typeof name === 'string' && !Object.hasOwn(properties, name))
-        found.push({ name, value: undeclared, required: true });
+    if (needed.size > 0) found.push(...undeclaredIn(needed, properties));
     return found;
   }
 
@@ -237,7 +248,7 @@ export function createPropertyCollector(
     known.set(schema, noFields);
     const walk: CollectionState = {
       found: new Map(),
-      left: new Set(),
+      left: new Map(),
       required: new Map(),
       union: undefined,
     };
@@ -249,6 +260,7 @@ export function createPropertyCollector(
     // Whether it is required is decided last, because one part of an allOf can require a field that another part describes.
     for (const [name, values] of walk.found)
       properties.push({ name, value: asOne(values), required: required.has(name) });
+    if (of === 'request') properties.push(...referencedIds(walk.left, properties));
     const collected = { properties, variants: [] as VariantSchema[] };
     known.set(schema, collected);
     // Samples are made of requests, so the variants of a response are not needed.
@@ -259,8 +271,17 @@ export function createPropertyCollector(
   return collect;
 }
 
+/** The names of ids: "id", "gid" and "uuid", but not "customer_id", which belongs to another thing. */
+const identifying = /^(?:id|gid|uuid|guid|key|slug|sid)$/i;
+
 /** The schema of a field that is required but not described. */
 export const undeclared: JsonObject = {};
+
+const undeclaredIn = (needed: ReadonlySet<unknown>, properties: JsonObject): Property[] =>
+  [...needed]
+    .filter((name) => typeof name === 'string')
+    .filter((name) => !Object.hasOwn(properties, name))
+    .map((name) => ({ name, value: undeclared, required: true }));
 
 function valuesIn(schema: JsonObject | undefined): string[] | undefined {
   const values = schema?.const === undefined ? schema?.enum : [schema.const];
@@ -270,7 +291,7 @@ function valuesIn(schema: JsonObject | undefined): string[] | undefined {
 }
 
 /** The placeholder for a property name in an object that allows any name. */
-const entryName = '{name}';
+export const entryName = '{name}';
 
 function addValue(values: PropertyValues, property: unknown): void {
   if (values.first === property) return;

@@ -1,5 +1,6 @@
 import { importLimits } from '../import-limits.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
+import type { PropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
 /**
@@ -13,43 +14,58 @@ export interface SchemaCheck {
 /** The maximum nesting depth of checked values. */
 const deepest = 10;
 
-export function createSchemaCheck({ follow }: Pick<ReferenceResolver, 'follow'>): SchemaCheck {
+export function createSchemaCheck(
+  { follow }: Pick<ReferenceResolver, 'follow'>,
+  collect: PropertyCollector,
+): SchemaCheck {
   let budget = 0;
 
-  function fits(value: unknown, its: unknown, depth: number): boolean {
+  /** @param whole the schema that `its` is a part of, if it is one of an allOf */
+  function fits(value: unknown, its: unknown, depth: number, whole?: JsonObject): boolean {
     const schema = follow(its);
     if (!schema) return true;
     budget--;
     if (depth > deepest || budget < 0) return false;
-    if (schema.readOnly === true) return false;
     if (value === null) return allowsNull(schema);
-    if (!isAllowed(value, schema) || !partsFit(value, schema, depth + 1)) return false;
+    const composed = whole ?? schema;
+    if (!isAllowed(value, schema) || !partsFit(value, schema, composed, depth + 1)) return false;
     if (Array.isArray(value))
       return listOf(value, importLimits.inputs).every((entry) => fits(entry, schema.items, depth + 1));
     const object = objectOf(value);
-    return !object || fieldsFit(object, schema, depth);
+    return !object || fieldsFit(object, schema, composed, depth);
   }
 
-  function partsFit(value: unknown, { allOf, oneOf, anyOf }: JsonObject, depth: number): boolean {
+  function partsFit(
+    value: unknown,
+    { allOf, oneOf, anyOf }: JsonObject,
+    whole: JsonObject,
+    depth: number,
+  ): boolean {
     const each = (list: unknown) => listOf(list, importLimits.variants);
-    if (!each(allOf).every((part) => fits(value, part, depth))) return false;
+    if (!each(allOf).every((part) => fits(value, part, depth, whole))) return false;
     return [each(oneOf), each(anyOf)].every(
       (choices) => choices.length === 0 || choices.some((choice) => fits(value, choice, depth)),
     );
   }
 
-  function fieldsFit(value: JsonObject, schema: JsonObject, depth: number): boolean {
+  function fieldsFit(value: JsonObject, schema: JsonObject, whole: JsonObject, depth: number): boolean {
     const required = listOf(schema.required, importLimits.inputs) as string[];
     const properties = objectOf(schema.properties);
-    const isNeeded = (name: string) => follow(ownValue(properties, name))?.readOnly !== true;
+    const isReadOnly = (name: string) => isReadOnlyValue(ownValue(properties, name));
+    // Another part can allow it, and references need the ids of what they refer to.
+    const isSent = (name: string) => collect(whole).properties.some((one) => one.name === name);
+    const isNeeded = (name: string) => !isReadOnly(name) || isSent(name);
     if (!required.every((name) => Object.hasOwn(value, name) || !isNeeded(name))) return false;
     return Object.entries(value).every(([name, its]) => {
       const property = ownValue(properties, name);
       if (property !== undefined)
-        return objectOf(property)?.readOnly !== true && fits(its, property, depth + 1);
+        return (!isReadOnly(name) || isSent(name)) && fits(its, property, depth + 1);
       return properties === undefined || schema.additionalProperties !== false;
     });
   }
+
+  const isReadOnlyValue = (property: unknown): boolean =>
+    objectOf(property)?.readOnly === true || follow(property)?.readOnly === true;
 
   return {
     fits: (value, schema) => {

@@ -48,18 +48,19 @@ const followed =
 const named = /\b(bearer|bot)[-_ ]?(?:token|auth)?\b/i;
 
 /** A prefix with a parameter, as in "Token token=<API_KEY>". */
-const withParameter = /\b(Token|Bearer|ApiKey|Key) +([\w-]{1,40}=)(?=[<{["'“$*]|YOUR_|\w{3})/i;
+const withParameter = /\b((?:Token|Bearer|ApiKey|Key) +[\w-]{1,40}=)(?=[<{["'“$*]|YOUR_|\w{3})/i;
+/** A format with a placeholder for the secret, in quotes or after the header's name: `Shop-Key {your key}`. */
+const format =
+  /(?:["'“‘`]|\bAuthorization: *)([A-Za-z][\w-]{1,30} +)(?:[<{[$][\w .-]{1,40}[>}\]]?|YOUR[_-]\w{1,40})/;
 
 /** Finds the prefix in "Authorization 'Bearer' token", "Bot {token}", or a scheme called BotToken. */
 function prefixIn(words: string): string {
-  const [, scheme, parameter] = withParameter.exec(words) ?? [];
-  if (scheme !== undefined && parameter !== undefined) return `${scheme} ${parameter}`;
-  const word = (quoted.exec(words) ?? followed.exec(words) ?? named.exec(words))?.[1];
-  if (word === undefined) return '';
-  const plain = /^(bearer|basic|bot|token)$/i.test(word)
-    ? word[0]?.toUpperCase() + word.slice(1).toLowerCase()
-    : word;
-  return `${plain} `;
+  const written = (withParameter.exec(words) ?? format.exec(words))?.[1];
+  const [, word] = quoted.exec(words) ?? followed.exec(words) ?? named.exec(words) ?? [];
+  const prefix = written ?? (word === undefined ? '' : `${word} `);
+  return /^(?:bearer|basic|bot|token) $/i.test(prefix)
+    ? `${prefix[0]?.toUpperCase()}${prefix.slice(1).toLowerCase()}`
+    : prefix;
 }
 
 type Kind = { kind: AuthenticationKind; prefix: string; usual: string };

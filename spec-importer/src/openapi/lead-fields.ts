@@ -1,0 +1,77 @@
+import { importLimits } from '../import-limits.ts';
+import { type JsonObject, listOf } from '../text/json-value.ts';
+import { entryName, type PropertyCollector, type SchemaProperties } from './property-collector.ts';
+import type { ReferenceResolver } from './reference-resolver.ts';
+
+type Property = SchemaProperties['properties'][number];
+
+/**
+ * Chooses the fields of an object that requires none which samples show; by their names, at most three.
+ * `isOptional`: a request can also leave out the whole object, so only telling fields are shown.
+ */
+export type LeadFieldChooser = (properties: readonly Property[], isOptional?: boolean) => string[];
+
+const mostShown = 3;
+/** Fields that say what a request is about, and those that only describe it. */
+const naming =
+  /^(?:(?:display|full|given|first|nick)?_?name|nick|title|text|content|message|body|subject|topic|email(?:_?address)?|query|label|value)$/i;
+const describing = /^(?:description|comment|note|notes|summary)$/i;
+/** Fields that say which thing a request is about. */
+const identifying = /(?:^id|_id|Id|_ids|Ids|_token|Token)$/;
+/** Fields that only shape the response. */
+const shaping = /^(?:expand|include|fields?|metadata)$/i;
+const isOfCaller = /^(?:client|app|application|request|idempotency|page|next)_?(?:id|token)s?$/i;
+/** "Required. …", but not "Required if …". */
+const saysRequired = /^\W*required\b(?!\W*(?:if|when|for|only|unless|in|with|on)\b)/i;
+
+/**
+ * A request with an empty object does nothing in most APIs, although their documents require no field. Samples then
+ * show what the document calls required in words, or else the only field, the one that names the object, a field
+ * that requires something itself, those with an example, a description, or the id of what the request is about.
+ */
+export function createLeadFieldChooser(
+  { follow }: ReferenceResolver,
+  collect: PropertyCollector,
+): LeadFieldChooser {
+  const schemaOf = ({ value }: Property): JsonObject => follow(value) ?? {};
+  const isText = (property: Property) => {
+    const schema = schemaOf(property);
+    // A field that several parts describe, or that can be null, has its type there.
+    const parts = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list) => listOf(list, 4));
+    return [schema, ...parts.map(follow)].some((one) => [one?.type].flat().includes('string'));
+  };
+  const requiresSome = (property: Property) => {
+    const schema = schemaOf(property);
+    return schema.properties !== undefined && collect(schema).properties.some(({ required }) => required);
+  };
+  const hasExample = (property: Property) => schemaOf(property).example !== undefined;
+
+  const holdsMore = (property: Property) => {
+    const { type, format, properties, items, allOf } = schemaOf(property);
+    return [properties, items, allOf].some(Boolean) || type === 'object' || (isText(property) && !format);
+  };
+
+  return (all, isOptional = false) => {
+    const properties = all
+      .slice(0, importLimits.inputs)
+      .filter(({ name }) => name !== entryName && !shaping.test(name));
+    const named = (names: RegExp) =>
+      properties.filter((one) => names.test(one.name) && isText(one)).slice(0, 1);
+    const telling = [
+      () => (all.length === 1 ? properties.filter(holdsMore) : []),
+      () => properties.filter((one) => saysRequired.test(String(schemaOf(one).description ?? ''))),
+      () => named(naming),
+    ];
+    const others = [
+      () => properties.filter(requiresSome).slice(0, 1),
+      () => properties.filter(hasExample).slice(0, mostShown),
+      () => named(describing),
+      () => properties.filter(({ name }) => identifying.test(name) && !isOfCaller.test(name)).slice(0, 1),
+    ];
+    for (const choose of isOptional ? telling : [...telling, ...others]) {
+      const chosen = choose();
+      if (chosen.length > 0) return chosen.map(({ name }) => name);
+    }
+    return [];
+  };
+}
