@@ -31,6 +31,32 @@ test('a project without workflows leads to a new one in its largest library, and
   );
 });
 
+test('the workflows of a project show which need work, and another one is created in one click', async () => {
+  const aChoice = (name: string, needs: 'repair' | 'review' | null) => ({
+    workflow_uuid: idOf(30 + name.length),
+    name,
+    library_uuid: idOf(12),
+    library_name: 'Payments API',
+    http_methods: ['POST', 'GET'],
+    needs,
+  });
+  fakeApi().on(workflowCalls.choices, () => [
+    aChoice('Refund', null),
+    aChoice('Pay a supplier', 'repair'),
+    aChoice('Ship', 'review'),
+  ]);
+  show();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'RefundPOST›GETPayments API',
+    'Pay a supplierBrokenPOST›GETPayments API',
+    'ShipDraftPOST›GETPayments API',
+  ]);
+  expect(screen.getByRole('link', { name: 'Create workflow' }).getAttribute('href')).toContain(
+    `/libraries/${idOf(12)}?tab=workflows&open=create`,
+  );
+});
+
 test('a project without libraries offers to add one before its first workflow', async () => {
   const { person, onAddLibrary } = show({}, []);
   await person.click(await screen.findByRole('button', { name: 'Add a library first' }));

@@ -24,7 +24,8 @@ export function ProjectSummary({ project, plugin }: ProjectSummaryProps) {
       <span className="flex flex-wrap items-center gap-x-4 empty:hidden">
         <ProjectLinks project={project} />
       </span>
-      {plugin}
+      {/* In a row of its own, which does not wrap once the address is known. */}
+      <span className="flex h-7 min-w-0 basis-full items-center pointer-coarse:h-10">{plugin}</span>
     </span>
   );
 }
@@ -37,8 +38,8 @@ export function ProjectTile({ project }: { project: Project }) {
 export const TileSkeleton = () => <Skeleton className="size-11 shrink-0 rounded-lg" />;
 export const SummarySkeleton = () => (
   <span className="grid gap-1.5">
-    <Skeleton className="h-5 w-48 sm:h-7" />
-    <Skeleton className="h-7 w-40 sm:hidden" />
+    <Skeleton className="h-5 w-48" />
+    <Skeleton className="h-7 w-40 pointer-coarse:h-10" />
   </span>
 );
 /** The owner's two buttons, where they are below the title. */

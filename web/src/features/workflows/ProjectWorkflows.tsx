@@ -7,6 +7,7 @@ import { callApiWithTotal } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
 import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
 import { useListAddress } from '../../lib/use-list-address.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { HttpMethodChain } from '../../ui/HttpMethodBadge.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { NoWorkflow, WorkflowsSkeleton } from './WorkflowList.tsx';
@@ -16,12 +17,14 @@ import * as messages from './workflows.messages.ts';
 interface ProjectWorkflowsProps {
   projectUuid: string;
   hrefOf: (workflow: WorkflowChoice) => string;
-  /** Where the first workflow is created. */
+  /** Creates a workflow, beside the search field. */
+  action: ReactNode;
+  /** Creates the first workflow. */
   firstAction: ReactNode;
 }
 
 /** The workflows of all libraries of a project, sorted by name. Search and page are stored in the address. */
-export function ProjectWorkflows({ projectUuid, hrefOf, firstAction }: ProjectWorkflowsProps) {
+export function ProjectWorkflows({ projectUuid, hrefOf, action, firstAction }: ProjectWorkflowsProps) {
   const address = useListAddress('workflow');
   const searchRef = useRef<HTMLInputElement>(null);
   const found = useProjectWorkflows(projectUuid, address.page, address.search);
@@ -35,6 +38,7 @@ export function ProjectWorkflows({ projectUuid, hrefOf, firstAction }: ProjectWo
       itemsOf={({ workflows }) => workflows}
       statusOf={({ page, workflows, total }) => messages.range(...rangeOnPage(page, workflows.length), total)}
       searchRef={searchRef}
+      actions={found.data && (found.data.total > 0 || address.search !== '') && action}
       pending={<WorkflowsSkeleton />}
       failureText={fetchFailure}
       rows={({ workflows }, isStale) => (
@@ -49,8 +53,17 @@ export function ProjectWorkflows({ projectUuid, hrefOf, firstAction }: ProjectWo
                   {workflow.name}
                 </Link>
               </h2>
+              {workflow.needs && (
+                <Badge tone={workflow.needs === 'repair' ? 'bad' : 'warn'} dot={workflow.needs === 'repair'}>
+                  {workflow.needs === 'repair' ? messages.broken : messages.draft}
+                </Badge>
+              )}
               <HttpMethodChain label={messages.steps} httpMethods={workflow.http_methods} />
-              <span dir="auto" className="min-w-0 truncate text-12 text-ink-3" title={workflow.library_name}>
+              <span
+                dir="auto"
+                className="min-w-0 truncate text-12 text-ink-3 sm:w-44"
+                title={workflow.library_name}
+              >
                 {workflow.library_name}
               </span>
             </li>
