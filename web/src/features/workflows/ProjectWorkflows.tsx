@@ -38,7 +38,7 @@ export function ProjectWorkflows({ projectUuid, hrefOf, action, firstAction }: P
       itemsOf={({ workflows }) => workflows}
       statusOf={({ page, workflows, total }) => messages.range(...rangeOnPage(page, workflows.length), total)}
       searchRef={searchRef}
-      actions={found.data && (found.data.total > 0 || address.search !== '') && action}
+      actions={action}
       pending={<WorkflowsSkeleton />}
       failureText={fetchFailure}
       rows={({ workflows }, isStale) => (
