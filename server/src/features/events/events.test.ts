@@ -119,6 +119,21 @@ describe('the events of a library', () => {
     expect((await server.call(cast.owner, 'GET', `/events/${before.event_uuid}`)).status).toBe(404);
   });
 
+  test('get their ids and edits back when a document describes them again, once they were removed', async () => {
+    const before = await eventNamed('order.paid');
+    const path = `/events/${before.event_uuid}`;
+    await server.call(cast.owner, 'PATCH', path, { description: 'Edited.' });
+    for (const _time of ['once', 'again']) {
+      await replace(documentWith({}));
+      expect((await server.call(cast.owner, 'GET', path)).status).toBe(404);
+      await replace(documentWith({ 'order.paid': paid }));
+      const { event_uuid, description } = await eventNamed('order.paid');
+      expect([event_uuid, description]).toEqual([before.event_uuid, 'Edited.']);
+    }
+    const kept = await server.database.pool.query('select document_key from removed_parts');
+    expect(kept.rows).toEqual([]);
+  });
+
   test('count as a change: a document with other events is applied, one with the same events is not', async () => {
     const version = await contentVersion();
     expect((await replace(documentWith({ 'order.paid': paid }))).applied).toBe(false);

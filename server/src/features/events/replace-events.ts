@@ -3,12 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventChanges } from '@fieldkit/contract/documents.ts';
 import type { ImportedEvent } from '@fieldkit/spec-importer/imported/imported-event.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
+import {
+  editsOf,
+  type KeptEdits,
+  keptEditsOf,
+  updateKeptEdits,
+} from '../../services/kept-edits/kept-edits.ts';
 import { compareEvents } from './compare-events.ts';
 import { type EventRow, storedEvents, writeEvents } from './events.queries.ts';
 
 /**
  * Replaces a library's events with those of its document, inside the transaction that has locked the library. Events that
- * are found again keep their ids. Returns whether anything differs.
+ * are found again keep their ids and what a person edited. Returns whether anything differs.
  */
 export async function replaceEvents(
   ctx: AuthorizedContext,
@@ -16,9 +22,11 @@ export async function replaceEvents(
   events: readonly ImportedEvent[],
 ): Promise<boolean> {
   const former = await storedEvents(ctx.db, library_uuid);
-  const rows = rowsOf(library_uuid, events, former);
+  const kept = await keptEditsOf<EventRow>(ctx.db, library_uuid, 'event');
+  const rows = rowsOf(library_uuid, events, former, kept);
   if (isDeepStrictEqual(rows, former)) return false;
   await writeEvents(ctx.db, library_uuid, rows);
+  await updateKeptEdits(ctx.db, library_uuid, 'event', { former, rows, kept, id: 'event_uuid' });
   return true;
 }
 
@@ -29,7 +37,8 @@ export async function diffEvents(
   events: readonly ImportedEvent[],
 ): Promise<{ hasOtherEvents: boolean; changes: EventChanges | undefined }> {
   const former = await storedEvents(ctx.db, library_uuid);
-  const rows = rowsOf(library_uuid, events, former);
+  const kept = await keptEditsOf<EventRow>(ctx.db, library_uuid, 'event');
+  const rows = rowsOf(library_uuid, events, former, kept);
   return { hasOtherEvents: !isDeepStrictEqual(rows, former), changes: compareEvents(former, rows) };
 }
 
@@ -46,10 +55,11 @@ function rowsOf(
   library_uuid: string,
   events: readonly ImportedEvent[],
   former: readonly EventRow[],
+  kept: KeptEdits<EventRow> = new Map(),
 ): EventRow[] {
   const formerOf = new Map(former.map((one) => [one.document_key, one]));
   return events.map((event, position) => {
-    const before = formerOf.get(event.key);
+    const before = formerOf.get(event.key) ?? kept.get(event.key);
     return {
       event_uuid: before?.event_uuid ?? randomUUID(),
       library_uuid,
@@ -69,10 +79,4 @@ function rowsOf(
       ...(before && editsOf(before)),
     };
   });
-}
-
-/** The columns that a person changed, which stay as they are. */
-function editsOf(before: EventRow): Partial<EventRow> {
-  const names = ['edited_fields', ...before.edited_fields];
-  return Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)));
 }

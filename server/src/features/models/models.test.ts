@@ -101,6 +101,21 @@ describe('the models of a library', () => {
     expect((await server.call(cast.owner, 'GET', `/models/${before.model_uuid}`)).status).toBe(404);
   });
 
+  test('get their ids and edits back when a document describes them again, once they were removed', async () => {
+    const before = await modelNamed('Order');
+    const path = `/models/${before.model_uuid}`;
+    await server.call(cast.owner, 'PATCH', path, { description: 'Edited.' });
+    for (const _time of ['once', 'again']) {
+      await replace(documentWith({ State: state }));
+      expect((await server.call(cast.owner, 'GET', path)).status).toBe(404);
+      await replace(documentWith({ Order: { ...order, deprecated: true }, State: state }));
+      const { model_uuid, description, is_deprecated } = await modelNamed('Order');
+      expect([model_uuid, description, is_deprecated]).toEqual([before.model_uuid, 'Edited.', true]);
+    }
+    const kept = await server.database.pool.query('select document_key from removed_parts');
+    expect(kept.rows).toEqual([]);
+  });
+
   test('count as a change: a document with other models is applied, and a preview changes nothing', async () => {
     expect((await replace(documentWith({ Order: order, State: state }))).applied).toBe(false);
     expect((await replace(documentWith({ Order: order }), { preview: 'true' })).applied).toBe(false);

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportedModel } from '@fieldkit/spec-importer/imported/imported-model.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
+import {
+  editsOf,
+  type KeptEdits,
+  keptEditsOf,
+  updateKeptEdits,
+} from '../../services/kept-edits/kept-edits.ts';
 import { type ModelRow, storedModels, writeModels } from './models.queries.ts';
 
 /**
  * Replaces a library's models with those of its document, inside the transaction that has locked the library. Models that
- * are found again keep their ids. Returns whether anything differs.
+ * are found again keep their ids and what a person edited. Returns whether anything differs.
  */
 export async function replaceModels(
   ctx: AuthorizedContext,
@@ -14,9 +20,11 @@ export async function replaceModels(
   models: readonly ImportedModel[],
 ): Promise<boolean> {
   const former = await storedModels(ctx.db, library_uuid);
-  const rows = rowsOf(library_uuid, models, former);
+  const kept = await keptEditsOf<ModelRow>(ctx.db, library_uuid, 'model');
+  const rows = rowsOf(library_uuid, models, former, kept);
   if (isDeepStrictEqual(rows, former)) return false;
   await writeModels(ctx.db, library_uuid, rows);
+  await updateKeptEdits(ctx.db, library_uuid, 'model', { former, rows, kept, id: 'model_uuid' });
   return true;
 }
 
@@ -27,7 +35,8 @@ export async function haveModelsChanged(
   models: readonly ImportedModel[],
 ): Promise<boolean> {
   const former = await storedModels(ctx.db, library_uuid);
-  return !isDeepStrictEqual(rowsOf(library_uuid, models, former), former);
+  const kept = await keptEditsOf<ModelRow>(ctx.db, library_uuid, 'model');
+  return !isDeepStrictEqual(rowsOf(library_uuid, models, former, kept), former);
 }
 
 /** Stores the models of a library's first document. */
@@ -43,10 +52,11 @@ function rowsOf(
   library_uuid: string,
   models: readonly ImportedModel[],
   former: readonly ModelRow[],
+  kept: KeptEdits<ModelRow> = new Map(),
 ): ModelRow[] {
   const formerOf = new Map(former.map((one) => [one.document_key, one]));
   return models.map((model, position) => {
-    const before = formerOf.get(model.key);
+    const before = formerOf.get(model.key) ?? kept.get(model.key);
     return {
       model_uuid: before?.model_uuid ?? randomUUID(),
       library_uuid,
@@ -62,10 +72,4 @@ function rowsOf(
       ...(before && editsOf(before)),
     };
   });
-}
-
-/** The columns that a person changed, which stay as they are. */
-function editsOf(before: ModelRow): Partial<ModelRow> {
-  const names = ['edited_fields', ...before.edited_fields];
-  return Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)));
 }
