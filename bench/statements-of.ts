@@ -3,9 +3,12 @@ import pg from 'pg';
 /** A statement with a name is a prepared statement of its connection. */
 export type Statement = { name?: string; text: string; values: unknown[] };
 
+/** Statements with which the job queue looks after itself, at times of its own. */
+const ofQueueItself = /^\s*update pgboss\.(?:version|queue)\b/i;
+
 /**
  * All statements that this process sends while `work` runs, in groups of concurrent ones. The pool itself is observed,
- * so no other queries may run at the same time.
+ * so no other queries may run at the same time, except for those of the job queue itself.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[][]> {
   const groups: Statement[][] = [];
@@ -17,6 +20,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
       unknown[] | undefined,
     ];
     const { text, name } = typeof first === 'string' ? { text: first } : first;
+    if (ofQueueItself.test(text)) return Reflect.apply(query, this, parts);
     const values =
       (Array.isArray(second) ? second : typeof first === 'object' ? first.values : undefined) ?? [];
     if (underWay === 0) groups.push([]);
