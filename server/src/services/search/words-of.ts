@@ -49,8 +49,12 @@ export const stemsOf = (text: string): string[] => splitWords(text).map(stemOf);
 /** Whether a stem is a stop word for finding calls. */
 export const isStopWord = (stem: string): boolean => stopWords.has(stem);
 
+/** Most words of the lexicon, which are read faster. */
+const plainWord = /^[a-z]+$/;
+
 /** Splits camelCase, PascalCase, snake_case, paths, and letters next to digits, and converts them to lower case. */
 export function splitWords(text: string): string[] {
+  if (plainWord.test(text)) return [text];
   return (
     text
       .normalize('NFKD')

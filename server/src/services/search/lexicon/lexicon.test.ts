@@ -106,6 +106,13 @@ describe('rephrased questions', () => {
     ['返金したい', 'Create a refund'],
   ])('%s finds %s', (question, expected) => expect(first(question, communityByWords)).toBe(expected));
 
+  test.each([
+    ['lade bitte die Datei hoch', 'upload file'],
+    ['voeg de klant toe', 'add customer'],
+  ])('the parts of a separable verb may be apart: %s', (question, expected) =>
+    expect(translateQuestion(question, () => false)).toBe(expected),
+  );
+
   test('a question in English is not mistaken for another language', () => {
     expect(translateQuestion('list all the files in my folder', () => true)).toBeNull();
   });

@@ -105,7 +105,11 @@ function indexPhrases(entries: readonly Entry[]): Pick<Lexicon, 'phrases' | 'byS
   );
   const byStem = new Map<string, number[]>();
   for (const [place, { stems }] of drafts.entries())
-    for (const stem of stems) byStem.set(stem, [...(byStem.get(stem) ?? []), place]);
+    for (const stem of stems) {
+      const known = byStem.get(stem);
+      if (known) known.push(place);
+      else byStem.set(stem, [place]);
+    }
   const rarity = (stem: string): number =>
     Math.log(1 + drafts.length / (1 + (byStem.get(stem)?.length ?? 0)));
   const phrases = drafts.map((draft) => ({

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isStopWord, splitWords, stemOf } from '../words-of.ts';
-import { readLexicon } from './read-lexicon.ts';
+import { ANY, readLexicon } from './read-lexicon.ts';
 
 type Wording = { words: readonly string[]; english: readonly string[] };
 type Language = {
@@ -30,8 +30,8 @@ function readLanguages(): readonly Language[] {
 }
 
 /**
- * Reads lines such as `rückerstatt* geld_zurück > refund`: the wordings of a language, where `*` marks a prefix, and
- * the English words for them. A line that begins with `!` lists common words, by which the language is recognized.
+ * Reads lines such as `rückerstatt* lade_*_hoch > refund`: the wordings of a language, where `*` after letters marks a
+ * prefix, and alone up to four words, and the English words for them. A line that begins with `!` lists common words, by which the language is recognized.
  */
 function parseLanguage(text: string): Language {
   const lines = text.split('\n').map((line) => line.trim());
@@ -60,9 +60,11 @@ function parseLanguage(text: string): Language {
 }
 
 const foldWord = (word: string): string[] => {
-  const parts = splitWords(word);
+  if (word === ANY) return [ANY];
+  if (!word.endsWith(PREFIX)) return splitWords(word);
+  const parts = splitWords(word.slice(0, -1));
   const last = parts.length - 1;
-  return parts.map((part, place) => (place === last && word.endsWith(PREFIX) ? part + PREFIX : part));
+  return parts.map((part, place) => (place === last ? part + PREFIX : part));
 };
 const lengthOf = ({ words }: Wording): number => words.join('').length;
 
@@ -73,15 +75,20 @@ const lengthOf = ({ words }: Wording): number => words.join('').length;
  */
 export function translateQuestion(question: string, isKnown: (stem: string) => boolean): string | null {
   const words = splitWords(question);
+  const isUnspaced = withoutSpaces.test(question);
+  const least = englishScore(words);
   let best: { english: string[]; score: number } | null = null;
   for (const language of readLanguages()) {
-    const { english, hits } = withoutSpaces.test(question)
+    const certain = 2 * words.filter((word) => language.common.has(word)).length;
+    // Every word is read at most once, so this language cannot score more than English.
+    if (!isUnspaced && words.length + certain <= least) continue;
+    const { english, hits } = isUnspaced
       ? readUnspaced(question, language)
       : readWords(words, language, isKnown);
-    const score = hits + 2 * words.filter((word) => language.common.has(word)).length;
-    if (hits > 0 && score > (best?.score ?? 0)) best = { english, score };
+    const score = hits + certain;
+    if (hits > 0 && score > Math.max(least, best?.score ?? 0)) best = { english, score };
   }
-  return best && best.score > englishScore(words) ? best.english.join(' ') : null;
+  return best === null ? null : best.english.join(' ');
 }
 
 function englishScore(words: readonly string[]): number {
@@ -98,24 +105,53 @@ function readWords(
   isKnown: (stem: string) => boolean,
 ) {
   const english: string[] = [];
+  const taken = new Set<number>();
   let hits = 0;
-  for (let at = 0; at < words.length; ) {
-    const word = words[at] ?? '';
-    const found = byStart.get(word.slice(0, START_LETTERS))?.find((wording) => standsAt(words, at, wording));
-    if (found) {
-      english.push(...found.english);
+  for (const [at, word] of words.entries()) {
+    if (taken.has(at)) continue;
+    const { wording, places } = findWording(byStart.get(word.slice(0, START_LETTERS)) ?? [], words, at);
+    for (const place of places) taken.add(place);
+    if (wording) {
+      english.push(...wording.english);
       hits++;
     } else if (!common.has(word) && isKnown(stemOf(word))) english.push(word);
-    at += found?.words.length ?? 1;
   }
   return { english, hits };
 }
 
-const standsAt = (words: readonly string[], at: number, wording: Wording): boolean =>
-  wording.words.every((word, place) => {
-    const questionWord = words[at + place] ?? '';
-    return word.endsWith(PREFIX) ? questionWord.startsWith(word.slice(0, -1)) : questionWord === word;
-  });
+function findWording(wordings: readonly Wording[], words: readonly string[], at: number) {
+  for (const wording of wordings) {
+    const places = matchWords(words, at, wording);
+    if (places) return { wording, places };
+  }
+  return { places: [] };
+}
+
+/** How many words may be between the parts of a separable verb: "lade die Datei hoch". */
+const MAX_BETWEEN = 4;
+
+/** The places of a wording's words from `start` on; null if the question does not contain it there. */
+function matchWords(words: readonly string[], start: number, wording: Wording): number[] | null {
+  const places: number[] = [];
+  let at = start;
+  let gap = 0;
+  for (const word of wording.words) {
+    if (word === ANY) {
+      gap = MAX_BETWEEN;
+      continue;
+    }
+    const end = Math.min(words.length, at + gap);
+    while (at < end && !isWord(words[at], word)) at++;
+    if (!isWord(words[at], word)) return null;
+    places.push(at);
+    at++;
+    gap = 0;
+  }
+  return places;
+}
+
+const isWord = (questionWord: string | undefined, word: string): boolean =>
+  word.endsWith(PREFIX) ? questionWord?.startsWith(word.slice(0, -1)) === true : questionWord === word;
 
 /** Longer wordings are matched before shorter ones; Latin words within such a text are kept. */
 function readUnspaced(question: string, { unspaced }: Language) {
