@@ -119,13 +119,13 @@ function spaceOf({ name, namespace }: JsonObject, around: string): string {
 
 /** Converts the Avro schemas of a document, each once, so that a type is the same wherever it is named. */
 export interface AvroReader {
-  schemaOf(avro: JsonObject): JsonObject;
+  schemaOf(avro: unknown): JsonObject;
   /** The records and enums of all schemas converted so far, by their names. Of several with one name, the first counts. */
   types: ReadonlyMap<string, JsonObject>;
 }
 
 export function createAvroReader(): AvroReader {
-  const known = new Map<JsonObject, JsonObject>();
+  const known = new Map<unknown, JsonObject>();
   const types = new Map<string, JsonObject>();
   const noteType = (name: string, schema: JsonObject) => {
     if (!types.has(name) && types.size < importLimits.models) types.set(name, schema);

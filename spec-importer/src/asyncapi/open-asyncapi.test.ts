@@ -134,6 +134,31 @@ describe('an AsyncAPI 3 document', () => {
     expect(warnings).toEqual([]);
   });
 
+  test('reads Avro payloads that are a union of records, or a type without fields', () => {
+    const record = (name: string, field: string) => ({
+      type: 'record',
+      name,
+      fields: [{ name: field, type: 'string' }],
+    });
+    const schemaFormat = 'application/vnd.apache.avro+json;version=1.9.0';
+    const sent = (schema: unknown) => ({
+      action: 'receive',
+      channel,
+      messages: [{ payload: { schemaFormat, schema } }],
+    });
+    const operations = {
+      either: sent([record('Paid', 'amount'), record('Sent', 'parcel')]),
+      text: sent('string'),
+    };
+    const { methods, models, warnings } = read({ asyncapi: '3.0.0', channels, operations });
+    expect(methods.map(inputLines)).toEqual([
+      ['body amount: string', 'body parcel: string'],
+      ['body body: string*'],
+    ]);
+    expect(models.map(({ name }) => name)).toEqual(['Paid', 'Sent']);
+    expect(warnings).toEqual([]);
+  });
+
   test('has the records and enums of Avro payloads as models, with the operations that use them', () => {
     const money = { type: 'record', name: 'Money', fields: [{ name: 'amount', type: 'long' }] };
     const record = (fields: object[]) => ({ type: 'record', name: 'shop.Order', doc: 'An order.', fields });

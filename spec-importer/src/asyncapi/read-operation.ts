@@ -132,29 +132,25 @@ export function readableSchemas(
     if (!hasLanguage(own)) return [[name, value]];
     const language = cleanLine(own.schemaFormat, 200);
     if (jsonSchema.test(language)) return [[name, own.schema]];
-    const schema = avro.test(language) ? objectOf(own.schema) : undefined;
-    if (schema) avroReader.schemaOf(schema);
+    if (avro.test(language)) avroReader.schemaOf(own.schema);
     return [];
   });
   for (const { sent, received } of operations)
     for (const { message } of [...sent, ...received]) {
       const schema = avroOf(message, follow);
-      if (schema) avroReader.schemaOf(schema);
+      if (schema !== undefined) avroReader.schemaOf(schema);
     }
   return { ...Object.fromEntries(avroReader.types), ...Object.fromEntries(readable) };
 }
 
-/** The Avro schema of a message's payload; undefined if it has none, or one in another language. */
-function avroOf(
-  { payload, schemaFormat }: JsonObject,
-  follow: ReferenceResolver['follow'],
-): JsonObject | undefined {
+/** The Avro schema of a message's payload, also a union or a name; undefined if it has none, or one in another language. */
+function avroOf({ payload, schemaFormat }: JsonObject, follow: ReferenceResolver['follow']): unknown {
   // The payload itself is read later, with a warning if its reference leads nowhere.
   const isElsewhere = !cleanLine(objectOf(payload)?.$ref ?? '#', 2).startsWith('#');
   const own = payload === undefined || isElsewhere ? undefined : follow(payload);
   const isWrapped = hasLanguage(own);
   const language = cleanLine(isWrapped ? own.schemaFormat : schemaFormat, 200);
-  return avro.test(language) ? objectOf(isWrapped ? own.schema : own) : undefined;
+  return avro.test(language) ? (isWrapped ? own.schema : own) : undefined;
 }
 
 /** The schema of a message's payload; undefined if it has none. */
@@ -171,7 +167,7 @@ function payloadOf(
   const language = cleanLine(isWrapped ? own.schemaFormat : schemaFormat, 200);
   if (jsonSchema.test(language)) return isWrapped ? own.schema : payload;
   const avroSchema = avroOf(message, follow);
-  if (avroSchema) return avroReader.schemaOf(avroSchema);
+  if (avroSchema !== undefined) return avroReader.schemaOf(avroSchema);
   warnings.add('foreign_schema', `${name || 'a message'} (${language})`);
   return { description: `It is described in another schema language: ${language}.` };
 }

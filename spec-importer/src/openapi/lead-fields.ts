@@ -23,11 +23,14 @@ const shaping = /^(?:expand|include|fields?|metadata)$/i;
 const isOfCaller = /^(?:client|app|application|request|idempotency|page|next)_?(?:id|token)s?$/i;
 /** "Required. …", but not "Required if …". */
 const saysRequired = /^\W*required\b(?!\W*(?:if|when|for|only|unless|in|with|on)\b)/i;
+/** A document can repeat a description of a megabyte in thousands of fields. */
+const mostRead = 200;
 
 /**
  * A request with an empty object does nothing in most APIs, although their documents require no field. Samples then
- * show what the document calls required in words, or else the only field, the one that names the object, a field
+ * show the only field, or else what the document calls required in words, the one that names the object, a field
  * that requires something itself, those with an example, a description, or the id of what the request is about.
+ * Deprecated fields are not shown.
  */
 export function createLeadFieldChooser(
   { follow }: ReferenceResolver,
@@ -44,7 +47,15 @@ export function createLeadFieldChooser(
     const schema = schemaOf(property);
     return schema.properties !== undefined && collect(schema).properties.some(({ required }) => required);
   };
-  const hasExample = (property: Property) => schemaOf(property).example !== undefined;
+  // A flag says what a request does, which can be harmful, but not what it is about.
+  const hasExample = (property: Property) => {
+    const { type, example } = schemaOf(property);
+    return example !== undefined && typeof example !== 'boolean' && type !== 'boolean';
+  };
+  const isCalledRequired = (property: Property) => {
+    const { description } = schemaOf(property);
+    return typeof description === 'string' && saysRequired.test(description.slice(0, mostRead));
+  };
 
   const holdsMore = (property: Property) => {
     const { type, format, properties, items, allOf } = schemaOf(property);
@@ -54,12 +65,13 @@ export function createLeadFieldChooser(
   return (all, isOptional = false) => {
     const properties = all
       .slice(0, importLimits.inputs)
-      .filter(({ name }) => name !== entryName && !shaping.test(name));
+      .filter((one) => one.name !== entryName && !shaping.test(one.name))
+      .filter((one) => schemaOf(one).deprecated !== true);
     const named = (names: RegExp) =>
       properties.filter((one) => names.test(one.name) && isText(one)).slice(0, 1);
     const telling = [
       () => (all.length === 1 ? properties.filter(holdsMore) : []),
-      () => properties.filter((one) => saysRequired.test(String(schemaOf(one).description ?? ''))),
+      () => properties.filter(isCalledRequired),
       () => named(naming),
     ];
     const others = [

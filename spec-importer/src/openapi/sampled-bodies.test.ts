@@ -78,6 +78,36 @@ describe('a request body', () => {
     expect(Object.fromEntries(shown.map((input) => [input.name, sampleOf(input)]))).toEqual(sampled);
   });
 
+  test('[LIB-10] that requires no field is sampled with no deprecated field, and no flag because it has an example', () => {
+    const sampledOf = (properties: Json) => {
+      const requestBody = { ...json({ properties }), required: true };
+      const [method] = methodsOf({ '/a': { delete: { requestBody } } });
+      return inputsOf(method).flatMap(({ name, sampled }) => (sampled ? [name] : []));
+    };
+    const text = { type: 'string' };
+    expect(sampledOf({ name: { ...text, deprecated: true }, title: text })).toEqual(['title']);
+    expect(sampledOf({ purge: { type: 'boolean', example: true }, size: { type: 'integer' } })).toEqual([]);
+  });
+
+  test.each([
+    ['an object', { toString: 'x' }],
+    ['a list', ['Required.']],
+  ])('[LIB-13] can have a field whose description is %s', (_what, description) => {
+    const properties = { a: { type: 'integer', description }, b: { type: 'boolean' } };
+    const [method] = methodsOf({ '/a': { post: { requestBody: json({ properties }) } } });
+    expect(inputsOf(method).map(({ name, sampled }) => [name, sampled])).toEqual([
+      ['a', undefined],
+      ['b', undefined],
+    ]);
+  });
+
+  test('[LIB-13] with fields that share a long description reads only its beginning', () => {
+    const description = `${'!'.repeat(1_000)}Required.`;
+    const properties = { a: { type: 'integer', description }, b: { type: 'boolean' } };
+    const [method] = methodsOf({ '/a': { post: { requestBody: json({ properties }) } } });
+    expect(inputsOf(method)[0]?.sampled).toBeUndefined();
+  });
+
   test('[LIB-10] that can be left out is sampled with a name or its only object, but with no example', () => {
     const sampledOf = (properties: Json) => {
       const [method] = methodsOf({ '/a': { post: { requestBody: json({ properties }) } } });
