@@ -39,6 +39,13 @@ test.each([
   ['POST', '/accounts/{account}/logout', 'Log out an account'],
   ['POST', '/carts/{cart}/checkout', 'Check out a cart'],
   ['POST', '/customers/search', 'Search customers'],
+  ['POST', '/emails/{email}/mark_all_read', 'Mark all as read for an email'],
+  ['POST', '/notifications/mark_all_as_read', 'Mark all notifications as read'],
+  ['GET', '/orders/{order}/count', 'Retrieve a count'],
+  ['GET', '/orders/{order}/items/count', 'Count items'],
+  ['POST', '/slack_channels', 'Create a slack channel'],
+  ['POST', '/mcp_servers', 'Create an MCP server'],
+  ['POST', '/sdks', 'Create an SDK'],
   ['POST', '/customers/import', 'Import customers'],
   ['GET', '/customers/search', 'Search customers'],
   ['GET', '/files/{file}/download', 'Download a file'],
@@ -75,6 +82,8 @@ test('POST of one thing updates it if its description says so, and an unknown ve
   expect(post('/session', 'Starts a session.')).toBe('Create a session');
   expect(post('/accounts', 'Updates a connected account.')).toBe('Create an account');
   expect(post('/sites/{site}/rehash', 'Rehashes the site.')).toBe('Rehash a site');
+  expect(post('/invoices/{invoice}/add_lines', 'Adds lines.')).toBe('Add lines for an invoice');
+  expect(post('/accounts/{account}/login_links', 'Creates a login link.')).toBe('Create a login link');
   expect(post('/sites/{site}/rehash', 'The site.')).toBe('Create a rehash');
 });
 

@@ -58,7 +58,7 @@ function specialWords(httpMethod: string, thing: readonly string[], owner: Owner
 function readingWords([verb = '', ...rest]: readonly string[], owner: Owner): string[] | undefined {
   const { words, isOne } = owner;
   if (rest.length > 0 || words.length === 0) return undefined;
-  if (isListing(verb))
+  if (isListing(verb) && !(isOne && verb === 'count'))
     return [...phrasal(verb), ...(isOfOne(verb) ? withArticle(singular(words)) : nameOf(owner))];
   const state = isOne || !isPlural(words.at(-1) ?? '') ? undefined : stateOf(verb);
   if (state === 'one') return ['retrieve', 'the', verb, ...singular(words)];
@@ -70,7 +70,8 @@ function actionWords(thing: readonly string[], owner: Owner, verbOfText: string)
   const { words, isOne } = owner;
   const [verb = '', ...rest] = thing;
   const isVerb = isOne ? isAction(verb) || verb === verbOfText : isPureAction(verb);
-  if (!isVerb || isList(thing)) return undefined;
+  // "/invoices/{id}/add_lines" adds lines if its description says so, but "/accounts/{id}/login_links" are links.
+  if (!isVerb || (isList(thing) && verb !== verbOfText)) return undefined;
   const spoken = phrasal(verb);
   // "Log out", not "log out account".
   if (rest.length === 0) return spoken.length > 1 && !isOne ? spoken : [...spoken, ...nameOf(owner)];
@@ -80,8 +81,11 @@ function actionWords(thing: readonly string[], owner: Owner, verbOfText: string)
 /** "Mark an invoice as uncollectible", "Check in a guest", "Reset password for a user". */
 function longActionWords(verb: string, rest: readonly string[], owner: Owner): string[] | undefined {
   const name = nameOf(owner);
-  if (verb === 'mark' || verb === 'flag')
-    return [verb, ...name, 'as', ...rest.filter((word) => word !== 'as')];
+  if (verb === 'mark' || verb === 'flag') {
+    const state = ['as', ...rest.filter((word) => word !== 'as' && word !== 'all')];
+    if (!rest.includes('all')) return [verb, ...name, ...state];
+    return owner.isOne ? [verb, 'all', ...state, 'for', ...name] : [verb, 'all', ...name, ...state];
+  }
   const isParticle = rest.length === 1 && /^(?:in|out|up|down|back|off|on|now|all)$/.test(rest[0] ?? '');
   if (isParticle) return [verb, ...rest, ...name];
   return owner.isOne ? [verb, ...rest, 'for', ...name] : undefined;

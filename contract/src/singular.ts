@@ -53,11 +53,13 @@ export function singularOf(noun: string): string {
 
 export const isPlural = (noun: string): boolean => singularOf(noun) !== noun;
 
+/** Acronyms whose first letter is spoken with a vowel: "an SLA", but "a slack channel". */
+const spelledOut = /^(?:ftp|hmac|ldap|mcp|mfa|nft|rfc|rss|sdk|sla|smtp|sms|ssl|ssn|sso|svg|xml)s?$/;
+
 /** "a" or "an", by how the word is spoken. */
 export function articleOf(word: string): string {
   if (/^(?:uni(?!n|m)|use|usa|usu|uti|url|uuid|uri|utm|ui|ux|eu|one|once|ubi)/.test(word)) return 'a';
-  if (/^(?:hour|hono|heir|sms|mfa|ssh|sso|rss|xml|svg|html|http|sla|nft|rfc|ssl|mp\d|ml|fqdn)/.test(word))
-    return 'an';
+  if (/^(?:hour|hono|heir|ssh|html|http|mp\d|ml|fqdn)/.test(word) || spelledOut.test(word)) return 'an';
   return /^[aeiou]/.test(word) ? 'an' : 'a';
 }
 
