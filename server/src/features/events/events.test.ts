@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { ApiEvent, EventSummary } from '@fieldkit/contract/events.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
@@ -132,6 +133,26 @@ describe('the events of a library', () => {
     }
     const kept = await server.database.pool.query('select document_key from removed_parts');
     expect(kept.rows).toEqual([]);
+  });
+
+  test('keep their edits although their key is too long for an index', async () => {
+    const text = (count: number) => Array.from({ length: count }, () => randomUUID()).join('');
+    const callback = { onSent: { [text(80)]: { post: {} } } };
+    const withCallback = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Shop', version: '1' },
+      paths: { [`/${text(50)}`]: { post: { callbacks: callback } } },
+    });
+    await replace(withCallback);
+    const { event_uuid } = await eventNamed('onSent');
+    const edited = await server.call(cast.owner, 'PATCH', `/events/${event_uuid}`, {
+      description: 'Edited.',
+    });
+    expect(edited.status).toBe(200);
+    expect((await replace(documentWith({}))).applied).toBe(true);
+    expect(await names()).toEqual(['onShipped']);
+    await replace(withCallback);
+    expect(await eventNamed('onSent')).toMatchObject({ event_uuid, description: 'Edited.' });
   });
 
   test('count as a change: a document with other events is applied, one with the same events is not', async () => {

@@ -7,6 +7,7 @@ import {
   editsOf,
   type KeptEdits,
   keptEditsOf,
+  keptKey,
   updateKeptEdits,
 } from '../../services/kept-edits/kept-edits.ts';
 import { compareEvents } from './compare-events.ts';
@@ -59,7 +60,7 @@ function rowsOf(
 ): EventRow[] {
   const formerOf = new Map(former.map((one) => [one.document_key, one]));
   return events.map((event, position) => {
-    const before = formerOf.get(event.key) ?? kept.get(event.key);
+    const before = formerOf.get(event.key) ?? kept.get(keptKey(event.key));
     return {
       event_uuid: before?.event_uuid ?? randomUUID(),
       library_uuid,

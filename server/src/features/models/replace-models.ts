@@ -6,6 +6,7 @@ import {
   editsOf,
   type KeptEdits,
   keptEditsOf,
+  keptKey,
   updateKeptEdits,
 } from '../../services/kept-edits/kept-edits.ts';
 import { type ModelRow, storedModels, writeModels } from './models.queries.ts';
@@ -56,7 +57,7 @@ function rowsOf(
 ): ModelRow[] {
   const formerOf = new Map(former.map((one) => [one.document_key, one]));
   return models.map((model, position) => {
-    const before = formerOf.get(model.key) ?? kept.get(model.key);
+    const before = formerOf.get(model.key) ?? kept.get(keptKey(model.key));
     return {
       model_uuid: before?.model_uuid ?? randomUUID(),
       library_uuid,

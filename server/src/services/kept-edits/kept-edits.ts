@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/open-database.ts';
 import { deleteKeptParts, insertKeptParts, keptParts, type PartKind } from './kept-edits.queries.ts';
 
@@ -6,7 +7,16 @@ type Part = { document_key: string; edited_fields: string[] };
 /** The columns of a part that return with it. */
 export type KeptEdits<Row extends Part> = ReadonlyMap<string, Partial<Row> & Pick<Row, 'edited_fields'>>;
 
-/** The edits of parts that former documents removed from a library, by their keys in the document. */
+/** PostgreSQL cannot index longer texts. The keys of callbacks contain two addresses. */
+const MAX_KEY_BYTES = 2_000;
+
+/** The key under which the edits of a part are kept: its key in the document, or the hash of a long one. */
+export const keptKey = (document_key: string): string =>
+  Buffer.byteLength(document_key) <= MAX_KEY_BYTES
+    ? document_key
+    : `sha256 ${createHash('sha256').update(document_key).digest('hex')}`;
+
+/** The edits of parts that former documents removed from a library, by their `keptKey`. */
 export async function keptEditsOf<Row extends Part>(
   db: Database,
   library_uuid: string,
@@ -33,9 +43,9 @@ export async function updateKeptEdits<Row extends Part>(
     id,
   }: { former: readonly Row[]; rows: readonly Row[]; kept: KeptEdits<Row>; id: keyof Row },
 ): Promise<void> {
-  const present = new Set(rows.map(({ document_key }) => document_key));
+  const present = new Set(rows.map((row) => keptKey(row.document_key)));
   const removed = former.filter(
-    ({ document_key, edited_fields }) => edited_fields.length > 0 && !present.has(document_key),
+    ({ document_key, edited_fields }) => edited_fields.length > 0 && !present.has(keptKey(document_key)),
   );
   await deleteKeptParts(
     db,
@@ -47,7 +57,10 @@ export async function updateKeptEdits<Row extends Part>(
     db,
     library_uuid,
     kind,
-    removed.map((row) => ({ document_key: row.document_key, fields: { [id]: row[id], ...editsOf(row) } })),
+    removed.map((row) => ({
+      document_key: keptKey(row.document_key),
+      fields: { [id]: row[id], ...editsOf(row) },
+    })),
   );
 }
 
