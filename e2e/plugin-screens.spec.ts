@@ -1,5 +1,5 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
 import {
@@ -137,6 +137,39 @@ test('on a phone, the home page has a menu instead of a row of sections that is 
   await page.goto(home);
   await expect(sections).toBeVisible();
   await expect(page.getByRole('button', { name: 'Contents' })).toBeHidden();
+});
+
+test('the header stays in place from page to page, and the title below it is at its left edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? Number.NaN);
+  const lefts: number[] = [];
+  for (const path of ['', '/methods', '/changelog', '/ask']) {
+    await page.goto(home + path);
+    lefts.push(await left(page.getByRole('banner').getByRole('link', { name: 'GitHub' })));
+    if (path !== '/methods') lefts.push(await left(page.getByRole('heading', { level: 1 })));
+  }
+  expect(new Set(lefts).size, lefts.join(' ')).toBe(1);
+});
+
+test('on a phone, the list of libraries and the button are one line below the search field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${home}/methods`);
+  const form = page.getByRole('main').getByRole('search');
+  const boxes = await Promise.all(
+    [form.getByRole('searchbox'), form.getByRole('combobox'), form.getByRole('button')].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  const [field, list, button] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+  expect(list?.y).toBe(button?.y);
+  expect([field?.x, field?.width]).toEqual([
+    list?.x,
+    (button?.x ?? 0) + (button?.width ?? 0) - (list?.x ?? 0),
+  ]);
 });
 
 test('languages are in one row, and the chosen one is in view by keyboard and after a reload', async ({

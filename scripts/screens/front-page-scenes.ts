@@ -11,8 +11,8 @@ const sceneNamed = (name: string): Scene => {
 
 /** The four pictures of the front page: details of other scenes, in the order of the page. */
 export const frontPageScenes: readonly Scene[] = [
-  { ...sceneNamed('methods'), name: 'import', region: regionFrom(230) },
+  { ...sceneNamed('methods'), name: 'import', region: regionFrom(316) },
   { ...sceneNamed('plugin'), name: 'publish', region: regionFrom(70) },
-  { ...sceneNamed('answer'), name: 'answer', region: regionFrom(250) },
+  { ...sceneNamed('answer'), name: 'answer', region: regionFrom(146) },
   { ...sceneNamed('overview'), name: 'improve', region: regionFrom(258) },
 ].map((scene) => ({ ...scene, windows: ['region'] as const }));

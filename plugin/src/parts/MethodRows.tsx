@@ -24,7 +24,7 @@ export function MethodRows({ methods, nameLibrary }: { methods: MethodSummary[];
           {(method.is_deprecated || nameLibrary) && (
             <div className="row-marks">
               {method.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
-              {nameLibrary && <Badge>{method.library_name}</Badge>}
+              {nameLibrary && <Badge title={method.library_name}>{method.library_name}</Badge>}
             </div>
           )}
         </li>

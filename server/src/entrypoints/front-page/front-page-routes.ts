@@ -72,14 +72,14 @@ ${preload}<style>${style}</style>
 <h1>${escapeHtml(messages.heading)}</h1>
 <p class="lead wide">${escapeHtml(messages.lead)}</p>
 ${hasTrials(env) ? trialForm() : ''}
-${actions(env, hasTrials(env) ? 'button quiet' : 'button')}
+${hasTrials(env) ? liveDemo(env) : actions(env)}
 <p class="small">${escapeHtml(messages.underActions)}</p>
 ${example()}
 </div>
 ${loop()}
 ${proofs()}
 ${selfHosting()}
-<section class="closing"><div class="wide"><h2>${escapeHtml(messages.closing)}</h2>${actions(env, 'button')}</div></section>
+<section class="closing"><div class="wide"><h2>${escapeHtml(messages.closing)}</h2>${actions(env)}</div></section>
 </main>
 <footer><div class="wide foot"><span>${escapeHtml(messages.footer)}</span><nav aria-label="Fieldkit"><a class="plain" href="/api/docs">${escapeHtml(messages.apiReference)}</a><a class="plain" href="/login">${escapeHtml(messages.signIn)}</a></nav></div></footer>${hasTrials(env) ? `\n<script>${trialScript}</script>` : ''}
 </body>
@@ -101,12 +101,17 @@ function trialForm(): string {
 </form>`;
 }
 
-function actions(env: Env, look: 'button' | 'button quiet'): string {
-  const demo = env.LIVE_DEMO_URL
-    ? `<a class="button quiet" href="${escapeHtml(env.LIVE_DEMO_URL)}">${escapeHtml(messages.liveDemo)}</a>`
+const demoLink = ({ LIVE_DEMO_URL }: Env): string =>
+  LIVE_DEMO_URL
+    ? `<a class="button quiet" href="${escapeHtml(LIVE_DEMO_URL)}">${escapeHtml(messages.liveDemo)}</a>`
     : '';
-  return `<div class="actions"><a class="${look}" href="/login">${escapeHtml(messages.start)}</a>${demo}</div>`;
-}
+
+const actions = (env: Env): string =>
+  `<div class="actions"><a class="button" href="/login">${escapeHtml(messages.start)}</a>${demoLink(env)}</div>`;
+
+/** Below the form of a trial, which is the way to start there. */
+const liveDemo = (env: Env): string =>
+  env.LIVE_DEMO_URL ? `<div class="actions">${demoLink(env)}</div>` : '';
 
 function example(): string {
   const { label, question, tool, query, method, path, name, code, source } = messages.example;

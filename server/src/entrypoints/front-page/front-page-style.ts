@@ -36,7 +36,7 @@ body > header { position: sticky; top: 0; z-index: 10; border-bottom: 1px solid 
 .button.quiet:hover { filter: none; background: var(--sunken); }
 .bar .button { min-height: 36px; padding: 0 14px; border-radius: 8px; font-size: 14px; }
 .hero { padding: clamp(56px, 9vw, 112px) 0 clamp(48px, 7vw, 88px); text-align: center; background: radial-gradient(58% 60% at 50% 0, var(--accent-soft), transparent); }
-.lead { max-width: 60ch; margin: 24px auto 0; color: var(--ink-2); font-size: clamp(17px, 1.7vw, 20px); line-height: 1.55; text-wrap: pretty; }
+.lead { max-width: 60ch; margin: 24px auto 0; color: var(--ink-2); font-size: clamp(17px, 1.7vw, 20px); line-height: 1.55; text-wrap: balance; }
 .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 32px; }
 .small { margin-top: 16px; color: var(--ink-3); font-size: 14px; line-height: 22px; }
 button:disabled { opacity: 0.75; cursor: progress; }
@@ -69,7 +69,8 @@ section > .wide > h2 { max-width: 24ch; }
 .loop h3::before { content: counter(step); display: inline-grid; place-items: center; width: 28px; height: 28px; margin-right: 12px; border-radius: 50%; background: var(--accent-soft); color: var(--accent-ink); font: 600 14px/1 var(--sans); }
 .loop p { margin-top: 12px; color: var(--ink-2); text-wrap: pretty; }
 .loop figure { overflow: hidden; border: 1px solid var(--line); border-radius: 14px; background: var(--surface); }
-.loop img { display: block; width: 100%; height: auto; aspect-ratio: 8 / 5; }
+.loop img { display: block; width: 100%; height: auto; aspect-ratio: 8 / 5; object-fit: cover; object-position: 0 0; }
+@media (max-width: 480px) { .loop img { aspect-ratio: 1; } }
 [data-theme="light"] img.dark, [data-theme="dark"] img.light { display: none; }
 .proofs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr)); gap: 32px; margin-top: 40px; }
 .proofs div { display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: 8px; padding-top: 16px; border-top: 2px solid var(--accent); }

@@ -86,6 +86,8 @@ describe('the front page', () => {
     await withoutDomain.close();
     const trying = await open({ FRONT_PAGE: 'on', TRIALS: 'on', PLUGIN_DOMAIN: 'kit.example.com' });
     const { body, headers } = await trying.inject('/');
+    // The form is the way to start: only the header and the end of the page lead to the sign-up form.
+    expect(body.match(/>Get started</g)).toHaveLength(2);
     expect(body).toContain('The address of an API document</label>');
     const hashes = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) =>
       createHash('sha256').update(text).digest('base64'),

@@ -27,3 +27,13 @@ test('a long sentence is cut at the limit', () => {
   const long = excerpt('word '.repeat(50_000));
   expect([long.length <= 140, long.endsWith('word…')]).toEqual([true, true]);
 });
+
+test('an excerpt is cut after a word, and within one only if there is no space', () => {
+  const sentence = 'Draft pull requests are available in public repositories of organizations. '.replace(
+    '.',
+    '',
+  );
+  const words = excerpt(sentence.repeat(5)).slice(0, -1);
+  expect(sentence.repeat(5).startsWith(`${words} `), words).toBe(true);
+  expect(excerpt('請求書'.repeat(100))).toHaveLength(140);
+});
