@@ -48,10 +48,13 @@ const followed =
 const named = /\b(bearer|bot)[-_ ]?(?:token|auth)?\b/i;
 
 /** A prefix with a parameter, as in "Token token=<API_KEY>". */
-const withParameter = /\b((?:Token|Bearer|ApiKey|Key) +[\w-]{1,40}=)(?=[<{["'“$*]|YOUR_|\w{3})/i;
-/** A format with a placeholder for the secret, in quotes or after the header's name: `Shop-Key {your key}`. */
+const withParameter = /\b((?:[Tt]oken|Bearer|ApiKey) +[\w-]{1,40}=)(?=[<{["'“$*]|YOUR_|\w{3})/;
+/**
+ * A format with a placeholder for the secret, in quotes or after the header's name: `Shop-Key {your key}`. Its first word is a
+ * name, unlike that of "your <key>", and its placeholder is no link.
+ */
 const format =
-  /(?:["'“‘`]|\bAuthorization: *)([A-Za-z][\w-]{1,30} +)(?:[<{[$][\w .-]{1,40}[>}\]]?|YOUR[_-]\w{1,40})/;
+  /(?:(?<!\w)["'“‘`]|\bAuthorization: *)(?!(?:Your|The|An?|My|See|Use|This|With|Send|Pass|Set|Add|Put|Replace|Insert|Enter|Include|Provide) )((?:[A-Z][\w-]{1,30}|token|key|apikey|api-key|bearer|basic|bot) +)(?:[<{$][\w .-]{1,40}|\[[\w .-]{1,40}\](?!\()|YOUR[_-]\w{1,40})/;
 
 /** Finds the prefix in "Authorization 'Bearer' token", "Bot {token}", or a scheme called BotToken. */
 function prefixIn(words: string): string {
