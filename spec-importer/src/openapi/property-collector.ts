@@ -146,14 +146,15 @@ export function createPropertyCollector(
   }
 
   /**
-   * The read-only ids of an object that has nothing else to send, except for its kind: it refers to a thing that
+   * The read-only id of an object that has nothing else to send, except for its kind: it refers to a thing that
    * exists, so a request must contain its id, although the same schema describes responses.
    */
-  function referencedIds(left: ReadonlyMap<string, unknown>, sent: readonly Property[]): Property[] {
+  function referencedId(left: ReadonlyMap<string, unknown>, sent: readonly Property[]): Property[] {
     if (left.size === 0 || !sent.every(({ value }) => valuesIn(follow(value))?.length === 1)) return [];
-    return [...left]
-      .filter(([name]) => identifying.test(name) && !sent.some((one) => one.name === name))
-      .map(([name, value]) => ({ name, value, required: true }));
+    const names = [...left.keys()].filter((name) => identifying.test(name));
+    const name = names.find((one) => /^id$/i.test(one)) ?? names[0];
+    if (name === undefined || sent.some((one) => identifying.test(one.name))) return [];
+    return [{ name, value: left.get(name), required: true }];
   }
 
   function variantsOf({ choices, discriminator }: NonNullable<CollectionState['union']>): VariantSchema[] {
@@ -225,7 +226,7 @@ export function createPropertyCollector(
     const listed = listOf(required, importLimits.inputs);
     const needed: ReadonlySet<unknown> = listed.length === 0 ? nothing : new Set(listed);
     const found: Property[] = [];
-    // A request may need the ids among the read-only ones.
+    // A request may need the id among the read-only ones.
     if (of === 'request' && names.some((name) => isExcluded(properties[name]))) return undefined;
     for (const name of names) {
       const value = properties[name];
@@ -260,7 +261,7 @@ export function createPropertyCollector(
     // Whether it is required is decided last, because one part of an allOf can require a field that another part describes.
     for (const [name, values] of walk.found)
       properties.push({ name, value: asOne(values), required: required.has(name) });
-    if (of === 'request') properties.push(...referencedIds(walk.left, properties));
+    if (of === 'request') properties.push(...referencedId(walk.left, properties));
     const collected = { properties, variants: [] as VariantSchema[] };
     known.set(schema, collected);
     // Samples are made of requests, so the variants of a response are not needed.

@@ -29,6 +29,13 @@ describe('a request body', () => {
     expect(inputsOf(second)[0]?.example).toEqual(shown.service);
   });
 
+  test('[LIB-10] has only one of several read-only ids', () => {
+    const id = { type: 'string', readOnly: true };
+    const owner = { properties: { slug: id, id, key: id, name: id } };
+    const [method] = methodsOf({ '/a': { post: { requestBody: json({ properties: { owner } }) } } });
+    expect(inputsOf(method).map(({ name }) => name)).toEqual(['owner', 'owner.id']);
+  });
+
   test('[LIB-10] has no read-only id if it creates the nested thing', () => {
     const item = {
       required: ['id', 'name'],
