@@ -40,7 +40,7 @@ export function DecisionLine({ project }: Pick<DecisionsProps, 'project'>) {
       <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
       <span className="shrink-0 font-medium">{messages.total(total)}</span>
       <span dir="auto" className="min-w-0 flex-1 truncate text-ink-2">
-        {decisions.map(({ text }) => text).join(' · ')}
+        {decisions.map(({ text, short = text }) => short).join(' · ')}
       </span>
       <ArrowDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
     </OverviewLine>

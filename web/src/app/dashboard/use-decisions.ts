@@ -16,6 +16,8 @@ import * as messages from './decisions.messages.ts';
 export interface Decision {
   key: string;
   text: string;
+  /** In the line above the figures, where several share the space; the text if it is left out. */
+  short?: string;
   label: string;
   /** Where the user decides; null for the versions of the plugin. */
   to: string | null;
@@ -81,9 +83,23 @@ export function useDecisions(project: Project) {
 function decisionOf(projectUuid: string, { library_uuid, name, refresh }: Library): Decision[] {
   const of = { key: library_uuid, to: paths.library(projectUuid, library_uuid) };
   if (refresh.outcome === 'waiting')
-    return [{ ...of, text: messages.waitingDocument(name), label: messages.review }];
+    return [
+      {
+        ...of,
+        text: messages.waitingDocument(name),
+        short: messages.waitingDocumentShort(name),
+        label: messages.review,
+      },
+    ];
   if (refresh.outcome === 'failed')
-    return [{ ...of, text: messages.failedRefresh(name, refresh.reason), label: messages.openLibrary }];
+    return [
+      {
+        ...of,
+        text: messages.failedRefresh(name, refresh.reason),
+        short: messages.failedRefreshShort(name),
+        label: messages.openLibrary,
+      },
+    ];
   return [];
 }
 
@@ -99,8 +115,16 @@ function decisionsOnWorkflows(projectUuid: string, { workflows, total }: Workflo
       key: workflow_uuid,
       to: paths.workflow(projectUuid, library_uuid, workflow_uuid),
       ...(needs === 'repair'
-        ? { text: messages.brokenWorkflow(name), label: messages.repair }
-        : { text: messages.draftWorkflow(name), label: messages.review }),
+        ? {
+            text: messages.brokenWorkflow(name),
+            short: messages.brokenWorkflowShort(name),
+            label: messages.repair,
+          }
+        : {
+            text: messages.draftWorkflow(name),
+            short: messages.draftWorkflowShort(name),
+            label: messages.review,
+          }),
     })),
     ...(more > 0
       ? [

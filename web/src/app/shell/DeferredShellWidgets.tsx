@@ -31,7 +31,8 @@ function followOnline(listener: () => void): () => void {
 
 /**
  * Shows that the browser is offline or that the server does not answer, and keeps retrying. The notice is
- * above dialogs and does not affect the layout.
+ * above dialogs and does not affect the layout. On wide screens it is in the corner, where it covers neither a
+ * dialog's title nor a toast.
  */
 export function ConnectionNotice() {
   const client = useQueryClient();
@@ -44,7 +45,7 @@ export function ConnectionNotice() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-16 z-50 grid justify-center justify-items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 top-16 z-50 grid justify-center justify-items-center gap-2 sm:top-auto sm:bottom-4 sm:justify-start"
     >
       {text && (
         <p className="max-w-md rounded-md border border-line bg-warn-soft px-3 py-2.5 text-13 text-warn shadow-3">

@@ -27,7 +27,8 @@ export function MethodFilters({ overview, state, hasTree }: MethodFiltersProps) 
         value={filter.tag ?? ''}
         options={[{ value: '', label: messages.anyTag }, ...withCurrent(overview?.tags, filter.tag)]}
         onChange={({ target }) => set('tag', target.value)}
-        className={hasTree ? 'max-w-56 xl:hidden' : 'max-w-56'}
+        // As wide before the tags are loaded.
+        className={hasTree ? 'w-48 xl:hidden' : 'w-48'}
       />
       <Select
         aria-label={messages.httpMethod}
