@@ -8,7 +8,7 @@ import { fetchFailure, type useProjects } from '../../features/projects/projects
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { Skeleton, SkeletonPage } from '../../ui/Skeleton.tsx';
+import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { paths } from '../paths.ts';
 
 interface NoProjectsProps {
@@ -25,8 +25,8 @@ export function NoProjects({ projects, skeleton = <ChartsSkeleton /> }: NoProjec
   if (projects.isPending)
     return (
       <SkeletonPage caption={projectMessages.loading}>
-        <Skeleton className="mb-4 h-8 w-60" />
-        {skeleton}
+        {/* The caption is where the filters will be, and with this as high as they are. */}
+        <div className="pt-3">{skeleton}</div>
       </SkeletonPage>
     );
   if (projects.isLoadingError)

@@ -11,7 +11,7 @@ import { useWindowedRows } from '../../lib/use-roving-rows.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LetterTile } from '../../ui/LetterTile.tsx';
-import { ProjectLinks } from './ProjectLinks.tsx';
+import { hasLinks, ProjectLinks } from './ProjectLinks.tsx';
 import { EditProjectButton, ProjectBadges } from './ProjectSummary.tsx';
 import type { ProjectAction } from './project-actions.ts';
 import { QuickActions } from './QuickActions.tsx';
@@ -127,15 +127,19 @@ function ProjectCard({ project, href, quickActions, onDelete, figures }: Project
         </div>
         <span className="row-actions relative z-1 -mt-1 -mr-1.5">{quickActions}</span>
       </div>
-      <p dir="auto" className="mx-5 mt-2.5 line-clamp-2 min-h-10 text-13 wrap-anywhere text-ink-2">
-        {project.description}
-      </p>
+      {project.description && (
+        <p dir="auto" className="mx-5 mt-2.5 line-clamp-2 min-h-10 text-13 wrap-anywhere text-ink-2">
+          {project.description}
+        </p>
+      )}
       <div className="mx-5 mt-3">
         <ProjectBadges project={project} />
       </div>
-      <div className="mx-5 mt-2.5 flex min-h-6 flex-wrap gap-x-4">
-        <ProjectLinks project={project} />
-      </div>
+      {hasLinks(project) && (
+        <div className="mx-5 mt-2.5 flex min-h-6 flex-wrap gap-x-4">
+          <ProjectLinks project={project} />
+        </div>
+      )}
       <CardFigures name={project.name} updatedAt={project.updated_at} figures={figures} showsAnswerRate />
       <div className="mx-5 mt-auto pt-3">
         <div className="flex min-h-12 items-center justify-between border-t border-line py-2 text-12 text-ink-3">

@@ -12,15 +12,17 @@ const links: readonly { field: LinkField; label: string; Icon: LucideIcon }[] = 
   { field: 'repository_url', label: messages.repository, Icon: GitBranch },
 ];
 
+const linksOf = (project: Project) => links.filter(({ field }) => isWebAddress(project[field]));
+export const hasLinks = (project: Project): boolean => linksOf(project).length > 0;
+
 /**
  * The project's external links, layered above the link that covers its card. In a row of the list, only
  * icons.
  */
 export function ProjectLinks({ project, iconsOnly = false }: { project: Project; iconsOnly?: boolean }) {
-  const shown = links.filter(({ field }) => isWebAddress(project[field]));
   return (
     <>
-      {shown.map(({ field, label, Icon }) =>
+      {linksOf(project).map(({ field, label, Icon }) =>
         iconsOnly ? (
           <Tooltip key={field} text={label}>
             <a {...outward(project[field])} className={iconLink}>

@@ -55,6 +55,13 @@ const cardOf = async (name: string) => {
 };
 
 describe('Manage Projects', () => {
+  test('a card without description or links has no empty row for them', async () => {
+    show([aProject({ description: '', website_url: '', documentation_url: '', repository_url: '' })]);
+    const card = await cardOf('Meridian Payments');
+    expect(card.queryAllByRole('paragraph').filter(({ textContent }) => !textContent)).toEqual([]);
+    expect(document.querySelector('li .min-h-6')).toBeNull();
+  });
+
   test('[PROJ-03] a card shows kind, approval, ownership, libraries with their plural, links and date', async () => {
     show([meridian, atlas]);
     const first = await cardOf('Meridian Payments');
