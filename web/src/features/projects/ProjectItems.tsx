@@ -140,14 +140,17 @@ function ProjectCard({ project, href, quickActions, onDelete, figures }: Project
           <ProjectLinks project={project} />
         </div>
       )}
-      <CardFigures name={project.name} updatedAt={project.updated_at} figures={figures} showsAnswerRate />
-      <div className="mx-5 mt-auto pt-3">
-        <div className="flex min-h-12 items-center justify-between border-t border-line py-2 text-12 text-ink-3">
-          <CreatedDate project={project} />
-          <span className="row-actions relative z-1 -mr-2 flex">
-            <EditProjectButton project={project} />
-            <DeleteButton project={project} onDelete={onDelete} />
-          </span>
+      {/* At the bottom, so that figures of cards in a row are next to each other. */}
+      <div className="mt-auto">
+        <CardFigures name={project.name} updatedAt={project.updated_at} figures={figures} showsAnswerRate />
+        <div className="mx-5 pt-3">
+          <div className="flex min-h-12 items-center justify-between border-t border-line py-2 text-12 text-ink-3">
+            <CreatedDate project={project} />
+            <span className="row-actions relative z-1 -mr-2 flex">
+              <EditProjectButton project={project} />
+              <DeleteButton project={project} onDelete={onDelete} />
+            </span>
+          </div>
         </div>
       </div>
     </Card>
