@@ -79,8 +79,8 @@ export const loop = [
 export const proofTitle = 'Measured, not promised';
 export const proofs = [
   {
-    figure: '90%',
-    text: 'of everyday questions find the right call among the first five, with a single wording (three sets)',
+    figure: '88%',
+    text: 'of everyday questions find the right call among the first five, with a single wording (four sets)',
   },
   { figure: '49 of 50', text: 'fixed tasks find their exact request within three answers' },
   {
