@@ -101,6 +101,14 @@ describe('a dialog whose code is loading', () => {
     expect(titles()).toEqual(['Shop']);
   });
 
+  it('stays pending when the second click of a double-click reaches another control', async () => {
+    show();
+    await userEvent.click(button('Edit Shop'));
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }), { detail: 2 });
+    await shop.come();
+    expect(titles()).toEqual(['Shop']);
+  });
+
   it('is canceled by the next dialog', async () => {
     show();
     await userEvent.click(button('Edit Shop'));

@@ -70,7 +70,9 @@ function followOpening(cancel: () => void): () => void {
       moveOn();
     } else if (event.altKey || event.ctrlKey || event.metaKey) moveOn();
   });
-  listen('click', ({ target }) => {
+  listen('click', ({ target, detail }) => {
+    // The second click of a double-click is no other press, although it can reach what was below a closed menu.
+    if (detail > 1) return;
     const other = target instanceof Element && target.closest(controls);
     if (other && other !== control) moveOn();
   });

@@ -28,7 +28,7 @@ export function MethodFilters({ overview, state, hasTree }: MethodFiltersProps) 
         options={[{ value: '', label: messages.anyTag }, ...withCurrent(overview?.tags, filter.tag)]}
         onChange={({ target }) => set('tag', target.value)}
         // As wide before the tags are loaded.
-        className={hasTree ? 'w-48 xl:hidden' : 'w-48'}
+        className={hasTree ? 'w-32 xl:hidden' : 'w-32'}
       />
       <Select
         aria-label={messages.httpMethod}
