@@ -124,7 +124,9 @@ function isCarried(scheme: Json, { headers, query }: ReceivedRequest): boolean {
   if (kind === 'mutualTLS') return true;
   if (kind !== 'apiKey') return authorization.toLowerCase().startsWith(`${kind} `);
   const name = String(scheme.name);
-  const key = /^YOUR_[A-Z\d_]+$/;
+  const words = name.replace(/^x-/i, '').replace(/([a-z\d])([A-Z])/g, '$1_$2');
+  const own = words.replace(/[^A-Za-z\d]+/g, '_').toUpperCase();
+  const key = new RegExp(`^YOUR_(?:API_KEY|TOKEN|${own})$`);
   if (scheme.in === 'query')
     return query.filter(([its, value]) => its === name && key.test(value)).length === 1;
   if (scheme.in === 'cookie') return new RegExp(`(^|; )${escaped(name)}=YOUR_`).test(headers.cookie ?? '');
