@@ -27,7 +27,12 @@ export async function replaceEvents(
   const rows = rowsOf(library_uuid, events, former, kept);
   if (isDeepStrictEqual(rows, former)) return false;
   await writeEvents(ctx.db, library_uuid, rows);
-  await updateKeptEdits(ctx.db, library_uuid, 'event', { former, rows, kept, id: 'event_uuid' });
+  await updateKeptEdits(ctx.db, library_uuid, 'event', {
+    keys: events.map(({ key }) => key),
+    former,
+    kept,
+    fieldsOf: (row) => ({ ...editsOf(row), event_uuid: row.event_uuid, edited_fields: row.edited_fields }),
+  });
   return true;
 }
 

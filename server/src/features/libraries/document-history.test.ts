@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { DocumentChanges, DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
@@ -204,8 +205,21 @@ describe('the history', () => {
       const withoutDates = ({ created_date: _created, ...method }: Method) => method;
       expect(after.map(withoutDates)).toEqual(before.map(withoutDates));
     }
-    const kept = await server.database.pool.query('select document_key from removed_methods');
+    const kept = await server.database.pool.query('select document_key from removed_parts');
     expect(kept.rows).toEqual([]);
+  });
+
+  it('restores the edits of a method although its path is too long for an index', async () => {
+    const characters = Array.from({ length: 1_900 }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fff)));
+    const path = `/${characters.join('')}`;
+    const withLongPath = { ...first, [`GET ${path}`]: { summary: 'Read by path' } };
+    await replace(withLongPath);
+    const { method_uuid } = (await methods()).find((one) => one.method_name === 'Read by path') as Method;
+    await edit(method_uuid, { method_name: 'Mine' });
+    expect((await replace(second)).body.applied).toBe(true);
+    await replace(withLongPath);
+    const names = (await methods()).map((one) => [one.method_uuid, one.method_name]);
+    expect(names).toContainEqual([method_uuid, 'Mine']);
   });
 
   it('returns 404 for versions that do not exist', async () => {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type MatchedMethod, withEdits } from '@fieldkit/spec-importer/compare/compare-documents.ts';
-import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
+import { fieldNames } from '@fieldkit/spec-importer/compare/compare-method.ts';
+import type { DocumentMethod, FormerMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
+import {
+  type KeptEdits,
+  keptEditsOf,
+  keptKey,
+  updateKeptEdits,
+} from '../../services/kept-edits/kept-edits.ts';
 import type { LibraryComparison } from './document-diff.ts';
 import {
   deleteMethods,
@@ -13,12 +20,6 @@ import {
   updateMethodRows,
 } from './document-methods.queries.ts';
 import { methodRow } from './document-rows.ts';
-import {
-  deleteRemovedEdits,
-  keepRemovedEdits,
-  type RemovedEdits,
-  removedEditsOf,
-} from './removed-edits.queries.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 type Plan = {
@@ -39,17 +40,19 @@ export async function writeComparison(
   library_uuid: string,
   comparison: LibraryComparison,
 ): Promise<Map<string, string>> {
-  const former = {
-    edits: await removedEditsOf(ctx.db, library_uuid),
-    ids: await removedMethodsOf(ctx.db, library_uuid),
-  };
-  const { inserted, updated, moved, idOf } = await yieldToEventLoop(plan(comparison, former));
+  const kept = await keptEditsOf<FormerMethod>(ctx.db, library_uuid, 'method');
+  const ids = await removedMethodsOf(ctx.db, library_uuid);
+  const { inserted, updated, moved, idOf } = await yieldToEventLoop(plan(comparison, kept, ids));
   const removedIds = comparison.removed.map(({ method_uuid }) => method_uuid);
   await deleteMethods(ctx.db, removedIds);
-  const restored = [...former.edits.keys()].filter((key) => idOf.has(key));
-  const edited = comparison.removed.filter(({ edited_fields }) => edited_fields.length > 0);
-  await deleteRemovedEdits(ctx.db, library_uuid, restored);
-  await keepRemovedEdits(ctx.db, library_uuid, edited);
+  await updateKeptEdits(ctx.db, library_uuid, 'method', {
+    keys: comparison.methods.map((one) => ('added' in one ? one.added : one.matched.incoming).key),
+    former: comparison.removed.flatMap((one) =>
+      one.key === null ? [] : [{ ...one, document_key: one.key }],
+    ),
+    kept,
+    fieldsOf: editedFields,
+  });
   await updateMethodRows(ctx.db, updated);
   await moveMethods(ctx.db, moved);
   await insertMethodRows(ctx.db, library_uuid, inserted);
@@ -69,20 +72,32 @@ export function appendMethods(
   return insertMethodRows(ctx.db, library_uuid, rows);
 }
 
+/** The id of a method and the fields that a user edited; `request` contains edited security. */
+function editedFields({ method_uuid, edited_fields, ...fields }: FormerMethod) {
+  const isEdited = (name: string) => edited_fields.includes(name === 'request' ? 'security' : name);
+  const edits: Partial<FormerMethod> = Object.fromEntries(
+    fieldNames.filter(isEdited).map((name) => [name, fields[name]]),
+  );
+  return { ...edits, method_uuid, edited_fields };
+}
+
+/** @param ids those of other methods that former documents removed */
 function* plan(
   { methods, own, positionOf }: LibraryComparison,
-  { edits, ids }: { edits: RemovedEdits; ids: FormerIds },
+  kept: KeptEdits<FormerMethod>,
+  ids: FormerIds,
 ): Generator<void, Plan, void> {
   const made: Plan = { inserted: [], updated: [], moved: [], idOf: new Map() };
-  const reserved = new Set([...edits.values()].map(({ method_uuid }) => method_uuid));
+  const reserved = new Set([...kept.values()].map(({ method_uuid }) => method_uuid));
   for (const [position, one] of methods.entries()) {
     yield;
     if ('added' in one) {
       const { added } = one;
-      const former = edits.get(added.key);
+      const edits = kept.get(keptKey(added.key));
+      const former = edits?.method_uuid && !positionOf.has(edits.method_uuid) ? edits : undefined;
       const method_uuid = former?.method_uuid ?? formerIdOf(added, ids, reserved) ?? randomUUID();
-      const edited_fields = former?.edited_fields ?? [];
-      const fields = former ? withEdits(added, former.fields, new Set(edited_fields)) : added;
+      const edited_fields = [...(former?.edited_fields ?? [])];
+      const fields = former ? withEdits(added, former, new Set(edited_fields)) : added;
       made.idOf.set(added.key, method_uuid);
       made.inserted.push(methodRow(added, fields, { method_uuid, position, edited_fields }));
       continue;
@@ -104,7 +119,7 @@ function* plan(
 function formerIdOf(
   added: DocumentMethod,
   ids: FormerIds,
-  reserved: ReadonlySet<string>,
+  reserved: ReadonlySet<string | undefined>,
 ): string | undefined {
   let id = ids.take(added);
   while (id !== undefined && reserved.has(id)) id = ids.take(added);

@@ -25,7 +25,12 @@ export async function replaceModels(
   const rows = rowsOf(library_uuid, models, former, kept);
   if (isDeepStrictEqual(rows, former)) return false;
   await writeModels(ctx.db, library_uuid, rows);
-  await updateKeptEdits(ctx.db, library_uuid, 'model', { former, rows, kept, id: 'model_uuid' });
+  await updateKeptEdits(ctx.db, library_uuid, 'model', {
+    keys: models.map(({ key }) => key),
+    former,
+    kept,
+    fieldsOf: (row) => ({ ...editsOf(row), model_uuid: row.model_uuid, edited_fields: row.edited_fields }),
+  });
   return true;
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { removed_parts } from '../../platform/database/schema/all-tables.ts';
 
-export type PartKind = 'event' | 'model';
+export type PartKind = (typeof removed_parts.$inferSelect)['kind'];
 export type KeptPart = { document_key: string; fields: Record<string, unknown> };
 
 /** The number of parts of one kind of a library whose edits are kept, latest first. */
@@ -29,7 +29,7 @@ export async function deleteKeptParts(
     .where(and(partsOf(library_uuid, kind), inArray(removed_parts.document_key, document_keys)));
 }
 
-/** Keeps the latest parts of each key. */
+/** Keeps the edits of parts, in place of earlier ones under the same key. */
 export async function insertKeptParts(
   db: Database,
   library_uuid: string,

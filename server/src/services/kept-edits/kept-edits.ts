@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/open-database.ts';
 import { deleteKeptParts, insertKeptParts, keptParts, type PartKind } from './kept-edits.queries.ts';
 
-/** An event or a model as it is stored. */
-type Part = { document_key: string; edited_fields: string[] };
-/** The columns of a part that return with it. */
-export type KeptEdits<Row extends Part> = ReadonlyMap<string, Partial<Row> & Pick<Row, 'edited_fields'>>;
+/** A method, an event or a model with the names of the fields that a person changed. */
+type Part = { edited_fields: readonly string[] };
+/** The fields of a part that return with it. */
+type KeptFields<Row extends Part> = Partial<Row> & Pick<Row, 'edited_fields'>;
+/** The fields of the parts of a library that former documents removed, by their `keptKey`. */
+export type KeptEdits<Row extends Part> = ReadonlyMap<string, KeptFields<Row>>;
 
-/** PostgreSQL cannot index longer texts. The keys of callbacks contain two addresses. */
+/** PostgreSQL cannot index longer texts. The keys of callbacks contain two addresses, and those of methods a path. */
 const MAX_KEY_BYTES = 2_000;
 
 /** The key under which the edits of a part are kept: its key in the document, or the hash of a long one. */
@@ -16,56 +18,46 @@ export const keptKey = (document_key: string): string =>
     ? document_key
     : `sha256 ${createHash('sha256').update(document_key).digest('hex')}`;
 
-/** The edits of parts that former documents removed from a library, by their `keptKey`. */
+/** The edits of parts that former documents removed from a library. */
 export async function keptEditsOf<Row extends Part>(
   db: Database,
   library_uuid: string,
   kind: PartKind,
 ): Promise<KeptEdits<Row>> {
   const rows = await keptParts(db, library_uuid, kind);
-  return new Map(
-    rows.map(({ document_key, fields }) => [
-      document_key,
-      fields as Partial<Row> & Pick<Row, 'edited_fields'>,
-    ]),
-  );
+  return new Map(rows.map(({ document_key, fields }) => [document_key, fields as KeptFields<Row>]));
 }
 
-/** Keeps the id and the edits of parts that are no longer in a library, and forgets those of parts that are in it again. */
+type Replacement<Row extends Part> = {
+  /** The keys of all parts of the newer document. */
+  keys: readonly string[];
+  /** The parts before it. */
+  former: readonly (Row & { document_key: string })[];
+  /** The edits that were kept before it. */
+  kept: KeptEdits<Row>;
+  /** The fields that return: the id, and what a person edited. */
+  fieldsOf: (row: Row) => KeptFields<Row>;
+};
+
+/** Keeps the edits of parts that a newer document removed, and deletes those of parts that it describes. */
 export async function updateKeptEdits<Row extends Part>(
   db: Database,
   library_uuid: string,
   kind: PartKind,
-  {
-    former,
-    rows,
-    kept,
-    id,
-  }: { former: readonly Row[]; rows: readonly Row[]; kept: KeptEdits<Row>; id: keyof Row },
+  { keys, former, kept, fieldsOf }: Replacement<Row>,
 ): Promise<void> {
-  const present = new Set(rows.map((row) => keptKey(row.document_key)));
-  const removed = former.filter(
-    ({ document_key, edited_fields }) => edited_fields.length > 0 && !present.has(keptKey(document_key)),
-  );
-  await deleteKeptParts(
-    db,
-    library_uuid,
-    kind,
-    [...kept.keys()].filter((key) => present.has(key)),
-  );
-  await insertKeptParts(
-    db,
-    library_uuid,
-    kind,
-    removed.map((row) => ({
-      document_key: keptKey(row.document_key),
-      fields: { [id]: row[id], ...editsOf(row) },
-    })),
-  );
+  const described = new Set(keys.map(keptKey));
+  const restored = [...kept.keys()].filter((key) => described.has(key));
+  const removed = former
+    .filter(({ edited_fields }) => edited_fields.length > 0)
+    .map((row) => ({ document_key: keptKey(row.document_key), fields: fieldsOf(row) }))
+    .filter(({ document_key }) => !described.has(document_key));
+  await deleteKeptParts(db, library_uuid, kind, restored);
+  await insertKeptParts(db, library_uuid, kind, removed);
 }
 
-/** The columns of a part that a person changed, which newer documents do not change. */
-export function editsOf<Row extends Part>(before: Partial<Row> & Pick<Row, 'edited_fields'>): Partial<Row> {
+/** The columns of an event or a model that a person changed, which newer documents do not change. */
+export function editsOf<Row extends Part>(before: KeptFields<Row>): Partial<Row> {
   const names = ['edited_fields', ...before.edited_fields];
   return Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name))) as Partial<Row>;
 }

@@ -14,6 +14,7 @@ export * from './plugin-settings.ts';
 export * from './plugin-versions.ts';
 export * from './projects.ts';
 export * from './questions.ts';
+export * from './removed-parts.ts';
 export * from './subscriptions.ts';
 export * from './trials.ts';
 export * from './workflows.ts';

@@ -1,16 +1,6 @@
 import { eventKinds } from '@fieldkit/contract/events.ts';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { libraries } from './libraries.ts';
 
 /** The calls that a library's API makes, according to its document: webhooks, and callbacks of its methods. */
@@ -68,20 +58,4 @@ export const api_models = pgTable(
     response_of: text().array().notNull().default(sql`'{}'::text[]`),
   },
   (table) => [index('api_models_of_library').on(table.library_uuid, table.position)],
-);
-
-/** Edits of events and models that a newer document no longer describes, for the case that a later one describes them again. */
-export const removed_parts = pgTable(
-  'removed_parts',
-  {
-    library_uuid: uuid()
-      .notNull()
-      .references(() => libraries.library_uuid, { onDelete: 'cascade' }),
-    kind: text({ enum: ['event', 'model'] }).notNull(),
-    document_key: text().notNull(),
-    /** The columns that return: the id, the names of the edited ones, and their values. */
-    fields: jsonb().$type<Record<string, unknown>>().notNull(),
-    removed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.library_uuid, table.kind, table.document_key] })],
 );

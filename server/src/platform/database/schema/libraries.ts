@@ -2,7 +2,6 @@ import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
 import type { ListedServer, RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import { specTypes } from '@fieldkit/contract/spec-types.ts';
-import type { MethodFields } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -12,7 +11,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -182,23 +180,6 @@ export const methods = pgTable(
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('methods_of_library').on(table.library_uuid, table.position, table.method_uuid)],
-);
-
-/** Methods with edits that a newer document no longer describes, for the case that a later one describes them again. */
-export const removed_methods = pgTable(
-  'removed_methods',
-  {
-    library_uuid: uuid()
-      .notNull()
-      .references(() => libraries.library_uuid, { onDelete: 'cascade' }),
-    document_key: text().notNull(),
-    method_uuid: uuid().notNull(),
-    edited_fields: text().array().notNull(),
-    /** The values of the edited fields; `request` contains the edited security. */
-    fields: jsonb().$type<Partial<MethodFields>>().notNull(),
-    removed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.library_uuid, table.document_key] })],
 );
 
 /** The progress of an import, which any process can read under the id that the client chose. */
