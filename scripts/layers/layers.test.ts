@@ -58,6 +58,7 @@ test.each([
   ['web/src/app/a.ts', 'server/src/platform/settings/env.ts', 'web-and-server-meet-in-the-contract'],
   ['plugin/src/a.tsx', 'web/src/ui/Button.tsx', 'plugin-pages-stay-small'],
   ['plugin/src/a.tsx', 'zod', 'plugin-pages-stay-small'],
+  ['plugin/src/a.tsx', 'spec-importer/src/import-document.ts', 'plugin-pages-stay-small'],
   ['cli/src/commands/a.ts', 'react', 'the-command-line-stays-small'],
   ['web/src/app/a.ts', 'zod', 'web-takes-zod-mini'],
   ['web/src/lib/a.ts', 'web/src/features/projects/A.tsx', 'lib-knows-nothing-of-the-product'],

@@ -1,5 +1,5 @@
-import { splitAddedLines } from '@fieldkit/contract/added-lines.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import { splitAddedLines } from '@fieldkit/spec-importer/text/added-lines.ts';
 import { markValues } from '../text/mark-values.ts';
 import { splitDescription } from '../text/split-description.ts';
 import { Prose } from './Prose.tsx';

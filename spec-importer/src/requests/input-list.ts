@@ -1,7 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import type { InputDetails, InputPlace } from '../imported/imported-method.ts';
+import { splitAddedLines } from '../text/added-lines.ts';
 import { hidesText } from '../text/clean-text.ts';
-import { shortDescription } from './short-description.ts';
 
 /** An input and its JSON text, which is created once even if many methods share the parameter or schema. */
 export interface Input {
@@ -33,6 +33,20 @@ export function createInput(
   const isLong = description.length > importLimits.shortDescriptionLength;
   const short = isLong ? start + JSON.stringify(shortDescription(description)) + end : json;
   return { place, name, key: keyOf(place, name), depth, json, short };
+}
+
+/** Shortens the own text of a description. The allowed values are kept, because a call cannot be made without them. */
+function shortDescription(description: string): string {
+  const max = importLimits.shortDescriptionLength;
+  const { text, added } = splitAddedLines(description);
+  const own = cutAtWord(text.trimEnd(), Math.max(max / 4, max - added.length - 1));
+  return [own, added].filter(Boolean).join('\n');
+}
+
+function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1).replace(/[\uD800-\uDBFF\u200C\u200D]+$/, '');
+  return `${cut.replace(/\s+\S{0,40}$/, '')}…`;
 }
 
 const keyOf = (place: InputPlace, name: string): string => `${place}:${name}`;

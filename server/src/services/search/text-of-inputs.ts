@@ -1,6 +1,6 @@
-import { splitAddedLines } from '@fieldkit/contract/added-lines.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { openedInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { splitAddedLines } from '@fieldkit/spec-importer/text/added-lines.ts';
 
 /**
  * Only the beginning of a description is searched, with the beginning of the values after it: words of long texts and lists are
