@@ -77,6 +77,11 @@ export const unknownPath = {
   title: 'There is nothing here',
   message: 'There is no endpoint at this address. Check the address and the HTTP method.',
 };
+export const unsatisfiableCondition = {
+  code: 'unsatisfiable_condition',
+  title: 'The file cannot be sent on this condition',
+  message: 'The If-Match or Range header does not fit the file. Send the request without it.',
+};
 export const idempotencyKey = {
   code: 'invalid_idempotency_key',
   title: 'The Idempotency-Key cannot be used',

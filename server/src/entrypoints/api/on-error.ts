@@ -49,7 +49,8 @@ export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAns
   // Reads and drops the rest of an upload, so that the browser receives the response instead of a connection reset.
   request.raw.resume();
   if (!refusal) {
-    if (hasHungUp(failure, request)) request.log.debug({ err: failure }, 'Who asked left before the answer.');
+    if (hasHungUp(failure, request))
+      request.log.debug({ err: failure }, 'The client disconnected before the response.');
     else request.log.error({ err: failure }, 'A call failed.');
     const { code, title: error, message: sentence } = messages.bug;
     const body = { error, message: `${sentence} ${request.id}.`, code, request_id: request.id };
@@ -80,6 +81,7 @@ function asRefusal(failure: Error): Refusal | null {
   // Fastify reports a missing body for a method that always has one. No call uses such a method.
   if (code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return notFound(messages.unknownPath);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(messages.bodyTooLarge);
+  if (statusOfFile(failure)) return unreadable(messages.unsatisfiableCondition);
   if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || failure instanceof SyntaxError)
     return unreadable(messages.unreadableBody);
   // The parent row existed when the permission was checked.
@@ -96,7 +98,13 @@ const hasHungUp = (failure: Error, { raw }: FastifyRequest): boolean =>
   (failure as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 
 const statusOfFailure = (failure: Error): number | undefined =>
-  (failure as { code?: string }).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 415 : undefined;
+  (failure as { code?: string }).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 415 : statusOfFile(failure);
+
+/** The status of an error of the file server: a condition does not hold, or a range is beyond the end of the file. */
+function statusOfFile(failure: Error): 412 | 416 | undefined {
+  const { status } = failure as { status?: number };
+  return status === 412 || status === 416 ? status : undefined;
+}
 
 /** Drizzle wraps the driver's errors. */
 function deepestCode(failure: Error): string {

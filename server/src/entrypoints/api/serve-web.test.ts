@@ -4,11 +4,13 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../platform/settings/env.ts';
+import { onError } from './on-error.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWeb } from './serve-web.ts';
 
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-web-'));
 const app = Fastify();
+app.setErrorHandler(onError);
 beforeAll(async () => {
   fs.mkdirSync(path.join(dist, 'assets'));
   for (const [file, text] of [
@@ -83,13 +85,23 @@ describe('a file with a hash in its name', () => {
     expect((await app.inject('/assets/app-1a2b3c.js')).body).toBe('export {};');
   });
 
-  it.each(['/assets/none.js', '/assets/', '/assets/../csp.json', '/assets/..%2fcsp.json', '/csp.json'])(
-    'is not read from %s',
-    async (url) => {
-      const { statusCode } = await app.inject(url);
-      expect([403, 404]).toContain(statusCode);
-    },
-  );
+  it.each([
+    ...['/assets/none.js', '/assets/', '/assets/../csp.json', '/assets/..%2fcsp.json', '/csp.json'],
+    ...['/assets/%2e%2e/%2e%2e/csp.json', '/assets/..%5ccsp.json', '/assets/%00', '/assets/app-1a2b3c.js%00'],
+  ])('is not read from the hostile path %s, which is answered as not found', async (url) => {
+    const { statusCode, body } = await app.inject(url);
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'unknown_path']);
+  });
+
+  it.each([
+    [416, { range: 'bytes=99999999-' }],
+    [412, { 'if-match': '"another"' }],
+  ])('is refused with %i if the condition does not hold: %j', async (status, headers) => {
+    for (const url of ['/assets/app-1a2b3c.js', '/favicon.svg', '/login']) {
+      const { statusCode, body } = await app.inject({ url, headers });
+      expect([url, statusCode, JSON.parse(body).code]).toEqual([url, status, 'unsatisfiable_condition']);
+    }
+  });
 });
 
 describe('a link preview in a chat', () => {

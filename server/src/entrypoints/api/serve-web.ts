@@ -13,6 +13,9 @@ const YEAR_S = 31_536_000;
 /** The one page, compressed or not. It names the files of its build, so a browser must revalidate it each time. */
 const PAGE = /index\.html(\.\w+)?$/;
 
+/** A path that the build may write below its folder of assets. Others, such as `../csp.json`, are refused. */
+const ASSET = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/;
+
 /**
  * Headers that only concern documents and workers. A first visit fetches twenty scripts, and over HTTP/1.1 these headers
  * would be a tenth of what is transferred. The page itself has them.
@@ -61,9 +64,10 @@ export async function serveWeb(app: FastifyInstance, dist: string, publicUrl: st
       );
     },
   });
-  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
-    reply.sendFile(params['*'], path.join(dist, 'assets')),
-  );
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => {
+    if (!ASSET.test(params['*'])) return reply.callNotFound();
+    return reply.sendFile(params['*'], path.join(dist, 'assets'));
+  });
   const preview = linkPreview(publicUrl);
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'user-agent, accept-encoding');
