@@ -51,7 +51,7 @@ export default [
     rules: { 'security/detect-non-literal-regexp': 'off' },
   },
   {
-    // What it takes for a password is a pass over methods.
+    // The rule mistakes a pass over methods for a password.
     files: ['spec-importer/src/compare/match-methods.ts'],
     rules: { 'security/detect-possible-timing-attacks': 'off' },
   },

@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import { titleForSearch } from '@fieldkit/contract/method-title.ts';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported/imported-method.ts';
-import { rankWordings } from '../server/src/services/search/rank-calls.ts';
+import { textOfInputs } from '../server/src/services/search/index/text-of-inputs.ts';
+import { rankWordings } from '../server/src/services/search/ranking/rank-calls.ts';
 import {
   buildSearchIndex,
   type Searchable,
   type SearchIndex,
 } from '../server/src/services/search/search-index.ts';
-import { textOfInputs } from '../server/src/services/search/text-of-inputs.ts';
 import { readRetrievalSets } from './retrieval-sets.ts';
 import { table } from './table.ts';
 

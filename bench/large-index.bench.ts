@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { rankMethods } from '../server/src/services/search/rank-methods.ts';
+import { rankMethods } from '../server/src/services/search/ranking/rank-methods.ts';
 import { buildSearchIndex, type Searchable } from '../server/src/services/search/search-index.ts';
 import { githubCalls } from './github-calls.ts';
 import { readRetrievalSets } from './retrieval-sets.ts';

@@ -1,5 +1,5 @@
-import { rankMethods } from '../server/src/services/search/rank-methods.ts';
-import { type Ranking, ranking } from '../server/src/services/search/ranking.ts';
+import { rankMethods } from '../server/src/services/search/ranking/rank-methods.ts';
+import { type Ranking, ranking } from '../server/src/services/search/ranking/ranking-constants.ts';
 import { buildSearchIndex, type SearchIndex } from '../server/src/services/search/search-index.ts';
 import { halfOf, type Query, type RetrievalSet, readRetrievalSets } from './retrieval-sets.ts';
 

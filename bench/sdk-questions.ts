@@ -6,7 +6,7 @@ import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import type { ImportedMethod, InputParam } from '@fieldkit/spec-importer/imported/imported-method.ts';
 import type { SdkLanguage } from '@fieldkit/spec-importer/sdk/callable.ts';
 import { openSdk } from '@fieldkit/spec-importer/sdk/open-sdk.ts';
-import { rankMethods } from '../server/src/services/search/rank-methods.ts';
+import { rankMethods } from '../server/src/services/search/ranking/rank-methods.ts';
 import { buildSearchIndex, type Searchable } from '../server/src/services/search/search-index.ts';
 
 /**

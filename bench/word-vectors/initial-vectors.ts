@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { stemOf } from '../../server/src/services/search/words-of.ts';
+import { stemOf } from '../../server/src/services/search/index/words-of.ts';
 
 /** GloVe vectors, 100 numbers for each of 340,000 words, most frequent first. */
 type Glove = { words: string[]; vectors: Record<string, number[]> };

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Searchable } from '../../server/src/services/search/index/searchable.ts';
 import { readEntries } from '../../server/src/services/search/lexicon/read-lexicon.ts';
 import { withoutFrame } from '../../server/src/services/search/question-frame.ts';
-import type { Searchable } from '../../server/src/services/search/searchable.ts';
 import {
   type WeightedWords,
   weighCall,

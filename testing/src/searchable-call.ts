@@ -1,4 +1,4 @@
-import type { Searchable } from '@fieldkit/server/services/search/searchable.ts';
+import type { Searchable } from '@fieldkit/server/services/search/index/searchable.ts';
 
 /** A call as the search indexes it: its id is its summary, and its texts are empty unless `more` has them. */
 export const searchableCall = (

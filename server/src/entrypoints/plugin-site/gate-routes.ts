@@ -7,7 +7,7 @@ import type { Services } from '../../services/context.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import { countFromNetwork, isLocal, networkOf } from '../../services/rate-limits/count-attempt.ts';
 import { openTicket } from '../../services/search/answers/tickets.ts';
-import { writeAnswerForTicket } from '../../services/search/write-answer-for-ticket.ts';
+import { writeAnswerForTicket } from '../../services/search/answers/write-answer-for-ticket.ts';
 import {
   asVisitor,
   hashOfSession,

@@ -4,7 +4,7 @@ import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/cr
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { groupByPath } from '../../services/search/path-groups.ts';
+import { groupByPath } from '../../services/search/pages/path-groups.ts';
 import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { parsePageTarget } from './page-target.ts';
 

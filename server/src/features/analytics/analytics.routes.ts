@@ -12,7 +12,7 @@ import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Page, type Route, route } from '../../services/context.ts';
-import { asStepInput } from '../../services/search/data-flow.ts';
+import { asStepInput } from '../../services/search/data-flow/data-flow.ts';
 import type { DraftSteps } from '../../services/search/drafts/draft-shapes.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 import { serialize } from '../roll-up/serialize.ts';

@@ -5,9 +5,9 @@ import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.t
 import { authorize, authorizeActor } from '../../services/access/authorize.ts';
 import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
+import { wordsOf } from '../../services/search/index/words-of.ts';
 import { withoutFrame } from '../../services/search/question-frame.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
-import { wordsOf } from '../../services/search/words-of.ts';
 import {
   type AskedPhraseRow,
   countPhrases,

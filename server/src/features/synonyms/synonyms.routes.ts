@@ -6,9 +6,9 @@ import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
+import { splitWords } from '../../services/search/index/words-of.ts';
 import { stemsOfWording } from '../../services/search/lexicon/read-lexicon.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
-import { splitWords } from '../../services/search/words-of.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { lockProject, replaceSynonyms, selectSynonyms } from './synonyms.queries.ts';
 

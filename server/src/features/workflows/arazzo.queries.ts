@@ -14,7 +14,7 @@ import {
   workflows,
 } from '../../platform/database/schema/all-tables.ts';
 
-import { dataFlow, flowMethodsOf } from '../../services/search/data-flow.ts';
+import { dataFlow, flowMethodsOf } from '../../services/search/data-flow/data-flow.ts';
 
 /** A method that an operation of a document may refer to. */
 export type Candidate = {

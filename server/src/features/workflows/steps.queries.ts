@@ -19,7 +19,7 @@ import {
   flowMethodsOf,
   missingInputs,
   neededInputs,
-} from '../../services/search/data-flow.ts';
+} from '../../services/search/data-flow/data-flow.ts';
 
 /** A stored step; `arazzo` contains its other fields from an Arazzo document. */
 export type StepRow = {

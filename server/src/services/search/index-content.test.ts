@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexContent } from './index-content.ts';
-import { rankMethods } from './rank-methods.ts';
+import { rankMethods } from './ranking/rank-methods.ts';
 import type { PublishedMethod } from './search-messages.ts';
 
 const methodWith = (description: string): PublishedMethod => ({

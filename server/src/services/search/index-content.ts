@@ -1,12 +1,12 @@
 import { titleForSearch } from '@fieldkit/contract/method-title.ts';
+import { textOfInputs } from './index/text-of-inputs.ts';
 import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
 import { memoize } from './memoize.ts';
-import { indexResponses } from './response-fields.ts';
+import { indexResponses } from './ranking/response-fields.ts';
 import { describedBy, type SameOperations } from './same-operations.ts';
 import { buildSearchIndex, type Searchable, type SearchIndex } from './search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
 import type { SearchedContent } from './search-published.ts';
-import { textOfInputs } from './text-of-inputs.ts';
 
 /** Content with indexes over its methods and its workflows, which are built on first use. */
 export const indexContent = (

@@ -1,18 +1,18 @@
 import { hashOfText, textOfMethod } from './embeddings/method-text.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { indexEvents } from './events/index-events.ts';
-import { explainSearch } from './explain-search.ts';
 import { indexGuides } from './guides/index-guides.ts';
 import { indexContent } from './index-content.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import { indexSynonyms } from './lexicon/index-synonyms.ts';
 import { latestOf, openLibraryVersions, sortOlderLast } from './library-versions.ts';
 import { memoize } from './memoize.ts';
-import { callNamed, methodNamed } from './method-named.ts';
 import { indexModels } from './models/index-models.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
-import { rankWordings } from './rank-calls.ts';
+import { explainSearch } from './ranking/explain-search.ts';
+import { callNamed, methodNamed } from './ranking/method-named.ts';
+import { rankWordings } from './ranking/rank-calls.ts';
 import { calledAs, describedBy, findSameOperations } from './same-operations.ts';
 import type {
   DescribedMethod,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { excludesAll, partExclusions } from './excluded-words.ts';
-import { httpMethodsMeant } from './http-methods-meant.ts';
+import { pathParts } from './index/words-of.ts';
+import { excludesAll, partExclusions } from './ranking/excluded-words.ts';
+import { httpMethodsMeant } from './ranking/http-methods-meant.ts';
 import { namesSomething, readQuestion } from './read-question.ts';
 import { buildSearchIndex, idsNeeded } from './search-index.ts';
-import { pathParts } from './words-of.ts';
 
 describe('the meaning of a question and a path', () => {
   it.each([

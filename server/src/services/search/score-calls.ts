@@ -1,10 +1,10 @@
-import { destructiveVerbOf, isDestructiveWord } from './destructive-calls.ts';
-import { WHOLE } from './postings.ts';
+import { WHOLE } from './index/postings.ts';
+import { type Call, wordsOfCall } from './index/searchable.ts';
+import { familyName, findPair } from './index/vocabulary.ts';
+import { splitWords } from './index/words-of.ts';
+import { destructiveVerbOf, isDestructiveWord } from './ranking/destructive-calls.ts';
 import type { ParsedQuestion } from './read-question.ts';
 import { type SearchIndex, termRarity } from './search-index.ts';
-import { type Call, wordsOfCall } from './searchable.ts';
-import { familyName, findPair } from './vocabulary.ts';
-import { splitWords } from './words-of.ts';
 
 /**
  * Boosts in addition to the words, as factors of at least 1: for the verb's HTTP method, a title or noun that is

@@ -1,17 +1,23 @@
 import { createVectorSet, quantize, type VectorSet } from './embeddings/vector-set.ts';
+import { draftPostings, growingNumbers, type Postings } from './index/postings.ts';
+import { findProviders, type Providers } from './index/providers.ts';
+import type { Call, Searchable } from './index/searchable.ts';
+import {
+  emptyVocabulary,
+  familiesOf,
+  numberOfPair,
+  numberOfWord,
+  type Vocabulary,
+} from './index/vocabulary.ts';
+import { wordsOf } from './index/words-of.ts';
 import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
-import { draftPostings, growingNumbers, type Postings } from './postings.ts';
-import { findProviders, type Providers } from './providers.ts';
-import { type Field, fields, type Ranking, ranking } from './ranking.ts';
-import type { ResponseIndex } from './response-fields.ts';
-import type { Call, Searchable } from './searchable.ts';
-import { indexPhrases, type TaughtPhrases } from './taught-phrases.ts';
-import { emptyVocabulary, familiesOf, numberOfPair, numberOfWord, type Vocabulary } from './vocabulary.ts';
+import { type Field, fields, type Ranking, ranking } from './ranking/ranking-constants.ts';
+import type { ResponseIndex } from './ranking/response-fields.ts';
+import { indexPhrases, type TaughtPhrases } from './ranking/taught-phrases.ts';
 import { readWordVectors } from './word-vectors/read-word-vectors.ts';
 import { weighCall } from './word-vectors/weighted-words.ts';
-import { wordsOf } from './words-of.ts';
 
-export type { Searchable } from './searchable.ts';
+export type { Searchable } from './index/searchable.ts';
 
 export type SearchIndex = {
   calls: readonly Call[];

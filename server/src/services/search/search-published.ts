@@ -4,10 +4,11 @@ import type { Similarities } from './embeddings/vector-set.ts';
 import type { EventIndex } from './events/index-events.ts';
 import { excerptOf } from './excerpt-of.ts';
 import type { GuideIndex } from './guides/index-guides.ts';
-import { boostHits, languageBoost } from './language-boost.ts';
 import { findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { hasVersion } from './library-versions.ts';
-import { type RankedCalls, rankCalls, rankWorkflows } from './rank-calls.ts';
+import { boostHits, languageBoost } from './ranking/language-boost.ts';
+import { type RankedCalls, rankCalls, rankWorkflows } from './ranking/rank-calls.ts';
+import { suggestWords } from './ranking/suggest-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import type {
   FoundMethod,
@@ -21,7 +22,6 @@ import type {
   SearchRequest,
   SearchResult,
 } from './search-messages.ts';
-import { suggestWords } from './suggest-words.ts';
 
 const WORKFLOWS_BESIDE_METHODS = 2;
 /** The share of the best workflow's score that another one needs to be shown. */

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { compareVersions } from './changes/compare-versions.ts';
+import { findUnsourced } from './data-flow/unsourced-workflows.ts';
 import { type Meanings, openStaticMeanings, openStoredMeanings } from './embeddings/open-meanings.ts';
 import { openStoredLearning } from './learning/open-learned.ts';
 import { memoryOf, openProjectCache } from './project-cache.ts';
 import { openContentReader, openVectorReader } from './publication-content.queries.ts';
 import { readPublished } from './published-project.ts';
 import type { SearchThreadData, ThreadQuestion, ThreadReply } from './search-messages.ts';
-import { findUnsourced } from './unsourced-workflows.ts';
 
 const { connectionString, embeddingsDir, memoryMb } = workerData as SearchThreadData;
 const read = openContentReader(connectionString);

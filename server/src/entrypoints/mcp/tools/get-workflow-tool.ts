@@ -4,7 +4,7 @@ import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView, StepView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { dataFlow, type StepInput } from '../../../services/search/data-flow.ts';
+import { dataFlow, type StepInput } from '../../../services/search/data-flow/data-flow.ts';
 import { readWorkflow } from '../../../services/search/query-published.ts';
 import { stepTaken, type Visit } from '../visit.ts';
 import { codeOf, noCodeIn } from './call-text.ts';

@@ -7,8 +7,8 @@ import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts'
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
 import { pagingOf } from '@fieldkit/contract/paging.ts';
 import { externalDocsLink, variantsText } from '@fieldkit/contract/request-details.ts';
+import { wordsOf } from '../../../services/search/index/words-of.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
-import { wordsOf } from '../../../services/search/words-of.ts';
 import {
   argumentHeaders,
   argumentInputs,

@@ -1,18 +1,18 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from '../embeddings/vector-set.ts';
 import type { GuideIndex } from '../guides/index-guides.ts';
-import { boostHits, languageBoost } from '../language-boost.ts';
+import { wordsOf } from '../index/words-of.ts';
 import { findChosen, type LearnedChoices } from '../learning/learned-choices.ts';
-import { rankCalls, rankWorkflows } from '../rank-calls.ts';
-import { rankMethods } from '../rank-methods.ts';
+import type { SiteIndex } from '../pages/site-index.ts';
+import { boostHits, languageBoost } from '../ranking/language-boost.ts';
+import { rankCalls, rankWorkflows } from '../ranking/rank-calls.ts';
+import { rankMethods } from '../ranking/rank-methods.ts';
+import { suggestWords } from '../ranking/suggest-words.ts';
 import { partsOfQuestion } from '../read-question.ts';
 import { requestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
 import { guidesBeside } from '../search-published.ts';
-import type { SiteIndex } from '../site-index.ts';
-import { suggestWords } from '../suggest-words.ts';
-import { wordsOf } from '../words-of.ts';
 
 /** Words with a lower similarity are not misspellings of each other. */
 const ENOUGH = 0.35;

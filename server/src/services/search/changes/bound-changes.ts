@@ -66,7 +66,7 @@ function boundChange(change: PublishedChange): PublishedChange {
   };
 }
 
-/** One line of at most so many characters, without characters that no stored text may contain. */
+/** One line of at most `max` characters, without characters that no stored text may contain. */
 function cut(text: string, max: number): string {
   const line = withoutControl(text.slice(0, max * 2))
     .replace(/\s+/g, ' ')

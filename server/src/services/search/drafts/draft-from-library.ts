@@ -1,7 +1,7 @@
-import { collectionOf, dataFlow, type FlowMethod, neededInputs, singular } from '../data-flow.ts';
+import { collectionOf, dataFlow, type FlowMethod, neededInputs, singular } from '../data-flow/data-flow.ts';
+import { wordsOf } from '../index/words-of.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedMethod } from '../search-messages.ts';
-import { wordsOf } from '../words-of.ts';
 import { findProvider, type ImpliedStep, impliedSteps } from './implied-steps.ts';
 import { type RankedTask, rankTask } from './rank-task.ts';
 import { objectOf, splitTasks, type Task, wordingsWith } from './split-tasks.ts';

@@ -1,4 +1,4 @@
-import type { StepInput } from '../data-flow.ts';
+import type { StepInput } from '../data-flow/data-flow.ts';
 
 /** A draft of a workflow: its steps, and calls to choose from if it has none. */
 export type DraftSteps = {

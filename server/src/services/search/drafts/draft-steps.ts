@@ -6,12 +6,12 @@ import {
   flowMethodOf,
   neededInputs,
   thingOf,
-} from '../data-flow.ts';
-import { familyOf } from '../language-boost.ts';
+} from '../data-flow/data-flow.ts';
+import { wordsOf } from '../index/words-of.ts';
+import { familyOf } from '../ranking/language-boost.ts';
 import { requestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
-import { wordsOf } from '../words-of.ts';
 import { draftFromLibrary, type FlowingMethod } from './draft-from-library.ts';
 import type { DraftSteps } from './draft-shapes.ts';
 import { rankTask } from './rank-task.ts';

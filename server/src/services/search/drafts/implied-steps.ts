@@ -1,8 +1,8 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
-import { collectionOf, type FlowMethod, neededInputs, thingOf } from '../data-flow.ts';
+import { collectionOf, type FlowMethod, neededInputs, thingOf } from '../data-flow/data-flow.ts';
+import { splitWords, wordsOf } from '../index/words-of.ts';
 import type { PublishedMethod } from '../search-messages.ts';
-import { splitWords, wordsOf } from '../words-of.ts';
 import type { Task } from './split-tasks.ts';
 
 /** A step that a task implies: the thing has to be created first, or found among others. */

@@ -1,11 +1,11 @@
-import { destructiveVerbOf, isAskedFor, isDestructiveWord } from '../destructive-calls.ts';
-import { httpMethodsMeant } from '../http-methods-meant.ts';
-import { rankMethods } from '../rank-methods.ts';
+import type { Call } from '../index/searchable.ts';
+import { pathParts, splitWords, stemOf, wordsOf } from '../index/words-of.ts';
+import { destructiveVerbOf, isAskedFor, isDestructiveWord } from '../ranking/destructive-calls.ts';
+import { httpMethodsMeant } from '../ranking/http-methods-meant.ts';
+import { rankMethods } from '../ranking/rank-methods.ts';
 import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';
-import type { Call } from '../searchable.ts';
-import { pathParts, splitWords, stemOf, wordsOf } from '../words-of.ts';
 import type { Task } from './split-tasks.ts';
 
 type Candidate = { doc: number; score: number };

@@ -1,8 +1,8 @@
-import { partExclusions } from '../excluded-words.ts';
-import { httpMethodsMeant } from '../http-methods-meant.ts';
+import { splitWords } from '../index/words-of.ts';
 import { withoutFrame } from '../question-frame.ts';
+import { partExclusions } from '../ranking/excluded-words.ts';
+import { httpMethodsMeant } from '../ranking/http-methods-meant.ts';
 import { requestedLanguage } from '../requested-language.ts';
-import { splitWords } from '../words-of.ts';
 
 /** One action that a question asks for. */
 export type Task = {
@@ -88,7 +88,7 @@ function splitAtVerbs(sentence: string): string[] {
   return parts.filter((part) => /\p{L}{2}/u.test(part));
 }
 
-/** Where the next task begins after "and" or a comma. */
+/** The position at which the next task begins, after "and" or a comma. */
 function nextTask(text: string): { from: number; to: number } | null {
   for (const found of text.matchAll(new RegExp(and, 'gi'))) {
     const to = found.index + found[0].length;

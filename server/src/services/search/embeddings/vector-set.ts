@@ -1,4 +1,4 @@
-import { bestOf } from '../best-of.ts';
+import { bestOf } from '../index/best-of.ts';
 
 /** The similarity of calls to a question, by place of the call: from 0.2 to 1. It contains only the nearest. */
 export type Similarities = ReadonlyMap<number, number>;

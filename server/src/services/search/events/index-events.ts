@@ -2,11 +2,11 @@ import { readPayload } from '@fieldkit/contract/events.ts';
 import type { EventLineView, EventView } from '@fieldkit/contract/plugin-site.ts';
 import { excerptOf } from '../excerpt-of.ts';
 import { openSectionRanker } from '../guides/rank-sections.ts';
+import { shareCovered } from '../index/share-covered.ts';
+import { wordsOf } from '../index/words-of.ts';
 import { memoize } from '../memoize.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome, PublishedContent, PublishedEvent } from '../search-messages.ts';
-import { shareCovered } from '../share-covered.ts';
-import { wordsOf } from '../words-of.ts';
 
 /** The events of a published version, for pages, for methods and for questions. */
 export type EventIndex = {

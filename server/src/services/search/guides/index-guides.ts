@@ -1,8 +1,8 @@
 import { cutSections, type GuideSection } from '@fieldkit/prose/guide-sections.ts';
+import { shareCovered } from '../index/share-covered.ts';
+import { wordsOf } from '../index/words-of.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { FoundSections, Outcome, PublishedGuide } from '../search-messages.ts';
-import { shareCovered } from '../share-covered.ts';
-import { wordsOf } from '../words-of.ts';
 import { openSectionRanker } from './rank-sections.ts';
 import { excerptFor, withoutCode } from './section-excerpt.ts';
 

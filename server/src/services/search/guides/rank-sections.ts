@@ -1,11 +1,11 @@
-import { bestOf } from '../best-of.ts';
 import { createVectorSet, quantize, type VectorSet } from '../embeddings/vector-set.ts';
+import { bestOf } from '../index/best-of.ts';
+import type { Searchable } from '../index/searchable.ts';
 import { addIdeas } from '../lexicon/score-ideas.ts';
-import { type Ranking, ranking } from '../ranking.ts';
+import { type Ranking, ranking } from '../ranking/ranking-constants.ts';
 import { readQuestion } from '../read-question.ts';
 import { questionTerms, scoreWords } from '../score-calls.ts';
 import { buildSearchIndex, type SearchIndex } from '../search-index.ts';
-import type { Searchable } from '../searchable.ts';
 import { readWordVectors } from '../word-vectors/read-word-vectors.ts';
 import { splitIntoStems, type WeightedWords, weighQuestion } from '../word-vectors/weighted-words.ts';
 

@@ -1,5 +1,5 @@
 import { wordsOf as plainWords } from '@fieldkit/prose/words-of.ts';
-import { wordsOf } from '../words-of.ts';
+import { wordsOf } from '../index/words-of.ts';
 
 const codeBlock = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t]*\1[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))/gm;
 const linkTarget = /\]\([^)\n]{0,2000}\)/g;

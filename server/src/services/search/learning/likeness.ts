@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stemmer } from 'stemmer';
+import { splitWords, wordsOf } from '../index/words-of.ts';
 import { withoutFrame } from '../question-frame.ts';
 import { requestedLanguage } from '../requested-language.ts';
-import { splitWords, wordsOf } from '../words-of.ts';
 
 /** The features of a wording that are compared. */
 export type WordingFeatures = {

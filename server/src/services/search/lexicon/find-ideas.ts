@@ -1,4 +1,4 @@
-import { stemsOf } from '../words-of.ts';
+import { stemsOf } from '../index/words-of.ts';
 import { ANY, type Entry, type Lexicon, type Wording, withoutArticles } from './read-lexicon.ts';
 
 /** A concept of the lexicon that a question contains. */

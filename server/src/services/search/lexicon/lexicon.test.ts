@@ -1,10 +1,10 @@
 import { searchableCall } from '@fieldkit/testing/searchable-call.ts';
 import { describe, expect, test } from 'vitest';
-import { partExclusions } from '../excluded-words.ts';
-import { rankMethods } from '../rank-methods.ts';
-import { ranking } from '../ranking.ts';
+import { isStopWord } from '../index/words-of.ts';
+import { partExclusions } from '../ranking/excluded-words.ts';
+import { rankMethods } from '../ranking/rank-methods.ts';
+import { ranking } from '../ranking/ranking-constants.ts';
 import { buildSearchIndex } from '../search-index.ts';
-import { isStopWord } from '../words-of.ts';
 import { findIdeas } from './find-ideas.ts';
 import { ANY, indexEntries, parseEntries, readEntries } from './read-lexicon.ts';
 import { translateQuestion } from './translate-question.ts';

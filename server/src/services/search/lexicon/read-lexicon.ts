@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isStopWord, stemsOf } from '../words-of.ts';
+import { isStopWord, stemsOf } from '../index/words-of.ts';
 
 /** A wording as stems in order; `ANY` matches one to four words. */
 export type Wording = readonly string[];

@@ -1,7 +1,7 @@
-import { WHOLE } from '../postings.ts';
+import { WHOLE } from '../index/postings.ts';
+import { findPair } from '../index/vocabulary.ts';
+import { isStopWord } from '../index/words-of.ts';
 import { isTitled, type SearchIndex, termRarity } from '../search-index.ts';
-import { findPair } from '../vocabulary.ts';
-import { isStopWord } from '../words-of.ts';
 import type { Concept } from './find-ideas.ts';
 import type { Wording } from './read-lexicon.ts';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isStopWord, splitWords, stemOf } from '../words-of.ts';
+import { isStopWord, splitWords, stemOf } from '../index/words-of.ts';
 import { ANY, readLexicon } from './read-lexicon.ts';
 
 type Wording = { words: readonly string[]; english: readonly string[] };

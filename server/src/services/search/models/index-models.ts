@@ -2,11 +2,11 @@ import { type ModelLineView, readShape } from '@fieldkit/contract/models.ts';
 import type { MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
 import { excerptOf } from '../excerpt-of.ts';
 import { openSectionRanker } from '../guides/rank-sections.ts';
+import { shareCovered } from '../index/share-covered.ts';
+import { wordsOf } from '../index/words-of.ts';
 import { memoize } from '../memoize.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedModel } from '../search-messages.ts';
-import { shareCovered } from '../share-covered.ts';
-import { wordsOf } from '../words-of.ts';
 
 /** The models of a published version, for pages, for methods and for the search of all pages. */
 export type ModelIndex = {

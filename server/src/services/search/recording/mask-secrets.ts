@@ -1,4 +1,4 @@
-import { accountNumberAt, cardNumberAt, withPlainGaps } from '../checked-numbers.ts';
+import { accountNumberAt, cardNumberAt, withPlainGaps } from './checked-numbers.ts';
 
 const uuids = /(?<![\w-])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-])/gi;
 

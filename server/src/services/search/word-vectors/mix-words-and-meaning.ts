@@ -1,9 +1,9 @@
-import { bestOf } from '../best-of.ts';
 import { highestOf } from '../embeddings/mix-meaning.ts';
+import { bestOf } from '../index/best-of.ts';
+import { type Call, wordsOfCall } from '../index/searchable.ts';
 import type { ParsedQuestion } from '../read-question.ts';
 import { containsExcluded, isAboutPart } from '../score-calls.ts';
 import { type SearchIndex, termRarity } from '../search-index.ts';
-import { type Call, wordsOfCall } from '../searchable.ts';
 import { readWordVectors } from './read-word-vectors.ts';
 import { weighQuestion } from './weighted-words.ts';
 

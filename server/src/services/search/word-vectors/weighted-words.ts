@@ -1,5 +1,5 @@
-import type { Searchable } from '../searchable.ts';
-import { stemsOf } from '../words-of.ts';
+import type { Searchable } from '../index/searchable.ts';
+import { stemsOf } from '../index/words-of.ts';
 
 /** The distinct stems of a text, with the weight of each. */
 export type WeightedWords = ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rankMethods } from '../rank-methods.ts';
+import { rankMethods } from '../ranking/rank-methods.ts';
 import { buildSearchIndex, type Searchable } from '../search-index.ts';
 import { parseWordVectors, readWordVectors } from './read-word-vectors.ts';
 import { splitIntoStems, weighQuestion } from './weighted-words.ts';

@@ -1,0 +1,169 @@
+import type { ModelLineView } from '@fieldkit/contract/models.ts';
+import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
+import { memoize } from '../memoize.ts';
+import type { ModelIndex } from '../models/index-models.ts';
+import { requestedLanguage } from '../requested-language.ts';
+import type { PublishedContent } from '../search-messages.ts';
+import { type SearchContext, searchPublished } from '../search-published.ts';
+
+const MAX_RESULTS = 10;
+const METHODS_LOOKED_AT = 8;
+const MAX_MODELS = 2;
+/** Longer than the text of any page. */
+const FAR = 1_000_000;
+
+/** A page, with the text in which typed words are looked up. */
+type NamedPage = { result: QuickResult; text: string };
+
+/**
+ * Finds pages while a reader types, in the order of the ranking that answers questions. The last word may be incomplete, which
+ * no ranking can know, so pages whose names contain all that was typed come first unless the ranking is certain.
+ */
+export function openQuickSearch({
+  models,
+  ...context
+}: Omit<SearchContext, 'similarities' | 'learned'> & { models?: (() => ModelIndex) | undefined }) {
+  const named = memoize(() => namedPages(context.published));
+  const isListed = memoize(() => new Set(context.published.libraries.map((one) => one.library_uuid)));
+  const listed = (lines: readonly ModelLineView[] = []) =>
+    lines.filter(({ library_uuid }) => isListed().has(library_uuid)).map(modelResult);
+  const namedModels = memoize(() => listed(models?.().lines).map(asNamedPage));
+  return (
+    search: string,
+    { similarities, learned }: Pick<SearchContext, 'similarities' | 'learned'>,
+  ): QuickResult[] => {
+    const typed = search.toLowerCase().split(/\s+/).filter(Boolean);
+    if (typed.length === 0) return [];
+    const { rest, language } = requestedLanguage(search);
+    const found = searchPublished(
+      { ...context, similarities, learned },
+      {
+        query: rest,
+        kind: 'any',
+        library: '',
+        version: '',
+        language,
+        limit: METHODS_LOOKED_AT,
+        offset: 0,
+      },
+    );
+    const ranked: QuickResult[] = [
+      ...found.foundWorkflows.map(workflowResult),
+      ...found.found.map(methodResult),
+      ...(found.foundSections ?? []).map(({ slug, anchor, title, heading }) => ({
+        kind: 'guide' as const,
+        id: anchor ? `${slug}#${anchor}` : slug,
+        http_method: '',
+        name: heading || title,
+        detail: heading ? title : '',
+      })),
+      ...(found.foundEvents ?? []).map(eventResult),
+    ];
+    const containing = containingOf(named(), typed, search);
+    const naming = methodsNaming(context.published, search.trim()).map(methodResult);
+    // The ranking reads a name as words, so it cannot know which method has a field of exactly this name.
+    const isCertain = found.outcome === 'answered' && naming.length === 0;
+    const all = isCertain ? [...ranked, ...containing] : [...containing, ...naming, ...ranked];
+    const ofModels = withoutRepeats([
+      ...containingOf(namedModels(), typed, search),
+      ...listed(models?.().near(rest)),
+    ]).slice(0, MAX_MODELS);
+    return besideModels(withoutRepeats(all), ofModels, search);
+  };
+}
+
+/** Many models have short names, so they come last, except for the one whose name was typed. */
+function besideModels(calls: QuickResult[], models: QuickResult[], search: string): QuickResult[] {
+  const isTyped = ({ name }: QuickResult) => name.toLowerCase() === search.trim().toLowerCase();
+  return [
+    ...models.filter(isTyped),
+    ...calls.slice(0, MAX_RESULTS - models.length),
+    ...models.filter((model) => !isTyped(model)),
+  ];
+}
+
+/** The pages whose names contain all typed words. */
+const containingOf = (pages: readonly NamedPage[], typed: readonly string[], search: string): QuickResult[] =>
+  pages
+    .filter(({ text }) => typed.every((word) => text.includes(word)))
+    .sort((one, other) => distance(one, search) - distance(other, search))
+    .map(({ result }) => result);
+
+/** A name as in code: `per_page`, `userId`, `card_declined`. */
+const nameInCode = /^(?=.*[a-z\d][_.-]?[A-Z_.-])[\w.-]{3,100}$/;
+
+/**
+ * The methods with a field or an error code of exactly this name; those that take it come before those that respond with
+ * it. None if it is not a name as in code.
+ */
+function methodsNaming({ methods }: PublishedContent, name: string): ListedMethod[] {
+  if (!nameInCode.test(name)) return [];
+  // Names of nested fields follow the names of the fields that contain them.
+  const isNamed = (text = '') => text.includes(`"${name}"`) || text.includes(`.${name}"`);
+  const taking = methods.filter(({ input_params }) => isNamed(input_params));
+  const responding = methods.filter(({ responses }) => isNamed(responses));
+  return [...new Set([...taking, ...responding])].slice(0, METHODS_LOOKED_AT);
+}
+
+/** Names that contain the words as they were typed come first, then short ones. */
+const distance = ({ text }: NamedPage, search: string): number =>
+  text.length + (text.includes(search.toLowerCase()) ? 0 : FAR);
+
+const withoutRepeats = (results: readonly QuickResult[]): QuickResult[] => [
+  ...new Map(results.map((result) => [`${result.kind} ${result.id}`, result])).values(),
+];
+
+type ListedMethod = { method_uuid: string; method_name: string; http_method: string; endpoint: string };
+
+const methodResult = ({ method_uuid, method_name, http_method, endpoint }: ListedMethod): QuickResult => ({
+  kind: 'method',
+  id: method_uuid,
+  name: method_name,
+  detail: endpoint,
+  http_method,
+});
+
+const workflowResult = ({ workflow_uuid, name }: { workflow_uuid: string; name: string }): QuickResult => ({
+  kind: 'workflow',
+  id: workflow_uuid,
+  name,
+  detail: '',
+  http_method: '',
+});
+
+const eventResult = ({ event_uuid, name }: { event_uuid: string; name: string }): QuickResult => ({
+  kind: 'event',
+  id: event_uuid,
+  name,
+  detail: '',
+  http_method: '',
+});
+
+const modelResult = ({ model_uuid, name }: ModelLineView): QuickResult => ({
+  kind: 'model',
+  id: model_uuid,
+  name,
+  detail: '',
+  http_method: '',
+});
+
+function namedPages({ workflows = [], methods, guides = [], events = [] }: PublishedContent): NamedPage[] {
+  const results: QuickResult[] = [
+    ...workflows.map(workflowResult),
+    ...methods.map(methodResult),
+    ...guides.map(({ slug, title }) => ({
+      kind: 'guide' as const,
+      id: slug,
+      name: title,
+      detail: '',
+      http_method: '',
+    })),
+    ...events.map(eventResult),
+  ];
+  return results.map(asNamedPage);
+}
+
+const asNamedPage = (result: QuickResult): NamedPage => ({
+  result,
+  text: `${result.name}\n${result.http_method} ${result.detail}`.toLowerCase(),
+});

@@ -1,0 +1,224 @@
+import { authenticationOf, noAuthentication, withoutCredentials } from '@fieldkit/contract/authentication.ts';
+import { readResponses } from '@fieldkit/contract/method-responses.ts';
+import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
+import { readInputParams } from '@fieldkit/contract/methods.ts';
+import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import type {
+  LibraryVersionView,
+  LibraryView,
+  MethodSummary,
+  MethodView,
+  PathGroup,
+  TagView,
+  WorkflowSummary,
+  WorkflowView,
+} from '@fieldkit/contract/plugin-site.ts';
+import { asStepInput, dataFlow } from '../data-flow/data-flow.ts';
+import { flowingSteps, isSourced } from '../data-flow/unsourced-workflows.ts';
+import { excerptOf } from '../excerpt-of.ts';
+import { isLatest, openLibraryVersions } from '../library-versions.ts';
+import { memoize } from '../memoize.ts';
+import { calledAs, describedBy, findSameOperations } from '../same-operations.ts';
+import type {
+  PublishedContent,
+  PublishedLibrary,
+  PublishedMethod,
+  PublishedWorkflow,
+} from '../search-messages.ts';
+import { groupByPath, isInGroup } from './path-groups.ts';
+
+/** The maximum number of tags that are shown for a library; documents with more use them for something else. */
+const MAX_TAGS = 200;
+const FIRST_STEPS = 4;
+/** The value that SDK functions have instead of an HTTP method. */
+const FUNCTION_METHOD = 'CALL';
+
+/** A published version's content in the formats that the plugin's pages show. */
+export type SiteIndex = ReturnType<typeof buildSiteIndex>;
+
+export function buildSiteIndex({ libraries, methods, workflows = [] }: PublishedContent) {
+  const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
+  const methodOf = new Map(methods.map((method) => [method.method_uuid, method]));
+  const ofLibrary = Map.groupBy(methods, ({ library_uuid }) => library_uuid);
+  const groups = new Map([...ofLibrary.values()].flatMap((own) => [...groupByPath(own)]));
+  const groupOf = (method: PublishedMethod): PathGroup | undefined => groups.get(method);
+  const groupIds = new Set([...groups].map(([{ library_uuid }, { id }]) => `${library_uuid} ${id}`));
+  const usersOf = new Map<string, Set<PublishedWorkflow>>();
+  for (const workflow of workflows)
+    for (const { method_uuid } of workflow.steps)
+      usersOf.set(method_uuid, (usersOf.get(method_uuid) ?? new Set()).add(workflow));
+
+  const line = (method: PublishedMethod): MethodSummary =>
+    methodLine(method, libraryOf.get(method.library_uuid));
+  const same = memoize(() => findSameOperations(methods));
+  const versions = openLibraryVersions({ libraries, methods });
+  const whole = (method: PublishedMethod): MethodView => ({
+    ...wholeMethod(method, libraryOf.get(method.library_uuid)),
+    description: describedBy(method, same()),
+    same_operations: same()(method).map((one) => ({ method_uuid: one.method_uuid, name: calledAs(one) })),
+    ...ofGroup(groupOf(method)),
+    ...ifAny(versions.ofMethod(method)),
+  });
+  const workflowLine = (workflow: PublishedWorkflow): WorkflowSummary => ({
+    workflow_uuid: workflow.workflow_uuid,
+    name: workflow.name,
+    description: workflow.description,
+    tags: workflow.tags,
+    first_steps: workflow.steps
+      .slice(0, FIRST_STEPS)
+      .map(({ method_name, description }) => method_name || description),
+    steps: workflow.steps.length,
+    http_methods: workflow.steps.map(({ method_uuid }) => {
+      const method = methodOf.get(method_uuid);
+      return method ? httpMethodOf(method) : '';
+    }),
+    is_validated: isValidated(workflow, methodOf),
+  });
+  const wholeWorkflow = (workflow: PublishedWorkflow): WorkflowView => {
+    const { first_steps: _, ...shown } = workflowLine(workflow);
+    const methodsOfSteps = workflow.steps.map(({ method_uuid }) => methodOf.get(method_uuid));
+    const flow = dataFlow(flowingSteps(workflow.steps, methodsOfSteps));
+    const steps = workflow.steps.map(({ description, method_name, passes }, place) => {
+      const method = methodsOfSteps[place];
+      const takes = (flow[place] ?? []).map(asStepInput);
+      return {
+        description,
+        method_name,
+        method: method ? whole(method) : null,
+        takes,
+        ...(passes && { passes }),
+      };
+    });
+    return { ...shown, steps };
+  };
+  const viewOf = new Map(
+    libraries.map((library) => {
+      const view = shownLibrary(library, ofLibrary.get(library.library_uuid) ?? [], groupOf);
+      return [library.library_uuid, { ...view, ...ifAny(versions.ofLibrary(library.library_uuid)) }];
+    }),
+  );
+
+  return {
+    /** Without those that others replace. */
+    libraries: libraries.filter(isLatest).flatMap(({ library_uuid }) => viewOf.get(library_uuid) ?? []),
+    viewOf,
+    ofLibrary,
+    methodOf,
+    /** The group of a method without tags; undefined if it has tags, or if there are no groups. */
+    groupOf,
+    hasGroup: (library_uuid: string, id: string): boolean => groupIds.has(`${library_uuid} ${id}`),
+    workflowOf: new Map(workflows.map((workflow) => [workflow.workflow_uuid, workflow])),
+    /** The workflows that use a method. */
+    usersOf: (method_uuid: string): PublishedWorkflow[] => [...(usersOf.get(method_uuid) ?? [])],
+    line,
+    whole,
+    workflowLine,
+    wholeWorkflow,
+  };
+}
+
+const ofGroup = (group: PathGroup | undefined) => group && { group };
+const ifAny = (versions: LibraryVersionView[]) => versions.length > 0 && { versions };
+
+/** The HTTP method of a call; '' for a function. */
+const httpMethodOf = ({ http_method }: PublishedMethod): string =>
+  http_method === FUNCTION_METHOD ? '' : http_method;
+
+const methodLine = (method: PublishedMethod, library: PublishedLibrary | undefined): MethodSummary => ({
+  method_uuid: method.method_uuid,
+  method_name: titleOfMethod(method),
+  http_method: httpMethodOf(method),
+  endpoint: method.endpoint,
+  excerpt: excerptOf(method),
+  is_deprecated: method.is_deprecated,
+  library_uuid: method.library_uuid,
+  library_name: library?.name ?? '',
+});
+
+function wholeMethod(method: PublishedMethod, library: PublishedLibrary | undefined): MethodView {
+  const inputs = readInputParams(method.input_params);
+  const authentication = library?.authentication ?? noAuthentication;
+  const needed = authenticationOf(authentication, method.request?.security);
+  return {
+    ...methodLine(method, library),
+    description: method.description,
+    tags: method.tags,
+    headers: withoutCredentials(method.headers, needed, () => 'header'),
+    inputs: inputs && withoutCredentials(inputs, needed, (input) => placeOf(input.in)),
+    input_text: inputs ? '' : method.input_params,
+    library_version: library?.version ?? '',
+    programming_language: library?.programming_language ?? '',
+    base_url: library?.base_url ?? '',
+    request: method.request ?? {},
+    responses: readResponses(method.responses),
+    authentication,
+    server_variables: library?.server_variables ?? [],
+    servers: method.request?.server ? [] : (library?.servers ?? []),
+  };
+}
+
+type GroupOf = (method: PublishedMethod) => PathGroup | undefined;
+
+const shownLibrary = (
+  library: PublishedLibrary,
+  methods: PublishedMethod[],
+  groupOf: GroupOf,
+): LibraryView => ({
+  library_uuid: library.library_uuid,
+  name: library.name,
+  version: library.version,
+  library_group: library.library_group ?? '',
+  programming_language: library.programming_language,
+  description: library.description ?? '',
+  base_url: library.base_url ?? '',
+  items: methods.length,
+  tags: tagsOf(methods, groupOf),
+});
+
+/** Sorted by the number of methods, then by name; methods without a tag are under '', or in groups. */
+function tagsOf(methods: PublishedMethod[], groupOf: GroupOf): TagView[] {
+  const counts = new Map<string, number>();
+  const groups = new Map<string, TagView>();
+  for (const method of methods) {
+    const group = groupOf(method);
+    if (group) {
+      const methods = (groups.get(group.id)?.methods ?? 0) + 1;
+      groups.set(group.id, { tag: '', group, methods });
+    } else
+      for (const tag of method.tags.length > 0 ? method.tags : [''])
+        counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  const tags: TagView[] = [...counts].map(([tag, count]) => ({ tag, methods: count }));
+  return [...tags, ...groups.values()]
+    .sort((a, b) => b.methods - a.methods || nameOfTag(a).localeCompare(nameOfTag(b)))
+    .slice(0, MAX_TAGS);
+}
+
+/** The text by which tags and groups are sorted. */
+export const nameOfTag = ({ tag, group }: TagView): string => group?.name ?? tag;
+
+/** The methods of a tag ('' for all without one) or of a group, among some methods; all of them if neither is chosen. */
+export function methodsOfSection(
+  { groupOf, hasGroup }: Pick<SiteIndex, 'groupOf' | 'hasGroup'>,
+  methods: readonly PublishedMethod[],
+  { tag, group }: { tag: string | null; group: string | undefined },
+): readonly PublishedMethod[] {
+  if (group !== undefined)
+    // Another library, or another version of this one, can have a whole group of which this one has parts.
+    return methods.filter((method) =>
+      isInGroup(groupOf(method), group, hasGroup(method.library_uuid, group)),
+    );
+  if (tag === null) return methods;
+  return methods.filter(({ tags }) => (tag === '' ? tags.length === 0 : tags.includes(tag)));
+}
+
+/**
+ * The same rule as in the dashboard: every step's method exists and is not deprecated, and the ids it needs are
+ * provided.
+ */
+function isValidated(workflow: PublishedWorkflow, methodOf: Map<string, PublishedMethod>): boolean {
+  const { steps } = workflow;
+  const methods = steps.map(({ method_uuid }) => methodOf.get(method_uuid));
+  if (steps.length === 0 || methods.some((method) => method?.is_deprecated !== false)) return false;
+  return isSourced(workflow, methods);
+}

@@ -1,0 +1,79 @@
+import type { NavigationView, PathGroup } from '@fieldkit/contract/plugin-site.ts';
+import type { PageAbout, PageContent } from '../page-messages.ts';
+import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
+import { methodsOfSection, nameOfTag, type SiteIndex } from './site-index.ts';
+
+const MOST_OF_A_KIND = 30;
+const MOST_METHODS = 120;
+
+/**
+ * Returns what is listed next to a page of the reference: guides, workflows, and libraries, of which one is open with its
+ * tags, of which one is open with its methods. Of libraries that replace each other, the open one is listed, or else the
+ * latest.
+ */
+export function openNavigation({ workflows = [], guides = [] }: PublishedContent, siteIndex: SiteIndex) {
+  const { libraries, viewOf, methodOf, ofLibrary, groupOf, line } = siteIndex;
+  const lists = {
+    guides: guides.slice(0, MOST_OF_A_KIND).map(({ slug, title }) => ({ slug, title })),
+    workflows: workflows.slice(0, MOST_OF_A_KIND).map(({ workflow_uuid, name }) => ({ workflow_uuid, name })),
+  };
+  return (about: PageAbout, content: PageContent): NavigationView | undefined => {
+    if (!isReference.has(content.page)) return undefined;
+    const method = about.page === 'method' ? methodOf.get(about.id) : undefined;
+    const chosen = about.page === 'methods' ? about.library_uuid : method?.library_uuid;
+    const library_uuid = chosen || libraries[0]?.library_uuid;
+    const view = viewOf.get(library_uuid ?? '');
+    const tags = view?.tags ?? [];
+    const section = method ? sectionOf(method, groupOf(method)) : sectionIn(about);
+    const ofTag = section
+      ? methodsOfSection(siteIndex, ofLibrary.get(library_uuid ?? '') ?? [], section)
+      : [];
+    const at = method ? ofTag.indexOf(method) : 0;
+    const first = Math.max(0, Math.min(at - MOST_METHODS / 2, ofTag.length - MOST_METHODS));
+    const lineAt = (place: number) => (method && ofTag[place] ? line(ofTag[place]) : null);
+    return {
+      ...lists,
+      libraries: libraries
+        .map((one) => (view?.versions?.some((other) => other.library_uuid === one.library_uuid) ? view : one))
+        .map(({ library_uuid, name, version }) => ({ library_uuid, name, version })),
+      open: {
+        library_uuid: library_uuid ?? '',
+        tags: [...tags].sort(
+          (one, other) =>
+            Number(nameOfTag(one) === '') - Number(nameOfTag(other) === '') ||
+            nameOfTag(one).localeCompare(nameOfTag(other)),
+        ),
+        tag: section?.tag ?? null,
+        ...(section?.group !== undefined && { group: section.group }),
+        methods: ofTag.slice(first, first + MOST_METHODS).map(line),
+      },
+      previous: lineAt(at - 1),
+      next: lineAt(at + 1),
+    };
+  };
+}
+
+type Section = { tag: string | null; group: string | undefined };
+
+/** The tag or group of a method. */
+const sectionOf = ({ tags: [tag = ''] }: PublishedMethod, group: PathGroup | undefined): Section =>
+  group ? { tag: null, group: group.id } : { tag, group: undefined };
+
+/** The tag or group that an address names; null if it names none. */
+function sectionIn(about: PageAbout): Section | null {
+  if (about.page !== 'methods' || (about.tag === null && about.group === undefined)) return null;
+  return { tag: about.tag, group: about.group };
+}
+
+const isReference = new Set<PageContent['page']>([
+  'workflows',
+  'workflow',
+  'guides',
+  'guide',
+  'events',
+  'event',
+  'models',
+  'model',
+  'methods',
+  'method',
+]);

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { languageInWords } from '../requested-language.ts';
+
+it('[ANA-05] a language has one name, Node.js counts as JavaScript, and a secret in the language’s place is dropped', () => {
+  const names = ['TS', 'py', 'Node.js', 'Klingon', '  ', `${'AKIA'}IOSFODNN7EXAMPLE`, 'Ada@Example.com'];
+  expect(names.map(languageInWords)).toEqual([
+    'typescript',
+    'python',
+    'javascript',
+    'klingon',
+    null,
+    '[key]',
+    '[email]',
+  ]);
+});

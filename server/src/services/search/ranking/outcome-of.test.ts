@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { buildSearchIndex, type Searchable } from '../search-index.ts';
+import type { Evidence } from './evidence.ts';
+import { outcomeOf, weigh } from './outcome-of.ts';
+import { rankMethods } from './rank-methods.ts';
+
+const nothing: Evidence = {
+  fit: 0,
+  density: 0,
+  perWord: 0,
+  together: 0,
+  isSaidInFull: false,
+  fitOwn: 0,
+  densityOwn: 0,
+  perWordOwn: 0,
+  anyTogether: 0,
+  names: 0,
+  namesSmall: 0,
+  covered: 0,
+  titled: 0,
+  httpMethodFit: 0,
+  isExcluded: false,
+  isContradicted: false,
+  length: 2,
+  size: 5,
+  clauses: 1,
+  unknown: 0,
+  meaning: 0,
+  lead: 0,
+};
+const strong: Evidence = {
+  ...nothing,
+  fit: 4,
+  density: 6,
+  perWord: 2,
+  together: 4,
+  covered: 1,
+  titled: 1,
+  httpMethodFit: 1,
+  fitOwn: 2,
+  meaning: 0.7,
+  lead: 1,
+};
+
+describe('the outcome of a question', () => {
+  it('is none without a result, and answered with a good match', () => {
+    expect(outcomeOf(nothing)).toBe('none');
+    expect(outcomeOf(strong)).toBe('answered');
+  });
+
+  it('is uncertain for a result that shares no rare word and is not close in meaning, however high its score', () => {
+    expect(outcomeOf({ ...strong, covered: 0, together: 0, fitOwn: 0, meaning: 0.2, fit: 40 })).toBe(
+      'uncertain',
+    );
+  });
+
+  it('is answered if a title contains a short question in full, however weak the evidence', () => {
+    const weak = { ...nothing, fit: 0.1, together: 1, covered: 0.1, size: 9, length: 4 };
+    expect(outcomeOf(weak)).toBe('uncertain');
+    expect(outcomeOf({ ...weak, isSaidInFull: true })).toBe('answered');
+  });
+
+  it('counts words that the project does not know against an answer', () => {
+    const unlike = { ...strong, meaning: 0.3 };
+    expect(weigh({ ...unlike, unknown: 0.5 })).toBeLessThan(weigh(unlike));
+  });
+
+  it('can be answered for questions of three words in a project of any size', () => {
+    const calls = Array.from({ length: 300 }, (_, place): Searchable => {
+      const noun = `thing${String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26))}`;
+      return {
+        id: noun,
+        httpMethod: 'POST',
+        name: '',
+        path: `POST /${noun}`,
+        summary: `Create a ${noun}`,
+        tags: [],
+        description: '',
+        inputs: '',
+      };
+    });
+    for (const size of [1, 3, 30, 300]) {
+      const index = buildSearchIndex(calls.slice(0, size));
+      expect(rankMethods(index, 'create a thingaa', 3)).toMatchObject({
+        outcome: 'answered',
+        hits: expect.arrayContaining([expect.objectContaining({ id: 'thingaa' })]),
+      });
+      expect(rankMethods(index, 'create a weather report for next week', 3).outcome).toBe('uncertain');
+    }
+  });
+});

@@ -1,0 +1,221 @@
+import { highestOf, mixMeaning } from '../embeddings/mix-meaning.ts';
+import type { Similarities } from '../embeddings/vector-set.ts';
+import { bestOf } from '../index/best-of.ts';
+import { type ChosenCalls, liftChosen } from '../learning/learned-choices.ts';
+import { addIdeas } from '../lexicon/score-ideas.ts';
+import { type ParsedQuestion, readQuestion } from '../read-question.ts';
+import { questionTerms, scoreBoosts, scoreWords } from '../score-calls.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { Outcome } from '../search-messages.ts';
+import { mixWordsAndMeaning } from '../word-vectors/mix-words-and-meaning.ts';
+import { containsVerb, contradicts } from './action-agreement.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { askedResponse, matchResponses, type ResponseQuery } from './response-fields.ts';
+import { findTaught } from './taught-phrases.ts';
+
+type Hit = {
+  /** Its place among the index's calls. */
+  doc: number;
+  id: string;
+  score: number;
+};
+
+export type RankedMethods = {
+  /** Best first. */
+  hits: Hit[];
+  /** Whether the best calls answer the question: no result, an uncertain one, or a certain one. */
+  outcome: Outcome;
+  /** The share of the question that the best call contains in its own words or synonyms, 0 to 1. */
+  covered: number;
+  /** The share of the words in the best call's title that the question contains or means, 0 to 1. */
+  titled: number;
+};
+
+/** How many calls are ranked in detail; those below by words alone are not relevant. */
+const CANDIDATES = 60;
+/**
+ * The weight of a phrase that a model suggests, relative to one of the owner. It alone does not make a call the
+ * answer.
+ */
+const SUGGESTED = 0.6;
+/** How many of the best calls are inspected to judge the answer. */
+const JUDGED = 10;
+
+/**
+ * Ranks calls for a question, best first: by words (BM25F), by boosts, by the ids that better calls need, and by
+ * meaning.
+ * @param similarities the similarity of calls to the question by meaning, if known
+ * @param chosen calls that developers chose for the question. They only change the order, and do not pass taught
+ * calls
+ */
+export function rankMethods(
+  index: SearchIndex,
+  question: string,
+  limit: number,
+  similarities?: Similarities,
+  chosen?: ChosenCalls,
+): RankedMethods {
+  const response = index.responses && askedResponse(question);
+  const parsed = readQuestion(index, response?.rest ?? question);
+  const { ranked, scores, judge } = rankByMeaning(index, parsed, limit);
+  const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
+  const byWords = similarities ? outcomeOf(judge(inOrder(ranked))) : null;
+  if (similarities) for (const [doc, score] of mixMeaning(ranked, similarities)) ranked.set(doc, score);
+  const taught = findTaught(index, index.taught, question);
+  const raise = (phrases: ReadonlyMap<number, number>, worth: number) => {
+    const top = highestOf(ranked) || 1;
+    for (const [doc, alike] of phrases) ranked.set(doc, scoreOf(doc) + top * worth * alike);
+  };
+  raise(findTaught(index, index.suggested, question), SUGGESTED);
+  const responding = response ? findResponding(index, response) : new Map<number, number>();
+  raise(responding, 1);
+  raise(taught, 1);
+  const best = putAgreeingFirst(index, parsed, inOrder(ranked));
+  const evidence = judge(best);
+  const isTaught = taught.has(best[0]?.[0] ?? -1);
+  const isNamed = (responding.get(best[0]?.[0] ?? -1) ?? 0) >= CERTAIN;
+  const lifted = chosen && !isTaught ? liftChosen(best, chosen) : best;
+  return {
+    hits: lifted.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
+    outcome: isTaught || isNamed ? 'answered' : withMeaning(outcomeOf(evidence), byWords, best.length > 0),
+    covered: isTaught ? 1 : evidence.covered,
+    titled: isTaught ? 1 : evidence.titled,
+  };
+}
+
+/** From this share on, a call responds with something rare that the question names, so it is the answer. */
+const CERTAIN = 1;
+/** A question about what comes back means a call that reads it more often than one that changes it. */
+const CHANGES = 0.8;
+
+/** The calls whose responses have what the question names. */
+function findResponding(
+  { responses, calls }: SearchIndex,
+  parsed: ResponseQuery,
+): ReadonlyMap<number, number> {
+  const found = responses ? matchResponses(responses(), parsed) : [];
+  return new Map(
+    [...found].map(
+      ([doc, worth]) => [doc, calls[doc]?.httpMethod === 'GET' ? worth : worth * CHANGES] as const,
+    ),
+  );
+}
+
+/**
+ * Meaning does not make an answer certain: its best call is only an answer if words had found one, too. It also never
+ * turns results into none.
+ * @param byWords the outcome before meaning was added; null if it was not
+ */
+function withMeaning(outcome: Outcome, byWords: Outcome | null, isAnyFound: boolean): Outcome {
+  if (byWords === null) return outcome;
+  if (outcome === 'answered') return byWords === 'answered' ? outcome : 'uncertain';
+  return isAnyFound ? 'uncertain' : outcome;
+}
+
+/**
+ * Ranks calls for a question by words alone.
+ * @returns `ranked`: scores by place; `own` and `scores`: the scores by words, for the question alone and with
+ * synonyms
+ */
+export function rankByWords(index: SearchIndex, parsed: ParsedQuestion, limit: number) {
+  const scores = scoreWords(index, questionTerms(index, parsed.words));
+  const own = scores.slice();
+  addIdeas(index, parsed.ideas, scores);
+  const found = bestOf(scores, Math.max(CANDIDATES, limit));
+  const candidates = found.slice(0, CANDIDATES);
+  const factors = scoreBoosts(index, parsed, candidates);
+  const ranked = new Map(candidates.map((doc, place) => [doc, (scores[doc] ?? 0) * (factors[place] ?? 1)]));
+  const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
+  const gains = passToProviders(index, parsed, inOrder(ranked), scoreOf);
+  for (const [doc, gain] of gains) ranked.set(doc, scoreOf(doc) + gain);
+  for (const doc of found) ranked.set(doc, scoreOf(doc));
+  return { ranked, own, scores };
+}
+
+/** The same with meaning; `judge` gathers the evidence for sorted calls. */
+function rankByMeaning(index: SearchIndex, parsed: ParsedQuestion, limit: number) {
+  const { ranked, own, scores } = rankByWords(index, parsed, limit);
+  const { mixed, ...meaning } = mixWordsAndMeaning(index, parsed, ranked);
+  const judge = (best: readonly [doc: number, score: number][]) =>
+    evidenceOf(index, parsed, best.slice(0, JUDGED), { own, scores, ...meaning });
+  return { ranked: mixed, scores, judge };
+}
+
+/** The evidence that the best call answers a question. */
+export function gatherEvidence(index: SearchIndex, question: string): Evidence {
+  const { ranked, judge } = rankByMeaning(index, readQuestion(index, question), 1);
+  return judge(inOrder(ranked));
+}
+
+const inOrder = (scores: ReadonlyMap<number, number>): [doc: number, score: number][] =>
+  [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
+
+/**
+ * The share of the contradicted call's score that another call needs to take its place, and how many are considered.
+ */
+const NEAR = 0.7;
+const NEXT = 3;
+
+/**
+ * If a command contradicts the best call, puts one first that has the command's verb and nearly the same score. It
+ * does nothing if the question excludes something.
+ */
+function putAgreeingFirst(
+  index: SearchIndex,
+  parsed: ParsedQuestion,
+  best: [doc: number, score: number][],
+): [doc: number, score: number][] {
+  const { command, meant } = parsed;
+  const [first, ...others] = best;
+  if (!command || !first || parsed.excludedText !== '') return best;
+  const isContradicted = (doc: number) => {
+    const call = index.calls[doc];
+    return call !== undefined && contradicts(index, command, call, meant);
+  };
+  if (!isContradicted(first[0])) return best;
+  const agreeing = others.slice(0, NEXT).find(([doc, score]) => {
+    const call = index.calls[doc];
+    return call && score >= NEAR * first[1] && containsVerb(command, call) && !isContradicted(doc);
+  });
+  if (!agreeing) return best;
+  return [[agreeing[0], first[1]], first, ...others.filter((one) => one !== agreeing)];
+}
+
+/** Only the best calls pass scores on, and fewer still to all searches of the same part. */
+const DEEP = 10;
+const BESIDE_DEEP = 5;
+/** The maximum score of a list for a requested change, relative to the change itself. */
+const JUST_BELOW = 0.99;
+
+/**
+ * The gains of calls that provide what better ones need: a question about the reviews of "Titanic" needs a search for
+ * the film first. The highest gain counts, not the sum.
+ */
+function passToProviders(
+  { providers, ranking }: SearchIndex,
+  parsed: ParsedQuestion,
+  ranked: readonly (readonly [doc: number, score: number])[],
+  scoreOf: (doc: number) => number,
+): ReadonlyMap<number, number> {
+  const gains = new Map<number, number>();
+  const share = ranking.providers;
+  const changes = parsed.firstVerb.size > 0 && !parsed.firstVerb.has('GET');
+  const pass = (to: readonly number[], gain: number) => {
+    for (const doc of to) gains.set(doc, Math.max(gains.get(doc) ?? 0, gain));
+  };
+  for (const [place, [doc, score]] of ranked.slice(0, DEEP).entries()) {
+    if (parsed.isAboutAsker) {
+      for (const list of providers.mine(doc)) {
+        const max = changes ? Math.max(0, score * JUST_BELOW - scoreOf(list)) : score;
+        pass([list], Math.min(score * share.mine, max));
+      }
+    }
+    if (!parsed.namesSomething) continue;
+    pass(providers.searches(doc), score * share.search);
+    pass(providers.inputSearches(doc), score * share.inputs);
+    pass(providers.detail(doc), score * share.detail);
+    if (place < BESIDE_DEEP) pass(providers.beside(doc), score * share.beside);
+  }
+  return gains;
+}

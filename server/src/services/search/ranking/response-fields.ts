@@ -1,0 +1,117 @@
+import { readResponses } from '@fieldkit/contract/method-responses.ts';
+import { wordsOf } from '../index/words-of.ts';
+
+/**
+ * What calls respond with, for questions that name it: "which call returns mergeable_state", "what responds with 402".
+ * All other questions do not read it, so it is built for the first one that does.
+ */
+export type ResponseIndex = {
+  /** By the name of a field, or an error code, without separators and in lower case: the calls that respond with it. */
+  fields: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** By a stem of the names of fields. */
+  stems: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** By the status code of an error or a redirect. */
+  statuses: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  calls: number;
+};
+
+/** A field inside another one identifies a call less: an issue has an author, but a call for users returns the author. */
+const NESTED = 0.5;
+
+/** @param responses the stored JSON text of the responses of each call, by its place in the index */
+export function indexResponses(responses: readonly (string | undefined)[]): ResponseIndex {
+  const fields: Draft = new Map();
+  const stems: Draft = new Map();
+  const statuses: Draft = new Map();
+  for (const [doc, text] of responses.entries())
+    for (const response of text ? readResponses(text) : []) {
+      for (const code of response.codes ?? []) note(fields, plainName(code), doc, 1);
+      if (/^(?:[345]|default$)/i.test(response.status)) note(statuses, response.status, doc, 1);
+      else for (const path of Object.keys(response.fields)) noteField(path, doc, fields, stems);
+    }
+  return { fields, stems, statuses, calls: responses.length };
+}
+
+type Draft = Map<string, Map<number, number>>;
+
+function noteField(path: string, doc: number, fields: Draft, stems: Draft): void {
+  const parts = path.split('.').filter((part) => part !== '[]');
+  const worth = NESTED ** (parts.length - 1);
+  note(fields, plainName(parts.at(-1) ?? ''), doc, worth);
+  if (parts.length > 1) note(fields, plainName(parts.join('')), doc, worth);
+  for (const stem of wordsOf(parts.join(' '))) note(stems, stem, doc, worth);
+}
+
+function note(index: Draft, key: string, doc: number, worth: number): void {
+  const docs = index.get(key) ?? new Map<number, number>();
+  docs.set(doc, Math.max(docs.get(doc) ?? 0, worth));
+  index.set(key, docs);
+}
+
+const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/** Names as in code: in backticks, with an underscore or a dot inside, or in camel case. */
+const codeName = /`([^`]{2,80})`|\b(\p{L}[\p{L}\d]*(?:[_.][\p{L}\d]+)+|\p{Ll}+\p{Lu}[\p{L}\d]*)\b/gu;
+/** Words about what comes back. */
+const comesBack =
+  /\b(?:returns?|returned|returning|responds?|responses?|responding|answers? with|(?:gives?|get) (?:me |us )?back|comes? back|tells? (?:me|us|you)|where (?:do|can|would) (?:i|we) (?:get|find|see|read))\b/gi;
+/** Words that introduce such a question, and mean nothing in it. */
+const introduction =
+  /\b(?:which|what) (?:api )?(?:call|endpoint|method|request|operation)s?\b|\b(?:fields?|values?|body)\b/gi;
+/** A status code other than a success, with a word that shows that the number is one. */
+const statusCode = /\b([345]\d\d)\b/g;
+const statusWords =
+  /\b(?:status|codes?|errors?|answers?|responds?|returns?|fails?|failed|comes? back|gives?|gets?|throws?)\b/i;
+
+/** What a question contains about responses; null if it contains nothing. */
+export type ResponseQuery = {
+  fields: readonly string[];
+  statuses: readonly string[];
+  words: readonly string[];
+  /** The question without the words that refer to a response. */
+  rest: string;
+};
+
+export function askedResponse(question: string): ResponseQuery | null {
+  const fields = [...question.matchAll(codeName)].map(([, quoted, bare]) => plainName(quoted ?? bare ?? ''));
+  const numbers = [...question.matchAll(statusCode)].map(([, code = '']) => code);
+  const statuses = statusWords.test(question) ? numbers : [];
+  const isAbout = question.search(comesBack) !== -1 || statuses.length > 0;
+  if (!isAbout && fields.length === 0) return null;
+  const rest = question.replace(comesBack, ' ').replace(introduction, ' ');
+  const words = isAbout ? [...new Set(wordsOf(rest))] : [];
+  return {
+    fields,
+    statuses,
+    words,
+    rest: isAbout && words.length > 0 ? rest : question,
+  };
+}
+
+/** The maximum that the names of a question add to a call, as shares of the best score. */
+const NAMED = 2;
+const STATUS = 2;
+const WORDS = 0.5;
+
+/**
+ * How well the responses of calls match a question, by their places in the index: 0 to about 1.
+ * A name that few calls respond with counts most.
+ */
+export function matchResponses(index: ResponseIndex, query: ResponseQuery): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const add = (docs: ReadonlyMap<number, number> | undefined, max: number) => {
+    if (!docs) return;
+    for (const [doc, worth] of docs)
+      found.set(doc, (found.get(doc) ?? 0) + max * worth * rarityOf(index, docs));
+  };
+  for (const name of query.fields) add(index.fields.get(name), NAMED / query.fields.length);
+  for (const status of query.statuses) add(index.statuses.get(status), STATUS / query.statuses.length);
+  const known = query.words.flatMap((word) => index.stems.get(word) ?? []);
+  const total = known.reduce((sum, docs) => sum + rarityOf(index, docs), 0);
+  for (const docs of known) add(docs, WORDS / Math.max(1, total));
+  return found;
+}
+
+/** 1 for a name of a single call, 0 for one that all calls have. */
+const rarityOf = ({ calls }: ResponseIndex, { size }: ReadonlyMap<number, number>): number =>
+  calls < 2 ? 1 : 1 - Math.log(size) / Math.log(calls);
