@@ -1,3 +1,4 @@
+import { tileHue, tileLetters } from '@fieldkit/contract/format-tile.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import {
   type BrandLink,
@@ -6,7 +7,6 @@ import {
   type PictureView,
 } from '@fieldkit/contract/plugin-brand.ts';
 import type { ReactNode } from 'react';
-import { LetterTile } from './LetterTile.tsx';
 
 /** The path of a picture, if it is one of the plugin's own host. */
 export const picturePath = (picture: PictureView | undefined): string | null =>
@@ -94,4 +94,16 @@ export function BrandLinks({ links = [], label, className }: BrandLinksProps) {
 /** "Published with Fieldkit", unless the company's plan hides it. */
 export function Notice({ brand }: { brand: GateBrand | undefined }) {
   return brand?.is_notice_shown === false ? null : <p>{messages.footer}</p>;
+}
+
+/**
+ * The letters of a name on the same muted color as in the dashboard, which is one of twelve hues in the style
+ * sheet. Decorative.
+ */
+function LetterTile({ name, seed }: { name: string; seed: string }) {
+  return (
+    <span className="tile" data-hue={tileHue(seed)} aria-hidden="true">
+      {tileLetters(name)}
+    </span>
+  );
 }

@@ -8,7 +8,7 @@ import { HttpMethodBadge } from './MethodRows.tsx';
 import { type Section, SectionLinks } from './SectionLinks.tsx';
 
 /** The id by which the button on narrow screens opens the lists. */
-/** Where the list of contents is on a page. */
+/** The id of the list of contents on a page. */
 export const sideId = 'contents';
 
 /**

@@ -5,10 +5,8 @@ import type { ReactNode } from 'react';
 import { codeId, markdownPath, paths } from '../site-paths.ts';
 import { BrandLinks, BrandMark, Notice } from './Brand.tsx';
 import { Freshness } from './Freshness.tsx';
-import { QuickSearchLink } from './QuickSearchLink.tsx';
 import { type Section, SectionLinks } from './SectionLinks.tsx';
 import { NavigationButton, SectionsMenu, sideId } from './SiteNavigation.tsx';
-import { ThemeChoice } from './ThemeChoice.tsx';
 
 export interface SiteShellProps {
   site: SiteView;
@@ -118,3 +116,24 @@ export function SiteShell({ site, section, path, beside, hasCode = false, childr
     </>
   );
 }
+
+/** Opens the search of all pages; without a script, it leads to the page for questions. */
+const QuickSearchLink = () => (
+  <a className="button quick-link" href={paths.ask} data-quick="" aria-keyshortcuts="/ Control+K">
+    {messages.search}
+  </a>
+);
+
+/** Light, dark, or as the system. The script in the head remembers it; without scripts, pages follow the system. */
+const ThemeChoice = () => (
+  <label className="theme scripted">
+    {messages.theme}{' '}
+    <select data-theme-choice="" autoComplete="off">
+      {Object.entries(messages.themes).map(([value, name]) => (
+        <option key={value} value={value === 'system' ? '' : value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
