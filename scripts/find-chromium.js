@@ -40,7 +40,7 @@ export function findJourneyBrowser() {
 
 function givenChromium() {
   const given = process.env.CHROMIUM_PATH;
-  if (given && !fs.existsSync(given)) advise(`CHROMIUM_PATH is ${given}, and there is no such file.`);
+  if (given && !fs.existsSync(given)) advise(`CHROMIUM_PATH is ${given}, but that file does not exist.`);
   return given;
 }
 

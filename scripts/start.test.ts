@@ -220,7 +220,7 @@ describe('a server that cannot start explains why in one sentence', () => {
     ],
     [
       { DATABASE_URL: 'postgresql://u:p@127.0.0.1/x' },
-      'FIELDKIT_SECRET is required with DATABASE_URL, because every process must share it. Make one with: openssl rand -base64 48.',
+      'FIELDKIT_SECRET is required with DATABASE_URL, because every process must share it. Generate one with: openssl rand -base64 48.',
     ],
     [
       { FIELDKIT_SECRET: 'short' },
@@ -228,7 +228,7 @@ describe('a server that cannot start explains why in one sentence', () => {
     ],
     [
       { ENV_FILE: '/nonexistent/settings.env' },
-      'ENV_FILE names /nonexistent/settings.env, and there is no such file.',
+      'ENV_FILE is /nonexistent/settings.env, but that file does not exist.',
     ],
   ])('if the settings are %j', (change, sentence) => expectRefusal(change, sentence));
 

@@ -106,7 +106,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   },
 };
 
-/** How much less a year costs than twelve months, in US dollars. */
+/** The price of twelve months minus that of a year, in US dollars. */
 export const yearlySavings = ({ monthly_price, yearly_price }: Plan): number =>
   monthly_price === null || yearly_price === null ? 0 : monthly_price * 12 - yearly_price;
 

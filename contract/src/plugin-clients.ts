@@ -2,7 +2,7 @@ import { cursorLink, isDeviceName, shellWord, vscodeLink } from './mcp-clients.t
 import * as mcpClientMessages from './messages/mcp-clients.ts';
 import * as messages from './messages/plugin-install.ts';
 
-/** Where a client installs a plugin from. */
+/** The source from which a client installs a plugin. */
 type PluginAddress = {
   /** The name of the plugin, which is also its server's. */
   name: string;
@@ -31,7 +31,7 @@ export function repositoryAddress(origin: string, key: string): string {
   return `${scheme}//${key && `key:${key}@`}${host}/plugin.git`;
 }
 
-/** Where a plugin is, for links that install parts of it. */
+/** The addresses of a plugin, for links that install parts of it. */
 export type InstallSource = PluginAddress & { origin: string; mcp_url: string; is_opensource: boolean };
 
 /** How a client installs a plugin or a part of it: with commands, or with a link that opens the client. */

@@ -65,7 +65,7 @@ it('lists events by library', () => {
   expect(pages.renderMarkdown(shown)).toContain('## Payouts\n\n- [payment.refunded](');
 });
 
-it('is in the navigation and in llms.txt only if there are events', () => {
+it('the list of events is in the navigation and in llms.txt only if there are events', () => {
   const navOf = (events: number) =>
     [
       ...parsePage(pages.renderPage({ site: aSite({ events }), page: 'missing' })).querySelectorAll('.nav a'),
@@ -76,7 +76,7 @@ it('is in the navigation and in llms.txt only if there are events', () => {
   expect(pages.renderLlmsText(contents({ lines: { events: [] } }))).not.toContain('## Events');
 });
 
-it('is linked from the method that subscribes, whose responses name the calls that follow', () => {
+it('an event is linked from the method that subscribes, whose responses name the calls that follow', () => {
   const links = [
     { name: 'read', description: '', target: 'GET /refunds/{id}', parameters: { id: '$response.body#/id' } },
   ];

@@ -88,7 +88,7 @@ describe('the page of a guide', () => {
   });
 });
 
-it('is in the navigation only if there are guides', () => {
+it('the list of guides is in the navigation only if there are guides', () => {
   const navOf = (guides: number) =>
     [
       ...parsePage(pages.renderPage({ site: aSite({ guides }), page: 'missing' })).querySelectorAll('.nav a'),
@@ -102,7 +102,7 @@ it('is in llms.txt', () => {
   expect(pages.renderLlmsText(contents({ lines: { guides: [] } }))).not.toContain('## Guides');
 });
 
-test('keeps the anchors of sections in addresses, also as Markdown', () => {
+test('a guide keeps the anchors of sections in addresses, also as Markdown', () => {
   const path = citedPath({ kind: 'guide', id: 'errors#a b', name: 'A' });
   expect([path, markdownPath(path), markdownPath('/methods?q=a')]).toEqual([
     '/guides/errors#a%20b',

@@ -63,7 +63,7 @@ describe('the fields of responses', () => {
   });
 });
 
-test('[METH-01] show the whole description of a parameter, of which the end of a long one unfolds, but not its values', () => {
+test('[METH-01] pages show the whole description of a parameter, of which the end of a long one unfolds, but not its values', () => {
   const begin = 'The state of the order. '.repeat(10).trim();
   const end = 'Orders are closed after a year. '.repeat(40).trim();
   const values = 'One of: open, closed.';

@@ -31,7 +31,7 @@ export const paths = {
   leave: '/leave',
 } as const;
 
-/** Where the code is on the page of a method. */
+/** The id of the code on the page of a method. */
 export const codeId = 'samples';
 
 /** Whether a path that an owner wrote is a section of the plugin, or a page in it; `/docs/…` of a company's site is not. */
@@ -67,7 +67,7 @@ export function changedPath({ kind, id }: Pick<PublishedChange, 'kind' | 'id'>):
   return kind === 'event' ? eventPath(id) : guidePath(id);
 }
 
-/** Where the document of a library is downloaded. */
+/** The path at which the document of a library is downloaded. */
 export const documentPath = (library_uuid: string): string =>
   `/documents/${encodeURIComponent(library_uuid.toWellFormed())}`;
 

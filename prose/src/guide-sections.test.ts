@@ -48,7 +48,7 @@ it('reads underlined headings, but neither tables nor rules', () => {
   ]);
 });
 
-it('takes no line of code for a heading', () => {
+it('the parser takes no line of code for a heading', () => {
   const code = '```sh\n# a comment\n```\n\n- step\n\n  ~~~\n# another\n  ~~~\n\n````\n```\n# third\n````';
   expect(outline(`## Use\n${code}`)).toEqual([['Use', 'use', code]]);
 });

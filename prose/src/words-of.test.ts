@@ -44,11 +44,11 @@ test.each([
   ['- [x] done\n- [ ] open', '- ☑ done\n- ☐ open'],
   ['- a\n  - b\n\n    more', '- a\n- b\nmore'],
   ['| a | b |\n|---|---|\n| **c** | d |\n\n---\n\nend', 'a | b\nc | d\nend'],
-])('of %j every block is on its own lines', (text, words) => {
+])('every block of %j is on its own lines', (text, words) => {
   expect(wordsOf(text)).toBe(words);
 });
 
-test('of a very long text only the beginning is used', () => {
+test('only the beginning of a very long text is used', () => {
   expect(wordsOf('word '.repeat(50_000)).length).toBeLessThanOrEqual(2_000);
 });
 

@@ -15,9 +15,9 @@ const sentences: Record<WarningCode, (count: number) => string> = {
   broken_reference: (n) =>
     `${amount(n, 'reference leads', 'references lead')} to nothing in the document, so what should stand there is missing.`,
   events_left_out: () =>
-    `Some events were left out: a library holds ${grouped(importLimits.events)} events with ${grouped(importLimits.eventsText)} characters at most, and callbacks of events are not read.`,
+    `Some events were left out: a library can have ${grouped(importLimits.events)} events with ${grouped(importLimits.eventsText)} characters at most, and callbacks of events are not read.`,
   models_left_out: () =>
-    `Some models were left out: a library holds ${grouped(importLimits.models)} models with ${grouped(importLimits.modelsText)} characters at most.`,
+    `Some models were left out: a library can have ${grouped(importLimits.models)} models with ${grouped(importLimits.modelsText)} characters at most.`,
   servers_left_out: (n) =>
     `${amount(n, 'server was', 'servers were')} left out: a library lists ${importLimits.servers} web addresses at most, without passwords, and only if the first server has one.`,
   unreadable_part: (n) =>
@@ -43,7 +43,7 @@ const sentences: Record<WarningCode, (count: number) => string> = {
   unsafe_name: (n) =>
     `${amount(n, 'file of the archive has', 'files of the archive have')} a name that leads out of it and ${n === 1 ? 'was' : 'were'} left out.`,
   methods_left_out: (n) =>
-    `${amount(n, 'method was', 'methods were')} left out: a library holds ${grouped(importLimits.methods)} at most.`,
+    `${amount(n, 'method was', 'methods were')} left out: a library can have ${grouped(importLimits.methods)} at most.`,
   foreign_schema: (n) =>
     `${amount(n, 'message has', 'messages have')} a payload in a schema language other than JSON Schema, so ${n === 1 ? 'its' : 'their'} fields are missing.`,
   imports_left_out: (n) =>

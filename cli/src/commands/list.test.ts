@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const listed = async (...words: string[]) => (await cli.run(['list', ...words, '--json'])).json<object[]>();
 
-test('lists libraries, methods, workflows and the project in stable formats', async () => {
+test('the command line lists libraries, methods, workflows and the project in stable formats', async () => {
   const { project, library, methods, workflow } = stage.plugin;
   const { library_uuid } = library;
   expect(await listed()).toEqual([
@@ -76,7 +76,7 @@ test('filters methods and workflows by library and words', async () => {
   expect((await cli.run(['list', 'workflows', '--library', 'another'])).out).toBe('No workflows.\n');
 });
 
-test('shows people aligned columns, without colors if the output is not a terminal', async () => {
+test('the command line shows people aligned columns, without colors if the output is not a terminal', async () => {
   const { out } = await cli.run(['list', 'workflows']);
   const { workflow_uuid, name } = stage.plugin.workflow;
   expect(out).toBe(
@@ -101,7 +101,7 @@ test.each([
   expect([code, out, stderr]).toEqual([2, '', expect.stringMatching(sentence)]);
 });
 
-test('shows its usage (in general and for each command) as documented, and shows its version', async () => {
+test('the command line shows its usage (in general and for each command) as documented, and shows its version', async () => {
   const overview = await cli.run(['--help']);
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/cli.md'), 'utf8');
   for (const { name, help, options } of commands) {

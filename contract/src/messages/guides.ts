@@ -15,13 +15,13 @@ export const slugTaken = (slug: string) =>
   `Another guide in this project has the address “${slug}”. Choose a different one`;
 export const tooMany = (max: number) => ({
   code: 'too_many_guides',
-  title: 'The project can have no more guides',
-  message: `A project can have ${formatCount(max)} guides. Delete some that developers do not need; nothing was changed.`,
+  title: 'The project has too many guides',
+  message: `A project can have up to ${formatCount(max)} guides. Delete some that developers do not need; nothing was changed.`,
 });
 export const tooMuchText = (max: number) => ({
   code: 'too_much_guide_text',
   title: 'The guides in this project are too long',
-  message: `All guides in a project together can have ${formatCount(max)} characters. Shorten or delete some of them; nothing was changed.`,
+  message: `The guides in a project can have up to ${formatCount(max)} characters in total. Shorten or delete some of them; nothing was changed.`,
 });
 export const nothingImported = {
   code: 'no_guides_in_file',
@@ -39,8 +39,8 @@ export const sourceNotFound = {
 export const sourceExists = 'The guides from this address are already imported. Refresh them in the list';
 export const tooManySources = (max: number) => ({
   code: 'too_many_guide_sources',
-  title: 'The project can have no more sources of guides',
-  message: `A project can fetch guides from ${formatCount(max)} addresses. Stop refreshing one of them first.`,
+  title: 'The project has too many sources of guides',
+  message: `A project can fetch guides from up to ${formatCount(max)} addresses. Stop refreshing one of them first.`,
 });
 export const sourceDeleted = 'The guides are no longer refreshed.';
 export const noPages = (folder: string) => ({
@@ -58,7 +58,7 @@ export const noPageRead = (count: number) => ({
 export const pagesTooLarge = (megabytes: number) => ({
   code: 'guide_pages_too_large',
   title: 'The pages are too large',
-  message: `The pages from one address can have ${megabytes} MB. Enter a folder with fewer pages.`,
+  message: `The pages from one address can be up to ${megabytes} MB in total. Enter a folder with fewer pages.`,
 });
 export const refreshFailed = (address: string, why: string) =>
   `The guides from ${address} could not be refreshed. ${why}`;

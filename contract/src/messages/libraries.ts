@@ -100,12 +100,12 @@ export const importsInHour = (max: number) => ({
 export const fetchesInHour = (max: number) => ({
   code: 'fetch_limit_reached',
   title: 'Your account reached its hourly fetch limit',
-  message: `An account can fetch ${max} documents an hour. Upload the file instead, or try again later.`,
+  message: `An account can fetch up to ${max} documents an hour. Upload the file instead, or try again later.`,
 });
 export const descriptionsInHour = (max: number) => ({
   code: 'description_limit_reached',
   title: 'Too many documents were read in advance',
-  message: `An account can have ${max} documents read in advance an hour. Fill in the fields yourself.`,
+  message: `Fieldkit reads up to ${max} documents an hour in advance for one account. Fill in the fields yourself.`,
 });
 export const importTooSlow = {
   code: 'import_too_slow',

@@ -1,7 +1,7 @@
 /** Responses of a method, as they are edited. */
 export const statusRequired = 'Enter a status code such as 200';
 export const statusInvisible = 'Remove the invisible characters from the status';
-export const statusTwice = 'Each status can have one response';
+export const statusTwice = 'Each status can have only one response';
 export const fieldNameRequired = 'Enter the name of the field';
 export const fieldTooDeep = (max: number) => `A field may be up to ${max} levels deep`;
 export const fieldTypeRequired = 'Enter the type of the field';

@@ -55,7 +55,7 @@ export const arazzoUnknownOperation = (workflowId: string, stepId: string, opera
 export const nothingToExport = {
   code: 'nothing_to_export',
   title: 'There is nothing to export',
-  message: 'An Arazzo document holds workflows with at least one step. Add a step first.',
+  message: 'An Arazzo document contains workflows with at least one step. Add a step first.',
 };
 export const otherProject = {
   code: 'library_of_another_project',

@@ -120,7 +120,7 @@ describe('guessing a password', () => {
   });
 });
 
-it('is limited as set in the settings', async () => {
+it('the number of attempts is limited as set in the settings', async () => {
   const strict = await openTestIdentity({
     RATE_LIMITS: 'on',
     LIMIT_PASSWORDS_PER_ACCOUNT: '2',

@@ -37,7 +37,7 @@ export function renderLlmsText(view: LlmsView): string {
 
 /** Assistants read about the first 50,000 characters of a file. */
 const MAX_CHARACTERS = 49_000;
-/** Of these, drawings take at most so many, because they are before the lists. */
+/** The maximum for drawings, which are before the lists. */
 const MAX_DRAWN_CHARACTERS = 8_000;
 
 /** The format allows texts and drawings, but no headings, between the summary and the first list. */

@@ -29,7 +29,7 @@ import { fenced, inline, inlineCode, linkTo } from './markdown-text.ts';
 
 /** Building blocks for the texts for assistants. */
 
-/** Where the list of all pages is. */
+/** The line with the address of the list of all pages. */
 export const contentsLink = ({ origin }: SiteView): string =>
   `${messages.allPages}: <${origin}${paths.llmsText}>`;
 

@@ -1,6 +1,6 @@
 /** Descriptions up to this length are shown as a whole. */
 const WHOLE = 480;
-/** Where the part that is always shown may end. */
+/** The range of positions at which the part that is always shown may end. */
 const EARLIEST = 140;
 const LATEST = 360;
 

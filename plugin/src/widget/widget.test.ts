@@ -70,7 +70,7 @@ test.each([
   '/\t/evil.example',
   'data:text/html,a',
   '',
-])('does not link the address %j to another site', (path) => {
+])('the widget does not link the address %j to another site', (path) => {
   expect(addressIn(origin, path)).toBeNull();
 });
 

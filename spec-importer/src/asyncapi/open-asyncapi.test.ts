@@ -264,7 +264,7 @@ describe('an AsyncAPI 3 document', () => {
 
   test.each([
     ['without operations', { asyncapi: '3.0.0', channels }, /Add “operations”/],
-    ['of version 1', { asyncapi: '1.2.0' }, /Versions 2 and 3 can be read/],
+    ['of version 1', { asyncapi: '1.2.0' }, /Versions 2 and 3 are supported/],
     ['that is OpenAPI', { openapi: '3.1.0' }, /Choose OpenAPI as the type/],
     ['that is something else', { hello: 1 }, /no “asyncapi” on its top level/],
   ])('[LIB-13] %s is refused with advice', (_, document, sentence) => {

@@ -84,8 +84,8 @@ function authenticationOf(document: JsonObject, { follow }: ReferenceResolver): 
 
 function unknownVersion(version: string): UnreadableDocument {
   return new UnreadableDocument(
-    'The version is not one that can be read',
-    `“asyncapi” on its top level says “${version}”. Versions 2 and 3 can be read; convert it and try again.`,
+    'This version is not supported',
+    `“asyncapi” on its top level says “${version}”. Versions 2 and 3 are supported; convert it and try again.`,
   );
 }
 

@@ -74,13 +74,13 @@ function parseSdl(text: string): DocumentNode {
     if (error instanceof RangeError)
       throw new UnreadableDocument(
         'The document is nested too deeply',
-        'A type or a default value in it has thousands of brackets inside each other. Choose another document.',
+        'A type or a default value in it has thousands of nested brackets. Choose another document.',
       );
     if (!(error instanceof GraphQLError)) throw error;
     if (/more that \d+ tokens/.test(error.message))
       throw new UnreadableDocument(
         'The document is too large',
-        'It has more than a million words and signs. Divide it into several documents and import each as a library.',
+        'It has more than a million words and symbols. Divide it into several documents and import each as a library.',
       );
     refuseForeignText(text, 'GraphQL schema');
     const [position = 0] = error.positions ?? [];
@@ -99,7 +99,7 @@ function withoutTypes(definitions: readonly DefinitionNode[]): UnreadableDocumen
   return new UnreadableDocument(
     unexpectedDocumentTitle('GraphQL schema'),
     isQuery
-      ? 'It holds operations that a client sends, not the types of an API. Choose the schema, or the answer to an introspection query.'
+      ? 'It contains operations that a client sends, not the types of an API. Choose the schema, or the answer to an introspection query.'
       : 'It defines no type. Choose the schema, or the answer to an introspection query.',
   );
 }

@@ -250,7 +250,7 @@ const noGuides = (what: string) =>
 
 const tooMuchText = () =>
   new UnreadableDocument(
-    'The pages are too long together',
+    'The pages are too long in total',
     `All guides of a project can have ${grouped(MAX_CHARACTERS)} characters. Enter a folder with fewer pages.`,
   );
 

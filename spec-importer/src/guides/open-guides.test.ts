@@ -122,7 +122,7 @@ it('leaves out paths that point outside the archive', async () => {
 });
 
 test.each([
-  ['a bomb', aZip({ 'a.md': '\0'.repeat(30_000_000) }), 'a.zip', 'The archive unfolds too far'],
+  ['a bomb', aZip({ 'a.md': '\0'.repeat(30_000_000) }), 'a.zip', 'The archive is too large when unpacked'],
   [
     'too many pages',
     aZip(Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`${n}.md`, 'x']))),
@@ -130,9 +130,9 @@ test.each([
     'The archive has too many guides',
   ],
   ['no page', aZip({ 'a.txt': 'x' }), 'a.zip', 'There is no Markdown in it'],
-  ['another file', Buffer.from('%PDF-1.7'), 'a.md', 'This is not a package that can be read'],
+  ['another file', Buffer.from('%PDF-1.7'), 'a.md', 'This file is not a supported package'],
   ['an empty file', Buffer.from(''), 'a.md', 'The file is empty'],
-])('refuses %s', async (_, bytes, name, title) => {
+])('the importer refuses %s', async (_, bytes, name, title) => {
   const refused = openGuides(bytes, name);
   await expect(refused).rejects.toThrow(UnreadableDocument);
   await expect(refused).rejects.toMatchObject({ title });

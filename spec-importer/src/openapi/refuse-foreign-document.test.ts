@@ -3,9 +3,9 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 import { openOpenApi } from './open-openapi.ts';
 
 test.for([
-  ['a list', [], /It holds a list\./],
-  ['plain text', 'hello', /It holds plain text\./],
-  ['nothing', undefined, /It holds nothing\./],
+  ['a list', [], /It contains a list\./],
+  ['plain text', 'hello', /It contains plain text\./],
+  ['nothing', undefined, /It contains nothing\./],
   [
     'a Postman collection',
     { info: { schema: 'https://schema.getpostman.com/json/collection/v2.1.0/' }, item: [] },
@@ -40,19 +40,9 @@ test.for([
 });
 
 test.for([
-  [
-    'an unknown version',
-    { openapi: '4.0.0', paths: {} },
-    'The version is not one that can be read',
-    /says “4\.0\.0”/,
-  ],
-  [
-    'OpenAPI 2',
-    { openapi: '2.0', paths: {} },
-    'The version is not one that can be read',
-    /2\.0 \(as “swagger”\)/,
-  ],
-  ['a version that is no text', { swagger: {} }, 'The version is not one that can be read', /says an object/],
+  ['an unknown version', { openapi: '4.0.0', paths: {} }, 'This version is not supported', /says “4\.0\.0”/],
+  ['OpenAPI 2', { openapi: '2.0', paths: {} }, 'This version is not supported', /2\.0 \(as “swagger”\)/],
+  ['a version that is no text', { swagger: {} }, 'This version is not supported', /says an object/],
   [
     'paths without a version',
     { paths: { '/a': { get: {} } } },

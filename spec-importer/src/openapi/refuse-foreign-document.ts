@@ -16,7 +16,7 @@ const foreign: [fits: (root: JsonObject) => boolean, is: string, advice: string]
   [
     (root) => root._postman_variable_scope !== undefined,
     'a Postman environment',
-    'It holds variables, not calls.',
+    'It contains variables, not calls.',
   ],
   [
     (root) => /insomnia/i.test(`${root.__export_source} ${root.type}`) || root.__export_format !== undefined,
@@ -58,7 +58,7 @@ const foreign: [fits: (root: JsonObject) => boolean, is: string, advice: string]
 export function refuseForeignDocument(value: unknown): UnreadableDocument {
   const title = 'This is not an OpenAPI document';
   const root = objectOf(value);
-  if (!root) return new UnreadableDocument(title, `It holds ${kindOf(value)}. ${chooseApi}`);
+  if (!root) return new UnreadableDocument(title, `It contains ${kindOf(value)}. ${chooseApi}`);
 
   if (root.openapi !== undefined || root.swagger !== undefined) return unknownVersion(root);
   const known = foreign.find(([fits]) => fits(root));
@@ -109,8 +109,8 @@ function unknownVersion(root: JsonObject): UnreadableDocument {
   const field = root.openapi === undefined ? 'swagger' : 'openapi';
   const version = cleanLine(root[field], 20);
   return new UnreadableDocument(
-    'The version is not one that can be read',
-    `“${field}” on its top level says ${version ? `“${version}”` : kindOf(root[field])}. Versions 2.0 (as “swagger”), 3.0, 3.1 and 3.2 (as “openapi”) can be read.`,
+    'This version is not supported',
+    `“${field}” on its top level says ${version ? `“${version}”` : kindOf(root[field])}. Versions 2.0 (as “swagger”), 3.0, 3.1 and 3.2 (as “openapi”) are supported.`,
   );
 }
 

@@ -26,7 +26,7 @@ test.for([
     /a Postman environment\. In Postman, choose Export/,
   ],
   ['an empty object', '{}', 'This is not a Postman collection', /no “item”/],
-  ['a list', '[]', 'This is not a Postman collection', /It holds a list/],
+  ['a list', '[]', 'This is not a Postman collection', /It contains a list/],
   [
     'a collection without items',
     `{"info":{"schema":"${schema}"}}`,
@@ -37,20 +37,20 @@ test.for([
   [
     'a collection of format 1',
     '{"id":"1","name":"a","order":[],"requests":[{"url":"x"}]}',
-    'The version is not one that can be read',
+    'This version is not supported',
     /format v1/,
   ],
   [
     'a collection of format 1 by its mark',
     `{"info":{"schema":"https://schema.getpostman.com/json/collection/v1.0.0/"},"item":[]}`,
-    'The version is not one that can be read',
+    'This version is not supported',
     /format v1/,
   ],
   [
     'an empty collection',
     `{"info":{"schema":"${schema}"},"item":[]}`,
     'No requests were found',
-    /holds no request/,
+    /contains no request/,
   ],
   ['broken JSON', '{"info": {},\n "item": [,]}', 'The JSON cannot be read', /Line 2, column 11/],
   ['a truncated file', '{"info": {"name": "a"}, "item": [', 'The JSON cannot be read', /cut off/],
@@ -59,7 +59,7 @@ test.for([
     'fifty thousand folders inside each other',
     nestedFolders(50_000, ''),
     'The collection is nested too deeply',
-    /more than 100 folders/,
+    /more than 100 nested folders/,
   ],
   [
     'fifty thousand requests too many',

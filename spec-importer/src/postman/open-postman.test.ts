@@ -305,7 +305,7 @@ test('each skipped item has a warning', () => {
   ]);
 });
 
-test('of a collection with many nested fields in all requests lose these fields beyond the limit', () => {
+test('the requests of a collection with many nested fields lose these fields beyond the limit', () => {
   const methods = methodsOf(
     Array.from({ length: 600 }, (_, at) => ({ name: `r${at}`, request: deepBody(100) })),
   );

@@ -51,7 +51,7 @@ function withoutRequests(unreadable: number): UnreadableDocument {
   return new UnreadableDocument(
     'No requests were found',
     unreadable === 0
-      ? 'The collection holds no request, only empty folders or nothing at all. Add one, or choose another collection.'
+      ? 'The collection contains no request, only empty folders or nothing at all. Add one, or choose another collection.'
       : 'None of its requests has an HTTP method and an address that can be imported. Correct them, or choose another collection.',
   );
 }
@@ -113,7 +113,7 @@ function versionOf(value: unknown): string {
  */
 function collectionOf(root: unknown): { collection: JsonObject; version: string } {
   const document = objectOf(root);
-  if (!document) throw refused(`It holds ${kindOf(root)}.`);
+  if (!document) throw refused(`It contains ${kindOf(root)}.`);
   const collection = objectOf(document.collection) ?? document;
   const schema = cleanLine(objectOf(collection.info)?.schema, 300);
   const version = /\/v(\d+\.\d+)/.exec(schema)?.[1];
@@ -146,7 +146,7 @@ function refused(what: string, type?: string): UnreadableDocument {
 
 function tooOld(): UnreadableDocument {
   return new UnreadableDocument(
-    'The version is not one that can be read',
+    'This version is not supported',
     `The collection has Postman's format v1, which Postman itself no longer writes. Import it there, then: ${exportCollection}`,
   );
 }

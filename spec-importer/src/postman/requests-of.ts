@@ -99,13 +99,13 @@ function tooDeep(entry: Folder | CollectionRequest): UnreadableDocument {
   const names = 'names' in entry ? entry.names : entry.folders;
   return new UnreadableDocument(
     'The collection is nested too deeply',
-    `There are more than ${importLimits.folderDepth} folders inside each other, under “${names.find(Boolean) ?? 'the first folder'}”. Flatten it and try again.`,
+    `There are more than ${importLimits.folderDepth} nested folders, under “${names.find(Boolean) ?? 'the first folder'}”. Flatten it and try again.`,
   );
 }
 
 function tooMany(): UnreadableDocument {
   return new UnreadableDocument(
     'The collection is too large',
-    `It holds more than ${grouped(importLimits.methods)} requests. Divide it into several collections and import each as a library.`,
+    `It contains more than ${grouped(importLimits.methods)} requests. Divide it into several collections and import each as a library.`,
   );
 }

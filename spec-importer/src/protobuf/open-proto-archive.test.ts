@@ -106,7 +106,7 @@ test('all files of a .zip together are limited like one file', async () => {
   const many = `message A { reserved ${Array.from({ length: 200_000 }, (_, number) => number + 1)}; }`;
   const copies = Object.fromEntries(Array.from({ length: 8 }, (_, number) => [`${number}.proto`, many]));
   const read = open({ ...copies, 'a.proto': 'service S { rpc M(A) returns (A); }' });
-  await expect(read).rejects.toThrow(/three million words and signs.*Pack only/);
+  await expect(read).rejects.toThrow(/three million words and symbols.*Pack only/);
 });
 
 test('a message with the name of a package hides no file', async () => {

@@ -34,7 +34,7 @@ export async function openProtoArchive(bytes: Uint8Array): Promise<OpenedDocumen
     }
     const file = parseFile(path, text);
     tokens += file.tokens;
-    if (tokens > importLimits.protobufTokens) throw tooLarge('three million words and signs');
+    if (tokens > importLimits.protobufTokens) throw tooLarge('three million words and symbols');
     sources.push({ path, file });
   }
   const opened = openProtoFiles(sources, warnings);

@@ -106,5 +106,5 @@ function fieldName(tokens: ProtoTokens): string {
 export const nestedTooDeeply = (): UnreadableDocument =>
   new UnreadableDocument(
     'The document is nested too deeply',
-    `There are more than ${importLimits.protobufDepth} levels of messages or options inside each other. Flatten it and try again.`,
+    `There are more than ${importLimits.protobufDepth} levels of nested messages or options. Flatten it and try again.`,
   );

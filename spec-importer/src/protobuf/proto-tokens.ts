@@ -90,7 +90,7 @@ export function createProtoTokens(text: string): ProtoTokens {
     if (++count > importLimits.protobufTokens)
       throw new UnreadableDocument(
         'The document is too large',
-        'It has more than three million words and signs. Divide it into several files and import each as a library.',
+        'It has more than three million words and symbols. Divide it into several files and import each as a library.',
       );
     const from = offset;
     const token = (kind: ProtoToken['kind'], end: number) => {

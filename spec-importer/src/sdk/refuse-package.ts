@@ -14,7 +14,7 @@ export function refuseWithoutSources(
   if (endings.has('class')) {
     return new UnreadableDocument(
       title,
-      'The archive holds compiled Java (.class files) without its sources. Upload the sources jar (“-sources.jar”) instead.',
+      'The archive contains compiled Java (.class files) without its sources. Upload the sources jar (“-sources.jar”) instead.',
     );
   }
   if ([...endings.keys()].some((ending) => reader.extensions.test(`a.${ending}`))) {
@@ -27,25 +27,25 @@ export function refuseWithoutSources(
   if (other) {
     return new UnreadableDocument(
       title,
-      `It holds ${other} sources. Choose ${other} as the language, or upload the ${label} package.`,
+      `It contains ${other} sources. Choose ${other} as the language, or upload the ${label} package.`,
     );
   }
   if (endings.has('proto')) {
     return new UnreadableDocument(
       title,
-      'It holds .proto files. Choose API as the kind and Protocol Buffers as the type.',
+      'It contains .proto files. Choose API as the kind and Protocol Buffers as the type.',
     );
   }
   if (endings.has('dll') || endings.has('so') || endings.has('pyd')) {
     return new UnreadableDocument(
       title,
-      `The archive holds compiled code only. Upload a package with its ${label} sources.`,
+      `The archive contains compiled code only. Upload a package with its ${label} sources.`,
     );
   }
   if (endings.has('swift')) {
     return new UnreadableDocument(
       title,
-      'It holds Swift sources, which cannot be read yet. Upload the package of another language.',
+      'It contains Swift sources, which cannot be read yet. Upload the package of another language.',
     );
   }
   if (endings.size === 1 && !/\.(?:zip|whl|jar|nupkg|tgz|gz|gem|tar|crate)$/i.test(fileName)) {
@@ -84,6 +84,6 @@ export function refuseWithoutFunctions({ label }: LanguageReader, files: number)
 export function refuseNesting(): UnreadableDocument {
   return new UnreadableDocument(
     'The sources are nested too deeply',
-    'Their declarations, or the modules that pass each other on, lead too deep into each other. Upload the package without generated code.',
+    'Their declarations, or the modules that re-export each other, are nested too deeply. Upload the package without generated code.',
   );
 }

@@ -71,5 +71,5 @@ function isControl(byte: number): boolean {
 }
 
 function notText(is: string, advice: string): UnreadableDocument {
-  return new UnreadableDocument('The file is not a text', `It looks like ${is}. ${advice}`);
+  return new UnreadableDocument('The file is not text', `It looks like ${is}. ${advice}`);
 }

@@ -40,7 +40,7 @@ test('finds an error if and only if JSON.parse refuses the text', () => {
   );
 });
 
-test('reads twenty thousand levels without recursion', () => {
+test('the search for the error reads twenty thousand levels without recursion', () => {
   expect(locateJsonError('['.repeat(20_000))?.offset).toBe(20_000);
   expect(locateJsonError('['.repeat(20_000) + ']'.repeat(20_000))).toBeUndefined();
 });

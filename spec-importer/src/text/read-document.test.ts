@@ -78,7 +78,12 @@ describe('[LIB-13] an unreadable document is refused with the problem and its po
     ['a tag', 'a: !!js/function "x"', 'The YAML cannot be read', /^Line 1.*tag/],
     ['a bad escape', 'a: "\\q"', 'The YAML cannot be read', /^Line 1.*backslash/],
     ['a template', 'a: {{ .Values.b }}', 'The YAML cannot be read', /^Line 1.*template/],
-    ['several documents', 'a: 1\n---\nb: 2', 'The file holds several documents', /holds 2 YAML documents/],
+    [
+      'several documents',
+      'a: 1\n---\nb: 2',
+      'The file contains several documents',
+      /contains 2 YAML documents/,
+    ],
     ['a web page', '<!DOCTYPE html><html></html>', 'This is not an OpenAPI document', /a web page.*Raw/],
     ['XML', '<?xml version="1.0"?><a/>', 'This is not an OpenAPI document', /an XML file/],
     ['WSDL', '<?xml version="1.0"?><wsdl:definitions/>', 'This is not an OpenAPI document', /WSDL/],

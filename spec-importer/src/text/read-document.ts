@@ -97,8 +97,8 @@ function readYaml(text: string): unknown {
   const documents = load(text).filter((document) => document !== null && document !== undefined);
   if (documents.length > 1) {
     throw new UnreadableDocument(
-      'The file holds several documents',
-      `It holds ${documents.length} YAML documents, divided by lines of “---”. Put the API description into a file of its own and choose that.`,
+      'The file contains several documents',
+      `It contains ${documents.length} YAML documents, divided by lines of “---”. Put the API description into a file of its own and choose that.`,
     );
   }
   return documents[0];

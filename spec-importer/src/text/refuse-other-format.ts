@@ -33,6 +33,6 @@ export function refuseOtherFormat(
       title,
       `It looks like ${look}. Choose ${type} as the type of a new library.`,
     );
-  const found = look ? `It looks like ${look}.` : document ? lacks : `It holds ${kindOf(root)}.`;
+  const found = look ? `It looks like ${look}.` : document ? lacks : `It contains ${kindOf(root)}.`;
   return new UnreadableDocument(title, `${found} Choose the ${expected} itself.`);
 }

@@ -151,7 +151,7 @@ test('[QRY-04] editing the workflow of a query updates its name in the list', as
   expect(screen.queryByText('Refund an order')).toBeNull();
 });
 
-test('shows in its row that a draft cannot be created, and tries again', async () => {
+test('the list shows in its row that a draft cannot be created, and tries again', async () => {
   api.on(analyticsCalls.workflowDraft, () => refuse(500, { message: 'The ranking rests.' }));
   const { person } = show();
   await person.click(await button(/^Create Workflow/));

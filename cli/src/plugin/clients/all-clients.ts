@@ -12,7 +12,7 @@ export type Client = {
   name: string;
   /** Its command line. */
   command: string;
-  /** Where it keeps its settings. */
+  /** The folder of its settings. */
   folder: string;
   /** A folder outside the home folder, if the user moved the settings there. */
   isMoved: boolean;
@@ -33,7 +33,7 @@ function movable(variable: string, usual: string, ...below: string[]): Pick<Clie
     : { folder: inHome(usual), isMoved: false };
 }
 
-/** Where VS Code keeps the settings of the user. */
+/** The folder in which VS Code stores the settings of the user. */
 function vscodeFolder(): string {
   if (process.platform === 'darwin') return inHome('Library', 'Application Support', 'Code', 'User');
   return path.join(settingsFolder(), 'Code', 'User');

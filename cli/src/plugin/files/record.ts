@@ -70,7 +70,7 @@ export function settingsFolder(): string {
 
 export const recordFile = (): string => path.join(settingsFolder(), 'fieldkit', 'plugins.json');
 
-/** Where the files of a plugin are kept for clients that read them there. */
+/** The folder of a plugin's files, for clients that read them there. */
 export const sharedFolder = (address: string, name: string): string =>
   path.join(
     settingsFolder(),

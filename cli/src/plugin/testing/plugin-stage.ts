@@ -46,7 +46,7 @@ export async function aPluginStage() {
       }
       return hash.digest('hex');
     },
-    /** Where the files are that several clients read. */
+    /** The folder of the files that several clients read. */
     shared: () => at('.config/fieldkit/plugins', new URL(server.origin).host.replace(':', '_'), 'acme'),
     leave: async () => {
       cli.leave();

@@ -133,7 +133,7 @@ it('is compressed for clients that accept it', async () => {
   ]);
 });
 
-it('can be imported as a library', async () => {
+it('the OpenAPI document can be imported as a library', async () => {
   const cast = await createTestUsers(server);
   const { status, body } = await addLibraryTo(server, cast.owner, cast.project, text);
   expect([status, body.warnings]).toEqual([201, []]);

@@ -63,7 +63,7 @@ export const privateWidget = {
 };
 export const unknownSite = {
   code: 'unknown_site',
-  title: 'This site may not ask',
+  title: 'This site is not allowed to ask questions',
   message:
     'The owner of this plugin has not allowed this site. They can add its address under Plugin, Install.',
 };
@@ -75,7 +75,7 @@ export const otherProject = {
 };
 export const noWidgetProject = {
   code: 'no_project',
-  title: 'This widget names no project',
+  title: 'This widget does not name a project',
   message:
     'The data-project attribute of its script is missing or incomplete. Copy the snippet again under Plugin, Install.',
 };

@@ -103,7 +103,7 @@ export async function replacePhoto(db: Database, customer_uuid: string, photo: P
       set: { ...photo, photo_uuid: sql`gen_random_uuid()`, created_at: sql`now()` },
     })
     .returning({ photo_uuid: customerPhotos.photo_uuid });
-  if (!row) throw new Error('An upsert answered no row.');
+  if (!row) throw new Error('The upsert returned no row.');
   return row.photo_uuid;
 }
 

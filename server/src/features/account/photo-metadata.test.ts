@@ -92,7 +92,7 @@ describe.each(kinds)('a profile photo as %s', (kind) => {
   });
 });
 
-test('has the frames of an animation searched as well, at any depth', () => {
+test('the frames of an animation are searched as well, at any depth', () => {
   const stripped = stripMetadata('image/webp', animatedWebp());
   expect(stripped.includes(SECRET)).toBe(false);
   expect(stripped.includes('VP8 ')).toBe(true);
@@ -116,7 +116,7 @@ test('loses comments between the scans of a progressive JPEG, and a thumbnail in
   expect(stripMetadata('image/jpeg', thumbnail).equals(jpeg)).toBe(true);
 });
 
-test.each([0, 1, 9, 300])('with an orientation of %d ignores the orientation', (orientation) => {
+test.each([0, 1, 9, 300])('an orientation of %d is ignored', (orientation) => {
   expect(stripMetadata('image/jpeg', withMetadata.jpeg(orientation)).equals(pictures.jpeg)).toBe(true);
   expect(exifOf(orientation).includes(SECRET)).toBe(true);
 });

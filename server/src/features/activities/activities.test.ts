@@ -23,7 +23,7 @@ const part = async (who: TestUser, before = '') =>
 const kinds = async () =>
   (await part(cast.owner)).activities.map(({ kind, subject }) => `${kind} ${subject}`.trim());
 
-it('lists for members who did what, newest first, with keys listed as programs', async () => {
+it('members see who did what, newest first, with keys listed as programs', async () => {
   const { project_uuid } = cast.project;
   const made = await server.call<{ project_key: string; key_uuid: string }>(
     cast.owner,
@@ -46,7 +46,7 @@ it('lists for members who did what, newest first, with keys listed as programs',
   expect(activities[3]?.subject).toBe(library.body.name);
 });
 
-test('[COLL-02] lists members who were invited, withdrawn, added or removed, who accepted or left, but no refused action', async () => {
+test('[COLL-02] the activities contain members who were invited, withdrawn, added or removed, who accepted or left, but no refused action', async () => {
   const { project_uuid } = cast.project;
   const bob = await aCustomer(server, 'Bob');
   const at = `/collaborations/${project_uuid}`;

@@ -232,7 +232,7 @@ async function labelsOf(library_uuids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
-it('returns the time up to which everything is counted, and each client with its developers, last day and last time', async () => {
+it('the call returns the time up to which everything is counted, and each client with its developers, last day and last time', async () => {
   const { body } = await server.call(cast.owner, 'GET', `/analytics/${project()}/overview`);
   expect(body).toEqual({
     as_of: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,

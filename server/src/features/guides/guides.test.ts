@@ -186,7 +186,7 @@ test.each([
   ['a bomb', () => aZip({ 'a.md': '\0'.repeat(30_000_000) }), 'a.zip'],
   ['no Markdown', () => aZip({ 'a.txt': 'x' }), 'a.zip'],
   ['a broken archive', () => aZip({ 'a.md': 'x' }).subarray(0, 40), 'a.zip'],
-])('refuses %s with an explanation, and changes nothing', async (_, content, name) => {
+])('the server refuses %s with an explanation, and changes nothing', async (_, content, name) => {
   const { status, body } = await upload(content(), name);
   expect([status, body.code]).toEqual([400, 'unreadable_document']);
   expect(body.message).toMatch(/\.$/);

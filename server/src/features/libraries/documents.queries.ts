@@ -219,7 +219,7 @@ export async function insertPreview(db: Database, row: NewPreview, instead: Auth
     .insert(document_previews)
     .values(row)
     .returning({ preview_uuid: document_previews.preview_uuid });
-  if (!made) throw new Error('An insert answered no row.');
+  if (!made) throw new Error('The insert returned no row.');
   return made.preview_uuid;
 }
 

@@ -58,7 +58,7 @@ export async function libraryByUuid(db: Database, library_uuid: string): Promise
 
 export async function insertLibrary(db: Database, row: NewLibrary): Promise<string> {
   const [made] = await db.insert(libraries).values(row).returning({ library_uuid: libraries.library_uuid });
-  if (!made) throw new Error('An insert answered no row.');
+  if (!made) throw new Error('The insert returned no row.');
   return made.library_uuid;
 }
 

@@ -240,7 +240,7 @@ describe('an SDK', () => {
   });
 
   it.each([
-    ['a package of another language', 'a.tgz', aTgz({ 'a.py': 'def f(): pass' }), /holds Python sources/],
+    ['a package of another language', 'a.tgz', aTgz({ 'a.py': 'def f(): pass' }), /contains Python sources/],
     ['a page instead of an archive', 'a.zip', '<!doctype html>', /its content is not/],
     ['an archive that is cut off', 'a.tgz', aTgz({ 'a.ts': source }).subarray(0, 60), /cut off/],
     ['nothing public', 'a.ts', 'const a = 1;', /no public function/],

@@ -100,7 +100,7 @@ test('[METH-02] a new method can have responses', async () => {
   expect([status, body.details.responses?.length]).toEqual([201, 2]);
 });
 
-test('[METH-06] only who may edit methods edits responses', async () => {
+test('[METH-06] only users who may edit methods may edit responses', async () => {
   expect((await edit(written, cast.collaborator)).status).toBe(403);
   expect((await edit(written, cast.stranger)).status).toBe(404);
   expect((await imported())[0]?.status).toBe('200');
@@ -111,7 +111,7 @@ const many = (count: number, value: unknown) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, value]));
 test.each([
   ['without a status', [{ ...response, status: ' ' }], /Enter a status code/],
-  ['with the same status twice', [response, response], /Each status can have one response/],
+  ['with the same status twice', [response, response], /Each status can have only one response/],
   ['with a field without a name', [{ ...response, fields: { ' ': 'string' } }], /name of the field/],
   ['with a field without a type', [{ ...response, fields: { id: '' } }], /type of the field/],
   ['with 401 fields', [{ ...response, fields: many(401, 'string') }], /up to 400 fields/],
@@ -125,7 +125,7 @@ test.each([
     /invisible/,
   ],
   ['that are no list', { 200: response }, /./],
-])('[METH-02] refuses responses %s', async (_name, responses, sentence) => {
+])('[METH-02] the server refuses responses %s', async (_name, responses, sentence) => {
   const { status, body } = await edit(responses);
   expect([status, JSON.stringify(body)]).toEqual([422, expect.stringMatching(sentence)]);
   expect((await read()).edited_fields).toEqual([]);

@@ -58,7 +58,7 @@ export async function insertMethod(db: Database, row: NewMethodRow): Promise<Met
       position: sql`(select coalesce(max(position) + 1, 0) from methods where library_uuid = ${row.library_uuid})`,
     })
     .returning();
-  if (!made) throw new Error('An insert answered no row.');
+  if (!made) throw new Error('The insert returned no row.');
   return made;
 }
 

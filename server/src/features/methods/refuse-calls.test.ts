@@ -85,7 +85,7 @@ describe('two methods of a library with the same HTTP method and endpoint', () =
   });
 });
 
-it('[METH-03] are accepted in an imported document, and its methods stay editable', async () => {
+it('[METH-03] such calls are accepted in an imported document, and its methods stay editable', async () => {
   const document = JSON.stringify({
     info: { name: 'Old', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
     item: ['One', 'Two'].map((name) => ({
@@ -100,7 +100,7 @@ it('[METH-03] are accepted in an imported document, and its methods stay editabl
   expect([edited.status, edited.body.description]).toEqual([200, 'The second.']);
 });
 
-it('[METH-03] are accepted in a newer document with the same call as a method that a user added', async () => {
+it('[METH-03] such calls are accepted in a newer document with the same call as a method that a user added', async () => {
   await create('DELETE', '/orders/{id}');
   const document = aDocument({ 'DELETE /orders/{id}': { summary: 'Delete an order' } });
   const form = aForm({}, { name: 'newer.json', text: document });

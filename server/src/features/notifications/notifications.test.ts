@@ -27,7 +27,7 @@ const listOf = async (who: TestUser) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
 const countOf = async (who: TestUser) => (await server.call(who, 'GET', '/notifications/count')).body;
 
-test('[NOTE-01, SHELL-02] lists the user’s own notifications, newest first, and counts them under both names', async () => {
+test('[NOTE-01, SHELL-02] the server lists the user’s own notifications, newest first, and counts them under both names', async () => {
   expect(await countOf(ada)).toEqual({ count: 0, notification_count: 0 });
   await tell(ada, 'First');
   await tell(ada, 'Second');

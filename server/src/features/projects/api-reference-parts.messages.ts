@@ -249,7 +249,7 @@ export const fieldWords: Record<string, FieldWords> = {
     'Meridian Developers',
   ],
   header_links: [
-    'Up to four links beside the sections, to web or mail addresses.',
+    'Up to four links next to the sections, to web or mail addresses.',
     [{ label: 'Status', url: 'https://status.meridian.example' }],
   ],
   footer_links: [

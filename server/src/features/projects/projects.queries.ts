@@ -121,7 +121,7 @@ export async function insertProject(
     .insert(projects)
     .values({ ...form, is_approved })
     .returning();
-  if (!project) throw new Error('An insert answered no row.');
+  if (!project) throw new Error('The insert returned no row.');
   await db.insert(memberships).values({
     project_uuid: project.project_uuid,
     customer_uuid: owner.customer_uuid,

@@ -27,7 +27,7 @@ describe('a name that cannot be claimed', () => {
   });
 });
 
-it('is not an ordinary name', () => {
+it('an ordinary name is not reserved', () => {
   const ordinary = `acme globex initech meridian northwind contoso umbrella wayne-enterprises stark-labs hooli pied-piper
     stripe-clone github-tools orders-api my-api acme-api acme-docs acme-admin payments-eu open-banking weather maps-io
     field kit kit-shop fielding toolkit a a1 b2b 3m 37signals 7-eleven 1password web3 h2o k8s i18n s3-tools

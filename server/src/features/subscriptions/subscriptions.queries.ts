@@ -31,6 +31,6 @@ export async function insertCheckout(
     .insert(checkouts)
     .values({ customer_uuid, plan_id, billing_cycle })
     .returning({ checkout_uuid: checkouts.checkout_uuid });
-  if (!made) throw new Error('An insert answered no row.');
+  if (!made) throw new Error('The insert returned no row.');
   return made.checkout_uuid;
 }

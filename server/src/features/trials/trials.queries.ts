@@ -24,7 +24,7 @@ export async function insertTrial(
     .insert(projects)
     .values({ name: '', is_opensource: true, is_approved: 'approved' })
     .returning({ project_uuid: projects.project_uuid });
-  if (!project) throw new Error('An insert answered no row.');
+  if (!project) throw new Error('The insert returned no row.');
   const [made] = await db
     .insert(trials)
     .values({

@@ -72,7 +72,7 @@ export async function lockedWorkflow(db: Database, workflow_uuid: string): Promi
 
 export async function insertWorkflow(db: Database, row: NewWorkflow): Promise<string> {
   const [made] = await db.insert(workflows).values(row).returning({ workflow_uuid: workflows.workflow_uuid });
-  if (!made) throw new Error('An insert answered no row.');
+  if (!made) throw new Error('The insert returned no row.');
   return made.workflow_uuid;
 }
 

@@ -96,7 +96,7 @@ export async function openDatabase(
   };
 }
 
-/** Where charts are read: they may be a few seconds old, and reading them can take long. */
+/** The database from which charts are read. They may be a few seconds old, and reading them can take long. */
 export type ReadReplica = {
   /** Runs a query on the replica, or on the database itself if there is no replica or it fails. */
   read: <Result>(query: (db: Database) => Promise<Result>) => Promise<Result>;

@@ -89,7 +89,7 @@ test('a backup is not written with another secret, and restoring one without a s
   expect(await runCommand({ DATA_DIR }, '../../entrypoints/commands/backup/restore-now.ts', file)).toEqual({
     code: 1,
     written:
-      'Nothing was restored. This backup does not hold the secret that it was made with, and none is configured. Set FIELDKIT_SECRET to that one.\n',
+      'Nothing was restored. This backup does not contain the secret that it was made with, and none is configured. Set FIELDKIT_SECRET to that one.\n',
   });
   expect(fs.readdirSync(DATA_DIR)).toEqual([]);
 }, 240_000);

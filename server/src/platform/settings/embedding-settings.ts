@@ -50,9 +50,7 @@ export function readEmbeddingSettings(settings: Settings): EmbeddingSettings | n
     return null;
   }
   if (!EMBEDDINGS_MODEL)
-    throw new WrongSetting(
-      'EMBEDDINGS_MODEL is missing: it names the model that EMBEDDINGS_URL is asked for.',
-    );
+    throw new WrongSetting('EMBEDDINGS_MODEL is missing: it names the model to use at EMBEDDINGS_URL.');
   const base = EMBEDDINGS_URL.replace(/\/+$/, '');
   return {
     kind: 'endpoint',

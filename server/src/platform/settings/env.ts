@@ -177,11 +177,11 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const isPublic = !loopback.has(publicUrl.hostname) || !loopback.has(settings.HOST);
   if (present.FIREBASE_AUTH_EMULATOR_HOST && (settings.NODE_ENV === 'production' || isPublic))
     throw new WrongSetting(
-      'FIREBASE_AUTH_EMULATOR_HOST makes programs accept unsigned tokens and has no place in production mode. Remove it.',
+      'FIREBASE_AUTH_EMULATOR_HOST makes programs accept unsigned tokens, which production mode does not allow. Remove it.',
     );
   if (settings.DATABASE_URL && !settings.FIELDKIT_SECRET)
     throw new WrongSetting(
-      'FIELDKIT_SECRET is required with DATABASE_URL, because every process must share it. Make one with: openssl rand -base64 48.',
+      'FIELDKIT_SECRET is required with DATABASE_URL, because every process must share it. Generate one with: openssl rand -base64 48.',
     );
   const isProduction = settings.NODE_ENV === 'production' || isPublic;
   requireWholeIdentity(settings);
@@ -216,7 +216,7 @@ export function loadEnvFile(): void {
   const named = process.env.ENV_FILE;
   const file = path.resolve(root, named || '.env');
   if (fs.existsSync(file)) process.loadEnvFile(file);
-  else if (named) throw new WrongSetting(`ENV_FILE names ${file}, and there is no such file.`);
+  else if (named) throw new WrongSetting(`ENV_FILE is ${file}, but that file does not exist.`);
 }
 
 /** ./data, unless the process runs as root and the database's service user could not access it. */

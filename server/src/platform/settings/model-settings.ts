@@ -44,17 +44,17 @@ export function readModelSettings(settings: Settings): ModelSettings | null {
   const { AI_PROVIDER, AI_BASE_URL, AI_MODEL, AI_API_KEY } = settings;
   if (!AI_MODEL) {
     if (AI_BASE_URL || AI_API_KEY || AI_PROVIDER)
-      throw new WrongSetting('AI_MODEL is missing: it says which model writes the answers.');
+      throw new WrongSetting('AI_MODEL is missing: it names the model that writes the answers.');
     return null;
   }
   const isTheirs = AI_BASE_URL !== undefined && /(^|\.)anthropic\.com$/.test(new URL(AI_BASE_URL).hostname);
   const provider = AI_PROVIDER ?? (isTheirs ? 'anthropic' : 'openai-compatible');
   if (provider === 'anthropic' && !AI_API_KEY)
-    throw new WrongSetting('AI_API_KEY is missing: Anthropic answers nobody without one.');
+    throw new WrongSetting('AI_API_KEY is missing: Anthropic requires a key.');
   const baseUrl = AI_BASE_URL ?? (provider === 'anthropic' ? anthropicUrl : undefined);
   if (!baseUrl)
     throw new WrongSetting(
-      'AI_BASE_URL is missing: it says where AI_MODEL is asked, such as https://models.example.com/v1.',
+      'AI_BASE_URL is missing: it is the address of the service that runs AI_MODEL, such as https://models.example.com/v1.',
     );
   return { provider, baseUrl: baseUrl.replace(/\/+$/, ''), model: AI_MODEL, apiKey: AI_API_KEY };
 }

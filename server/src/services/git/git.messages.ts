@@ -13,8 +13,8 @@ export const tooManyLines = (lines: number) =>
 export const badLength = 'A packet has an invalid length.';
 export const lineTooLong = (bytes: number) => `A packet is longer than ${bytes} bytes.`;
 export const cutOff = 'The request ends before its last packet does.';
-export const unexpectedPacket = 'The request has a packet where it may not have one.';
-export const noCommand = 'The request names no command.';
+export const unexpectedPacket = 'The request has a packet in an unexpected place.';
+export const noCommand = 'The request does not name a command.';
 export const unknownCommand = (name: string) =>
   `The command "${name}" is not supported. Use ls-refs or fetch.`;
 export const unknownCapability = (name: string) => `The capability "${name}" is not supported.`;

@@ -33,7 +33,7 @@ export async function answerV2(
   packets: Packet[],
   packs: PackCache,
 ): Promise<UploadPackAnswer> {
-  // Before a long request, clients try whether they may send one at all.
+  // Before a long request, clients check whether they are allowed to send one.
   if (packets.length === 1 && packets[0]?.kind === 'flush') return { body: [] };
   const { capabilities, lines } = readSections(packets);
   const commands = capabilities.filter((line) => line.startsWith('command='));

@@ -243,7 +243,7 @@ describe('a hostile request', () => {
     ['', [], 'The command "" is not supported'],
     ['ls-refs', ['object-format=sha256'], 'uses the object format sha1'],
     ['ls-refs', ['server-option=x'], 'The capability "server-option=x" is not supported'],
-    ['ls-refs', ['command=fetch'], 'names no command'],
+    ['ls-refs', ['command=fetch'], 'does not name a command'],
   ] as const)('with the command %j and %j is refused', async ([name, capabilities, reason]) => {
     const { text } = await post(command(name, [], [...capabilities]));
     expect(lines(text)).toEqual([expect.stringMatching(/^ERR /)]);

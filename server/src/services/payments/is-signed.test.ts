@@ -35,7 +35,7 @@ test.each([
   ['another scheme', `ts=${ts};h2=${h1}`],
   ['a header of 100 kB', `ts=${ts};h1=${h1};x=${'y'.repeat(100_000)}`],
   ['many signatures', `ts=${ts};${`h1=${h1};`.repeat(20)}`],
-])('refuses %s', (_, signature) => {
+])('the check refuses %s', (_, signature) => {
   expect(check(signature)).toBe(false);
 });
 

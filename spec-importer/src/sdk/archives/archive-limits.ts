@@ -47,7 +47,7 @@ export function createArchiveLimits(packed: number): ArchiveLimits {
 export function tooManyEntries(): UnreadableDocument {
   return new UnreadableDocument(
     'The archive is too large',
-    `It holds more than ${grouped(importLimits.archiveEntries)} files. Leave out tests, examples and vendored folders, and upload it again.`,
+    `It contains more than ${grouped(importLimits.archiveEntries)} files. Leave out tests, examples and vendored folders, and upload it again.`,
   );
 }
 
@@ -60,7 +60,7 @@ function tooMuchSource(): UnreadableDocument {
 
 export function tooLarge(): UnreadableDocument {
   return new UnreadableDocument(
-    'The archive unfolds too far',
+    'The archive is too large when unpacked',
     `It becomes more than ${importLimits.archiveRatio} times as large when it is unpacked, or more than ${importLimits.archiveUnpacked / megabyte} MB. Pack only the sources and upload it again.`,
   );
 }

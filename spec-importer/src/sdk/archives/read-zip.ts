@@ -85,7 +85,7 @@ function next(zip: ZipFile): Promise<Entry | undefined> {
 function encrypted(): UnreadableDocument {
   return new UnreadableDocument(
     'The archive is encrypted',
-    'Its files are locked by a password. Pack them without one and upload it again.',
+    'Its files are protected by a password. Pack them without one, then upload it again.',
   );
 }
 
@@ -98,6 +98,6 @@ export function damaged(problem: unknown): UnreadableDocument {
     'The archive cannot be read',
     isCutOff
       ? 'It ends before its contents do; the file may be cut off. Download or pack it again and upload that.'
-      : 'It is damaged, or packed in a way that is not known here. Pack it anew as .zip or .tgz and upload that.',
+      : 'It is damaged, or its compression is not supported. Pack it again as .zip or .tgz, then upload that.',
   );
 }

@@ -46,7 +46,7 @@ describe('an upload', () => {
       'typescript',
       'a.zip',
       aZip({ 'a.ts': source }, { flags: 1 }),
-      /locked by a password/,
+      /protected by a password/,
     ],
     ['a jar of bytecode', 'java', 'a.jar', aZip({ 'A.class': 'x' }), /sources jar/],
     ['a compiled class', 'java', 'A.class', Buffer.from('cafebabe0000', 'hex'), /compiled Java/],

@@ -67,7 +67,7 @@ export function sourceText(bytes: Uint8Array): string | undefined {
 
 export function notAPackage(what: string): UnreadableDocument {
   return new UnreadableDocument(
-    'This is not a package that can be read',
+    'This file is not a supported package',
     `${what} Upload a .zip, .tgz, .whl, sources .jar, .gem or .nupkg with its sources, or a single source file.`,
   );
 }

@@ -108,6 +108,6 @@ function onlyPassesOn(packages: ReadonlySet<string>): UnreadableDocument {
   const [first] = packages;
   return new UnreadableDocument(
     'No public functions were found',
-    `The package only passes on what other packages export; the first that it names is “${first}”. Upload that one instead.`,
+    `The package only re-exports other packages; the first one is “${first}”. Upload that one instead.`,
   );
 }

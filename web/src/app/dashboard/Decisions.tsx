@@ -15,7 +15,7 @@ interface DecisionsProps {
   onPublish: () => void;
 }
 
-/** Where the line at the top of the overview leads. */
+/** The id of the card to which the line at the top of the overview leads. */
 const cardId = 'decisions';
 
 const showCard = () => {

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 const show = (address = '/dashboard') => renderAt(address, <DashboardScreen />);
 const select = (name: string) => screen.getByRole('combobox', { name });
 
-test('[SHELL-08, PROJ-09] shows in the list and in a toast that the projects could not be loaded', async () => {
+test('[SHELL-08, PROJ-09] the overview shows in the list and in a toast that the projects could not be loaded', async () => {
   api.on(projectCalls.list, () => refuse(400));
   show();
   expect(await screen.findByRole('heading', { name: 'Failed to load projects' })).toBeDefined();

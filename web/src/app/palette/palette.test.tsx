@@ -321,7 +321,7 @@ test('a command of the current screen runs after the palette has closed', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('shows when no entry matches and when a search failed', async () => {
+test('the palette shows when no entry matches and when a search failed', async () => {
   api.on(methodCalls.find, () => refuse(500));
   const view = show(`/dashboard/projects/${shop.project_uuid}`);
   const palette = await open(view);

@@ -38,7 +38,7 @@ const health = (answers: () => boolean) => {
   });
 };
 
-test('shows unobtrusively that the browser is offline, for as long as it is', async () => {
+test('the notice shows unobtrusively that the browser is offline, for as long as it is', async () => {
   renderAt('/', <ConnectionNotice />);
   expect(screen.queryByText(offline)).toBeNull();
   goOnline(false);
@@ -50,22 +50,25 @@ test('shows unobtrusively that the browser is offline, for as long as it is', as
 test.each([
   ['did not get through', refuse(0)],
   ['was lost at a gateway', refuse(504)],
-])('shows that the server does not answer when a call %s, and polls until it does', async (_how, outcome) => {
-  let isBack = false;
-  health(() => isBack);
-  api.on(notificationCalls.count, () => outcome);
-  const { client } = renderAt('/', <ConnectionNotice />);
-  const refetched = vi.spyOn(client, 'invalidateQueries');
-  await askOnce();
-  expect(screen.getByText(unreached)).toBeDefined();
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(screen.getByText(unreached)).toBeDefined();
-  expect(refetched).not.toHaveBeenCalled();
-  isBack = true;
-  await act(() => vi.advanceTimersByTimeAsync(4_000));
-  expect(screen.queryByText(unreached)).toBeNull();
-  expect(refetched).toHaveBeenCalledOnce();
-});
+])(
+  'the notice shows that the server does not answer when a call %s, and polls until it does',
+  async (_how, outcome) => {
+    let isBack = false;
+    health(() => isBack);
+    api.on(notificationCalls.count, () => outcome);
+    const { client } = renderAt('/', <ConnectionNotice />);
+    const refetched = vi.spyOn(client, 'invalidateQueries');
+    await askOnce();
+    expect(screen.getByText(unreached)).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText(unreached)).toBeDefined();
+    expect(refetched).not.toHaveBeenCalled();
+    isBack = true;
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.queryByText(unreached)).toBeNull();
+    expect(refetched).toHaveBeenCalledOnce();
+  },
+);
 
 test('a refusal is an answer, and so is the next successful request', async () => {
   api.on(notificationCalls.count, () => refuse(500));

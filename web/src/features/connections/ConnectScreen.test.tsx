@@ -84,7 +84,7 @@ it('asks a member for nothing else, and shows other users which account they are
   await screen.findByText(/sid@example.com is not a member of Meridian/);
 });
 
-it('shows that a request has expired', async () => {
+it('the screen shows that a request has expired', async () => {
   api.on(connectCalls.request, () => refuse(404, { code: 'request_over' }));
   renderAt('/', <ConnectScreen uid={uid} email={null} onSignIn={onSignIn} />);
   await screen.findByRole('heading', { level: 1, name: 'This request has ended' });

@@ -57,7 +57,7 @@ it('shows how to connect a client if there are none', async () => {
   await screen.findByText('No connected clients');
 });
 
-it('ends a connection after a confirmation, and shows the remaining ones', async () => {
+it('a connection is ended after a confirmation, and the list shows the remaining ones', async () => {
   const requests = api.on(connectionCalls.revoke, () => {
     kept = [cursor];
     return { message: 'The client was disconnected.' };

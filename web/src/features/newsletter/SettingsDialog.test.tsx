@@ -26,7 +26,7 @@ afterEach(() => {
 const show = () => renderAt('/', <SettingsDialog open onClose={() => {}} />).person;
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-test('[SHELL-11] shows which emails are turned on', async () => {
+test('[SHELL-11] the dialog shows which emails are turned on', async () => {
   api.on(newsletterCalls.read, () => ({ ...all, is_subscribed_marketing_emails: false }));
   show();
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
@@ -58,16 +58,19 @@ test('[SHELL-11] a toggle changes immediately, sends all of them, and confirms w
 test.each([
   [{}, 'Failed to update preferences'],
   [{ message: 'The database is away.' }, 'The database is away.'],
-])('[SHELL-11] is reset when it cannot be saved, and shows why: %j', async (problem, words) => {
-  api.on(newsletterCalls.change, () => refuse(500, problem));
-  const person = show();
-  const security = await toggle('Security alerts');
-  api.on(newsletterCalls.read, () => refuse(500));
-  await person.click(security);
-  await waitFor(() => expect(showError).toHaveBeenCalledWith(words));
-  expect((await toggle('Security alerts')).checked).toBe(true);
-  expect(screen.getByRole('alert').textContent).toBe(words);
-});
+])(
+  '[SHELL-11] a toggle is reset when it cannot be saved, and the dialog shows why: %j',
+  async (problem, words) => {
+    api.on(newsletterCalls.change, () => refuse(500, problem));
+    const person = show();
+    const security = await toggle('Security alerts');
+    api.on(newsletterCalls.read, () => refuse(500));
+    await person.click(security);
+    await waitFor(() => expect(showError).toHaveBeenCalledWith(words));
+    expect((await toggle('Security alerts')).checked).toBe(true);
+    expect(screen.getByRole('alert').textContent).toBe(words);
+  },
+);
 
 test('[SHELL-11] two quick toggles are sent in order, and a refusal of the first keeps the second', async () => {
   const answers: ((refused: boolean) => void)[] = [];
@@ -90,11 +93,14 @@ test('[SHELL-11] two quick toggles are sent in order, and a refusal of the first
 test.each([
   [{}, 'Failed to fetch newsletter settings'],
   [{ message: 'The database is away.' }, 'The database is away.'],
-])('[SHELL-11] shows that the settings could not be loaded, and tries again: %j', async (problem, words) => {
-  api.on(newsletterCalls.read, () => refuse(500, problem));
-  const person = show();
-  expect((await screen.findByRole('alert')).textContent).toContain(words);
-  api.on(newsletterCalls.read, () => all);
-  await person.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await toggle('Product updates')).toBeTruthy();
-});
+])(
+  '[SHELL-11] the dialog shows that the settings could not be loaded, and tries again: %j',
+  async (problem, words) => {
+    api.on(newsletterCalls.read, () => refuse(500, problem));
+    const person = show();
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    api.on(newsletterCalls.read, () => all);
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await toggle('Product updates')).toBeTruthy();
+  },
+);

@@ -139,7 +139,7 @@ test('[PLUG-05] an error, or a missing answer, is shown with the support links',
   await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
 });
 
-test('[PLUG-05] is polled every 30 seconds, even while live, and more often once a deployment starts', async () => {
+test('[PLUG-05] the status is polled every 30 seconds, even while live, and more often once a deployment starts', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   api.on(subdomainCalls.get, () => claimed);
   const requests = api.on(subdomainCalls.deployment, () => state('deploying'));
@@ -164,7 +164,7 @@ test('[PLUG-05] is polled every 30 seconds, even while live, and more often once
   expect(await screen.findByText(/^Something went wrong while deploying your plugin/)).toBeTruthy();
 });
 
-test('shows when it was deployed and checked, and since when which version has been live', async () => {
+test('the dialog shows when the plugin was deployed and checked, and since when which version has been live', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T10:00:00Z') });
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   api.on(subdomainCalls.get, () => claimed);
@@ -252,7 +252,7 @@ test('a plugin without published content says so instead of showing version 0', 
   expect(screen.queryByText(/Version 0/)).toBeNull();
 });
 
-test('[PLUG-05] is deployed again by the owner; while an older version is live, its link stays', async () => {
+test('[PLUG-05] the plugin is deployed again by the owner; while an older version is live, its link stays', async () => {
   api.on(subdomainCalls.get, () => claimed);
   const failed = state('error', { reason: 'It did not answer.', version: 4, is_behind: true });
   api.on(subdomainCalls.deployment, () => failed);
@@ -276,7 +276,7 @@ test('[PLUG-05] is deployed again by the owner; while an older version is live, 
   expect(screen.queryByRole('link', { name: /^Open the plugin/ })).toBeNull();
 });
 
-test('[PLUG-06] of a private project is opened by a one-time address in a tab without access to this window', async () => {
+test('[PLUG-06] the plugin of a private project is opened by a one-time address in a tab without access to this window', async () => {
   const tab = { opener: window, document: { title: '' }, location: { replace: vi.fn() }, close: vi.fn() };
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as never);
   api.on(subdomainCalls.get, () => claimed);
@@ -300,7 +300,7 @@ test('[PLUG-06] of a private project is opened by a one-time address in a tab wi
   expect(await screen.findByText(/^The browser blocked the new tab\./)).toBeTruthy();
 });
 
-test('[PLUG-05] shows the progress of a version that is being prepared for semantic search', async () => {
+test('[PLUG-05] the dialog shows the progress of a version that is being prepared for semantic search', async () => {
   api.on(subdomainCalls.get, () => claimed);
   api.on(subdomainCalls.deployment, () =>
     state('running', { version: 12, vectors: { made: 320, methods: 1_223 } }),

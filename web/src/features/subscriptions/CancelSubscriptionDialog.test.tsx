@@ -71,14 +71,14 @@ test('[BILL-09] cancels at the end of the period, and undoes that', async () => 
   expect([cancelled.length, resumed.length]).toEqual([1, 1]);
 });
 
-test('[BILL-09] shows why the subscription could not be canceled', async () => {
+test('[BILL-09] the dialog shows why the subscription could not be canceled', async () => {
   api.on(checkoutCalls.cancel, () => refuse(503, { message: 'The provider does not answer.' }));
   const { person } = show();
   await person.click(await button('Cancel at period end'));
   expect((await screen.findByRole('alert')).textContent).toContain('The provider does not answer.');
 });
 
-test('[BILL-09] has no dead link to support', async () => {
+test('[BILL-09] the dialog has no dead link to support', async () => {
   api.on(configurationCalls.read, () => aConfiguration({ payments: withoutSales }));
   show();
   expect(await screen.findByText(/Ask the operator of this installation to cancel it/)).toBeTruthy();

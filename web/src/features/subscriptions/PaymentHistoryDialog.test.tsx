@@ -29,7 +29,7 @@ const show = (...payments: Payment[]) => {
   return renderAt('/', <PaymentHistoryDialog open onClose={() => {}} />).person;
 };
 
-test('[BILL-07, SHELL-13] shows description, status, date, amount with its currency, and an invoice if there is one', async () => {
+test('[BILL-07, SHELL-13] the dialog shows description, status, date, amount with its currency, and an invoice if there is one', async () => {
   show(
     payment(1, { invoice_url: 'https://pay.example.com/invoice/1' }),
     payment(2, { amount: 1990, currency: 'JPY', status: 'failed' }),
@@ -46,7 +46,7 @@ test('[BILL-07, SHELL-13] shows description, status, date, amount with its curre
   expect(screen.getByText('3 payments')).toBeTruthy();
 });
 
-test('[BILL-07] shows full and partial refunds', async () => {
+test('[BILL-07] the dialog shows full and partial refunds', async () => {
   show(payment(1, { refunded: 99 }), payment(2, { refunded: 19 }));
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -63,7 +63,7 @@ test.each([
   ['', 'pending'],
 ])('[BILL-08] "%s" is %s', (status, shown) => expect(paymentStatus(status)).toBe(shown));
 
-test('[BILL-07] shows that there are none, and fetches again on Refresh', async () => {
+test('[BILL-07] the dialog shows that there are none, and fetches again on Refresh', async () => {
   const person = show();
   expect(await screen.findByRole('heading', { name: 'No payment history available' })).toBeTruthy();
   expect(screen.getByText('0 payments')).toBeTruthy();

@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
   })),
 ];
 
-/** How much a year costs less than twelve months, also as a percentage. */
+/** The savings of a year compared with twelve months, also as a percentage. */
 function savedIn(plan: Plan): string {
   const savings = yearlySavings(plan);
   if (plan.monthly_price === null || savings <= 0) return messages.none;

@@ -69,7 +69,7 @@ test.each<[Partial<CurrentSubscription>, string]>([
   expect(planLine(aSubscription(changes))).toBe(line);
 });
 
-test('[BILL-11] shows the usage of each quota, in figures as well', async () => {
+test('[BILL-11] the plan shows the usage of each quota, in figures as well', async () => {
   api.on(checkoutCalls.usage, () =>
     aPlanUsage({ projects: 1, libraries: 4, methods_per_library: 79, workflows: 6 }),
   );
@@ -84,7 +84,7 @@ test('[BILL-11] shows the usage of each quota, in figures as well', async () => 
   expect(screen.getByText('The count of MCP integrations resets on Dec 12, 2026.')).toBeTruthy();
 });
 
-test('[BILL-11] shows that there are no limits, and no end of a period', async () => {
+test('[BILL-11] the plan shows that there are no limits, and no end of a period', async () => {
   const { things } = aPlanUsage({ projects: 12 });
   const free = { is_subscribed: false, things: things.map((thing) => ({ ...thing, most: -1 })) };
   api.on(checkoutCalls.usage, () => aPlanUsage({}, free));

@@ -40,7 +40,7 @@ test('[BILL-02] labels a change: upgrade, downgrade, or the other cycle', async 
   expect((await planCard('Starter')).getByText('Change to yearly')).toBeTruthy();
 });
 
-test('[BILL-10] shows the price of an upgrade, applies it, and waits until it is visible', async () => {
+test('[BILL-10] the dialog shows the price of an upgrade, applies it, and waits until it is visible', async () => {
   const sent = api.on(checkoutCalls.changePlan, () => ({ message: '' }));
   const { person } = show();
   await press(person, 'Professional', 'Upgrade to Professional');
@@ -56,7 +56,7 @@ test('[BILL-10] shows the price of an upgrade, applies it, and waits until it is
   expect(await screen.findByText('You are now on Professional.')).toBeTruthy();
 });
 
-test('[BILL-10] shows when the change is not visible within a minute', async () => {
+test('[BILL-10] the dialog shows when the change is not visible within a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { person } = show();
   await press(person, 'Professional', 'Upgrade to Professional');
@@ -67,7 +67,7 @@ test('[BILL-10] shows when the change is not visible within a minute', async () 
   expect(await screen.findByText('This is taking longer than usual')).toBeTruthy();
 });
 
-test('[BILL-11] shows each quota that a smaller plan lowers', async () => {
+test('[BILL-11] the dialog shows each quota that a smaller plan lowers', async () => {
   api.on(checkoutCalls.previewChange, () => ({
     due_now: -53.33,
     next_amount: 19,
@@ -141,7 +141,7 @@ test.each<[Partial<CurrentSubscription>, RegExp]>([
   [{ status: 'paused' }, /Contact support to resume/],
   [{ plan_id: 'custom', plan_name: 'Custom' }, /Contact sales to change it/],
 ])(
-  '[BILL-10] cannot change a subscription that is %o, and shows what to do',
+  '[BILL-10] the dialog cannot change a subscription that is %o, and shows what to do',
   async (subscription, reason) => {
     const { person } = show(subscription);
     const button = await (await planCard('Professional')).findByRole('button');

@@ -29,7 +29,7 @@ test('[SHELL-12] links to the Discord community and email support', async () => 
   expect(screen.getByText('help+kit@example.com')).toBeTruthy();
 });
 
-test('[SHELL-12] shows what the operator has not configured, without a dead link', async () => {
+test('[SHELL-12] the dialog shows what the operator has not configured, without a dead link', async () => {
   show({ discord_url: null, email: null, contact_url: null });
   expect(await screen.findByText(/has not set up a Discord community/)).toBeTruthy();
   expect(screen.getByText(/has not set a support email address/)).toBeTruthy();

@@ -1,4 +1,4 @@
-/** Where people get help. */
+/** The texts of the support dialog. */
 export const getSupport = 'Get Support';
 // beyond the specification
 export const description = 'Ask the community, or write to the people who run this installation.';

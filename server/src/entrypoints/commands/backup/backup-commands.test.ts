@@ -44,7 +44,7 @@ test('[L5] the commands move a running installation to a new folder, where its u
   const before = await projects(send, host, tokens.owner, '');
 
   const backup = await run('backup', first, file);
-  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('It holds the secret') });
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('It contains the secret') });
   expect(fs.statSync(file).mode & 0o077).toBe(0);
   // Restoring is refused over existing data, and while other processes use it.
   expect((await run('restore', first, file)).output).toContain('A running Fieldkit uses');

@@ -44,7 +44,7 @@ function haveItsSecret({ FIELDKIT_SECRET, DATA_DIR }: Env, { head }: ReadBackup)
   const now = readSecret(FIELDKIT_SECRET, DATA_DIR);
   if (now === null)
     throw new UnusableBackup(
-      'This backup does not hold the secret that it was made with, and none is configured. Set FIELDKIT_SECRET to that one.',
+      'This backup does not contain the secret that it was made with, and none is configured. Set FIELDKIT_SECRET to that one.',
     );
   if (!belongsTo(now, made_at, secret_check))
     throw new UnusableBackup(

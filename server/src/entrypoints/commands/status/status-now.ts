@@ -12,7 +12,7 @@ async function statusNow(asJson: boolean): Promise<boolean> {
     const { db, close } = await openConnection(connectionString, 'fieldkit status');
     const status = await readStatus(db).finally(close);
     if (!status) {
-      const sentence = 'The database holds no installation yet. Start Fieldkit once.';
+      const sentence = 'The database does not contain an installation yet. Start Fieldkit once.';
       process.stdout.write(asJson ? `${JSON.stringify({ problems: [sentence] })}\n` : `${sentence}\n`);
       return false;
     }

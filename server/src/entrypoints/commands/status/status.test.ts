@@ -116,7 +116,7 @@ describe('npm run status', () => {
     await query('alter schema pgboss rename to away');
     expect(await run()).toMatchObject({
       code: 1,
-      stdout: 'The database holds no installation yet. Start Fieldkit once.\n',
+      stdout: 'The database does not contain an installation yet. Start Fieldkit once.\n',
     });
     await query('alter schema away rename to pgboss');
   });
