@@ -99,11 +99,17 @@ export async function startWriters(settings: WriterSettings): Promise<Writers> {
     },
     verify: async (pool, patienceMs = 120_000) => {
       const until = Date.now() + patienceMs;
-      while ((await unsettled(pool).catch(() => ['away'])).length > 0 && Date.now() < until) await pause(500);
+      const readUnsettled = () => unsettled(pool).catch(() => ['The database is not reachable.']);
+      let open = await readUnsettled();
+      while (open.length > 0 && Date.now() < until) {
+        await pause(500);
+        open = await readUnsettled();
+      }
       return [
         ...(await compareLedger(ledger, pool)),
         ...(await brokenInvariants(pool)),
-        ...(await unsettled(pool)),
+        // If it were read again here, it could contain a job that has just started.
+        ...open,
         ...(await payers.differences(ledger)),
         ...(await comparePasswords(origin, ledger, writers)),
       ];
