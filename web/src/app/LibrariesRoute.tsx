@@ -10,6 +10,7 @@ import {
   ActionsSkeleton,
   EditProjectDialog,
   OwnershipBadge,
+  ProjectAbout,
   ProjectSummary,
   ProjectTile,
   SummarySkeleton,
@@ -90,14 +91,7 @@ export function LibrariesRoute() {
         overview={
           project && (
             <>
-              {project.description && (
-                <p
-                  dir="auto"
-                  className="mt-4 line-clamp-3 max-w-[72ch] text-13 whitespace-pre-line wrap-anywhere text-ink-2"
-                >
-                  {project.description}
-                </p>
-              )}
+              <ProjectAbout project={project} />
               <FirstSteps
                 state={firstSteps}
                 onAction={(action) => dialogs.show({ action, project })}

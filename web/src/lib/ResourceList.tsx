@@ -74,6 +74,13 @@ export function ResourceList<Page extends { total: number }, Item>(props: Resour
         onSearch: address.setSearch,
       }}
       actions={props.actions}
+      isPending={isPending}
+      placeholder={
+        <>
+          {props.above}
+          {props.pending}
+        </>
+      }
       pages={{
         page,
         pageCount,

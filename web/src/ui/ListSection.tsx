@@ -1,5 +1,5 @@
 import { Plus, RotateCw } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { ButtonWithReason } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
@@ -16,12 +16,17 @@ interface ListSectionProps {
   /** Refresh, Create and other actions, placed after the search field. */
   actions?: ReactNode;
   pages: PaginationProps;
+  /** While the rows are loading, the pages are hidden, because the rows would move them. */
+  isPending: boolean;
+  /** Shown while code of the rows is loading. */
+  placeholder: ReactNode;
   /** The rows, or the content that replaces them. */
   children: ReactNode;
 }
 
 /** A long list with its search, actions and pagination. Changing the page scrolls to the top of the list. */
-export function ListSection({ label, status, search, actions, pages, children }: ListSectionProps) {
+export function ListSection(props: ListSectionProps) {
+  const { label, status, search, actions, pages, isPending, placeholder, children } = props;
   const top = useRef<HTMLElement>(null);
   const turnTo = (page: number) => {
     pages.onPageChange(page);
@@ -44,10 +49,14 @@ export function ListSection({ label, status, search, actions, pages, children }:
           {actions}
         </div>
       </div>
-      {children}
-      <div className="mt-4">
-        <Pagination {...pages} onPageChange={turnTo} />
-      </div>
+      <Suspense fallback={placeholder}>
+        {children}
+        {!isPending && (
+          <div className="mt-4">
+            <Pagination {...pages} onPageChange={turnTo} />
+          </div>
+        )}
+      </Suspense>
     </section>
   );
 }

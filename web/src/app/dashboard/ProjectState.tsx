@@ -66,22 +66,12 @@ interface ClaimedStateProps {
 }
 
 function ClaimedState({ project, subdomain, onManage }: ClaimedStateProps) {
-  const { data: deployment, isError, isPending, failureCount } = useDeployment(project.project_uuid);
-  const status = isError ? 'error' : (deployment?.status ?? 'deploying');
+  const deployment = useDeployment(project.project_uuid);
   const { url } = subdomain;
   return (
     <div className="grid min-h-18 gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {/* Until the status is known, its place is kept, so that the address does not move. */}
-        <span className="flex min-w-20">
-          {isPending && failureCount === 0 ? (
-            <Skeleton className="h-6 w-20 rounded-full" />
-          ) : (
-            <StatusPill tone={tones[status]} busy={status === 'deploying'}>
-              {subdomainMessages.states[status]}
-            </StatusPill>
-          )}
-        </span>
+        <KnownStatus query={deployment} />
         <span dir="ltr" title={url} className="min-w-0 flex-1 truncate font-mono text-12">
           {new URL(url).host}
         </span>
@@ -106,6 +96,23 @@ function ClaimedState({ project, subdomain, onManage }: ClaimedStateProps) {
   );
 }
 
+/** Whether the plugin is running. Until that is known, its place is kept, so that the address does not move. */
+function KnownStatus({ query }: { query: ReturnType<typeof useDeployment> }) {
+  const { data, isError, isPending, failureCount } = query;
+  const status = isError ? 'error' : (data?.status ?? 'deploying');
+  return (
+    <span className="flex min-w-20 shrink-0">
+      {isPending && failureCount === 0 ? (
+        <Skeleton className="h-6 w-20 rounded-full" />
+      ) : (
+        <StatusPill tone={tones[status]} busy={status === 'deploying'}>
+          {subdomainMessages.states[status]}
+        </StatusPill>
+      )}
+    </span>
+  );
+}
+
 /**
  * The status of a project's plugin, for the page header: whether it is running, its address, and a button
  * that copies it.
@@ -121,12 +128,9 @@ export function PluginChip({ project }: { project: Project }) {
       </span>
     );
   const { url } = subdomain.data;
-  const status = deployment.isError ? 'error' : (deployment.data?.status ?? 'deploying');
   return (
     <span className="flex max-w-full items-center gap-1.5">
-      <StatusPill tone={tones[status]} busy={status === 'deploying'}>
-        {subdomainMessages.states[status]}
-      </StatusPill>
+      <KnownStatus query={deployment} />
       <a
         href={url}
         target="_blank"

@@ -106,12 +106,12 @@ export function QueryList(props: QueryListProps) {
       failureText={fetchFailure}
       rows={(page, isStale) => (
         // The improvement is shown above the rows, so both appear together.
-        <Suspense fallback={<QueriesSkeleton />}>
+        <>
           {showsProof && proof.data && proof.data.after.count > 0 && <AnswerProof proof={proof.data} />}
           {unhelpfulPages}
           <QueryRows {...found} queries={page.queries} isStale={isStale} />
           {group && page.queries.length > 0 && historyOf(group)}
-        </Suspense>
+        </>
       )}
       empty={
         <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LetterTile } from '../../ui/LetterTile.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ProjectLinks } from './ProjectLinks.tsx';
+import { hasLinks, ProjectLinks } from './ProjectLinks.tsx';
 
 interface ProjectSummaryProps {
   project: Project;
@@ -16,17 +16,35 @@ interface ProjectSummaryProps {
   plugin: ReactNode;
 }
 
-/** The header of a project's page: its badges, links and plugin. */
+/** The header of a project's page: its badges and plugin, in two rows like those of the placeholder. */
 export function ProjectSummary({ project, plugin }: ProjectSummaryProps) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+    <span className="grid gap-1.5">
       <ProjectBadges project={project} />
-      <span className="flex flex-wrap items-center gap-x-4 empty:hidden">
-        <ProjectLinks project={project} />
-      </span>
-      {/* In a row of its own, which does not wrap once the address is known. */}
-      <span className="flex h-7 min-w-0 basis-full items-center pointer-coarse:h-10">{plugin}</span>
+      <span className="flex h-7 min-w-0 items-center pointer-coarse:h-10">{plugin}</span>
     </span>
+  );
+}
+
+/** A project's description and links. Renders nothing if there are none. */
+export function ProjectAbout({ project }: { project: Project }) {
+  const { description } = project;
+  return (
+    <div className="mt-4 grid gap-1.5 empty:hidden">
+      {description && (
+        <p
+          dir="auto"
+          className="line-clamp-3 max-w-[72ch] text-13 whitespace-pre-line wrap-anywhere text-ink-2"
+        >
+          {description}
+        </p>
+      )}
+      {hasLinks(project) && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <ProjectLinks project={project} />
+        </div>
+      )}
+    </div>
   );
 }
 

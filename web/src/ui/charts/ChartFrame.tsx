@@ -24,7 +24,8 @@ export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: Ch
         {...cursor.props}
         role="img"
         aria-label={summary}
-        className="absolute inset-0 [touch-action:pan-y] rounded-sm"
+        // Until the frame is measured, the chart may be wider than a phone, which must not widen the page.
+        className="absolute inset-0 overflow-clip [overflow-clip-margin:8px] [touch-action:pan-y] rounded-sm"
       >
         {children}
       </div>
