@@ -17,6 +17,8 @@ export const who = ({ actor, actor_name }: Pick<Activity, 'actor' | 'actor_name'
   if (actor === 'product') return 'Fieldkit';
   return actor_name || 'A deleted account';
 };
+/** Names a key by its last characters, which older activities do not have. */
+const withEnd = (sentence: string, end: string): string => (end ? `${sentence} ending in ${end}` : sentence);
 export const did = {
   project_created: () => 'created the project',
   project_updated: () => 'edited the project’s details',
@@ -31,9 +33,9 @@ export const did = {
   member_removed: (email) => `removed ${email}`,
   member_left: () => 'left the project',
   owner_changed: (email) => `made ${email} the owner`,
-  project_key_created: () => 'created the API key',
+  project_key_created: (end) => withEnd('created the API key', end),
   project_key_deleted: () => 'deleted the API key',
-  mcp_key_created: () => 'created the MCP API key',
+  mcp_key_created: (end) => withEnd('created the MCP API key', end),
   mcp_key_deleted: () => 'deleted the MCP API key',
   connection_revoked: (client) => `disconnected ${client}`,
   assistant_changed: () => 'changed who has access to the assistant, or how long questions are kept',

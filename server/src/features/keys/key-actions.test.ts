@@ -82,14 +82,14 @@ describe('a project API key', () => {
   });
 
   it('[KEY-01] exists once per project, and a second attempt writes nothing', async () => {
-    const { key_uuid } = await createProjectKey(owner, ofProject());
+    const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
     expect(await refusalOf(createProjectKey(owner, ofProject()))).toEqual([
       'conflict',
       messages.exists.code,
       messages.exists.message,
       undefined,
     ]);
-    const by = { subject: '', actor_uuid: owner.actor.customer_uuid };
+    const by = { subject: project_key.slice(-4), actor_uuid: owner.actor.customer_uuid };
     expect(await written()).toEqual([{ kind: 'project_key_created', ...by }]);
     expect(audited()).toEqual([['project_key.created', key_uuid]]);
   });
@@ -186,7 +186,7 @@ describe('an MCP key', () => {
       messages.exists.message,
       undefined,
     ]);
-    const by = { subject: '', actor_uuid: owner.actor.customer_uuid };
+    const by = { subject: made.data.mcp_key.slice(-4), actor_uuid: owner.actor.customer_uuid };
     expect(await written()).toEqual([{ kind: 'mcp_key_created', ...by }]);
     expect(audited()).toEqual([['mcp_key.created', kept[0]?.key_uuid]]);
   });

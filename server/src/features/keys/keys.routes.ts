@@ -19,6 +19,9 @@ import {
   projectOfKey,
 } from './keys.queries.ts';
 
+/** The end of a key, by which members recognize it without being able to use it. */
+const endOf = (key: string): string => key.slice(-4);
+
 type Delete = typeof mcpKeyCalls.delete;
 
 /** Deletes the project's MCP key, which is refused from the next request in all processes. */
@@ -124,7 +127,7 @@ export async function generateMcpKey(
       sealed_key: ctx.secrets.seal('key', mcp_key),
     });
     if (!row) throw conflict(messages.exists);
-    await recordActivity(inside, params.projectUuid, 'mcp_key_created', '', row.key_uuid);
+    await recordActivity(inside, params.projectUuid, 'mcp_key_created', endOf(mcp_key), row.key_uuid);
     return row;
   });
   const created_date = made.created_at.toISOString();
@@ -149,7 +152,7 @@ export async function createProjectKey(
       sealed_key: ctx.secrets.seal('key', project_key),
     });
     if (!row) throw conflict(messages.exists);
-    await recordActivity(inside, params.id, 'project_key_created', '', row.key_uuid);
+    await recordActivity(inside, params.id, 'project_key_created', endOf(project_key), row.key_uuid);
     return row;
   });
   return {

@@ -30,6 +30,8 @@ test('activities are shown as sentences with a user, a program or the product as
     entry(2, { actor: 'program', actor_name: '' }),
     entry(3, { actor: 'product', actor_name: '', kind: 'document_replaced' }),
     entry(4, { actor_name: '', kind: 'member_left', subject: '' }),
+    entry(5, { kind: 'project_key_created', subject: 'xz2j' }),
+    entry(6, { kind: 'mcp_key_created', subject: '' }),
   ];
   api.on(activityCalls.list, () => ({ activities, next: null }));
   renderAt('/', <ActivityList projectUuid={idOf(9)} />);
@@ -38,6 +40,8 @@ test('activities are shown as sentences with a user, a program or the product as
     'An API client added the library OrdersJust now',
     'Fieldkit replaced the document of OrdersJust now',
     'A deleted account left the projectJust now',
+    'Olive created the API key ending in xz2jJust now',
+    'Olive created the MCP API keyJust now',
   ]);
 });
 
