@@ -37,7 +37,7 @@ export function PageCopy({ markdown }: { markdown: string }) {
   );
 }
 
-/** The link back to the list. */
+/** The link back to the list, the first fact below a page's title. */
 export function Breadcrumb({ href, children }: { href: string; children: string }) {
   return (
     <nav aria-label={messages.breadcrumbs} className="crumbs">

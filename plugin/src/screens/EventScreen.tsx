@@ -38,22 +38,22 @@ export function EventScreen({ event }: Extract<PluginPageView, { page: 'event' }
   const hasExample = exampleOf(payload) !== '';
   return (
     <>
-      <Breadcrumb href={paths.events}>{messages.events}</Breadcrumb>
       <PageHead title={name} beside={<PageCopy markdown={markdownPath(eventPath(event_uuid))} />}>
         <p className="call">
           <HttpMethodBadge httpMethod={http_method} />{' '}
           {expression ? <code dir="ltr">{expression}</code> : messages.eventAddress}
         </p>
-        <p className="facts">
+        <div className="facts">
+          <Breadcrumb href={paths.events}>{messages.events}</Breadcrumb>
           {event.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
           {[...new Set([messages.eventKinds[kind], event.library_name, ...tags])]
             .filter(Boolean)
             .map((fact) => (
-              <span key={fact} className="chip" dir="auto">
-                {fact}
-              </span>
+              <Badge key={fact} tone="line">
+                <bdi>{fact}</bdi>
+              </Badge>
             ))}
-        </p>
+        </div>
         {method && (
           <p className="remark">
             {messages.subscribedWith} <a href={methodPath(method.method_uuid)}>{method.method_name}</a>

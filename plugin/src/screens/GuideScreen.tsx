@@ -43,8 +43,10 @@ export function GuideScreen({ guide }: Extract<PluginPageView, { page: 'guide' }
   const main = sections.filter(({ level }) => level === least);
   return (
     <>
-      <Breadcrumb href={paths.guides}>{messages.guides}</Breadcrumb>
       <PageHead title={title} beside={<PageCopy markdown={markdownPath(guidePath(slug))} />}>
+        <div className="facts">
+          <Breadcrumb href={paths.guides}>{messages.guides}</Breadcrumb>
+        </div>
         {main.length >= contentsFrom && (
           <nav aria-label={messages.onThisPage}>
             <ul className="guide-contents">

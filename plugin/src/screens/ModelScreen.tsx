@@ -40,19 +40,19 @@ export function ModelScreen({ model }: Extract<PluginPageView, { page: 'model' }
   const hasFields = Object.keys(shape.fields).length > 0;
   return (
     <>
-      <Breadcrumb href={paths.models}>{messages.models}</Breadcrumb>
       <PageHead title={name} beside={<PageCopy markdown={markdownPath(modelPath(model_uuid))} />}>
-        <p className="facts">
+        <div className="facts">
+          <Breadcrumb href={paths.models}>{messages.models}</Breadcrumb>
           {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
-          <code className="chip" dir="ltr">
-            {type}
-          </code>
+          <Badge tone="line">
+            <code dir="ltr">{type}</code>
+          </Badge>
           {library_name && (
-            <span className="chip" dir="auto">
-              {library_name}
-            </span>
+            <Badge tone="line">
+              <bdi>{library_name}</bdi>
+            </Badge>
           )}
-        </p>
+        </div>
       </PageHead>
       <div className={hasExample ? 'two' : undefined}>
         <div>

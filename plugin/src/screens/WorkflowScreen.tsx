@@ -17,12 +17,12 @@ export function WorkflowScreen({ site, workflow }: Extract<PluginPageView, { pag
   const troubles = brokenSteps(steps);
   return (
     <>
-      <Breadcrumb href={paths.workflows}>{messages.workflows}</Breadcrumb>
       <PageHead
         title={name}
         beside={<PageCopy markdown={markdownPath(workflowPath(workflow.workflow_uuid))} />}
       >
-        <p className="facts">
+        <div className="facts">
+          <Breadcrumb href={paths.workflows}>{messages.workflows}</Breadcrumb>
           <ValidationBadge isValidated={is_validated} />
           <span>{messages.stepCount(steps.length)}</span>
           {tags.map((tag) => (
@@ -30,7 +30,7 @@ export function WorkflowScreen({ site, workflow }: Extract<PluginPageView, { pag
               {tag}
             </Badge>
           ))}
-        </p>
+        </div>
         {description && <Prose className="lead">{description}</Prose>}
       </PageHead>
       {troubles && (
