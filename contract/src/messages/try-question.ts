@@ -6,7 +6,7 @@ export const text =
 export const question = 'Question';
 export const questionHint = 'give the buyer their money back';
 export const also = 'Other phrasings';
-export const optional = '(optional)';
+export const optional = 'optional';
 export const alsoText = 'One per line, five at most. Assistants send two, worded like API documentation.';
 export const alsoHint = 'create a refund\nreverse a charge';
 export const tooMany = (max: number) => `Enter at most ${max} other phrasings. Remove some.`;

@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onCloseAutoFocus={returnFocus}
             className={clsx(dialogClasses.panel, 'sm:max-w-[480px]')}
           >
-            <div className="scroll-lines flex min-h-0 gap-4 overflow-y-auto rounded-t-xl px-6 pt-6">
+            <div className="scroll-lines grid min-h-0 grid-cols-[auto_1fr] gap-x-4 overflow-y-auto rounded-t-xl px-6 pt-6">
               <span
                 className={clsx(
                   'grid size-10 shrink-0 place-items-center rounded-md [&_svg]:size-5',
@@ -59,13 +59,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               >
                 {isReversible ? <History /> : <TriangleAlert />}
               </span>
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0">
                 <Primitive.Title className="title-section wrap-anywhere">{title}</Primitive.Title>
                 <Primitive.Description className="mt-1 text-13 text-ink-2">
                   {description}
                 </Primitive.Description>
-                {losses.length > 0 && <Losses losses={losses} />}
               </div>
+              {losses.length > 0 && <Losses losses={losses} />}
             </div>
             <DialogErrorSlot ref={setFailurePlace} />
             <DialogErrorContainer value={failurePlace}>
@@ -122,7 +122,8 @@ function useConfirmation({ onConfirm, failureText }: ConfirmDialogProps) {
 
 function Losses({ losses }: { losses: readonly { label: string; value: ReactNode }[] }) {
   return (
-    <dl className="mt-4 divide-y divide-line rounded-md border border-line text-13">
+    // On phones as wide as the buttons.
+    <dl className="mt-4 divide-y divide-line rounded-md border border-line text-13 max-sm:col-span-2 sm:col-start-2">
       {losses.map(({ label, value }) => (
         <div key={label} className="flex justify-between gap-4 px-3 py-2">
           <dt className="text-ink-2">{label}</dt>

@@ -19,13 +19,14 @@ export function SelectionBar({ label, status, clearLabel, onClear, children }: S
       style={{ bottom: 16 }}
       className="sticky z-1 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-overlay px-4 py-2.5 shadow-2"
     >
-      <p role="status" className="flex-1 text-13 font-medium tabular-nums">
+      <p role="status" className="flex-1 text-13 font-medium whitespace-nowrap tabular-nums">
         {status}
       </p>
       <Button variant="ghost" onClick={onClear}>
         {clearLabel}
       </Button>
-      {children}
+      {/* On phones the actions share a row. */}
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>
     </section>
   );
 }

@@ -30,8 +30,8 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
     <nav
       aria-label={label}
       className={clsx(
-        'flex gap-1',
-        place === 'bar' ? 'h-full max-sm:gap-0' : 'overflow-x-auto overflow-y-hidden border-b border-line',
+        'flex gap-1 max-sm:gap-0',
+        place === 'bar' ? 'h-full' : 'overflow-x-auto overflow-y-hidden border-b border-line',
         className,
       )}
     >
@@ -43,8 +43,9 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
           className={clsx(
             tabClasses,
             // With wide letter spacing, the text needs a second line on phones.
-            place === 'bar' &&
-              'h-full max-sm:px-1 max-sm:shrink max-sm:whitespace-normal pointer-coarse:h-full',
+            place === 'bar'
+              ? 'h-full max-sm:px-1 max-sm:shrink max-sm:whitespace-normal pointer-coarse:h-full'
+              : 'max-sm:px-1.5',
             isCurrent(link, pathname) && 'tab-current',
           )}
         >

@@ -53,7 +53,8 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
             aria-describedby={undefined}
             onOpenAutoFocus={rememberFocus}
             onCloseAutoFocus={hasClosed}
-            className={clsx(dialogClasses.panel, 'overflow-hidden sm:max-w-[640px]')}
+            // On phones, the field would move with the number of results.
+            className={clsx(dialogClasses.panel, 'overflow-hidden max-sm:h-[85dvh] sm:max-w-[640px]')}
           >
             <Dialog.Title className="sr-only">{messages.open}</Dialog.Title>
             {/* The library's own filter would sort the entries in each group, but not the groups. */}
@@ -79,7 +80,7 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
               <Primitive.List
                 ref={list}
                 label={messages.open}
-                className="max-h-[min(420px,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2 empty:hidden"
+                className="scroll-py-2 sm:max-h-[min(420px,60dvh)] overflow-y-auto overscroll-contain p-2 empty:hidden"
               >
                 {groups.map((group) => (
                   <Entries key={group.heading} {...group} onChoose={choose} />

@@ -53,12 +53,16 @@ export function ActivityList({ projectUuid }: { projectUuid: string }) {
 function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
   const { kind, subject, timestamp } = activity;
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-3.5 py-2.5 text-13">
-      <p className="min-w-0 flex-1 basis-56 wrap-anywhere" dir="auto">
+    <li className="gap-4 px-3.5 py-2.5 text-13 sm:flex sm:items-baseline">
+      <p className="min-w-0 flex-1 wrap-anywhere" dir="auto">
         <span className="font-medium">{messages.who(activity)}</span>{' '}
         <span className="text-ink-2">{messages.did[kind](subject)}</span>
       </p>
-      <time dateTime={timestamp} title={new Date(timestamp).toUTCString()} className="text-12 text-ink-3">
+      <time
+        dateTime={timestamp}
+        title={new Date(timestamp).toUTCString()}
+        className="shrink-0 text-12 text-ink-3"
+      >
         {relativeTime(timestamp, now)}
       </time>
     </li>

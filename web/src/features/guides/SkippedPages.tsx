@@ -1,4 +1,5 @@
 import type { GuideRefreshCounts } from '@fieldkit/contract/guide-sources.ts';
+import { SmallSummary } from '../../ui/SmallSummary.tsx';
 import * as messages from './guides.messages.ts';
 
 /** Which pages of an address were not imported, and why; nothing if all were. */
@@ -6,7 +7,7 @@ export function SkippedPages({ skipped, left_out }: Pick<GuideRefreshCounts, 'sk
   if (skipped === 0) return null;
   return (
     <details className="text-12 text-ink-2">
-      <summary className="cursor-pointer">{messages.whichPages}</summary>
+      <SmallSummary>{messages.whichPages}</SmallSummary>
       <ul className="mt-1 grid gap-1">
         {left_out.map(({ path, reason }) => (
           <li key={path} className="wrap-anywhere">

@@ -8,6 +8,7 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError, Textarea } from '../../ui/Field.tsx';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';
+import { SmallSummary } from '../../ui/SmallSummary.tsx';
 import type { MethodValues } from './method-form.ts';
 import * as messages from './method-responses.messages.ts';
 import { RowDescription, RowField, RowRequired } from './RowField.tsx';
@@ -103,7 +104,7 @@ function ResponseRows({ form }: { form: UseFormReturn<MethodValues> }) {
           <RowDescription {...register(`responses.${index}.description`)} />
           <FieldRows form={form} response={index} />
           <details>
-            <summary className="cursor-pointer text-12 text-ink-2">{messages.example}</summary>
+            <SmallSummary>{messages.example}</SmallSummary>
             <Textarea
               {...register(`responses.${index}.example`)}
               aria-label={messages.exampleOf(index + 1)}
@@ -131,7 +132,7 @@ function FieldRows({ form, response }: { form: UseFormReturn<MethodValues>; resp
   return (
     <div>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="cursor-pointer text-12 text-ink-2">{messages.fields(fields.length)}</summary>
+        <SmallSummary>{messages.fields(fields.length)}</SmallSummary>
         {isOpen && (
           <div className="mt-1.5">
             <RowsEditor

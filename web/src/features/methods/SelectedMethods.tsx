@@ -165,6 +165,8 @@ function TagDialog(props: TagDialogProps) {
           dir="auto"
           autoComplete="off"
           data-autofocus
+          // The list opens with the field; the browser's own arrow looks like that of no other field.
+          className="[&::-webkit-calendar-picker-indicator]:hidden!"
         />
       </Field>
       <datalist id={`${id} tags`}>
@@ -177,7 +179,7 @@ function TagDialog(props: TagDialogProps) {
         options={(['add', 'remove'] as const).map((value) => ({ value, label: messages.action[value] }))}
         value={action}
         onValueChange={setAction}
-        className="justify-self-start"
+        fill
       />
     </FormDialog>
   );

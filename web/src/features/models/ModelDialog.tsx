@@ -8,6 +8,7 @@ import { SheetPart, type SheetState } from '../../content/ItemSheet.tsx';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
+import { SmallSummary } from '../../ui/SmallSummary.tsx';
 import { useModel } from './models.hooks.ts';
 import * as messages from './models.messages.ts';
 
@@ -91,7 +92,7 @@ function MethodLinks({ title, methods, hrefOfMethod }: MethodLinksProps) {
     <ul className="grid gap-x-6 gap-y-1 text-13 sm:grid-cols-2">
       {some.map(({ method_uuid, method_name }) => (
         <li key={method_uuid}>
-          <Link to={hrefOfMethod(method_uuid)} className="link underline" dir="auto">
+          <Link to={hrefOfMethod(method_uuid)} className="link" dir="auto">
             {method_name}
           </Link>
         </li>
@@ -103,10 +104,8 @@ function MethodLinks({ title, methods, hrefOfMethod }: MethodLinksProps) {
       {listOf(rest.length > 0 ? methods.slice(0, SHOWN_METHODS) : methods)}
       {rest.length > 0 && (
         <details className="mt-2">
-          <summary className="mb-1 w-fit cursor-pointer py-1 text-13 text-ink-2">
-            {messages.moreMethods(rest.length)}
-          </summary>
-          {listOf(rest)}
+          <SmallSummary>{messages.moreMethods(rest.length)}</SmallSummary>
+          <div className="mt-1">{listOf(rest)}</div>
         </details>
       )}
     </SheetPart>

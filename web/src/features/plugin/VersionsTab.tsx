@@ -225,8 +225,9 @@ function VersionRow({ version, pluginUrl, isHidden, onRestore, onNote }: Version
     isHidden && (changes || note) ? messages.notInChangelog : '',
   ].filter(Boolean);
   return (
-    <li className="flex min-h-14 items-center gap-3 px-3 py-2.5">
-      <div className="min-w-0 flex-1">
+    // On phones the actions are below the text.
+    <li className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 px-3 py-2.5">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="flex flex-wrap items-center gap-2 text-13 font-medium">
           {messages.version(number)}
           {is_current && <StatusPill tone="ok">{messages.live}</StatusPill>}
