@@ -1,3 +1,4 @@
+import { secretWord } from '@fieldkit/contract/authentication.ts';
 import { type Part, valueEntries } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import type { NamedValue } from '@fieldkit/contract/sample-values.ts';
@@ -148,15 +149,23 @@ function addCredential(request: SampleRequest, credential: RequestCredential, en
   }
 }
 
-/** The same values with a placeholder for each secret that was entered. */
+/** The same values, with the placeholder that samples show for each secret that was entered. */
 export function withoutSecrets(values: RequestValues): RequestValues {
-  const hidden = Object.entries(values.secrets).map(([id, { secret, user }]): [string, Secret] => [
-    id,
-    {
-      secret: secret.trim() === '' ? '' : user === undefined ? 'YOUR_TOKEN' : 'YOUR_PASSWORD',
-      ...(user !== undefined && { user: user.trim() === '' ? '' : 'YOUR_USERNAME' }),
-    },
-  ]);
+  const hidden = values.credentials.flatMap(({ id, kind, name }): [string, Secret][] => {
+    const entered = values.secrets[id];
+    if (!entered) return [];
+    const { secret, user } = entered;
+    const word = user === undefined ? secretWord(kind, name) : 'YOUR_PASSWORD';
+    return [
+      [
+        id,
+        {
+          secret: secret.trim() === '' ? '' : word,
+          ...(user !== undefined && { user: user.trim() === '' ? '' : 'YOUR_USERNAME' }),
+        },
+      ],
+    ];
+  });
   return { ...values, secrets: Object.fromEntries(hidden) };
 }
 

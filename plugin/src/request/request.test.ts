@@ -217,7 +217,7 @@ describe('[PLUG-07] a request that a reader entered', () => {
     const hidden = buildRequest(form, withoutSecrets(values));
     expect([hidden.basic, hidden.query[0]?.value]).toEqual([
       { user: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' },
-      'YOUR_TOKEN',
+      'YOUR_API_KEY',
     ]);
   });
 
