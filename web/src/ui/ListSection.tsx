@@ -1,5 +1,5 @@
 import { Plus, RotateCw } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ButtonWithReason } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
@@ -16,7 +16,7 @@ interface ListSectionProps {
   /** Refresh, Create and other actions, placed after the search field. */
   actions?: ReactNode;
   pages: PaginationProps;
-  /** While the rows are loading, the pages are hidden, because the rows would move them. */
+  /** Until the first rows are shown, the pages are hidden, because the rows would move them. */
   isPending: boolean;
   /** Shown while code of the rows is loading. */
   placeholder: ReactNode;
@@ -28,6 +28,7 @@ interface ListSectionProps {
 export function ListSection(props: ListSectionProps) {
   const { label, status, search, actions, pages, isPending, placeholder, children } = props;
   const top = useRef<HTMLElement>(null);
+  const [hasShownRows, setHasShownRows] = useState(false);
   const turnTo = (page: number) => {
     pages.onPageChange(page);
     top.current?.scrollIntoView({ block: 'start' });
@@ -51,12 +52,14 @@ export function ListSection(props: ListSectionProps) {
       </div>
       <Suspense fallback={placeholder}>
         {children}
-        {!isPending && (
-          <div className="mt-4">
-            <Pagination {...pages} onPageChange={turnTo} />
-          </div>
-        )}
+        {!isPending && <Shown onShow={() => setHasShownRows(true)} />}
       </Suspense>
+      {/* They stay while other rows are loading, because they may have the focus. */}
+      {hasShownRows && (
+        <div className="mt-4">
+          <Pagination {...pages} onPageChange={turnTo} />
+        </div>
+      )}
     </section>
   );
 }
@@ -87,6 +90,13 @@ export interface ListToolsProps {
   onCreate: () => void;
   /** Shown between Refresh and Create. */
   children?: ReactNode;
+}
+
+/** Calls `onShow` before the browser paints the content next to it, once the code of that content is loaded. */
+function Shown({ onShow }: { onShow: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onShow is new on every render but does the same
+  useLayoutEffect(onShow, []);
+  return null;
 }
 
 /** Refresh and Create, next to the search field of a list. */
