@@ -80,7 +80,8 @@ export const unknownPath = {
 export const unsatisfiableCondition = {
   code: 'unsatisfiable_condition',
   title: 'The file cannot be sent on this condition',
-  message: 'The If-Match or Range header does not fit the file. Send the request without it.',
+  message:
+    'The If-Match, If-Unmodified-Since or Range header does not fit the file. Send the request without it.',
 };
 export const idempotencyKey = {
   code: 'invalid_idempotency_key',

@@ -96,12 +96,18 @@ describe('a file with a hash in its name', () => {
   it.each([
     [416, { range: 'bytes=99999999-' }],
     [412, { 'if-match': '"another"' }],
-  ])('is refused with %i if the condition does not hold: %j', async (status, headers) => {
-    for (const url of ['/assets/app-1a2b3c.js', '/favicon.svg', '/login']) {
-      const { statusCode, body } = await app.inject({ url, headers });
-      expect([url, statusCode, JSON.parse(body).code]).toEqual([url, status, 'unsatisfiable_condition']);
-    }
-  });
+    [412, { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }],
+  ])(
+    'is refused with %i if the condition does not hold, which the response names: %j',
+    async (status, headers) => {
+      for (const url of ['/assets/app-1a2b3c.js', '/favicon.svg', '/login']) {
+        const { statusCode, body } = await app.inject({ url, headers });
+        const { code, message } = JSON.parse(body);
+        expect([url, statusCode, code]).toEqual([url, status, 'unsatisfiable_condition']);
+        expect(message.toLowerCase()).toContain(Object.keys(headers)[0]);
+      }
+    },
+  );
 });
 
 describe('a link preview in a chat', () => {
