@@ -59,7 +59,7 @@ export const Activity = z.object({
   /** The person's current name; empty after the account was deleted. */
   actor_name: z.string(),
   /**
-   * The object of the activity: an address, a library's name or a subdomain; empty where the kind is enough.
+   * The object of the activity: an address, a library's name, a subdomain or the end of a key; empty where the kind is enough.
    */
   subject: z.string(),
   timestamp,

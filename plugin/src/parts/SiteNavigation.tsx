@@ -7,8 +7,7 @@ import { tagName } from '../text/tag-name.ts';
 import { HttpMethodBadge } from './MethodRows.tsx';
 import { type Section, SectionLinks } from './SectionLinks.tsx';
 
-/** The id by which the button on narrow screens opens the lists. */
-/** The id of the list of contents on a page. */
+/** The id of the list of contents on a page, which the button on narrow screens opens. */
 export const sideId = 'contents';
 
 /**
