@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { DocumentChanges, DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
@@ -220,6 +220,31 @@ describe('the history', () => {
     await replace(withLongPath);
     const names = (await methods()).map((one) => [one.method_uuid, one.method_name]);
     expect(names).toContainEqual([method_uuid, 'Mine']);
+  });
+
+  it('gives each method an id of its own although a process of the previous version left kept edits behind', async () => {
+    const keep = (key: string, method_uuid: string) =>
+      server.database.pool.query("insert into removed_parts values ($1, 'method', $2, $3)", [
+        ...[library.library_uuid, key],
+        { method_uuid, edited_fields: ['method_name'], method_name: 'Mine' },
+      ]);
+    const removed = randomUUID();
+    await keep('GET /present', idOf('Get an order'));
+    await keep('GET /once', removed);
+    await keep('GET /twice', removed);
+    const added = ['GET /present', 'GET /once', 'GET /twice'].map((key) => [key, { summary: key }]);
+    const { status } = await replace({ ...first, ...Object.fromEntries(added) });
+    expect(status).toBe(200);
+    const after = await methods();
+    expect(new Set(after.map(({ method_uuid }) => method_uuid)).size).toBe(7);
+    const names = after
+      .slice(4)
+      .map(({ method_name, method_uuid }) => [method_name, method_uuid === removed]);
+    expect(names).toEqual([
+      ['GET /present', false],
+      ['Mine', true],
+      ['GET /twice', false],
+    ]);
   });
 
   it('returns 404 for versions that do not exist', async () => {

@@ -89,15 +89,18 @@ function* plan(
 ): Generator<void, Plan, void> {
   const made: Plan = { inserted: [], updated: [], moved: [], idOf: new Map() };
   const reserved = new Set([...kept.values()].map(({ method_uuid }) => method_uuid));
+  // A process of the previous version does not delete the edits of methods that it restores, so their ids can be in use.
+  const used = new Set<string | undefined>(positionOf.keys());
   for (const [position, one] of methods.entries()) {
     yield;
     if ('added' in one) {
       const { added } = one;
       const edits = kept.get(keptKey(added.key));
-      const former = edits?.method_uuid && !positionOf.has(edits.method_uuid) ? edits : undefined;
+      const former = used.has(edits?.method_uuid) ? undefined : edits;
       const method_uuid = former?.method_uuid ?? formerIdOf(added, ids, reserved) ?? randomUUID();
       const edited_fields = [...(former?.edited_fields ?? [])];
       const fields = former ? withEdits(added, former, new Set(edited_fields)) : added;
+      used.add(method_uuid);
       made.idOf.set(added.key, method_uuid);
       made.inserted.push(methodRow(added, fields, { method_uuid, position, edited_fields }));
       continue;
