@@ -1,4 +1,3 @@
-import { secretWord } from '@fieldkit/contract/authentication.ts';
 import { type Part, valueEntries } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import type { NamedValue } from '@fieldkit/contract/sample-values.ts';
@@ -151,20 +150,10 @@ function addCredential(request: SampleRequest, credential: RequestCredential, en
 
 /** The same values, with the placeholder that samples show for each secret that was entered. */
 export function withoutSecrets(values: RequestValues): RequestValues {
-  const hidden = values.credentials.flatMap(({ id, kind, name }): [string, Secret][] => {
-    const entered = values.secrets[id];
-    if (!entered) return [];
-    const { secret, user } = entered;
-    const word = user === undefined ? secretWord(kind, name) : 'YOUR_PASSWORD';
-    return [
-      [
-        id,
-        {
-          secret: secret.trim() === '' ? '' : word,
-          ...(user !== undefined && { user: user.trim() === '' ? '' : 'YOUR_USERNAME' }),
-        },
-      ],
-    ];
+  const hidden = values.credentials.map(({ id, placeholder }): [string, Secret] => {
+    const { secret = '', user } = values.secrets[id] ?? {};
+    const shown = { secret: secret.trim() && placeholder };
+    return [id, user === undefined ? shown : { ...shown, user: user.trim() && 'YOUR_USERNAME' }];
   });
   return { ...values, secrets: Object.fromEntries(hidden) };
 }

@@ -1,9 +1,9 @@
 import {
   type AuthenticationScheme,
   authenticationOf,
-  credentialValue,
   withoutCredentials,
 } from '@fieldkit/contract/authentication.ts';
+import { credentialValue, secretWord } from '@fieldkit/contract/credential-text.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { type InputTree, inputTrees, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
@@ -182,11 +182,19 @@ const undeclared: RequestCredential = {
   place: 'header',
   name: 'Authorization',
   around: ['', ''],
+  placeholder: 'YOUR_TOKEN',
 };
 
 function credentialOf({ id, kind, in: place, name, prefix }: AuthenticationScheme): RequestCredential {
   const [before = '', after = ''] = credentialValue(prefix, '\0').split('\0');
-  return { id, kind, place: place === 'query' ? 'query' : 'header', name, around: [before, after] };
+  return {
+    id,
+    kind,
+    place: place === 'query' ? 'query' : 'header',
+    name,
+    around: [before, after],
+    placeholder: kind === 'basic' ? 'YOUR_PASSWORD' : secretWord(kind, name),
+  };
 }
 
 /** The body of the code sample, for the reader to change. */

@@ -29,6 +29,8 @@ export type RequestCredential = {
   name: string;
   /** What is sent around the secret: "Bearer " and nothing. */
   around: [string, string];
+  /** What samples show in place of the secret. */
+  placeholder: string;
 };
 
 /** What the panel of *Test request* needs to know about a call. All of it is text from the document. */

@@ -49,7 +49,17 @@ describe('[PLUG-07] the form of Test request', () => {
       method: 'POST',
       servers: [{ origin: 'https://api.meridian.example', path: '/v1', description: '' }],
       path: '/payments/{payment_id}/refunds',
-      credentials: [[{ kind: 'bearer', place: 'header', name: 'Authorization', around: ['Bearer ', ''] }]],
+      credentials: [
+        [
+          {
+            kind: 'bearer',
+            place: 'header',
+            name: 'Authorization',
+            around: ['Bearer ', ''],
+            placeholder: 'YOUR_TOKEN',
+          },
+        ],
+      ],
       body: { kind: 'text', type: 'application/json', text: '{\n  "amount": 1\n}' },
       more: ['reason'],
     });
@@ -201,8 +211,22 @@ describe('[PLUG-07] a request that a reader entered', () => {
   test('sends basic authentication in UTF-8, and a key in the query', () => {
     const form = withInputs([]);
     const around: [string, string] = ['', ''];
-    const basic = { id: 'b', kind: 'basic', place: 'header', name: 'Authorization', around } as const;
-    const inQuery = { id: 'k', kind: 'api_key', place: 'query', name: 'api_key', around } as const;
+    const basic = {
+      id: 'b',
+      kind: 'basic',
+      place: 'header',
+      name: 'Authorization',
+      around,
+      placeholder: 'YOUR_PASSWORD',
+    } as const;
+    const inQuery = {
+      id: 'k',
+      kind: 'api_key',
+      place: 'query',
+      name: 'api_key',
+      around,
+      placeholder: 'YOUR_API_KEY',
+    } as const;
     const { request, values } = built(
       form,
       {},

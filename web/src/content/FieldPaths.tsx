@@ -15,7 +15,7 @@ interface FieldPathsProps {
 export function FieldPaths({ label, body: { fields, notes = {}, models = {} }, more }: FieldPathsProps) {
   return (
     <>
-      <ul aria-label={label} className="grid gap-x-6 gap-y-2.5 text-12 sm:grid-cols-2">
+      <ul aria-label={label} className="grid gap-x-6 gap-y-2 text-12 sm:grid-cols-2">
         {Object.entries(fields).map(([path, its]) => {
           // A field can be called "constructor".
           const model = Object.hasOwn(models, path) && models[path];

@@ -26,7 +26,7 @@ export function SelectionBar({ label, status, clearLabel, onClear, children }: S
         {clearLabel}
       </Button>
       {/* On phones the actions share a row. */}
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-auto">{children}</div>
     </section>
   );
 }

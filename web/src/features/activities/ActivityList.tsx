@@ -53,7 +53,7 @@ export function ActivityList({ projectUuid }: { projectUuid: string }) {
 function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
   const { kind, subject, timestamp } = activity;
   return (
-    <li className="gap-4 px-3.5 py-2.5 text-13 sm:flex sm:items-baseline">
+    <li className="flex items-baseline gap-x-4 px-3.5 py-2.5 text-13 max-sm:flex-col max-sm:items-start">
       <p className="min-w-0 flex-1 wrap-anywhere" dir="auto">
         <span className="font-medium">{messages.who(activity)}</span>{' '}
         <span className="text-ink-2">{messages.did[kind](subject)}</span>
