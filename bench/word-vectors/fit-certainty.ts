@@ -16,7 +16,7 @@ type Example = { signals: number[]; isMany: boolean; isGood: boolean; worth: num
 
 const ROUNDS = 1500;
 const PULL = 0.001;
-const WORTH = { own: 1, near: 20, foreign: 4, removed: 1, other: 1, public: 8, publicForeign: 4 };
+const WORTH = { own: 1, near: 3, foreign: 4, removed: 1, other: 1, public: 8, publicForeign: 4 };
 /** Signals with a smaller weight after the first fit are left out of the second. */
 const MIN_WEIGHT = 0.2;
 const AMONG = { everyday: 5, public: 10 };

@@ -10,6 +10,8 @@ export type VectorSet = {
   nearest: (question: Float32Array) => Similarities;
   /** @returns the cosine of each method with a question, which has length 1 and the set's dimensions, by place */
   cosines: (question: Float32Array) => Float32Array;
+  /** @returns the cosine of one method, by its place */
+  cosineOf: (question: Float32Array, doc: number) => number;
 };
 
 /** How many calls are considered besides those that words find. */
@@ -29,6 +31,12 @@ export function createVectorSet(vectors: readonly QuantizedVector[], dimensions:
       return outstanding(cosines(normalize(question), numbers, scales));
     },
     cosines: (question) => cosines(question, numbers, scales),
+    cosineOf: (question, doc) =>
+      cosines(
+        question,
+        numbers.subarray(doc * dimensions, (doc + 1) * dimensions),
+        scales.subarray(doc, doc + 1),
+      )[0] ?? 0,
   };
 }
 

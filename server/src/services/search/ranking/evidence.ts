@@ -137,7 +137,8 @@ export function evidenceOf(
     clauses: Math.max(1, parsed.clauses.length),
     unknown: unknown / words,
     meaning: cosines[first] ?? 0,
-    lead: leadOf(best),
+    // The only call of a project is ahead of none.
+    lead: index.calls.length > 1 ? leadOf(best) : 0,
   };
 }
 

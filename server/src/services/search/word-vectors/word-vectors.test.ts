@@ -36,6 +36,16 @@ describe('[PLUG-08] the meaning of a question', () => {
     expect(first(question)).toBe(expected),
   );
 
+  test.each([
+    ['the patient moved to another city last week, so call off her visit', 'Cancel an appointment'],
+    [
+      'he needs more of his pills, because the booking was made twice by the front desk',
+      'Issue a prescription',
+    ],
+  ])('is that of the clause with the task, not of its reason: %s', (question, expected) =>
+    expect(first(question)).toBe(expected),
+  );
+
   test('finds nothing for meaningless words', () => {
     const { hits, outcome } = rankMethods(clinic, 'qwxz vbnk plmrt', 5);
     expect([hits, outcome]).toEqual([[], 'none']);
