@@ -44,22 +44,13 @@ const built = (form: RequestForm, entered: Record<string, string>, changes: Part
 
 describe('[PLUG-07] the form of Test request', () => {
   test('has the fields, the credentials, the body and the statuses of a method', () => {
+    const bearer = { kind: 'bearer', place: 'header', name: 'Authorization', around: ['Bearer ', ''] };
     const form = requestFormOf(aMethod());
     expect(form).toMatchObject({
       method: 'POST',
       servers: [{ origin: 'https://api.meridian.example', path: '/v1', description: '' }],
       path: '/payments/{payment_id}/refunds',
-      credentials: [
-        [
-          {
-            kind: 'bearer',
-            place: 'header',
-            name: 'Authorization',
-            around: ['Bearer ', ''],
-            placeholder: 'YOUR_TOKEN',
-          },
-        ],
-      ],
+      credentials: [[{ ...bearer, placeholder: 'YOUR_TOKEN' }]],
       body: { kind: 'text', type: 'application/json', text: '{\n  "amount": 1\n}' },
       more: ['reason'],
     });
@@ -211,22 +202,10 @@ describe('[PLUG-07] a request that a reader entered', () => {
   test('sends basic authentication in UTF-8, and a key in the query', () => {
     const form = withInputs([]);
     const around: [string, string] = ['', ''];
-    const basic = {
-      id: 'b',
-      kind: 'basic',
-      place: 'header',
-      name: 'Authorization',
-      around,
-      placeholder: 'YOUR_PASSWORD',
-    } as const;
-    const inQuery = {
-      id: 'k',
-      kind: 'api_key',
-      place: 'query',
-      name: 'api_key',
-      around,
-      placeholder: 'YOUR_API_KEY',
-    } as const;
+    const password = { around, placeholder: 'YOUR_PASSWORD' };
+    const key = { around, placeholder: 'YOUR_API_KEY' };
+    const basic = { id: 'b', kind: 'basic', place: 'header', name: 'Authorization', ...password } as const;
+    const inQuery = { id: 'k', kind: 'api_key', place: 'query', name: 'api_key', ...key } as const;
     const { request, values } = built(
       form,
       {},
