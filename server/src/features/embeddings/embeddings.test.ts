@@ -17,8 +17,8 @@ let endpoint: FakeEmbeddingEndpoint;
 let server: TestServer;
 let cast: TestUsers;
 let library_uuid: string;
-/** Neither the words of this question nor their synonyms in the lexicon occur in the document. */
-const question = 'entirely originally';
+/** Neither the words of this question nor their synonyms occur in the document, and its word vectors are not near to it. */
+const question = 'originally application';
 
 beforeEach(async () => {
   endpoint = await fakeEmbeddingEndpoint();
