@@ -45,7 +45,7 @@ const config: KnipConfig = {
       [
         'src/pages.tsx',
         'src/widget/widget.ts',
-        'src/client/{client,restore-choice,show-ages,theme-choice}.ts',
+        'src/client/{client,remember-choice,show-ages,theme-choice}.ts',
         'src/request/open-request.ts',
       ],
       ['{src,build}/**/*.{ts,tsx}'],

@@ -118,4 +118,15 @@ test.describe('with a model', () => {
     await expect(page).toHaveURL(/\/ask\?q=list\+orders&language=ruby$/);
     await expect(page.locator('.steps pre:visible')).toContainText("require 'net/http'");
   });
+
+  test('[PLUG-07] a language chosen before the page’s script has loaded is kept', async ({ page }) => {
+    await page.goto(`${home}/ask`);
+    await page.route(/\/client-[^/]*\.js$/, () => {});
+    await page.getByRole('searchbox', { name: 'Your question' }).fill('refund an order');
+    await page.getByRole('searchbox', { name: 'Your question' }).press('Enter', { noWaitAfter: true });
+    await page.locator('.picker').getByText('Ruby', { exact: true }).click();
+    await page.unrouteAll();
+    await ask(page, 'list orders');
+    await expect(page).toHaveURL(/\/ask\?q=list\+orders&language=ruby$/);
+  });
 });

@@ -16,12 +16,12 @@ type PageParts = {
   font: string;
   /** The whole style sheet, for the head of the page. */
   style: string;
-  /** The inline script that restores a stored choice before the first paint. */
-  restoreChoice: string;
+  /** The inline script that restores and stores a choice, before the first paint and from then on. */
+  rememberChoice: string;
   /** The inline script that shows the chosen theme before the first paint. */
   themeChoice: string;
   styleHash: string;
-  restoreChoiceHash: string;
+  rememberChoiceHash: string;
   themeChoiceHash: string;
 };
 
@@ -70,7 +70,7 @@ async function buildParts(): Promise<{
         input: {
           client: join(root, 'src/client/client.ts'),
           request: join(root, 'src/request/open-request.ts'),
-          restore: join(root, 'src/client/restore-choice.ts'),
+          remember: join(root, 'src/client/remember-choice.ts'),
           theme: join(root, 'src/client/theme-choice.ts'),
         },
         output: {
@@ -86,24 +86,24 @@ async function buildParts(): Promise<{
     return found;
   };
   const style = textOf(named(/\.css$/)).trim();
-  const restoreChoice = textOf(named(/restore-.*\.js$/)).trim();
+  const rememberChoice = textOf(named(/remember-.*\.js$/)).trim();
   const themeChoice = textOf(named(/theme-.*\.js$/)).trim();
-  if (style.includes('</style') || `${restoreChoice}${themeChoice}`.includes('</script'))
+  if (style.includes('</style') || `${rememberChoice}${themeChoice}`.includes('</script'))
     throw new Error('A style or script would end its own element');
   const parts = {
     script: `/${named(/client-.*\.js$/).fileName}`,
     requestScript: `/${named(/request-.*\.js$/).fileName}`,
     font: `/${named(/geist-latin-wght.*\.woff2$/).fileName}`,
     style,
-    restoreChoice,
+    rememberChoice,
     themeChoice,
     styleHash: hashOf(style),
-    restoreChoiceHash: hashOf(restoreChoice),
+    rememberChoiceHash: hashOf(rememberChoice),
     themeChoiceHash: hashOf(themeChoice),
   };
   const widget = { fileName: 'widget.js', body: await buildWidget(root) };
   // They are inlined in the pages.
-  const files = built.output.filter(({ fileName }) => !/\.css$|(?:restore|theme)-.*\.js$/.test(fileName));
+  const files = built.output.filter(({ fileName }) => !/\.css$|(?:remember|theme)-.*\.js$/.test(fileName));
   return {
     parts,
     files: [

@@ -44,7 +44,7 @@ const isFine = (address: string): boolean =>
 
 const isOurScript = (script: Element): boolean =>
   script.getAttribute('src') === pageParts.script ||
-  script.textContent === pageParts.restoreChoice ||
+  script.textContent === pageParts.rememberChoice ||
   script.textContent === pageParts.themeChoice ||
   (script.getAttribute('type') === 'application/ld+json' && isStructuredData(script.textContent ?? ''));
 
@@ -137,7 +137,7 @@ test('only web addresses become links for the owner', () => {
 
 test('the policy lists every inline script and style of a page', () => {
   expect(pages.inlineHashes).toEqual({
-    scripts: [pageParts.restoreChoiceHash, pageParts.themeChoiceHash],
+    scripts: [pageParts.rememberChoiceHash, pageParts.themeChoiceHash],
     styles: [pageParts.styleHash],
   });
   for (const hash of [...pages.inlineHashes.scripts, pageParts.styleHash])

@@ -26,7 +26,7 @@ export const pages: PluginPages = {
   buildDiscovery,
   buildWidgetAnswer,
   inlineHashes: {
-    scripts: [pageParts.restoreChoiceHash, pageParts.themeChoiceHash],
+    scripts: [pageParts.rememberChoiceHash, pageParts.themeChoiceHash],
     styles: [pageParts.styleHash],
   },
 };

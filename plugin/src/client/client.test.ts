@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../render-document.tsx';
 import { aSite } from '../testing/shown-examples.ts';
-import { rememberChoices, sendLanguage } from './client.ts';
+import { sendLanguage } from './client.ts';
 import { copyButtons } from './copy-buttons.ts';
 import { installKey } from './install-key.ts';
 import { readReplies, testConnection } from './test-connection.ts';
@@ -141,11 +141,34 @@ test('messages are read from JSON, from lists of it, and from events whose data 
   expect(readReplies('')).toEqual([]);
 });
 
-test('choices are remembered', () => {
-  rememberChoices();
-  const codex = document.querySelector<HTMLInputElement>('#client-codex');
-  codex?.click();
-  expect(localStorage.getItem('fieldkit-client')).toBe('codex');
+describe('the remembered choices', () => {
+  /** Runs the inline script of the group of clients. */
+  const runInline = async (): Promise<HTMLFieldSetElement | null> => {
+    const group = document.querySelector<HTMLFieldSetElement>('[data-remember=fieldkit-client]');
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue({ parentElement: group } as never);
+    vi.resetModules();
+    await import('./remember-choice.ts');
+    return group;
+  };
+  const chosen = (group: Element | null) => group?.querySelector<HTMLInputElement>('input:checked')?.value;
+
+  test('are stored and restored', async () => {
+    await runInline();
+    document.querySelector<HTMLInputElement>('#client-codex')?.click();
+    expect(localStorage.getItem('fieldkit-client')).toBe('codex');
+    localStorage.setItem('fieldkit-client', 'cursor');
+    expect(chosen(await runInline())).toBe('cursor');
+  });
+
+  test('are not restored where the address of the page requests one', async () => {
+    localStorage.setItem('fieldkit-client', 'codex');
+    const group = document.querySelector<HTMLElement>('[data-remember=fieldkit-client]');
+    const first = chosen(group);
+    group?.setAttribute('data-requested', 'cursor');
+    expect(chosen(await runInline())).toBe(first);
+    document.querySelector<HTMLInputElement>('#client-cursor')?.click();
+    expect(localStorage.getItem('fieldkit-client')).toBe('cursor');
+  });
 });
 
 test('a button copies the text next to it, including the key', async () => {

@@ -5,7 +5,7 @@ import { copyButtons } from './copy-buttons.ts';
 import { installKey } from './install-key.ts';
 import { quickSearch } from './quick-search.ts';
 import { sendFeedback } from './send-feedback.ts';
-import { readStored, storeValue } from './stored-values.ts';
+import { readStored } from './stored-values.ts';
 import { testConnection } from './test-connection.ts';
 import { unfoldLists } from './unfold-lists.ts';
 import { writtenAnswer } from './written-answer.ts';
@@ -29,7 +29,6 @@ openNamedPart();
 addEventListener('hashchange', openNamedPart);
 showCurrentPage();
 unfoldLists();
-rememberChoices();
 sendLanguage();
 copyButtons();
 quickSearch();
@@ -80,15 +79,6 @@ function showCurrentPage(): void {
   };
   scroll();
   side.addEventListener('toggle', scroll);
-}
-
-/** Stores the choice of every group of choices under the group's name. */
-export function rememberChoices(): void {
-  for (const group of document.querySelectorAll<HTMLElement>('[data-remember]'))
-    group.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLInputElement && group.dataset.remember)
-        storeValue(group.dataset.remember, target.value);
-    });
 }
 
 /**

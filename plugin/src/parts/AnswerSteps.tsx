@@ -8,7 +8,7 @@ import { problemOf, takenText } from '../text/workflow-words.ts';
 import { HttpMethodBadge } from './MethodRows.tsx';
 import { MethodSamples } from './MethodSamples.tsx';
 import { Prose } from './Prose.tsx';
-import { RestoreChoice } from './RestoreChoice.tsx';
+import { RememberChoice } from './RememberChoice.tsx';
 
 interface AnswerStepsProps {
   answer: AnswerView;
@@ -100,7 +100,7 @@ interface LanguagePickerProps {
  */
 export function LanguagePicker({ requested = '' }: LanguagePickerProps) {
   return (
-    <fieldset className="picker" data-remember="fieldkit-language">
+    <fieldset className="picker" data-remember="fieldkit-language" data-requested={requested || undefined}>
       <legend className="sr-only">{messages.sampleLanguage}</legend>
       <div className="languages">
         {sampleLanguages.map(({ id, label }, place) => (
@@ -116,7 +116,7 @@ export function LanguagePicker({ requested = '' }: LanguagePickerProps) {
           </label>
         ))}
       </div>
-      {requested === '' && <RestoreChoice />}
+      <RememberChoice />
     </fieldset>
   );
 }

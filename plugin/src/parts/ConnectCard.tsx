@@ -5,7 +5,7 @@ import { paths } from '../site-paths.ts';
 import { serverOf } from '../text/site-lines.ts';
 import { ClientPanel, keyPlaceholder } from './ClientPanel.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
-import { RestoreChoice } from './RestoreChoice.tsx';
+import { RememberChoice } from './RememberChoice.tsx';
 
 /** How to connect an assistant: the visitor's key, the configuration of each client, and a test. */
 export function ConnectCard({ site }: { site: SiteView }) {
@@ -65,7 +65,7 @@ function ClientTabs({ server }: { server: McpServer }) {
       {mcpClients.map((client, place) => (
         <ClientPanel key={client.id} client={client} server={server} isFirst={place === 0} />
       ))}
-      <RestoreChoice />
+      <RememberChoice />
     </fieldset>
   );
 }
