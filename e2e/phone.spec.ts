@@ -1,3 +1,4 @@
+import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newSubdomain } from './claim-subdomain.ts';
 import { origin } from './people.ts';
@@ -135,4 +136,50 @@ test('two figures of the overview share a row, and the later first steps are one
   );
   expect(rate?.top).toBe(questions?.top);
   expect(questions?.right).toBeLessThan(195);
+});
+
+test('the tabs of the dashboard have the same position on all of its pages', async ({ page }) => {
+  const { project_uuid } = await createProjectOf(session, { name: 'Harbor' });
+  await recordQuestions(project_uuid, [{ text: 'track a parcel', times: 3, outcome: 'none' }]);
+  for (const width of [320, 390, 700, 900, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const positions: Record<string, number> = {};
+    for (const view of ['Overview', 'Libraries', 'Usage Analytics']) {
+      await page.goto(`${origin()}/dashboard?project=${project_uuid}`);
+      const link = page
+        .getByRole('navigation', { name: 'Views of the dashboard' })
+        .getByRole('link', { name: view });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      positions[view] = (await boxOf(link)).top;
+    }
+    expect(new Set(Object.values(positions)).size, `${width}: ${JSON.stringify(positions)}`).toBe(1);
+  }
+});
+
+test.describe('the editor of a method', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('[METH-02] shows the label of every field in a row, and its folded parts are easy to press', async ({
+    page,
+  }) => {
+    const { library_uuid } = await createLibraryOf(session, projectUuid, smallDocument);
+    await page.goto(`${origin()}/dashboard/projects/${projectUuid}/libraries/${library_uuid}`);
+    await page.getByRole('button', { name: /^Create/ }).click();
+    const dialog = page.getByRole('dialog');
+    for (const part of ['input', 'header', 'response'])
+      await dialog.getByRole('button', { name: `Add ${part}` }).click();
+    for (const [row, labels] of [
+      ['Input 1', ['Name', 'In', 'Type', 'Description']],
+      ['Header 1', ['Name', 'Type', 'Default', 'Description']],
+      ['Response 1', ['Status', 'Media type', 'Type of the body', 'Description']],
+    ] as const) {
+      const fields = dialog.getByRole('group', { name: row });
+      for (const label of labels) await expect(fields.getByText(label, { exact: true })).toBeVisible();
+      const { top, bottom } = await boxOf(fields);
+      expect(bottom - top).toBeLessThan(row === 'Response 1' ? 360 : 290);
+    }
+    const example = await boxOf(dialog.locator('summary').filter({ hasText: 'Example' }));
+    expect(example.bottom - example.top).toBeGreaterThanOrEqual(40);
+  });
 });

@@ -19,7 +19,11 @@ export function DashboardScreen() {
 
   return (
     <>
-      <PageHeader title={messages.dashboard} description={browserMessages.description} />
+      <PageHeader
+        title={messages.dashboard}
+        // As high as the description of Usage Analytics, so that the tabs below do not move.
+        description={<span className="block max-lg:min-h-10">{browserMessages.description}</span>}
+      />
       <DashboardTabs />
       {projects.isPending && (
         <SkeletonPage caption={projectMessages.loading}>

@@ -32,13 +32,24 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
 
   return (
     <>
-      <AnalyticsHeader
-        asOf={overview.data?.as_of ?? null}
-        term={term}
-        onTermChange={setTerm}
-        searchRef={searchRef}
-      />
-      {tabs}
+      {/* On phones, the search is below the tabs, which have the same position on all pages of the dashboard. */}
+      <div className="relative">
+        <AnalyticsHeader asOf={overview.data?.as_of ?? null} />
+        {tabs}
+        <div className="top-3 right-0 md:absolute">
+          <SearchInput
+            ref={searchRef}
+            label={messages.search}
+            placeholder={messages.searchHint}
+            clearLabel={messages.clearSearch}
+            shortcut="/"
+            maxLength={200}
+            value={term}
+            onValueChange={setTerm}
+            className="mb-4 md:w-64"
+          />
+        </div>
+      </div>
       {projects?.length ? (
         <ProjectCharts
           {...props}
@@ -66,19 +77,11 @@ function useTerm() {
   );
 }
 
-interface AnalyticsHeaderProps {
-  /** The end of the counted period; null if nothing is counted. */
-  asOf: string | null;
-  term: string;
-  onTermChange: (term: string) => void;
-  searchRef: RefObject<HTMLInputElement | null>;
-}
-
 /** "Nov 20, 2026, 09:05 UTC". */
 const moment = (date: Date): string => `${formatUtcDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
 
-/** The title, the date of the figures, and the search for charts. */
-function AnalyticsHeader({ asOf, term, onTermChange, searchRef }: AnalyticsHeaderProps) {
+/** The title, and the end of the counted period: null if nothing is counted. */
+function AnalyticsHeader({ asOf }: { asOf: string | null }) {
   return (
     <PageHeader
       title={analyticsMessages.title}
@@ -87,29 +90,16 @@ function AnalyticsHeader({ asOf, term, onTermChange, searchRef }: AnalyticsHeade
           <Info aria-hidden="true" className="size-3.5 text-ink-3" />
           <span>{analyticsMessages.note}</span>
           {/*
-           * Reserves its space before its data is loaded. On phones, it is on its own line and has no dot
+           * Reserves its space before its data is loaded. On narrow screens, it is on its own line and has no dot
            * before it.
            */}
-          <span className={asOf ? 'text-ink-3' : 'invisible'}>
+          <span className={`max-lg:basis-full ${asOf ? 'text-ink-3' : 'invisible'}`}>
             <span aria-hidden="true" className="max-lg:hidden">
               ·{' '}
             </span>
             {messages.asOf} <time dateTime={asOf ?? ''}>{moment(new Date(asOf ?? 0))}</time>
           </span>
         </span>
-      }
-      actions={
-        <SearchInput
-          ref={searchRef}
-          label={messages.search}
-          placeholder={messages.searchHint}
-          clearLabel={messages.clearSearch}
-          shortcut="/"
-          maxLength={200}
-          value={term}
-          onValueChange={onTermChange}
-          className="min-w-0 flex-1 md:w-64 md:flex-none"
-        />
       }
     />
   );

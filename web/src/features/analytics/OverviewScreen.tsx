@@ -54,7 +54,10 @@ export function OverviewScreen(props: OverviewScreenProps) {
 
   return (
     <>
-      <PageHeader title={shellMessages.dashboard} description={messages.description} />
+      <PageHeader
+        title={shellMessages.dashboard}
+        description={<span className="block max-lg:min-h-10">{messages.description}</span>}
+      />
       {tabs}
       {!projects?.length && instead}
       {projects && projects.length > 0 && (

@@ -19,7 +19,7 @@ import {
   otherHttpMethod,
 } from './method-form.ts';
 import { ResponseFields } from './ResponseRows.tsx';
-import { RowDescription, RowField, RowRequired } from './RowField.tsx';
+import { RowDescription, RowField, RowRequired, RowSelect } from './RowField.tsx';
 import type { ResponseValues } from './response-form.ts';
 
 interface MethodFieldsProps {
@@ -145,19 +145,18 @@ function HeaderRows({ form }: { form: UseFormReturn<MethodValues> }) {
       error={errors.headers?.message ?? errors.headers?.root?.message}
     >
       {(index) => (
-        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,104px)_minmax(0,136px)_auto] sm:items-start">
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,104px)_minmax(0,136px)_auto] sm:items-start">
           <RowField
             label={messages.name}
             error={errors.headers?.[index]?.name?.message}
             isMono
+            className="max-sm:col-span-2"
             {...register(`headers.${index}.name`)}
           />
           <RowField label={messages.type} isMono {...register(`headers.${index}.type`)} />
           <RowField label={messages.defaultValue} isMono {...register(`headers.${index}.default_value`)} />
           <RowRequired {...register(`headers.${index}.required`)} />
-          <div className="sm:col-span-full">
-            <RowDescription {...register(`headers.${index}.description`)} />
-          </div>
+          <RowDescription {...register(`headers.${index}.description`)} />
         </div>
       )}
     </RowsEditor>
@@ -187,23 +186,22 @@ function InputRows({ form, isSdk }: { form: UseFormReturn<MethodValues>; isSdk: 
         const place = fields[index]?.in ?? '';
         const isKnown = place === '' || known.some(({ value }) => value === place);
         return (
-          <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_112px_minmax(0,128px)_auto] sm:items-start">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_112px_minmax(0,128px)_auto] sm:items-start">
             <RowField
               label={messages.name}
               error={errors.inputs?.[index]?.name?.message}
               isMono
+              className="max-sm:col-span-2"
               {...register(`inputs.${index}.name`)}
             />
-            <Select
-              aria-label={messages.place}
+            <RowSelect
+              label={messages.place}
               options={isKnown ? known : [...known, { value: place, label: place }]}
               {...register(`inputs.${index}.in`)}
             />
             <RowField label={messages.type} isMono {...register(`inputs.${index}.type`)} />
             <RowRequired {...register(`inputs.${index}.required`)} />
-            <div className="sm:col-span-full">
-              <RowDescription {...register(`inputs.${index}.description`)} />
-            </div>
+            <RowDescription {...register(`inputs.${index}.description`)} />
           </div>
         );
       }}

@@ -91,7 +91,7 @@ function ResponseRows({ form }: { form: UseFormReturn<MethodValues> }) {
     >
       {(index) => (
         <div className="grid gap-2 *:min-w-0">
-          <div className="grid gap-2 sm:grid-cols-[88px_minmax(0,1fr)_minmax(0,1fr)] sm:items-start">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-[88px_minmax(0,1fr)_minmax(0,1fr)] sm:items-start">
             <RowField
               label={messages.status}
               error={errors.responses?.[index]?.status?.message}
@@ -99,7 +99,12 @@ function ResponseRows({ form }: { form: UseFormReturn<MethodValues> }) {
               {...register(`responses.${index}.status`)}
             />
             <RowField label={messages.contentType} isMono {...register(`responses.${index}.contentType`)} />
-            <RowField label={messages.bodyType} isMono {...register(`responses.${index}.type`)} />
+            <RowField
+              label={messages.bodyType}
+              isMono
+              className="max-sm:col-span-2"
+              {...register(`responses.${index}.type`)}
+            />
           </div>
           <RowDescription {...register(`responses.${index}.description`)} />
           <FieldRows form={form} response={index} />
@@ -146,13 +151,11 @@ function FieldRows({ form, response }: { form: UseFormReturn<MethodValues>; resp
               onRemove={remove}
             >
               {(index) => (
-                <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,128px)_auto] sm:items-start">
+                <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,128px)_auto] sm:items-start">
                   <RowField label={words.name} isMono {...register(`${name}.${index}.name`)} />
                   <RowField label={words.type} isMono {...register(`${name}.${index}.type`)} />
                   <RowRequired {...register(`${name}.${index}.required`)} />
-                  <div className="sm:col-span-full">
-                    <RowDescription {...register(`${name}.${index}.description`)} />
-                  </div>
+                  <RowDescription {...register(`${name}.${index}.description`)} />
                 </div>
               )}
             </RowsEditor>

@@ -1,8 +1,35 @@
 import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import { clsx } from 'clsx';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FieldError, Input, Textarea } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+interface RowPartProps {
+  label: string;
+  /** The id of the control. */
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A control in a row of fields. Its label is above it on phones, where the fields of a row are in several lines,
+ * and otherwise only its placeholder.
+ */
+function RowPart({ label, id, className, children }: RowPartProps) {
+  return (
+    <div className={clsx('min-w-0', className)}>
+      <label htmlFor={id} className="mb-1 block text-12 text-ink-2 sm:hidden">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+/** The label as a placeholder, unless it is above the control. */
+const placeholderOf = (label: string): string => (matchMedia('(min-width: 640px)').matches ? label : '');
 
 interface RowFieldProps extends Omit<ComponentProps<typeof Input>, 'size'> {
   label: string;
@@ -11,22 +38,32 @@ interface RowFieldProps extends Omit<ComponentProps<typeof Input>, 'size'> {
   isMono?: boolean;
 }
 
-/** A field in a row of fields. Its label is also its placeholder, because there is no space above it. */
-export function RowField({ label, error, isMono = false, ...rest }: RowFieldProps) {
+/** A text field in a row of fields. The class name is that of the cell. */
+export function RowField({ label, error, isMono = false, className, ...rest }: RowFieldProps) {
   const id = useId();
   return (
-    <div className="min-w-0">
+    <RowPart label={label} id={id} className={className}>
       <Input
         {...rest}
+        id={id}
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholderOf(label)}
         autoComplete="off"
         {...(isMono ? { spellCheck: false, dir: 'ltr' } : { dir: 'auto' })}
         className={clsx(isMono && 'font-mono')}
-        {...(error && { 'aria-invalid': true, 'aria-describedby': id })}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
       />
-      {error && <FieldError id={id} text={error} />}
-    </div>
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </RowPart>
+  );
+}
+
+export function RowSelect({ label, ...rest }: ComponentProps<typeof Select> & { label: string }) {
+  const id = useId();
+  return (
+    <RowPart label={label} id={id}>
+      <Select {...rest} id={id} aria-label={label} className="w-full" />
+    </RowPart>
   );
 }
 
@@ -35,12 +72,25 @@ export function RowField({ label, error, isMono = false, ...rest }: RowFieldProp
  * remove line breaks.
  */
 export function RowDescription(props: ComponentProps<'textarea'>) {
+  const id = useId();
   const label = messages.description;
   return (
-    <Textarea {...props} rows={1} aria-label={label} placeholder={label} dir="auto" autoComplete="off" />
+    <RowPart label={label} id={id} className="col-span-full">
+      <Textarea
+        {...props}
+        id={id}
+        rows={1}
+        aria-label={label}
+        placeholder={placeholderOf(label)}
+        dir="auto"
+        autoComplete="off"
+      />
+    </RowPart>
   );
 }
 
 export function RowRequired(props: Omit<ComponentProps<'input'>, 'type' | 'size'>) {
-  return <Checkbox {...props} label={messages.required} className="sm:h-8 sm:items-center" />;
+  return (
+    <Checkbox {...props} label={messages.required} className="max-sm:col-span-2 sm:h-8 sm:items-center" />
+  );
 }
