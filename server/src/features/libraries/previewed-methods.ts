@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
 import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { compareWithLibrary, type LibraryComparison, openCandidate } from './document-diff.ts';
-import { type FormerIds, removedMethodsOf } from './document-methods.queries.ts';
 import { previewedDocument } from './document-source.ts';
 import { lockLibrary } from './lock-library.ts';
+import { openAddedMethods, type RemovedMethods, readRemovedMethods } from './returning-methods.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** The methods that a library would publish with a previewed document; nothing is written. */
@@ -19,8 +18,8 @@ export async function previewedMethods(
   return inTransaction(ctx, async (inside) => {
     await lockLibrary(inside, library_uuid);
     const comparison = await compareWithLibrary(inside, library_uuid, read.methods, kind);
-    const former = await removedMethodsOf(inside.db, library_uuid);
-    return yieldToEventLoop(asPublished(library_uuid, comparison, former));
+    const removed = await readRemovedMethods(inside.db, library_uuid);
+    return yieldToEventLoop(asPublished(library_uuid, comparison, removed));
   });
 }
 
@@ -29,9 +28,11 @@ type Fields = LibraryComparison['own'][number];
 /** In the document's order, followed by methods that users added, as if it were applied. */
 function* asPublished(
   library_uuid: string,
-  { methods, own }: LibraryComparison,
-  former: FormerIds,
+  comparison: LibraryComparison,
+  removed: RemovedMethods,
 ): Generator<void, PublishedMethod[], void> {
+  const { methods, own } = comparison;
+  const addedMethodOf = openAddedMethods(comparison, removed);
   const made: PublishedMethod[] = [];
   const add = (method_uuid: string, fields: Omit<Fields, 'method_uuid' | 'key' | 'edited_fields'>) => {
     const { method, inputParams, headers, request, operation_id, summary } = fields;
@@ -54,8 +55,11 @@ function* asPublished(
   };
   for (const one of methods) {
     yield;
-    if ('added' in one) add(former.take(one.added) ?? randomUUID(), one.added);
-    else {
+    if ('added' in one) {
+      const { operation_id, summary } = one.added;
+      const { method_uuid, fields } = addedMethodOf(one.added);
+      add(method_uuid, { ...fields, operation_id, summary });
+    } else {
       const { operation_id, summary } = one.matched.incoming;
       add(one.matched.former.method_uuid, { ...one.matched.next, operation_id, summary });
     }

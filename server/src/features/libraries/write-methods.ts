@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type MatchedMethod, withEdits } from '@fieldkit/spec-importer/compare/compare-documents.ts';
+import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
 import { fieldNames } from '@fieldkit/spec-importer/compare/compare-method.ts';
 import type { DocumentMethod, FormerMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
-import {
-  type KeptEdits,
-  keptEditsOf,
-  keptKey,
-  updateKeptEdits,
-} from '../../services/kept-edits/kept-edits.ts';
+import { updateKeptEdits } from '../../services/kept-edits/kept-edits.ts';
 import type { LibraryComparison } from './document-diff.ts';
 import {
   deleteMethods,
-  type FormerIds,
   insertMethodRows,
   type MethodUpdate,
   moveMethods,
-  removedMethodsOf,
   updateMethodRows,
 } from './document-methods.queries.ts';
 import { methodRow } from './document-rows.ts';
+import { openAddedMethods, type RemovedMethods, readRemovedMethods } from './returning-methods.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 type Plan = {
@@ -40,9 +34,8 @@ export async function writeComparison(
   library_uuid: string,
   comparison: LibraryComparison,
 ): Promise<Map<string, string>> {
-  const kept = await keptEditsOf<FormerMethod>(ctx.db, library_uuid, 'method');
-  const ids = await removedMethodsOf(ctx.db, library_uuid);
-  const { inserted, updated, moved, idOf } = await yieldToEventLoop(plan(comparison, kept, ids));
+  const removed = await readRemovedMethods(ctx.db, library_uuid);
+  const { inserted, updated, moved, idOf } = await yieldToEventLoop(plan(comparison, removed));
   const removedIds = comparison.removed.map(({ method_uuid }) => method_uuid);
   await deleteMethods(ctx.db, removedIds);
   await updateKeptEdits(ctx.db, library_uuid, 'method', {
@@ -50,7 +43,7 @@ export async function writeComparison(
     former: comparison.removed.flatMap((one) =>
       one.key === null ? [] : [{ ...one, document_key: one.key }],
     ),
-    kept,
+    kept: removed.kept,
     fieldsOf: editedFields,
   });
   await updateMethodRows(ctx.db, updated);
@@ -81,26 +74,15 @@ function editedFields({ method_uuid, edited_fields, ...fields }: FormerMethod) {
   return { ...edits, method_uuid, edited_fields };
 }
 
-/** @param ids those of other methods that former documents removed */
-function* plan(
-  { methods, own, positionOf }: LibraryComparison,
-  kept: KeptEdits<FormerMethod>,
-  ids: FormerIds,
-): Generator<void, Plan, void> {
+function* plan(comparison: LibraryComparison, removed: RemovedMethods): Generator<void, Plan, void> {
+  const { methods, own, positionOf } = comparison;
   const made: Plan = { inserted: [], updated: [], moved: [], idOf: new Map() };
-  const reserved = new Set([...kept.values()].map(({ method_uuid }) => method_uuid));
-  // A process of the previous version does not delete the edits of methods that it restores, so their ids can be in use.
-  const used = new Set<string | undefined>(positionOf.keys());
+  const addedMethodOf = openAddedMethods(comparison, removed);
   for (const [position, one] of methods.entries()) {
     yield;
     if ('added' in one) {
       const { added } = one;
-      const edits = kept.get(keptKey(added.key));
-      const former = used.has(edits?.method_uuid) ? undefined : edits;
-      const method_uuid = former?.method_uuid ?? formerIdOf(added, ids, reserved) ?? randomUUID();
-      const edited_fields = [...(former?.edited_fields ?? [])];
-      const fields = former ? withEdits(added, former, new Set(edited_fields)) : added;
-      used.add(method_uuid);
+      const { method_uuid, fields, edited_fields } = addedMethodOf(added);
       made.idOf.set(added.key, method_uuid);
       made.inserted.push(methodRow(added, fields, { method_uuid, position, edited_fields }));
       continue;
@@ -116,17 +98,6 @@ function* plan(
     if (positionOf.get(method_uuid) !== position) made.moved.push({ method_uuid, position });
   }
   return made;
-}
-
-/** @param reserved the ids of methods with edits, which are found by their keys */
-function formerIdOf(
-  added: DocumentMethod,
-  ids: FormerIds,
-  reserved: ReadonlySet<string | undefined>,
-): string | undefined {
-  let id = ids.take(added);
-  while (id !== undefined && reserved.has(id)) id = ids.take(added);
-  return id;
 }
 
 /** Whether any field differs, including those that are not shown. */

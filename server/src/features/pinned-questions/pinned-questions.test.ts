@@ -172,6 +172,20 @@ test('pinned questions find the same with the applied document as in the replay 
     expect([text, now]).toEqual([text, outcomes.get(text) ?? { ...before.get(text), first: now.first }]);
 });
 
+test('a method that returns is found in the replay of a preview by what a person edited', async () => {
+  const method_uuid = methodCalled('Refund an order');
+  const edited = { method_name: 'Feed the walruses' };
+  await server.call(cast.owner, 'PATCH', `/methods/${method_uuid}/details`, edited);
+  await publishStale(inside);
+  await pin('feed the walruses', 'Refund an order');
+  const { 'POST /refunds': _, ...others } = shop;
+  await replaceDocumentOf(server, cast.owner, library, aDocument(others));
+  await publishStale(inside);
+  expect((await pins())[0]?.now.place).toBeNull();
+  const { better } = await replayed(aDocument(shop));
+  expect(better.map(({ after }) => [after.place, after.first])).toEqual([[1, 'Feed the walruses']]);
+});
+
 test('a workflow is tested before it is saved, in place of the one that it changes', async () => {
   const { library_uuid } = library;
   const steps = [{ method_uuid: methodCalled('Refund an order') }];
