@@ -5,6 +5,14 @@ import { parsePage } from './testing/parse-page.ts';
 import { aGuide, aSite, contents } from './testing/shown-examples.ts';
 
 const site = aSite({ guides: 1 });
+const emptyNavigation = {
+  guides: [],
+  workflows: [],
+  libraries: [],
+  open: { library_uuid: '', tags: [], tag: null, methods: [] },
+  previous: null,
+  next: null,
+};
 
 describe('the page of a guide', () => {
   it('has headings with anchors below its title, and its text as Markdown', () => {
@@ -21,6 +29,25 @@ describe('the page of a guide', () => {
       ['H3', 'lifetime-of-keys', 'Lifetime of keys'],
     ]);
     expect(page.querySelector('.guide strong')?.textContent).toBe('code');
+  });
+
+  it('ends with links to the guides before and after it', () => {
+    const guide = aGuide();
+    const navigation = {
+      ...emptyNavigation,
+      guides: [
+        { slug: 'start', title: 'Quick start' },
+        { slug: guide.slug, title: guide.title },
+        { slug: 'limits', title: 'Limits' },
+      ],
+    };
+    const page = parsePage(pages.renderPage({ site, page: 'guide', guide, navigation }));
+    expect(
+      [...page.querySelectorAll('.neighbors a')].map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Previous Quick start', '/guides/start'],
+      ['Next Limits', '/guides/limits'],
+    ]);
   });
 
   it('begins with its main headings if it has many', () => {

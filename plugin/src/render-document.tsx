@@ -52,7 +52,7 @@ export function renderPage(shown: PluginPageView): string {
       >
         {screen}
         {path !== null && isVotedOn(shown) && <PageFeedback path={path} />}
-        {shown.navigation && <Neighbors {...shown.navigation} />}
+        {shown.navigation && <Neighbors shown={shown} navigation={shown.navigation} />}
       </SiteShell>
     ),
   });

@@ -278,7 +278,8 @@ describe('asking a question', () => {
     const html = pages.renderPage({ ...asking, language: 'python', answer: anAnswer() });
     const picker = parsePage(html).querySelector('.picker');
     expect(picker?.querySelector('[checked]')?.getAttribute('value')).toBe('python');
-    expect(picker?.querySelector('script')).toBeNull();
+    // The inline script then restores no earlier choice.
+    expect(picker?.getAttribute('data-requested')).toBe('python');
   });
 
   test('as Markdown has the code only in that language', () => {
@@ -328,4 +329,32 @@ describe('the sign-in page of a private project', () => {
 test('the style sheet covers every language and as many rows as there are clients', () => {
   for (const { id } of sampleLanguages) expect(pageParts.style).toContain(`[data-language=${id}]`);
   expect(pageParts.style).toContain(`repeat(${mcpClients.length},auto)`);
+});
+
+test('a missing page leads to the search and to the changelog, if there are any', () => {
+  const linksOf = (changes: Partial<typeof site>) =>
+    [
+      ...parsePage(pages.renderPage({ site: aSite(changes), page: 'missing' })).querySelectorAll('.empty a'),
+    ].map((link) => link.getAttribute('href'));
+  expect(linksOf({ methods: 3, changelog: 2 })).toEqual(['/', '/methods', '/changelog']);
+  expect(linksOf({ methods: 0, changelog: 0 })).toEqual(['/']);
+});
+
+test('a search without results leads to the same question', () => {
+  const page = parsePage(
+    pages.renderPage({
+      site,
+      page: 'methods',
+      libraries: [aLibrary()],
+      methods: [],
+      search: 'zebra migration',
+      library_uuid: '',
+      tag: null,
+      part: { page: 1, pages: 1, total: 0 },
+    }),
+  );
+  expect([...page.querySelectorAll('.empty a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/methods',
+    '/ask?q=zebra+migration',
+  ]);
 });

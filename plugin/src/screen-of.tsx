@@ -116,7 +116,7 @@ export function screenOf(shown: PluginPageView): Screen {
         title: messages.missingTitle,
         description: messages.missingText,
         section: null,
-        screen: <MissingScreen />,
+        screen: <MissingScreen site={shown.site} />,
       };
   }
 }

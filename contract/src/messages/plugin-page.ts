@@ -107,6 +107,7 @@ export const searchWorkflows = 'Search workflows';
 export const noWorkflows = 'No workflows are published yet.';
 export const noneFound = (search: string) => `Nothing matches “${search}”.`;
 export const clear = 'Clear the search';
+export const askInstead = 'Ask a question instead';
 export const validated = 'Validated';
 export const broken = 'Broken';
 export const brokenTitle = 'This workflow is broken';
@@ -245,6 +246,7 @@ export const askTip =
 export const missingTitle = 'This page does not exist';
 export const missingText = 'It may have been renamed or deleted in a newer version.';
 export const toHome = 'Go to home';
+export const seeChangelog = 'See the changelog';
 export const nothingTitle = 'There is no plugin here';
 export const nothingText = 'Nothing is published at this address. Check it for typos.';
 export const keyFromOwner =
@@ -253,7 +255,7 @@ export const keyByCall = (command: string) => `Get a personal key, free and with
 export const allPages = 'All pages';
 /** The label of the navigation next to a page. */
 export const contents = 'Contents';
-export const neighbors = 'Previous and next method';
+export const neighbors = 'Previous and next page';
 export const fullText = 'The full text of all pages';
 /** The heading of links to files that list further pages. */
 export const furtherLists = 'Lists of pages';

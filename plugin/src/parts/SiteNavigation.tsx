@@ -1,6 +1,11 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { NavigationView, PluginPageView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  MethodSummary,
+  NavigationView,
+  PluginPageView,
+  SiteView,
+} from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
 import { guidePath, methodPath, methodsPath, pathOf, paths, workflowPath } from '../site-paths.ts';
 import { tagName } from '../text/tag-name.ts';
@@ -160,21 +165,34 @@ function Tags({
   });
 }
 
-/** Links to the methods before and after the shown one. */
-export function Neighbors({ previous, next }: Pick<NavigationView, 'previous' | 'next'>) {
+/** Links to the methods or guides before and after the shown one. */
+export function Neighbors({ shown, navigation }: Pick<SiteNavigationProps, 'shown' | 'navigation'>) {
+  const { previous, next } = neighborsOf(shown, navigation);
   if (!previous && !next) return null;
   return (
     <nav className="neighbors" aria-label={messages.neighbors}>
       {previous && (
-        <a className="card" rel="prev" href={methodPath(previous.method_uuid)}>
-          <span className="quiet">{messages.previous}</span> <span dir="auto">{previous.method_name}</span>
+        <a className="card" rel="prev" href={previous.href}>
+          <span className="quiet">{messages.previous}</span> <span dir="auto">{previous.name}</span>
         </a>
       )}
       {next && (
-        <a className="card" rel="next" href={methodPath(next.method_uuid)}>
-          <span className="quiet">{messages.next}</span> <span dir="auto">{next.method_name}</span>
+        <a className="card" rel="next" href={next.href}>
+          <span className="quiet">{messages.next}</span> <span dir="auto">{next.name}</span>
         </a>
       )}
     </nav>
   );
 }
+
+function neighborsOf(shown: PluginPageView, { guides, previous, next }: NavigationView) {
+  if (shown.page !== 'guide') return { previous: toMethod(previous), next: toMethod(next) };
+  const at = guides.findIndex(({ slug }) => slug === shown.guide.slug);
+  // The navigation lists only the first guides.
+  return at === -1 ? {} : { previous: toGuide(guides[at - 1]), next: toGuide(guides[at + 1]) };
+}
+
+const toMethod = (method: MethodSummary | null) =>
+  method && { href: methodPath(method.method_uuid), name: method.method_name };
+const toGuide = (guide: NavigationView['guides'][number] | undefined) =>
+  guide && { href: guidePath(guide.slug), name: guide.title };

@@ -92,10 +92,13 @@ function NamedList({ title, named = {} }: { title: string; named?: Record<string
   return (
     <section className="part">
       <h2>{title}</h2>
-      <ul className="response-fields">
+      <ul className="fields-in">
         {entries.map(([name, text]) => (
           <li key={name}>
-            <code dir="ltr">{name}</code> <span dir="auto">{text}</span>
+            <code dir="ltr">{name}</code>
+            <p className="quiet" dir="auto">
+              {text}
+            </p>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { LibraryVersions } from '../parts/LibraryVersions.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
 import { PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
-import { documentPath, isDocumentOffered, methodsPath, paths } from '../site-paths.ts';
+import { askPath, documentPath, isDocumentOffered, methodsPath, paths } from '../site-paths.ts';
 import { moreOf, tagName } from '../text/tag-name.ts';
 
 type MethodsPage = Extract<PluginPageView, { page: 'methods' }>;
@@ -60,7 +60,14 @@ export function MethodsScreen(shown: MethodsPage) {
       ) : (
         <div className="empty">
           <h2>{search ? messages.noneFound(search) : messages.noMethods}</h2>
-          {search && <a href={paths.methods}>{messages.clear}</a>}
+          {search && (
+            <>
+              <a href={paths.methods}>{messages.clear}</a>
+              <a href={askPath(search)} rel="nofollow">
+                {messages.askInstead}
+              </a>
+            </>
+          )}
         </div>
       )}
     </>

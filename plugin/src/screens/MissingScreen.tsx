@@ -1,8 +1,9 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
 
 /** Shown for a page that does not exist in the published version. */
-export function MissingScreen() {
+export function MissingScreen({ site }: { site: SiteView }) {
   return (
     <div className="empty alone">
       <h1>{messages.missingTitle}</h1>
@@ -10,6 +11,8 @@ export function MissingScreen() {
       <a className="button solid" href={paths.home}>
         {messages.toHome}
       </a>
+      {site.methods > 0 && <a href={paths.methods}>{messages.searchMethods}</a>}
+      {(site.changelog ?? 0) > 0 && <a href={paths.changelog}>{messages.seeChangelog}</a>}
     </div>
   );
 }

@@ -80,6 +80,12 @@ describe('webhooks', () => {
     expect(JSON.stringify(event).length).toBeLessThan(10_000);
   });
 
+  test('whose summary is a whole description are not cut within a link', () => {
+    const summary = `${'When a rule changes. '.repeat(12)}See [rules](https://docs.example/${'r'.repeat(300)}).`;
+    const [event] = extract(paths, { webhooks: { changed: { post: { summary, ...json(order) } } } }).events;
+    expect(event?.summary).toMatch(/When a rule changes\. See…$/);
+  });
+
   test('beyond the limit are left out with a warning', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => [`event${index}`, { post: {} }]);
     const { events, warnings } = extract(paths, { webhooks: Object.fromEntries(many) });

@@ -80,7 +80,11 @@ export function* readEvents(
     }).flatMap(([member, named]) =>
       named.length > 0 ? [`"${member}":${JSON.stringify(Object.fromEntries(named))}`] : [],
     );
-    const summary = cleanLine(operation.summary, importLimits.summaryLength);
+    // Some summaries are whole descriptions in Markdown.
+    const summary = cleanProse(
+      cleanLine(operation.summary, importLimits.descriptionLength),
+      importLimits.summaryLength,
+    );
     const read = {
       name,
       summary,
