@@ -9,7 +9,7 @@ type Upload = { fields: Record<string, string>; file: { name: string; bytes: Buf
 export type DemoClient = {
   /** Calls /api as a user. @throws with the server's message if the call is refused */
   call: <Body>(who: Person, method: Method, path: string, body?: object) => Promise<Body>;
-  upload: <Body>(who: Pick<Person, 'token'>, path: string, upload: Upload) => Promise<Body>;
+  upload: <Body>(who: Pick<Person, 'token'>, path: string, upload: Upload, method?: Method) => Promise<Body>;
   signUp: (email: string, password: string, name: string) => Promise<Person>;
 };
 
@@ -36,13 +36,13 @@ export function createDemoClient(app: FastifyInstance, host: string): DemoClient
         headers: { authorization: `Bearer ${token}` },
         ...(body && { payload: body }),
       }),
-    upload: ({ token }, path, upload) => {
+    upload: ({ token }, path, upload, method = 'POST') => {
       const boundary = `demo-${randomBytes(8).toString('hex')}`;
       const headers = {
         authorization: `Bearer ${token}`,
         'content-type': `multipart/form-data; boundary=${boundary}`,
       };
-      return enter({ method: 'POST', url: `/api${path}`, headers, payload: formOf(upload, boundary) });
+      return enter({ method, url: `/api${path}`, headers, payload: formOf(upload, boundary) });
     },
     signUp: async (email, password, name) => {
       const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=fieldkit';

@@ -2,7 +2,13 @@ import type { Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { moveBack, orderActivities } from './demo.queries.ts';
 import { type DemoWorld, find } from './demo-world.ts';
 import type { Year } from './demo-year.ts';
-import { addLibrary, bringColleagues, inviteColleague, submitForReview } from './found-company.ts';
+import {
+  addLibrary,
+  brandPlugins,
+  bringColleagues,
+  inviteColleague,
+  submitForReview,
+} from './found-company.ts';
 import { makeWorkflow } from './make-workflow.ts';
 import { addFormerIdentity, pushPayouts, refreshIdentity, refreshPayments } from './newer-documents.ts';
 import { libraries, type ProjectName } from './projects.ts';
@@ -40,7 +46,7 @@ async function pinQuestions(world: DemoWorld): Promise<void> {
     });
 }
 
-/** Claims a subdomain for each plugin. The first check of a plugin waits until the server listens. */
+/** Claims a subdomain for each plugin, and gives it the company's brand. The first check of a plugin waits until the server listens. */
 export async function inTheEnd(
   { services, client, owner, projects, year }: DemoWorld,
   since: Date,
@@ -50,6 +56,7 @@ export async function inTheEnd(
     ['identity', 'meridian-identity'],
   ] as const)
     await client.call<Subdomain>(owner, 'POST', `/projects/${projects[project]}/subdomain`, { subdomain });
+  await brandPlugins(client, owner, Object.values(projects));
   await moveBack(services, since, year.at(-10, 9.1));
   await orderActivities(services);
 }

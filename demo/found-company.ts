@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
+import type { PluginBrand } from '@fieldkit/contract/plugin-brand.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { DemoClient, Person } from './demo-client.ts';
 import { type DemoWorld, learnCalls } from './demo-world.ts';
 import {
+  brand,
   colleagues,
   company,
   invited,
@@ -76,6 +78,21 @@ async function invite({ client, owner, projects }: DemoWorld, project: ProjectNa
 
 const accept = ({ client }: DemoWorld, person: Person, collaboration: string) =>
   client.call(person, 'POST', `/collaborations/${collaboration}/accept`, {});
+
+/** Gives the plugins of projects the company's color, icon and links. */
+export async function brandPlugins(
+  client: DemoClient,
+  person: Person,
+  project_uuids: readonly string[],
+): Promise<void> {
+  const name = 'meridian-icon.png';
+  const bytes = fs.readFileSync(path.join(documents, name));
+  for (const project_uuid of project_uuids) {
+    const brandPath = `/projects/${project_uuid}/plugin-brand`;
+    await client.call<PluginBrand>(person, 'PUT', brandPath, brand);
+    await client.upload(person, `${brandPath}/pictures/icon`, { fields: {}, file: { name, bytes } }, 'PUT');
+  }
+}
 
 /** Uploads a document as a browser does. */
 export async function addLibrary(world: DemoWorld, { project, file, fields }: LibraryPlan): Promise<void> {

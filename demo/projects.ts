@@ -1,3 +1,4 @@
+import type { PluginBrandForm } from '@fieldkit/contract/plugin-brand.ts';
 import type { ProjectForm } from '@fieldkit/contract/projects.ts';
 import { demoAccount } from '../server/src/platform/settings/live-demo.ts';
 
@@ -18,6 +19,17 @@ export const company = {
   company_name: 'Meridian',
   position: 'Head of Developer Experience',
   website: 'https://meridian.example',
+};
+/** How the company's plugins look. */
+export const brand: PluginBrandForm = {
+  accent: '#0f766e',
+  title: '',
+  header_links: [{ label: 'Status', url: 'https://status.meridian.example' }],
+  footer_links: [
+    { label: 'Support', url: 'mailto:developers@meridian.example' },
+    { label: 'Terms', url: 'https://meridian.example/terms' },
+  ],
+  is_notice_shown: true,
 };
 export const colleagues = [
   { name: 'Jonas Okafor', email: 'jonas@meridian.example', position: 'Solutions Engineer' },

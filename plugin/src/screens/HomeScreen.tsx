@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../parts/Badge.tsx';
 import { ClientButtons } from '../parts/ClientButtons.tsx';
 import { ConnectCard } from '../parts/ConnectCard.tsx';
+import { ExampleCall } from '../parts/ExampleCall.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
 import { InstallCard } from '../parts/InstallCard.tsx';
 import { LibraryCards } from '../parts/LibraryCards.tsx';
@@ -22,12 +23,16 @@ export function HomeScreen({
   libraries,
   workflows,
   guides = [],
+  example = null,
   cost,
 }: Extract<PluginPageView, { page: 'home' }>) {
   const { lead, rest } = splitDescription(site.description);
   return (
     <>
-      <Hero site={site} lead={lead} />
+      <div className="opening">
+        <Hero site={site} lead={lead} />
+        {example && <ExampleCall method={example} />}
+      </div>
       {site.trial_ends_at === null ? <InstallCard site={site} cost={cost} /> : <ConnectCard site={site} />}
       {rest && <Prose className="about">{rest}</Prose>}
       {guides.length > 0 && (

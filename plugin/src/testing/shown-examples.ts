@@ -320,6 +320,7 @@ export const allPages = (site: SiteView = aSite()): PluginPageView[] => [
     libraries: [aLibrary()],
     guides: [aGuideLine],
     workflows: [aWorkflowLine()],
+    example: aMethod(),
   },
   {
     site,

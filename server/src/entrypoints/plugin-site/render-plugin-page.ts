@@ -145,8 +145,8 @@ type PageReadInput = {
   writes: boolean;
 };
 
-const aboutOf = (target: PageOrFile): PageAbout => {
-  if (target.kind === 'page') return target.about;
+const aboutOf = (target: PageOrFile, { index: { pinned } }: Plugin): PageAbout => {
+  if (target.kind === 'page') return target.about.page === 'home' ? { page: 'home', pinned } : target.about;
   const { file, part } = target;
   if (file === 'llms') return part ? { page: 'part', slug: part } : { page: 'contents' };
   if (file === 'full') return { page: 'full', slug: part || null };
@@ -160,7 +160,7 @@ async function readPageContent(
   target: PageOrFile,
   { ctx, plugin, served, source, problem = null, writes }: PageReadInput,
 ): Promise<PageReply | null> {
-  const about = aboutOf(target);
+  const about = aboutOf(target, plugin);
   const { project_uuid, publication_uuid } = plugin;
   const isPage = target.kind === 'page' && target.format === 'html';
   if (about.page === 'changelog') return readChangelogPage(ctx, plugin, about.number, served);

@@ -1,5 +1,6 @@
 import type { PluginIndex } from '@fieldkit/contract/plugin-index.ts';
-import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer, createTestUsers } from '@fieldkit/testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -64,6 +65,16 @@ describe('the index for assistants', () => {
     await save({ note: 'Use the sandbox.', pinned: [idOf('Cancel an order'), idOf('List orders')] });
     await served();
     expect(await versions()).toHaveLength(2);
+  });
+
+  test('decides which call’s code the home page shows: the first pinned one, or else the first step of a workflow', async () => {
+    const shown = async () =>
+      shownIn<Extract<PluginPageView, { page: 'home' }>>(await shop.visit('/')).example?.method_name;
+    expect(await shown()).toBe('List orders');
+    await save({ pinned: [idOf('Refund an order'), idOf('List orders')] });
+    expect(await shown()).toBe('Refund an order');
+    await save({ pinned: [] });
+    expect(await shown()).toBe('List orders');
   });
 
   test('lists the calls that developers ask for most, without those that the owner excluded', async () => {

@@ -143,8 +143,9 @@ export function openPages({
   ) => PageContent;
   const pages: { [Page in PageAbout['page']]: Show<Page> } = {
     missing: () => missing,
-    home: () => ({
+    home: ({ pinned = [] }) => ({
       page: 'home',
+      example: siteIndex.example(methods, pinned),
       libraries: siteIndex.libraries,
       guides: guideLines().slice(0, GUIDES_AT_HOME),
       workflows: workflows.slice(0, WORKFLOWS_AT_HOME).map(siteIndex.workflowLine),

@@ -12,7 +12,8 @@ import type { DraftSteps } from './drafts/draft-shapes.ts';
 
 /** The page that a plugin's address names. Pages of a list count from 1. */
 export type PageAbout =
-  | { page: 'home' }
+  /** `pinned`: the ids of the methods that the owner put first in the index for assistants. */
+  | { page: 'home'; pinned?: readonly string[] }
   | { page: 'missing' }
   | { page: 'workflows'; search: string; number: number }
   | { page: 'workflow'; id: string }

@@ -25,6 +25,7 @@ import type {
   PublishedMethod,
   PublishedWorkflow,
 } from '../search-messages.ts';
+import { chooseExample } from './home-example.ts';
 import { groupByPath, isInGroup } from './path-groups.ts';
 
 /** The maximum number of tags that are shown for a library; documents with more use them for something else. */
@@ -112,6 +113,11 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     usersOf: (method_uuid: string): PublishedWorkflow[] => [...(usersOf.get(method_uuid) ?? [])],
     line,
     whole,
+    /** The method whose code the home page shows, of the `listed` ones; null if there are none. */
+    example: (listed: readonly PublishedMethod[], pinned: readonly string[]): MethodView | null => {
+      const example = chooseExample({ methods: listed, workflows, pinned });
+      return example && whole(example);
+    },
     workflowLine,
     wholeWorkflow,
   };
