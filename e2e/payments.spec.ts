@@ -3,7 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { buy } from './buy-plan.ts';
 import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
 import { completeProfile, newPerson, origin, signUp } from './people.ts';
+import { queryDatabase } from './query-database.ts';
 import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
+import { subscribeTo } from './subscribe.ts';
 
 const plans = (page: Page) => page.getByRole('dialog', { name: 'Choose Your Plan' });
 const planButton = (page: Page, name: string) =>
@@ -148,6 +150,31 @@ test('the plans and the test checkout have no accessibility violations, and fit 
     expect(await inTheWay(page)).toEqual([]);
     await expectToFit(page);
   }
+});
+
+test('[BILL-10] a payment that is past due is shown on every screen, until the user opens the plans', async ({
+  page,
+  context,
+}) => {
+  const session = await createSession();
+  await createProjectOf(session, { name: 'Payments' });
+  await subscribeTo('starter', session);
+  await queryDatabase(
+    `update subscriptions set status = 'past_due'
+     where customer_uuid = (select customer_uuid from customers where firebase_id = $1)`,
+    [session.uid],
+  );
+  await signInBrowser(context, session);
+  await page.goto(`${origin()}/dashboard/projects`);
+  const notice = page.getByRole('alert').filter({ hasText: 'Your payment is past due' });
+  await expect(notice).toBeVisible();
+  expect(await obstacles(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await obstaclesInColour(page)).toEqual([]);
+  await expectToFit(page);
+  await notice.getByRole('button', { name: 'See your plan' }).click();
+  await expect(plans(page).getByText('Past due', { exact: true })).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 async function checkoutOf({ token }: { token: string }): Promise<string> {

@@ -3,13 +3,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { librariesQuery, libraryQuery } from '../../features/libraries/libraries.hooks.ts';
 import { methodsQuery } from '../../features/methods/methods.hooks.ts';
+import { PastDueNotice } from '../../features/subscriptions/PastDueNotice.tsx';
 import { isServerReachable, subscribeServerReachable } from '../../lib/server-reachability.ts';
 import { useFocusRecovery } from '../../lib/use-focus-recovery.ts';
 import { useRovingRows } from '../../lib/use-roving-rows.ts';
 import { followRecovery } from './follow-recovery.ts';
 
 /**
- * Features of every screen that can load after it: the connection notice, prefetching of link targets, arrow
+ * Features of every screen that can load after it: the connection notice, the notice of a late payment, prefetching of link targets, arrow
  * keys in lists, and focus recovery.
  */
 export function DeferredShellWidgets() {
@@ -17,7 +18,12 @@ export function DeferredShellWidgets() {
   useEffect(() => followLinks(client), [client]);
   useRovingRows();
   useFocusRecovery();
-  return <ConnectionNotice />;
+  return (
+    <>
+      <PastDueNotice />
+      <ConnectionNotice />
+    </>
+  );
 }
 
 function followOnline(listener: () => void): () => void {

@@ -55,7 +55,7 @@ describe('the authentication of a library', () => {
     await person.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'API key');
     await person.clear(dialog.getByRole('textbox', { name: 'Name' }));
     await person.type(dialog.getByRole('textbox', { name: 'Name' }), 'X-Token');
-    await person.type(dialog.getByRole('textbox', { name: 'How to get one' }), 'Ask us.');
+    await person.type(dialog.getByRole('textbox', { name: 'How to get one optional' }), 'Ask us.');
     await person.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent[0]?.body).toEqual({
@@ -82,8 +82,8 @@ describe('the authentication of a library', () => {
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Authentication' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await person.clear(dialog.getByRole('textbox', { name: 'Prefix' }));
-    await person.type(dialog.getByRole('textbox', { name: 'Prefix' }), 'Bot');
+    await person.clear(dialog.getByRole('textbox', { name: 'Prefix optional' }));
+    await person.type(dialog.getByRole('textbox', { name: 'Prefix optional' }), 'Bot');
     await person.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent[0]?.body).toEqual({
@@ -113,7 +113,7 @@ describe('the authentication of a library', () => {
     };
     const first = await edit();
     const prefix = within(first.getByRole('group', { name: 'Option 2' })).getByRole('textbox', {
-      name: 'Prefix',
+      name: 'Prefix optional',
     });
     await person.clear(prefix);
     await person.type(prefix, 'Admin');
@@ -156,8 +156,8 @@ describe('the authentication of a library', () => {
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Authentication' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await person.clear(dialog.getByRole('textbox', { name: 'Prefix' }));
-    await person.type(dialog.getByRole('textbox', { name: 'Prefix' }), typed);
+    await person.clear(dialog.getByRole('textbox', { name: 'Prefix optional' }));
+    await person.type(dialog.getByRole('textbox', { name: 'Prefix optional' }), typed);
     await person.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ authentication: { schemes: [{ prefix }] } });

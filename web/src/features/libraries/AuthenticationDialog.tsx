@@ -122,54 +122,43 @@ export function SchemeFields({
   way: SchemeValues;
   onChange: (next: SchemeValues) => void;
 }) {
-  const text = (field: 'name' | 'prefix' | 'description', label: string) => ({
-    'aria-label': label,
-    placeholder: label,
+  const text = (field: 'name' | 'prefix' | 'description') => ({
     value: way[field],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...way, [field]: target.value }),
+    autoComplete: 'off',
   });
   const isPlain = way.kind !== 'basic' && way.kind !== 'other';
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
-      <Select
-        aria-label={messages.kind}
-        options={kinds}
-        value={way.kind}
-        onChange={({ target }) => onChange(withKind(way, target.value as AuthenticationScheme['kind']))}
-      />
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={messages.kind}>
+        <Select
+          options={kinds}
+          value={way.kind}
+          onChange={({ target }) => onChange(withKind(way, target.value as AuthenticationScheme['kind']))}
+          className="w-full"
+        />
+      </Field>
       {isPlain && (
         <>
-          <Select
-            aria-label={messages.place}
-            options={places}
-            value={way.in}
-            onChange={({ target }) => onChange({ ...way, in: target.value as AuthenticationScheme['in'] })}
-          />
-          <Input
-            {...text('name', messages.name)}
-            autoComplete="off"
-            dir="ltr"
-            className="font-mono"
-            maxLength={200}
-          />
-          <Input
-            {...text('prefix', messages.prefix)}
-            autoComplete="off"
-            dir="ltr"
-            className="font-mono"
-            maxLength={39}
-          />
+          <Field label={messages.place}>
+            <Select
+              options={places}
+              value={way.in}
+              onChange={({ target }) => onChange({ ...way, in: target.value as AuthenticationScheme['in'] })}
+              className="w-full"
+            />
+          </Field>
+          <Field label={messages.name}>
+            <Input {...text('name')} dir="ltr" className="font-mono" maxLength={200} />
+          </Field>
+          <Field label={messages.prefix} optional={editorMessages.optional}>
+            <Input {...text('prefix')} dir="ltr" className="font-mono" maxLength={39} />
+          </Field>
         </>
       )}
-      <div className="sm:col-span-full">
-        <Textarea
-          {...text('description', messages.howToGet)}
-          rows={1}
-          dir="auto"
-          autoComplete="off"
-          maxLength={2000}
-        />
-      </div>
+      <Field label={messages.howToGet} optional={editorMessages.optional} className="sm:col-span-full">
+        <Textarea {...text('description')} rows={1} dir="auto" maxLength={2000} />
+      </Field>
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { openPlans } from '../../billing/open-plans-dialog.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import * as messages from './past-due.messages.ts';
+import { useCurrentSubscription } from './subscriptions.hooks.ts';
+
+/**
+ * Shows on every screen that the user's payment is past due, until the user dismisses it or opens the plans. It is
+ * below dialogs and does not affect the layout.
+ */
+export function PastDueNotice() {
+  const { data } = useCurrentSubscription();
+  const [isDismissed, setDismissed] = useState(false);
+  if (data?.status !== 'past_due' || isDismissed) return null;
+  return (
+    <div className="pointer-events-none fixed inset-0 z-10 flex items-end justify-center p-4 sm:justify-start">
+      <Notice
+        tone="bad"
+        title={messages.title}
+        className="pointer-events-auto max-w-md border border-line shadow-3"
+        action={
+          <span className="flex items-center gap-1">
+            <Button
+              size="sm"
+              onClick={() => {
+                setDismissed(true);
+                openPlans();
+              }}
+            >
+              {messages.see}
+            </Button>
+            <IconButton size="sm" label={messages.dismiss} icon={<X />} onClick={() => setDismissed(true)} />
+          </span>
+        }
+      >
+        {messages.text}
+      </Notice>
+    </div>
+  );
+}
