@@ -9,6 +9,7 @@ import {
   aLibrary,
   allPages,
   aMethod,
+  aMethodLine,
   anAnswer,
   aSite,
   aWorkflow,
@@ -236,6 +237,23 @@ describe('asking a question', () => {
   test.each(['answered', 'uncertain', 'none'] as const)('states the limits of an answer: %s', (outcome) => {
     const page = parsePage(pages.renderPage({ ...asking, answer: anAnswer({ outcome }) }));
     expect(page.querySelector('.answer .badge')?.textContent).toBe(pluginPageMessages.outcomes[outcome]);
+  });
+
+  test('lists other close matches before the code of the closest one if it is uncertain, and after the code otherwise', () => {
+    const orderOf = (outcome: 'answered' | 'uncertain') => {
+      const answer = anAnswer({
+        outcome,
+        workflow: null,
+        methods: [aMethod()],
+        nearMethods: [aMethodLine()],
+      });
+      const page = parsePage(pages.renderPage({ ...asking, answer }));
+      return [...page.querySelectorAll('h2[id]')]
+        .map(({ id }) => id)
+        .filter((id) => /^(calls|near-methods)$/.test(id));
+    };
+    expect(orderOf('uncertain')).toEqual(['near-methods', 'calls']);
+    expect(orderOf('answered')).toEqual(['calls', 'near-methods']);
   });
 
   test('shows the other wordings of a question, and a long question in full', () => {

@@ -231,6 +231,7 @@ export const closest = 'Closest match';
 export const nearest = 'Nearest methods';
 export const related = 'Related';
 export const alsoClose = 'Related methods';
+export const otherMatches = 'Other close matches';
 export const otherWordings = 'Other phrasings';
 export const alsoSearched = (wordings: readonly string[]) =>
   `Also searched: ${wordings.map((wording) => `“${wording}”`).join(', ')}`;

@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { AnswerView, PluginPageView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { AnswerCard } from '../parts/AnswerCard.tsx';
 import { AnswerSteps } from '../parts/AnswerSteps.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
@@ -10,8 +10,8 @@ import { askPath, paths } from '../site-paths.ts';
 import { nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-text.ts';
 import { SectionLinks } from './GuideScreen.tsx';
 
-/** Longer questions do not fit in the field on a phone. */
-const FIELD_CHARACTERS = 30;
+/** Longer questions do not fit in the field, on a phone and on wider screens. */
+const FIELD_CHARACTERS = { phone: 30, wide: 80 };
 
 /** A question in plain words and its best answer, with a clear notice if nothing fits. */
 export function AskScreen({
@@ -39,8 +39,11 @@ export function AskScreen({
         isWide
         below={also.length > 0 && <OtherWordings also={also} />}
       />
-      {question.length > FIELD_CHARACTERS && (
-        <p className="remark searched" dir="auto">
+      {question.length > FIELD_CHARACTERS.phone && (
+        <p
+          className={question.length > FIELD_CHARACTERS.wide ? 'remark searched' : 'remark searched narrow'}
+          dir="auto"
+        >
           {question}
         </p>
       )}
@@ -60,6 +63,7 @@ export function AskScreen({
       ) : (
         <>
           <AnswerCard answer={answer} ticket={ticket} report={report} />
+          {answer.outcome === 'uncertain' && <NearMethods answer={answer} site={site} />}
           <AnswerSteps answer={answer} language={language} question={question} />
           {answer.nearWorkflows.length > 0 && (
             <section className="part" aria-labelledby="near-workflows">
@@ -67,12 +71,7 @@ export function AskScreen({
               <WorkflowCards workflows={answer.nearWorkflows} />
             </section>
           )}
-          {answer.nearMethods.length > 0 && (
-            <section className="part" aria-labelledby="near-methods">
-              <h2 id="near-methods">{nearMethodsHeading(answer)}</h2>
-              <MethodRows methods={answer.nearMethods} nameLibrary={site.libraries > 1} />
-            </section>
-          )}
+          {answer.outcome !== 'uncertain' && <NearMethods answer={answer} site={site} />}
           {answer.sections && answer.sections.length > 0 && (
             <section className="part" aria-labelledby="guide-sections">
               <h2 id="guide-sections">{messages.guides}</h2>
@@ -90,6 +89,17 @@ export function AskScreen({
         </>
       )}
     </>
+  );
+}
+
+/** Other methods that may be meant. They come before the code of the closest one if the answer is uncertain. */
+function NearMethods({ answer, site }: { answer: AnswerView; site: SiteView }) {
+  if (answer.nearMethods.length === 0) return null;
+  return (
+    <section className="part" aria-labelledby="near-methods">
+      <h2 id="near-methods">{nearMethodsHeading(answer)}</h2>
+      <MethodRows methods={answer.nearMethods} nameLibrary={site.libraries > 1} />
+    </section>
   );
 }
 

@@ -117,5 +117,9 @@ export const nearWorkflowsHeading = ({ outcome, workflow }: AnswerView): string 
   outcome === 'answered' && !workflow ? messages.usedIn : messages.nearWorkflows;
 
 /** The heading above methods that are not the answer. */
-export const nearMethodsHeading = ({ outcome }: AnswerView): string =>
-  outcome === 'none' ? messages.nearest : messages.alsoClose;
+export const nearMethodsHeading = ({ outcome }: AnswerView): string => nearHeadings[outcome];
+const nearHeadings = {
+  answered: messages.alsoClose,
+  uncertain: messages.otherMatches,
+  none: messages.nearest,
+} as const;
