@@ -113,9 +113,19 @@ describe('rephrased questions', () => {
     expect(translateQuestion(question, () => false)).toBe(expected),
   );
 
-  test('a question in English is not mistaken for another language', () => {
-    expect(translateQuestion('list all the files in my folder', () => true)).toBeNull();
-  });
+  test.each([
+    ['从备份恢复数据库', 'restore backup restore database'],
+    ['把PR合并到main分支', 'pr merge main branch'],
+    ['送る前に自分にテスト送信したい', 'send send test'],
+    ['백업에서 데이터베이스를 복구', 'restore backup database restore'],
+  ])('the longest wordings of a text without spaces, and its Latin words: %s', (question, expected) =>
+    expect(translateQuestion(question, () => false)).toBe(expected),
+  );
+
+  test.each(['list all the files in my folder', 'send a message to 田中'])(
+    'a question in English is not mistaken for another language: %s',
+    (question) => expect(translateQuestion(question, () => true)).toBeNull(),
+  );
 });
 
 describe('what a question excludes', () => {

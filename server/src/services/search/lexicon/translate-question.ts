@@ -7,7 +7,7 @@ type Wording = { words: readonly string[]; english: readonly string[] };
 type Language = {
   /** Stop words, which only identify the language. English ones count for both. */
   common: ReadonlySet<string>;
-  /** Whether it is written without spaces, or its endings are written without spaces. */
+  /** Whether its words, or their endings, are written without spaces. */
   isUnspaced: boolean;
   /** Its other lines, until the first question needs them. */
   lines: readonly string[];
@@ -61,8 +61,13 @@ function parseWordings({ lines, isUnspaced }: Language): Wordings {
       const english = right.trim().split(/\s+/);
       return left.split(/\s+/).map((wording) => {
         const words = wording.split('_').flatMap(foldWord);
-        const letters = words.join('').replaceAll(PREFIX, '').length;
-        return { words, english, letters, isExact: !wording.endsWith(PREFIX) };
+        const text = words.join(' ').replaceAll(PREFIX, '');
+        return {
+          words: isUnspaced ? [text] : words,
+          english,
+          letters: text.length,
+          isExact: !wording.endsWith(PREFIX),
+        };
       });
     })
     .sort((one, other) => other.letters - one.letters || Number(other.isExact) - Number(one.isExact));
@@ -89,15 +94,19 @@ export function translateQuestion(question: string, isKnown: (stem: string) => b
   const isUnspaced = withoutSpaces.test(question);
   const least = englishScore(words);
   let best: { english: string[]; score: number } | null = null;
-  for (const language of readLanguages().filter((one) => one.isUnspaced === isUnspaced)) {
-    const certain = 2 * words.filter((word) => language.common.has(word)).length;
-    // Every word is read at most once, so this language cannot score more than English.
-    if (!isUnspaced && words.length + certain <= least) continue;
+  const candidates = readLanguages()
+    .filter((language) => language.isUnspaced === isUnspaced)
+    .map((language) => ({ language, certain: 2 * words.filter((word) => language.common.has(word)).length }))
+    .sort((one, other) => other.certain - one.certain);
+  for (const { language, certain } of candidates) {
+    const toBeat = Math.max(least, best?.score ?? 0);
+    // Every word is read at most once, so this language cannot score more than the best one.
+    if (!isUnspaced && words.length + certain <= toBeat) continue;
     const { english, hits } = isUnspaced
       ? readUnspaced(words.join(' '), wordingsOf(language))
       : readWords(words, language, isKnown);
     const score = hits + certain;
-    if (hits > 0 && score > Math.max(least, best?.score ?? 0)) best = { english, score };
+    if (hits > 0 && score > toBeat) best = { english, score };
   }
   return best === null ? null : best.english.join(' ');
 }
@@ -161,16 +170,17 @@ function matchWords(words: readonly string[], start: number, wording: Wording): 
 const isWord = (questionWord: string | undefined, word: string): boolean =>
   word.endsWith(PREFIX) ? questionWord?.startsWith(word.slice(0, -1)) === true : questionWord === word;
 
-/** Longer wordings are matched before shorter ones; Latin words within such a text are kept. */
+/** Longer wordings are matched before shorter ones; Latin words within such a text are kept, and do not count. */
 function readUnspaced(text: string, wordings: Wordings) {
-  const matches: { at: number; length: number; english: readonly string[] }[] = [];
+  const matches: { at: number; length: number; hits: number; english: readonly string[] }[] = [];
   for (let at = 0; at < text.length; at++)
     for (const { words, english } of wordings.get(text.charAt(at)) ?? []) {
-      const wording = words.join(' ').replace(PREFIX, '');
-      if (text.startsWith(wording, at)) matches.push({ at, length: wording.length, english });
+      const [wording = ''] = words;
+      const { length } = wording;
+      if (text.startsWith(wording, at)) matches.push({ at, length, hits: length, english });
     }
   for (const { 0: latin, index } of text.matchAll(/[a-z][a-z\d]+/g))
-    matches.push({ at: index, length: latin.length, english: [latin] });
+    matches.push({ at: index, length: latin.length, hits: 0, english: [latin] });
   matches.sort((one, other) => other.length - one.length);
   const taken = new Set<number>();
   const found = matches.filter(({ at, length }) => {
@@ -180,5 +190,8 @@ function readUnspaced(text: string, wordings: Wordings) {
     return true;
   });
   found.sort((one, other) => one.at - other.at);
-  return { english: found.flatMap(({ english }) => english), hits: taken.size };
+  return {
+    english: found.flatMap(({ english }) => english),
+    hits: found.reduce((sum, { hits }) => sum + hits, 0),
+  };
 }
