@@ -96,7 +96,7 @@ export function translateQuestion(question: string, isKnown: (stem: string) => b
   let best: { english: string[]; score: number } | null = null;
   const candidates = readLanguages()
     .filter((language) => language.isUnspaced === isUnspaced)
-    .map((language) => ({ language, certain: 2 * words.filter((word) => language.common.has(word)).length }))
+    .map((language) => ({ language, certain: 2 * countCommon(words, language) }))
     .sort((one, other) => other.certain - one.certain);
   for (const { language, certain } of candidates) {
     const toBeat = Math.max(least, best?.score ?? 0);
@@ -109,6 +109,11 @@ export function translateQuestion(question: string, isKnown: (stem: string) => b
     if (hits > 0 && score > toBeat) best = { english, score };
   }
   return best === null ? null : best.english.join(' ');
+}
+
+function countCommon(words: readonly string[], { common, isUnspaced }: Language): number {
+  if (!isUnspaced) return words.filter((word) => common.has(word)).length;
+  return [...common].filter((one) => words.some((word) => word.includes(one))).length;
 }
 
 function englishScore(words: readonly string[]): number {
