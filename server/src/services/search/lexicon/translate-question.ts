@@ -60,21 +60,26 @@ function parseWordings({ lines, isUnspaced }: Language): Wordings {
       const [left = '', right = ''] = line.split(' > ');
       const english = right.trim().split(/\s+/);
       return left.split(/\s+/).map((wording) => {
-        const words = wording.split('_').flatMap(foldWord);
-        const text = words.join(' ').replaceAll(PREFIX, '');
-        return {
-          words: isUnspaced ? [text] : words,
-          english,
-          letters: text.length,
-          isExact: !wording.endsWith(PREFIX),
-        };
+        const words = isUnspaced ? [foldUnspaced(wording)] : wording.split('_').flatMap(foldWord);
+        const letters = words.join('').replaceAll(PREFIX, '').length;
+        return { words, english, letters, isExact: !wording.endsWith(PREFIX) };
       });
     })
     .sort((one, other) => other.letters - one.letters || Number(other.isExact) - Number(one.isExact));
   return Map.groupBy(wordings, ({ words: [first = ''] }) => first.slice(0, isUnspaced ? 1 : START_LETTERS));
 }
 
-const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu, '');
+/** Without the accents of letters. The voicing marks of Japanese characters, which distinguish words, are kept. */
+const withoutAccents = (text: string): string =>
+  text.normalize('NFKD').replace(/(?![\u3099\u309a])\p{M}/gu, '');
+
+/** The words of a text without spaces, separated where it has spaces or signs. */
+const foldUnspaced = (text: string): string =>
+  (
+    withoutAccents(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\u3099\u309a]+/gu) ?? []
+  ).join(' ');
 
 const foldWord = (word: string): string[] => {
   if (word === ANY) return [ANY];
@@ -103,7 +108,7 @@ export function translateQuestion(question: string, isKnown: (stem: string) => b
     // Every word is read at most once, so this language cannot score more than the best one.
     if (!isUnspaced && words.length + certain <= toBeat) continue;
     const { english, hits } = isUnspaced
-      ? readUnspaced(words.join(' '), wordingsOf(language))
+      ? readUnspaced(foldUnspaced(question), wordingsOf(language))
       : readWords(words, language, isKnown);
     const score = hits + certain;
     if (hits > 0 && score > toBeat) best = { english, score };
