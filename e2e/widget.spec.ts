@@ -116,6 +116,23 @@ test('the widget opens, asks and closes by keyboard on another site, without coo
   expect(await context.cookies()).toEqual([]);
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the buttons of the widget are easy to press', async ({ page }) => {
+    await visit(page, allowed);
+    await ask(page, 'refund an order');
+    await expect(dialog(page)).toContainText('It needs id.');
+    const button = (name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).first();
+    for (const name of ['Close', 'Ask', /^Copy the code/, 'Yes', 'No']) {
+      // “No” unfolds the reasons.
+      const target = name === 'No' ? dialog(page).locator('summary') : button(name);
+      const box = await target.boundingBox();
+      expect(Math.round(box?.height ?? 0), String(name)).toBeGreaterThanOrEqual(40);
+    }
+  });
+});
+
 test('the widget shows the steps of a workflow and an honest no', async ({ page }) => {
   await visit(page, allowed);
   await ask(page, 'how do I onboard a new customer in python');
