@@ -46,13 +46,13 @@ export function PlanCards({
   const isPreselectedPopular = preselected !== null && plans[preselected].is_popular;
   const hasMarks =
     isPreselectedPopular || planIds.some((id) => id === advice.plan || advice.lacksOf(id).length > 0);
+  const main = preselected ?? advice.plan;
   const isKnown = payments && subscription !== undefined;
   return (
     <ul className={planGridClasses}>
-      {planIds.map((id) => {
+      {orderedPlans(main).map((id) => {
         const plan = plans[id];
         const offer = isKnown ? planOffer(plan, cycle, subscription, payments.provider, help) : null;
-        const main = preselected ?? advice.plan;
         // A smaller plan than the current one is never emphasized.
         const isLess = subscription && planIds.indexOf(id) < planIds.indexOf(subscription.plan_id);
         const isMain = main ? main === id : plan.is_popular && !isLess;
@@ -86,6 +86,10 @@ export function PlanCards({
     </ul>
   );
 }
+
+/** On phones, where the plans are stacked, the one that the user came for is the first. */
+const orderedPlans = (main: PlanId | null): readonly PlanId[] =>
+  main && matchMedia('(max-width: 639px)').matches ? [main, ...planIds.filter((id) => id !== main)] : planIds;
 
 /** How a plan helps with a reached limit. Marks the smallest plan that helps, and the plans that do not. */
 function PlanMark({ id, advice: { plan, things, lacksOf } }: { id: PlanId; advice: UpgradeAdvice }) {

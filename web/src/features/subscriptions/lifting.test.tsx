@@ -38,6 +38,20 @@ async function show(id: PlanId, used: Partial<Record<LimitedThing, number>>) {
   return shown;
 }
 
+test('[BILL-11] on a phone, the plan with a higher limit is the first', async () => {
+  const names = () =>
+    screen
+      .getAllByRole('heading', { level: 3 })
+      .flatMap(({ textContent }) =>
+        textContent === 'Starter' || textContent === 'Indie' ? [textContent] : [],
+      );
+  openPlansAfterRefusal(asRefusal(planLimitMessages.reached('libraries', 'Indie', 1)));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 639px)' }));
+  await show('indie', { projects: 1, libraries: 1 });
+  await planCard('Starter');
+  expect(names()).toEqual(['Starter', 'Indie']);
+});
+
 /** The names of the emphasized plans. */
 async function standing(): Promise<string[]> {
   await screen.findByText('Your plan');
