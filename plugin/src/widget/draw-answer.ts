@@ -49,7 +49,8 @@ export function drawAnswer(answer: WidgetAnswer, origin: string): HTMLElement {
         ),
       ),
     );
-  parts.append(element('p', {}, linkTo(origin, page, messages.whole)));
+  const label = outcome === 'none' ? messages.nearest : messages.whole;
+  parts.append(element('p', {}, linkTo(origin, page, label)));
   return parts;
 }
 

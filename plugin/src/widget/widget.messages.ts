@@ -20,6 +20,7 @@ export const copyWhat = (what: string) => `Copy the code of ${what}`;
 export const codeOf = (language: string, what: string) => `${language}: ${what}`;
 export const step = (order: number, name: string) => `${order}. ${name}`;
 export const whole = 'See the whole answer';
+export const nearest = 'See these results in the documentation';
 export const sending = 'Sending…';
 export const thanks = 'Thanks. The people who maintain this documentation see it.';
 export const tooManyVotes = 'Your network sent too many votes. Wait a few minutes, then try again.';

@@ -27,6 +27,13 @@ const build = (answer = whole) =>
   buildWidgetAnswer({ question: 'refund', language: '', answer, report: 'sealed' });
 
 describe('the answer of the widget', () => {
+  test('ends with a link to the whole answer, or to the nearest results if there is none', () => {
+    const last = (answer: ReturnType<typeof build>) =>
+      [...drawAnswer(answer, origin).querySelectorAll('a')].at(-1)?.textContent;
+    expect(last(build())).toBe('See the whole answer');
+    expect(last({ ...build(), outcome: 'none' })).toBe('See these results in the documentation');
+  });
+
   test('has code in one language, links by path, and at most five of each other kind', () => {
     const { steps, related, page } = build();
     expect([steps.length, page]).toEqual([1, '/ask?q=refund']);
