@@ -55,11 +55,7 @@ const screens: { name: string; path: () => string; open?: (page: Page) => Promis
     name: 'model',
     path: () => `${home}/models`,
     open: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('link', { name: 'branch-restriction-policy', exact: true })
-        .first()
-        .click(),
+      page.getByRole('main').getByRole('link', { name: 'repository', exact: true }).first().click(),
   },
   { name: 'changelog', path: () => `${home}/changelog` },
   { name: 'missing page', path: () => `${home}/nowhere` },

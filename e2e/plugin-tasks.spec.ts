@@ -108,6 +108,8 @@ const tasks: [task: string, find: (page: Page, by: Steps) => Promise<void>][] = 
     'the example of a call in Go',
     async (page, by) => {
       await by.search('create a label');
+      // The home page has a choice of languages, too.
+      await expect(heading(page, 'Create a label')).toBeVisible();
       await by.click(page.locator('label', { hasText: /^Go$/ }));
       await expect(page.getByRole('group', { name: 'Code sample in Go' })).toContainText('http.NewRequest');
     },

@@ -32,8 +32,6 @@ const METHODS_IN_PACKAGE = 400;
 const WORKFLOWS_IN_PACKAGE = 60;
 const ASKED_IN_PACKAGE = 120;
 
-const byName = new Intl.Collator('en', { numeric: true });
-
 const missing = { page: 'missing' } as const;
 
 type PagesInput = {
@@ -66,12 +64,6 @@ export function openPages({
   );
   const modelLines = memoize(() =>
     (modelIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)),
-  );
-  /** By name in each library, because documents list models in no useful order. */
-  const sortedModels = memoize(() =>
-    [...Map.groupBy(modelLines(), ({ library_uuid }) => library_uuid).values()].flatMap((lines) =>
-      lines.toSorted((one, other) => byName.compare(one.name, other.name)),
-    ),
   );
   const facts = {
     texts: project ?? null,
@@ -160,7 +152,7 @@ export function openPages({
     },
     event: ({ id }) => texts.events(id),
     models: ({ number }) => {
-      const { part, shown } = partOf(sortedModels(), number, MODELS_A_PAGE);
+      const { part, shown } = partOf(modelLines(), number, MODELS_A_PAGE);
       return { page: 'models', models: shown, part };
     },
     model: ({ id }) => texts.models(id),
