@@ -13,6 +13,8 @@ import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
 
 /** Questions about the calls of one document, with the calls that answer each. */
 export type Lesson = {
+  /** Whether the calls are those of a real document, of which there are many more than of an API in the pairs. */
+  isDocument: boolean;
   calls: WeightedWords[];
   questions: { words: WeightedWords; right: number[] }[];
 };
@@ -36,6 +38,7 @@ export function readLessons(fixtures: string, withMeasured: boolean): Lesson[] {
     if (known) return known;
     const found = calls();
     const made = {
+      isDocument: found.length > 0,
       calls: found.map(weighCall),
       questions: [],
       ids: new Map(found.map(({ id }, place) => [id, place])),

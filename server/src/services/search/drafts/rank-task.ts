@@ -28,7 +28,7 @@ const noSteps: PrecedingSteps = { fits: () => false, isStep: () => false };
 /** How many ranked calls are considered for a task. */
 const DEEP = 40;
 /** At this score a call counts as certain, even if others are close. */
-const CLEAR_SCORE = 12;
+const CLEAR_SCORE = 10;
 /** The same if another task of the question has a certain call. */
 const CLEAR_BESIDE = 4;
 const MIN_COVERED = 0.2;
@@ -37,7 +37,7 @@ const NEAR_READING = 0.05;
 /** The same for calls and verbs that change something. */
 const NEAR_CHANGING = 0.3;
 /** Factor for a call with the task's own verb in its name. */
-const SAME_VERB = 16;
+const SAME_VERB = 8;
 /** Factor for a reading call if the task changes something, and the reverse. */
 const DISAGREEING = 0.01;
 /** Factor for a call whose ids all come from earlier steps. */
@@ -97,9 +97,11 @@ export function rankTask(
   const [first] = candidates;
   const isKept = first !== undefined && (!deleting.has(verb) || destructiveVerbOf(first.call) !== null);
   const isClear = (least: number) => (first?.score ?? 0) >= least && ranked.covered >= MIN_COVERED;
+  // A name alone that the project does not know ("klarna") resembles calls, but asks for none of them.
+  const isKnown = verb !== '' || ranked.covered > 0;
   return {
     candidates: candidates.map(({ doc, score }) => ({ doc, score })),
-    isCertain: isKept && (ranked.outcome === 'answered' || isClear(CLEAR_SCORE)),
+    isCertain: isKept && ((ranked.outcome === 'answered' && isKnown) || isClear(CLEAR_SCORE)),
     isLikely: isKept && isClear(CLEAR_BESIDE),
     outcome: ranked.outcome,
   };

@@ -73,7 +73,7 @@ const manyWords: Weights = {
 /** About seven distinct words, as a logarithm like the evidence. */
 export const MANY = 2.1;
 /** The thresholds for an answer, set so that few questions without an answer pass. */
-const enough = { few: -0.2, many: -2.15 };
+const enough = { few: -0.1, many: -2.0 };
 const HIGH_MEANING = 0.5;
 
 export function signalsOf(evidence: Evidence) {

@@ -5,9 +5,21 @@ import { stemsOf } from '../index/words-of.ts';
 export type WeightedWords = ReadonlyMap<string, number>;
 
 /** The weight of a word by its place in a call; added up if it occurs in several. */
-const placeWeights = { title: 1, name: 0.7, path: 0.5, tags: 0.4, excerpt: 0.25, httpMethod: 0.6 };
-/** The number of stems that are read from a description's first sentence. */
-const MAX_EXCERPT = 30;
+const placeWeights = {
+  title: 1,
+  name: 0.7,
+  path: 0.5,
+  tags: 0.4,
+  excerpt: 0.25,
+  inputs: 0.1,
+  httpMethod: 0.6,
+};
+/** The numbers of sentences and of stems that are read from the beginning of a description. */
+const MAX_SENTENCES = 2;
+const MAX_EXCERPT = 50;
+/** The numbers of characters and of stems that are read from the inputs. */
+const MAX_INPUT_TEXT = 500;
+const MAX_INPUTS = 40;
 /** Questions are short; further words are ignored. */
 const MAX_QUESTION = 64;
 
@@ -58,8 +70,12 @@ export function weighQuestion(question: string): WeightedWords {
   return words;
 }
 
-/** The words of a call: its title, name, path and tags, the first sentence of its description, and its HTTP method. */
-export function weighCall({ httpMethod, name, path, summary, tags, description }: Searchable): WeightedWords {
+/**
+ * The words of a call: its title, name, path and tags, the beginning of its description and of its inputs, and its HTTP
+ * method.
+ */
+export function weighCall(call: Searchable): WeightedWords {
+  const { httpMethod, name, path, summary, tags, description, inputs } = call;
   const words = new Map<string, number>();
   const add = (stems: readonly string[], weight: number) => {
     for (const stem of new Set(stems)) words.set(stem, (words.get(stem) ?? 0) + weight);
@@ -68,7 +84,9 @@ export function weighCall({ httpMethod, name, path, summary, tags, description }
   add(splitIntoStems(name), placeWeights.name);
   add(splitIntoStems(path.slice(httpMethod.length)), placeWeights.path);
   add(splitIntoStems(tags.join(' ')), placeWeights.tags);
-  add(splitIntoStems(description.split(/[.\n]/, 1)[0] ?? '').slice(0, MAX_EXCERPT), placeWeights.excerpt);
+  const excerpt = description.split(/[.\n]/, MAX_SENTENCES).join(' ');
+  add(splitIntoStems(excerpt).slice(0, MAX_EXCERPT), placeWeights.excerpt);
+  add(splitIntoStems(inputs.slice(0, MAX_INPUT_TEXT)).slice(0, MAX_INPUTS), placeWeights.inputs);
   add([httpMethodWord(httpMethod)], placeWeights.httpMethod);
   return words;
 }
