@@ -79,7 +79,7 @@ export const loop = [
 export const proofTitle = 'Measured, not promised';
 export const proofs = [
   {
-    figure: '89%',
+    figure: '88%',
     text: 'of everyday questions find the right call among the first five, with a single wording (four sets)',
   },
   { figure: '49 of 50', text: 'fixed tasks find their exact request within three answers' },
