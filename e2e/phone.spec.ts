@@ -160,7 +160,7 @@ test('the tabs of the dashboard have the same position on all of its pages', asy
 test.describe('the editor of a method', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[METH-02] shows the label of every field in a row, and its folded parts are easy to press', async ({
+  test('[METH-03] shows the label of every field in a row, and its folded parts are easy to press', async ({
     page,
   }) => {
     const { library_uuid } = await createLibraryOf(session, projectUuid, smallDocument);

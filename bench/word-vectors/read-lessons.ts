@@ -13,7 +13,7 @@ import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
 
 /** Questions about the calls of one document, with the calls that answer each. */
 export type Lesson = {
-  /** Whether the calls are those of a real document, of which there are many more than of an API in the pairs. */
+  /** Whether the calls come from a real document. Its questions are used twice in each epoch. */
   isDocument: boolean;
   calls: WeightedWords[];
   questions: { words: WeightedWords; right: number[] }[];

@@ -313,7 +313,7 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
       /** The first guides; left out in versions before there were any. */
       guides?: GuideLineView[];
       workflows: WorkflowSummary[];
-      /** The method whose code is shown as an example; null without methods, and left out in versions before there was one. */
+      /** The method whose code is shown as an example; null if none is suitable, and left out where the page shows none. */
       example?: MethodView | null;
       /** Left out where the page does not show it; null before the first publication. */
       cost?: PluginCost | null;

@@ -1,17 +1,16 @@
-import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
+import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import { exampleText } from '@fieldkit/contract/method-responses.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { methodPath } from '../site-paths.ts';
 import { LanguagePicker } from './AnswerSteps.tsx';
-import { exampleOf } from './BodyExamples.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
-import { ColoredCode } from './ColoredCode.tsx';
+import { BodyExample } from './BodyExamples.tsx';
 import { HttpMethodBadge } from './MethodRows.tsx';
-import { LanguageSamples, MethodSamples } from './MethodSamples.tsx';
+import { MethodSamples } from './MethodSamples.tsx';
 
 /** One call of the API beside the first lines of the home page: its code, and what a success responds with. */
 export function ExampleCall({ method }: { method: MethodView }) {
+  const success = method.responses.find(({ status }) => status.startsWith('2'));
+  const response = success && `${messages.responseExample} ${success.status}`;
   return (
     <section className="card example-call" aria-labelledby="example-call">
       <h2 id="example-call">
@@ -20,23 +19,9 @@ export function ExampleCall({ method }: { method: MethodView }) {
           {method.method_name}
         </a>
       </h2>
-      {isHttp(method) ? <ExampleRequest method={method} /> : <MethodSamples method={method} />}
+      {isHttp(method) && <LanguagePicker />}
+      <MethodSamples method={method} />
+      {success && response && <BodyExample body={success} label={response} title={response} />}
     </section>
-  );
-}
-
-function ExampleRequest({ method }: { method: MethodView }) {
-  const success = method.responses.find(({ status }) => status.startsWith('2'));
-  const example = success && exampleOf(success);
-  return (
-    <>
-      <LanguagePicker />
-      <LanguageSamples {...writeSamples(method)} />
-      {example && (
-        <CodeBlock label={messages.responseExample} title={`${messages.responseExample} ${success.status}`}>
-          <ColoredCode code={exampleText(example)} language="json" />
-        </CodeBlock>
-      )}
-    </>
   );
 }

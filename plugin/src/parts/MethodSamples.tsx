@@ -1,9 +1,5 @@
 import { writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts';
-import {
-  isHttp,
-  type MethodSamples as SamplesOfMethod,
-  writeSamples,
-} from '@fieldkit/code-samples/write-samples.ts';
+import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { unknownHost } from '@fieldkit/contract/sample-address.ts';
@@ -23,11 +19,16 @@ export function MethodSamples({
 }) {
   const inWords = (label: string) => (of ? `${label}, ${of}` : label);
   if (!isHttp(method)) return <FunctionSamples method={method} inWords={inWords} />;
-  const written = writeSamples(method, question);
-  const { placeholders, isHostUnknown } = written;
+  const { samples, placeholders, isHostUnknown } = writeSamples(method, question);
   return (
     <>
-      <LanguageSamples {...written} inWords={inWords} />
+      {samples.map(({ language, code }) => (
+        <div key={language.id} className="sample" data-language={language.id}>
+          <CodeBlock label={inWords(messages.sampleIn(language.label))} title={language.label}>
+            <ColoredCode code={code} language={language.fence} placeholders={placeholders} />
+          </CodeBlock>
+        </div>
+      ))}
       {placeholders.length > 0 && (
         <p className="remark">
           {messages.sampleText} {isHostUnknown && messages.sampleHost(unknownHost)}
@@ -36,20 +37,6 @@ export function MethodSamples({
     </>
   );
 }
-
-/** A sample in every language, of which one is visible. */
-export const LanguageSamples = ({
-  samples,
-  placeholders,
-  inWords = (label) => label,
-}: Pick<SamplesOfMethod, 'samples' | 'placeholders'> & { inWords?: (label: string) => string }) =>
-  samples.map(({ language, code }) => (
-    <div key={language.id} className="sample" data-language={language.id}>
-      <CodeBlock label={inWords(messages.sampleIn(language.label))} title={language.label}>
-        <ColoredCode code={code} language={language.fence} placeholders={placeholders} />
-      </CodeBlock>
-    </div>
-  ));
 
 /** A function's signature, and its call in the language of its SDK. */
 function FunctionSamples({ method, inWords }: { method: MethodView; inWords: (label: string) => string }) {

@@ -49,7 +49,7 @@ export function drawAnswer(answer: WidgetAnswer, origin: string): HTMLElement {
         ),
       ),
     );
-  const label = outcome === 'none' ? messages.nearest : messages.whole;
+  const label = outcome === 'none' && related.length > 0 ? messages.nearest : messages.whole;
   parts.append(element('p', {}, linkTo(origin, page, label)));
   return parts;
 }

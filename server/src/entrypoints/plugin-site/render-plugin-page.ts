@@ -145,8 +145,11 @@ type PageReadInput = {
   writes: boolean;
 };
 
-const aboutOf = (target: PageOrFile, { index: { pinned } }: Plugin): PageAbout => {
-  if (target.kind === 'page') return target.about.page === 'home' ? { page: 'home', pinned } : target.about;
+const aboutOf = (target: PageOrFile, { index }: Plugin): PageAbout => {
+  if (target.kind === 'page') {
+    const { about, format } = target;
+    return about.page === 'home' && format === 'html' ? { page: 'home', index } : about;
+  }
   const { file, part } = target;
   if (file === 'llms') return part ? { page: 'part', slug: part } : { page: 'contents' };
   if (file === 'full') return { page: 'full', slug: part || null };

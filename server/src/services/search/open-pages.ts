@@ -135,9 +135,9 @@ export function openPages({
   ) => PageContent;
   const pages: { [Page in PageAbout['page']]: Show<Page> } = {
     missing: () => missing,
-    home: ({ pinned = [] }) => ({
+    home: ({ index: chosen }) => ({
       page: 'home',
-      example: siteIndex.example(methods, pinned),
+      ...(chosen && { example: siteIndex.example(methods, chosen) }),
       libraries: siteIndex.libraries,
       guides: guideLines().slice(0, GUIDES_AT_HOME),
       workflows: workflows.slice(0, WORKFLOWS_AT_HOME).map(siteIndex.workflowLine),

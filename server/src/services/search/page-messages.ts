@@ -1,5 +1,5 @@
 import type { LlmsView } from '@fieldkit/contract/llms-view.ts';
-import type { PackageContent } from '@fieldkit/contract/plugin-package.ts';
+import type { IndexSettings, PackageContent } from '@fieldkit/contract/plugin-package.ts';
 import type {
   FoundAnswer,
   IndexView,
@@ -12,8 +12,8 @@ import type { DraftSteps } from './drafts/draft-shapes.ts';
 
 /** The page that a plugin's address names. Pages of a list count from 1. */
 export type PageAbout =
-  /** `pinned`: the ids of the methods that the owner put first in the index for assistants. */
-  | { page: 'home'; pinned?: readonly string[] }
+  /** `index`: the owner's choices, from which the example of a call is chosen; without them, none is shown. */
+  | { page: 'home'; index?: Pick<IndexSettings, 'pinned' | 'excluded'> }
   | { page: 'missing' }
   | { page: 'workflows'; search: string; number: number }
   | { page: 'workflow'; id: string }

@@ -10,8 +10,8 @@ import { useRovingRows } from '../../lib/use-roving-rows.ts';
 import { followRecovery } from './follow-recovery.ts';
 
 /**
- * Features of every screen that can load after it: the connection notice, the notice of a late payment, prefetching of link targets, arrow
- * keys in lists, and focus recovery.
+ * Features of every screen that can load after it: the connection notice, the notice of a past due payment, prefetching
+ * of link targets, arrow keys in lists, and focus recovery.
  */
 export function DeferredShellWidgets() {
   const client = useQueryClient();

@@ -15,12 +15,12 @@ interface RowPartProps {
 
 /**
  * A control in a row of fields. Its label is above it on phones, where the fields of a row are in several lines,
- * and otherwise only its placeholder.
+ * and otherwise its placeholder shows it.
  */
 function RowPart({ label, id, className, children }: RowPartProps) {
   return (
     <div className={clsx('min-w-0', className)}>
-      <label htmlFor={id} className="mb-1 block text-12 text-ink-2 sm:hidden">
+      <label htmlFor={id} className="mb-1 block text-12 text-ink-2 sm:sr-only">
         {label}
       </label>
       {children}
@@ -28,8 +28,8 @@ function RowPart({ label, id, className, children }: RowPartProps) {
   );
 }
 
-/** The label as a placeholder, unless it is above the control. */
-const placeholderOf = (label: string): string => (matchMedia('(min-width: 640px)').matches ? label : '');
+/** Hides the placeholder where the label is above the control. */
+const withoutPlaceholder = 'max-sm:placeholder:text-transparent';
 
 interface RowFieldProps extends Omit<ComponentProps<typeof Input>, 'size'> {
   label: string;
@@ -46,11 +46,10 @@ export function RowField({ label, error, isMono = false, className, ...rest }: R
       <Input
         {...rest}
         id={id}
-        aria-label={label}
-        placeholder={placeholderOf(label)}
+        placeholder={label}
         autoComplete="off"
         {...(isMono ? { spellCheck: false, dir: 'ltr' } : { dir: 'auto' })}
-        className={clsx(isMono && 'font-mono')}
+        className={clsx(withoutPlaceholder, isMono && 'font-mono')}
         {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
       />
       {error && <FieldError id={`${id}-error`} text={error} />}
@@ -62,7 +61,7 @@ export function RowSelect({ label, ...rest }: ComponentProps<typeof Select> & { 
   const id = useId();
   return (
     <RowPart label={label} id={id}>
-      <Select {...rest} id={id} aria-label={label} className="w-full" />
+      <Select {...rest} id={id} className="w-full" />
     </RowPart>
   );
 }
@@ -80,10 +79,10 @@ export function RowDescription(props: ComponentProps<'textarea'>) {
         {...props}
         id={id}
         rows={1}
-        aria-label={label}
-        placeholder={placeholderOf(label)}
+        placeholder={label}
         dir="auto"
         autoComplete="off"
+        className={withoutPlaceholder}
       />
     </RowPart>
   );

@@ -29,13 +29,13 @@ test('[BILL-10] a payment that is past due is shown on every screen, with the wa
   unregister();
 });
 
-test('it can be dismissed', async () => {
+test('[BILL-10] the notice of a past due payment can be dismissed', async () => {
   const { person } = show('past_due');
   await person.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('it is not shown as long as the payment is not past due', async () => {
+test('[BILL-10] the notice is not shown while no payment is past due', async () => {
   const { requests } = show('active');
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -9,14 +9,16 @@ import { useCurrentSubscription } from './subscriptions.hooks.ts';
 
 /**
  * Shows on every screen that the user's payment is past due, until the user dismisses it or opens the plans. It is
- * below dialogs and does not affect the layout.
+ * below dialogs, above the notice about the connection, and does not affect the layout.
  */
 export function PastDueNotice() {
   const { data } = useCurrentSubscription();
   const [isDismissed, setDismissed] = useState(false);
+  // A later payment can be past due as well.
+  if (isDismissed && data && data.status !== 'past_due') setDismissed(false);
   if (data?.status !== 'past_due' || isDismissed) return null;
   return (
-    <div className="pointer-events-none fixed inset-0 z-10 flex items-end justify-center p-4 sm:justify-start">
+    <div className="pointer-events-none fixed inset-0 z-10 flex items-end justify-center p-4 sm:justify-start sm:pb-20">
       <Notice
         tone="bad"
         title={messages.title}

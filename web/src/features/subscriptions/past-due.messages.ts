@@ -1,4 +1,4 @@
 export const title = 'Your payment is past due';
-export const text = 'Pay it with the link in the payment provider’s email to keep your plan.';
+export const text = 'Use the link in the payment provider’s email to pay and keep your plan.';
 export const see = 'See your plan';
 export const dismiss = 'Dismiss';

@@ -92,12 +92,13 @@ const METHODS_LOOKED_AT = 10;
 const WORKFLOWS_LOOKED_AT = 3;
 const NEAR = 5;
 const NEAREST = 3;
+/** The share of the best result's score that a close one has. */
+const CLOSE_SHARE = 0.1;
 /**
- * The share of the best result's score that a close one has. After an uncertain answer it is lower: of 288 such questions, the
- * right method is listed for 247 instead of 239, with four methods in the mean.
+ * The same after an uncertain answer: of 288 such questions, the right method is listed for 247 instead of 239, with four
+ * methods in the mean.
  */
-const CLOSE = 0.1;
-const POSSIBLE = 0.05;
+const POSSIBLE_SHARE = 0.05;
 const NEAR_WORKFLOWS = 2;
 
 /**
@@ -135,7 +136,7 @@ function findCalls(
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);
   const isSure = calls.outcome === 'answered';
-  const least = (hits[0]?.score ?? 0) * (isSure ? CLOSE : POSSIBLE);
+  const least = (hits[0]?.score ?? 0) * (isSure ? CLOSE_SHARE : POSSIBLE_SHARE);
   const likely = hits.slice(0, METHODS_LOOKED_AT);
   const places = likely.filter(({ score }) => score >= least).map(({ doc }) => doc);
   const lines = (docs: readonly number[]) => methodsAt(docs).map(siteIndex.line);

@@ -5,7 +5,7 @@ import { ANY, readLexicon } from './read-lexicon.ts';
 
 type Wording = { words: readonly string[]; english: readonly string[] };
 type Language = {
-  /** Stop words, which only identify the language. English ones count for both. */
+  /** Stop words, which only identify the language. Those that are also English stop words count for both languages. */
   common: ReadonlySet<string>;
   /** Whether its words, or their endings, are written without spaces. */
   isUnspaced: boolean;
@@ -33,8 +33,8 @@ function readLanguages(): readonly Language[] {
 }
 
 /**
- * Reads lines such as `rückerstatt* lade_*_hoch > refund`: the wordings of a language, where `*` after letters marks a
- * prefix, and alone up to four words, and the English words for them. A line that begins with `!` lists common words, by which the language is recognized.
+ * Reads the lines that begin with `!`: common words, by which the language is recognized. The others are kept for
+ * `parseWordings`.
  */
 function parseLanguage(text: string): Language {
   // Without accents, most words are read faster.
@@ -54,6 +54,10 @@ function wordingsOf(language: Language): Wordings {
   return language.wordings;
 }
 
+/**
+ * Reads lines such as `rückerstatt* lade_*_hoch > refund`: wordings, where `*` after letters marks a prefix, and alone up
+ * to four words, and the English words for them.
+ */
 function parseWordings({ lines, isUnspaced }: Language): Wordings {
   const wordings = lines
     .flatMap((line) => {
@@ -105,7 +109,7 @@ export function translateQuestion(question: string, isKnown: (stem: string) => b
     .sort((one, other) => other.certain - one.certain);
   for (const { language, certain } of candidates) {
     const toBeat = Math.max(least, best?.score ?? 0);
-    // Every word is read at most once, so this language cannot score more than the best one.
+    // Every word counts at most once, so this language cannot score more than the best one.
     if (!isUnspaced && words.length + certain <= toBeat) continue;
     const { english, hits } = isUnspaced
       ? readUnspaced(foldUnspaced(question), wordingsOf(language))
@@ -137,11 +141,11 @@ function readWords(words: readonly string[], language: Language, isKnown: (stem:
   for (const [at, word] of words.entries()) {
     if (taken.has(at)) continue;
     const { wording, places } = findWording(byStart.get(word.slice(0, START_LETTERS)) ?? [], words, at);
+    const before = taken.size;
     for (const place of places) taken.add(place);
-    if (wording) {
-      english.push(...wording.english);
-      hits += places.length;
-    } else if (!language.common.has(word) && isKnown(stemOf(word))) english.push(word);
+    hits += taken.size - before;
+    if (wording) english.push(...wording.english);
+    else if (!language.common.has(word) && isKnown(stemOf(word))) english.push(word);
   }
   return { english, hits };
 }

@@ -3,6 +3,7 @@ import { readResponses } from '@fieldkit/contract/method-responses.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import type { IndexSettings } from '@fieldkit/contract/plugin-package.ts';
 import type {
   LibraryVersionView,
   LibraryView,
@@ -113,9 +114,12 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     usersOf: (method_uuid: string): PublishedWorkflow[] => [...(usersOf.get(method_uuid) ?? [])],
     line,
     whole,
-    /** The method whose code the home page shows, of the `listed` ones; null if there are none. */
-    example: (listed: readonly PublishedMethod[], pinned: readonly string[]): MethodView | null => {
-      const example = chooseExample({ methods: listed, workflows, pinned });
+    /** The method whose code the home page shows, of the `listed` ones; null if none is suitable. */
+    example: (
+      listed: readonly PublishedMethod[],
+      index: Pick<IndexSettings, 'pinned' | 'excluded'>,
+    ): MethodView | null => {
+      const example = chooseExample({ methods: listed, workflows, index });
       return example && whole(example);
     },
     workflowLine,

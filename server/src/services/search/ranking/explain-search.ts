@@ -17,7 +17,7 @@ import type {
 } from '../search-messages.ts';
 import { asFoundWorkflow, searchPublished } from '../search-published.ts';
 import type { Evidence } from './evidence.ts';
-import { leastCertainty, MANY, outcomeOf, weigh } from './outcome-of.ts';
+import { isSupported, leastCertainty, MANY, outcomeOf, weigh } from './outcome-of.ts';
 import { rankWorkflows } from './rank-calls.ts';
 import { gatherEvidence } from './rank-methods.ts';
 import { findTaught } from './taught-phrases.ts';
@@ -137,7 +137,7 @@ const closeness = { few: -0.9, many: 0.6 };
 function isClose(evidence: Evidence): boolean {
   if (evidence.isSaidInFull) return true;
   const least = leastCertainty(evidence) + (evidence.length < MANY ? closeness.few : closeness.many);
-  return outcomeOf(evidence) !== 'none' && weigh(evidence) >= least;
+  return outcomeOf(evidence) !== 'none' && isSupported(evidence) && weigh(evidence) >= least;
 }
 
 /** A method or workflow: its phrases, and its texts, the title last. */

@@ -54,6 +54,12 @@ describe('the outcome of a question', () => {
     );
   });
 
+  it('is uncertain without a word in common unless the meaning is near, however certain the rest', () => {
+    const inOtherWords = { ...strong, fitOwn: 0, length: 2.3, unknown: 0.9 };
+    expect(outcomeOf({ ...inOtherWords, meaning: 0.4 })).toBe('uncertain');
+    expect(outcomeOf({ ...inOtherWords, meaning: 0.7 })).toBe('answered');
+  });
+
   it('is answered if a title contains a short question in full, however weak the evidence', () => {
     const weak = { ...nothing, fit: 0.1, together: 1, covered: 0.1, size: 9, length: 4 };
     expect(outcomeOf(weak)).toBe('uncertain');

@@ -106,7 +106,14 @@ export function outcomeOf(evidence: Evidence): Outcome {
   return evidence.isSaidInFull || isEnough(evidence) ? 'answered' : 'uncertain';
 }
 
-const isEnough = (evidence: Evidence): boolean => weigh(evidence) >= leastCertainty(evidence);
+const isEnough = (evidence: Evidence): boolean =>
+  isSupported(evidence) && weigh(evidence) >= leastCertainty(evidence);
+
+/**
+ * Whether anything but a vague resemblance speaks for the best call: a word of the question, or a high similarity. Of 88
+ * questions of seven sets that are answered without a common word, 86 have such a similarity.
+ */
+export const isSupported = ({ fitOwn, meaning }: Evidence): boolean => fitOwn > 0 || meaning >= HIGH_MEANING;
 
 /** The minimum certainty of an answer to a question of this length. */
 export const leastCertainty = ({ length }: Evidence): number => (length < MANY ? enough.few : enough.many);
