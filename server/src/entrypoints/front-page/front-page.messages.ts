@@ -59,7 +59,8 @@ export const loop = [
     picture: 'publish',
     title: 'Publish a plugin in one click',
     text: 'Your customers get a page of their own with instructions for nine clients: Claude, Cursor, VS Code, ChatGPT and others. Each change is live within seconds.',
-    alternative: 'A plugin’s page with the instructions for connecting an AI assistant',
+    alternative:
+      'A plugin’s page: a field for questions, buttons that install it in AI assistants, and the code of a call',
   },
   {
     picture: 'answer',
