@@ -65,6 +65,13 @@ export type WidgetStep = Omit<WidgetCall, 'path'> & {
 };
 export type WidgetPiece = { text: string } | { code: string } | WidgetLink;
 
+export type WidgetRelated = {
+  heading: string;
+  links: (WidgetLink & { gist: string; http_method: string })[];
+  /** Whether the list comes before the steps, because one of its links may be what is meant. */
+  is_before_steps: boolean;
+};
+
 /** An answer as the widget shows it. */
 export type WidgetAnswer = {
   outcome: AnswerView['outcome'];
@@ -73,7 +80,7 @@ export type WidgetAnswer = {
   workflow: WidgetLink | null;
   steps: WidgetStep[];
   /** Other calls, workflows and guides. */
-  related: { heading: string; links: (WidgetLink & { gist: string; http_method: string })[] }[];
+  related: WidgetRelated[];
   /** The same answer at the plugin's own address. */
   page: string;
   /** The sealed data with which it can be rated; null if it cannot be. */

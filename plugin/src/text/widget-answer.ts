@@ -66,7 +66,7 @@ const codeWithin = (sample: NonNullable<WidgetStep['sample']>): WidgetStep['samp
   sample.code.length > MAX_CODE ? null : sample;
 
 function relatedTo(answer: AnswerView): WidgetAnswer['related'] {
-  const { nearWorkflows, nearMethods, sections = [] } = answer;
+  const { outcome, nearWorkflows, nearMethods, sections = [] } = answer;
   return [
     {
       heading: nearWorkflowsHeading(answer),
@@ -78,6 +78,7 @@ function relatedTo(answer: AnswerView): WidgetAnswer['related'] {
       })),
     },
     {
+      is_before_steps: outcome === 'uncertain',
       heading: nearMethodsHeading(answer),
       links: nearMethods.map(({ method_uuid, method_name, http_method, excerpt }) => ({
         name: method_name,
@@ -96,6 +97,10 @@ function relatedTo(answer: AnswerView): WidgetAnswer['related'] {
       })),
     },
   ]
-    .map(({ heading, links }) => ({ heading, links: links.slice(0, MAX_RELATED) }))
+    .map(({ heading, links, is_before_steps = false }) => ({
+      heading,
+      links: links.slice(0, MAX_RELATED),
+      is_before_steps,
+    }))
     .filter(({ links }) => links.length > 0);
 }

@@ -1,4 +1,9 @@
-import type { WidgetAnswer, WidgetPiece, WidgetStep } from '@fieldkit/contract/plugin-widget.ts';
+import type {
+  WidgetAnswer,
+  WidgetPiece,
+  WidgetRelated,
+  WidgetStep,
+} from '@fieldkit/contract/plugin-widget.ts';
 import { type CodeToken, codeTokens } from '../text/code-tokens.ts';
 import { element, linkTo } from './elements.ts';
 import * as messages from './widget.messages.ts';
@@ -18,6 +23,7 @@ export function drawAnswer(answer: WidgetAnswer, origin: string): HTMLElement {
       { dir: 'auto' },
       ...sentences.flatMap((sentence) => [...drawSentence(sentence, origin), ' ']),
     ),
+    ...related.filter((one) => one.is_before_steps).flatMap((one) => drawRelated(one, origin)),
   );
   if (steps.length > 0)
     parts.append(
@@ -28,31 +34,35 @@ export function drawAnswer(answer: WidgetAnswer, origin: string): HTMLElement {
         ...steps.map((step, at) => drawStep(step, isSequence ? at + 1 : null, origin)),
       ),
     );
-  for (const { heading: title, links } of related)
-    parts.append(
-      element('h3', {}, title),
-      element(
-        'ul',
-        { class: 'related' },
-        ...links.map(({ name, path, gist, http_method }) =>
-          element(
-            'li',
-            {},
-            chip(http_method),
-            element(
-              'div',
-              {},
-              linkTo(origin, path, name),
-              gist ? element('p', { class: 'quiet', dir: 'auto' }, gist) : null,
-            ),
-          ),
-        ),
-      ),
-    );
   const label = outcome === 'none' && related.length > 0 ? messages.nearest : messages.whole;
-  parts.append(element('p', {}, linkTo(origin, page, label)));
+  parts.append(
+    ...related.filter((one) => !one.is_before_steps).flatMap((one) => drawRelated(one, origin)),
+    element('p', {}, linkTo(origin, page, label)),
+  );
   return parts;
 }
+
+/** The heading and the links of a list. */
+const drawRelated = ({ heading, links }: WidgetRelated, origin: string): HTMLElement[] => [
+  element('h3', {}, heading),
+  element(
+    'ul',
+    { class: 'related' },
+    ...links.map(({ name, path, gist, http_method }) =>
+      element(
+        'li',
+        {},
+        chip(http_method),
+        element(
+          'div',
+          {},
+          linkTo(origin, path, name),
+          gist ? element('p', { class: 'quiet', dir: 'auto' }, gist) : null,
+        ),
+      ),
+    ),
+  ),
+];
 
 const drawSentence = (sentence: readonly WidgetPiece[], origin: string): (Node | string)[] =>
   sentence.map((piece) => {

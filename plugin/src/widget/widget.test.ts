@@ -44,6 +44,21 @@ describe('the answer of the widget', () => {
     expect(python.steps[0]?.sample?.language).toBe('Python');
   });
 
+  test('lists other close matches before the code if the answer is uncertain, and after it otherwise', () => {
+    const headings = (outcome: 'answered' | 'uncertain') =>
+      [...drawAnswer(build({ ...whole, outcome }), origin).querySelectorAll('h3')].map(
+        (one) => one.textContent,
+      );
+    expect(headings('uncertain')).toEqual([
+      'Other close matches',
+      'Closest match',
+      'Related workflows',
+      'Guides',
+    ]);
+    expect(headings('answered')[0]).toBe('Code sample');
+    expect(headings('answered')).toHaveLength(4);
+  });
+
   test('has colors in its code, whose text is unchanged', () => {
     const [step] = build().steps;
     const code = drawAnswer(build(), origin).querySelector('pre code');
