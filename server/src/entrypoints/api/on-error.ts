@@ -30,6 +30,8 @@ export function onError(failure: Error, request: FastifyRequest, reply: FastifyR
   const { status, retryAfter, body } = errorAnswerOf(failure, request);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfter) reply.header('retry-after', retryAfter);
+  const size = status === 416 ? sizeIn(failure) : undefined;
+  if (size) reply.header('content-range', size);
   return reply.code(status).send(body);
 }
 
@@ -105,6 +107,10 @@ function statusOfFile(failure: Error): 412 | 416 | undefined {
   const { status } = failure as { status?: number };
   return status === 412 || status === 416 ? status : undefined;
 }
+
+/** The size of a file, as a header with which the client can correct its range. The file server adds it to its error. */
+const sizeIn = (failure: Error): string | undefined =>
+  (failure as { headers?: Record<string, string> }).headers?.['Content-Range'];
 
 /** Drizzle wraps the driver's errors. */
 function deepestCode(failure: Error): string {

@@ -11,6 +11,7 @@ import { serveWeb } from './serve-web.ts';
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-web-'));
 const app = Fastify();
 app.setErrorHandler(onError);
+let address = '';
 beforeAll(async () => {
   fs.mkdirSync(path.join(dist, 'assets'));
   for (const [file, text] of [
@@ -24,7 +25,7 @@ beforeAll(async () => {
     fs.writeFileSync(path.join(dist, file), text);
   await securityHeaders(app, readEnv({ DATA_DIR: dist }), { scriptHashes: [], styleHashes: [] });
   await serveWeb(app, dist, 'https://kit.example.com');
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await app.close();
@@ -109,6 +110,18 @@ describe('a file with a hash in its name', () => {
     },
   );
 });
+
+it.each(['/assets/app-1a2b3c.js', '/favicon.svg', '/login'])(
+  'a range of %s beyond its end is refused with its size, by which the client can correct the range',
+  async (url) => {
+    const whole = await fetch(address + url);
+    const size = (await whole.arrayBuffer()).byteLength;
+    const refused = await fetch(address + url, { headers: { range: 'bytes=99999999-' } });
+    expect([refused.status, refused.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+    const other = await fetch(address + url, { headers: { 'if-match': '"another"' } });
+    expect([other.status, other.headers.get('content-range')]).toEqual([412, null]);
+  },
+);
 
 describe('a link preview in a chat', () => {
   const seenBy = async (agent: string, url = '/dashboard/projects') =>
