@@ -229,7 +229,13 @@ export type GuideSectionView = {
   /** Markdown. */
   text: string;
 };
-export type GuideView = { slug: string; title: string; sections: GuideSectionView[] };
+export type GuideView = {
+  slug: string;
+  title: string;
+  sections: GuideSectionView[];
+  /** The slugs of all guides, to which its links may lead; left out for none. */
+  slugs?: readonly string[];
+};
 
 /** A section of a guide that may answer a question. */
 export type FoundSection = {

@@ -1,5 +1,5 @@
 import { webAddress } from '@fieldkit/contract/web-address.ts';
-import type { MarkedToken, Token, Tokens } from 'marked';
+import { type MarkedToken, type Token, type Tokens, walkTokens } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
 import { joinWrappedLines } from './join-wrapped-lines.ts';
 import { markdownTokens } from './markdown-tokens.ts';
@@ -10,10 +10,16 @@ import { type Block, type CalloutKind, calloutNames, type InlineText } from './p
  * texts were not meant as Markdown, line breaks are kept unless they only wrap a line. HTML, indented code
  * and tildes are plain text, so nothing becomes HTML on a page. Links that lead neither to the web nor to a path
  * of the site are reduced to their text. Only link definitions and table cells beyond the header's columns are lost.
+ * @param pageOf the path of the page that the target of a link means; null leaves the target as it is
  */
-export function parseProse(text: string): Block[] {
+export function parseProse(text: string, pageOf?: (target: string) => string | null): Block[] {
   if (!mayBeMarked.test(text) || isBeyondReason(text)) return plainly(text);
-  return blocksOf(markdownTokens(text));
+  const tokens = markdownTokens(text);
+  if (pageOf)
+    walkTokens(tokens, (token) => {
+      if (token.type === 'link') token.href = pageOf(token.href) ?? token.href;
+    });
+  return blocksOf(tokens);
 }
 
 /** Most inputs of methods have plain descriptions, for which the parser is skipped. */

@@ -12,6 +12,8 @@ export interface OwnDrawing<Drawn> {
   code?: (text: string, language: string, key: number) => Drawn;
   /** Whether a path is a page of the site; others stay text. By default, all are. */
   isPage?: (path: string) => boolean;
+  /** The path of the page that the target of a link means; null if it means none, or is a path or address already. */
+  pageOf?: (target: string) => string | null;
 }
 type Drawing<Drawn> = {
   make: CreateElement<Drawn>;
@@ -32,7 +34,7 @@ export const renderProse = <Drawn>(
   own: OwnDrawing<Drawn> = {},
 ): Drawn[] => {
   const drawing = { make, link: { rel: 'noopener noreferrer nofollow', ...link }, origin, own };
-  return parseProse(text).map((block, key) => drawBlock(drawing, block, key));
+  return parseProse(text, own.pageOf).map((block, key) => drawBlock(drawing, block, key));
 };
 
 function drawBlock<Drawn>(drawing: Drawing<Drawn>, block: Block, key: number): Drawn {

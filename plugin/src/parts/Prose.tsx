@@ -1,8 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import type { GuideView } from '@fieldkit/contract/plugin-site.ts';
 import { type OwnDrawing, renderProse } from '@fieldkit/prose/render-prose.ts';
 import { createElement, type ReactNode } from 'react';
 import { isSitePage } from '../site-paths.ts';
 import { fenceLanguage } from '../text/fence-languages.ts';
+import { pageOfLink } from '../text/guide-links.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { ColoredCode } from './ColoredCode.tsx';
 
@@ -35,11 +37,12 @@ const inGuides: OwnDrawing<ReactNode> = {
   isPage: isSitePage,
 };
 
-/** The text of a guide: its code can be copied, and paths of the plugin's pages are links. */
-export function GuideProse({ children }: { children: string }) {
+/** A part of a guide: its code can be copied, and what leads to a page of the plugin is a link. */
+export function GuideProse({ guide, children }: { guide: GuideView; children: string }) {
+  const own = { ...inGuides, pageOf: (target: string) => pageOfLink(guide, target) };
   return (
     <div className="prose" dir="auto">
-      {renderProse<ReactNode>(children, createElement, {}, '', inGuides)}
+      {renderProse<ReactNode>(children, createElement, {}, '', own)}
     </div>
   );
 }

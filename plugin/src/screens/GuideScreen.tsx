@@ -3,6 +3,7 @@ import type {
   FoundSection,
   GuideLineView,
   GuideSectionView,
+  GuideView,
   PluginPageView,
 } from '@fieldkit/contract/plugin-site.ts';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
@@ -63,14 +64,22 @@ export function GuideScreen({ guide }: Extract<PluginPageView, { page: 'guide' }
       </PageHead>
       <article className="guide">
         {sections.map((section) => (
-          <GuideSection key={section.anchor} section={section} least={least} />
+          <GuideSection key={section.anchor} guide={guide} section={section} least={least} />
         ))}
       </article>
     </>
   );
 }
 
-function GuideSection({ section, least }: { section: GuideSectionView; least: number }) {
+function GuideSection({
+  guide,
+  section,
+  least,
+}: {
+  guide: GuideView;
+  section: GuideSectionView;
+  least: number;
+}) {
   const { level, anchor, heading, text } = section;
   const Heading = tags[Math.min(level - least, tags.length - 1)] ?? 'h2';
   return (
@@ -80,7 +89,7 @@ function GuideSection({ section, least }: { section: GuideSectionView; least: nu
           {heading}
         </Heading>
       )}
-      {text && <GuideProse>{text}</GuideProse>}
+      {text && <GuideProse guide={guide}>{text}</GuideProse>}
     </>
   );
 }

@@ -1,16 +1,22 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { FoundSection, GuideLineView, GuideView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { guidePath, markdownPath } from '../site-paths.ts';
+import { pageOfLink } from './guide-links.ts';
 import { inline, joined, linkTo, prose } from './markdown-text.ts';
 
 /** A guide for assistants. Its own headings are the only ones below its title. */
-export const guideText = ({ title, sections }: GuideView): string =>
-  joined([
-    `# ${inline(title)}`,
-    ...sections.map(({ level, heading, text }) =>
-      joined([level > 0 && `${'#'.repeat(Math.max(2, level))} ${inline(heading)}`, prose(text)]),
+export function guideText({ origin }: SiteView, guide: GuideView): string {
+  const addressOf = (target: string) => {
+    const path = pageOfLink(guide, target);
+    return path && origin + markdownPath(path);
+  };
+  return joined([
+    `# ${inline(guide.title)}`,
+    ...guide.sections.map(({ level, heading, text }) =>
+      joined([level > 0 && `${'#'.repeat(Math.max(2, level))} ${inline(heading)}`, prose(text, addressOf)]),
     ),
   ]);
+}
 
 export const guideLine = (site: SiteView, { slug, title, excerpt }: GuideLineView): string =>
   `- ${linkTo(title, site.origin + markdownPath(guidePath(slug)))}${excerpt ? `: ${inline(excerpt)}` : ''}`;

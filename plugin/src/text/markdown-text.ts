@@ -35,8 +35,9 @@ const opening = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})(
  * Headings, HTML, images, other links and unclosed fences would change the surrounding page, so they are
  * neutralized. Fences are moved to the start of their line, so that every Markdown parser agrees with this
  * function on where code ends.
+ * @param addressOf the address to which the target of a link leads instead; null leaves the target as it is
  */
-export function prose(text: string): string {
+export function prose(text: string, addressOf?: (target: string) => string | null): string {
   let open = '';
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -48,7 +49,7 @@ export function prose(text: string): string {
       if (open === '') {
         const [, fence = '', language = ''] = opening.exec(line) ?? [];
         open = fence;
-        return fence === '' ? harmlessLine(line) : fence + language;
+        return fence === '' ? harmlessLine(readdressed(line, addressOf)) : fence + language;
       }
       if (!closes(line, open)) return line;
       const fence = open;
@@ -66,6 +67,13 @@ export function prose(text: string): string {
  */
 export const quotation = (text: string): string =>
   text.trim() === '' ? '' : prose(text).replace(/^/gm, '> ').replace(/^> $/gm, '>');
+
+/** A line with other targets in its links, but not in its code. */
+const readdressed = (line: string, addressOf: (target: string) => string | null = () => null): string =>
+  line.replace(/`[^`]*`|\]\(<?([^\s()<>]+)>?(?=\)|[ \t]+["'])/g, (found, target?: string) => {
+    const address = target === undefined ? null : addressOf(target);
+    return address === null ? found : `](${address}`;
+  });
 
 const closes = (line: string, open: string): boolean =>
   new RegExp(`^\\s*${open.charAt(0)}{${open.length},}\\s*$`).test(line);

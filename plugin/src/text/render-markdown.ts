@@ -50,7 +50,7 @@ export function bodyOf(shown: PluginPageView): string {
         shown.guides.map((one) => guideLine(site, one)).join('\n') || messages.noGuides,
       ]);
     case 'guide':
-      return guideText(shown.guide);
+      return guideText(site, shown.guide);
     case 'events':
       return joined([
         `# ${messages.events}`,

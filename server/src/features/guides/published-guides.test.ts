@@ -96,6 +96,7 @@ describe('the plugin’s pages', () => {
       ['Lifetime of keys', 3, 'lifetime-of-keys'],
       ['Rate limits', 2, 'rate-limits'],
     ]);
+    expect(guide.slugs).toEqual(['error-handling', 'quick-start']);
     const index = shownIn<LlmsContents>(await shop.visit('/llms.txt'));
     expect(index.lines.guides.map(({ slug }) => slug)).toEqual(['error-handling', 'quick-start']);
     expect((await shop.visit('/sitemap.xml')).body).toContain('/guides/error-handling</loc>');

@@ -94,7 +94,7 @@ export function openPages({
     },
     guides: (slug) => {
       const guide = guides.find((one) => one.slug === slug);
-      return guide ? { page: 'guide', guide: wholeGuide(guide) } : missing;
+      return guide ? { page: 'guide', guide: { ...wholeGuide(guide), slugs: slugs() } } : missing;
     },
     events: (id) => {
       const event = eventIndex?.().whole(id);
@@ -109,6 +109,7 @@ export function openPages({
       return model ? { page: 'model', model } : missing;
     },
   };
+  const slugs = memoize(() => guides.map(({ slug }) => slug));
   const guideLines = memoize(() => guides.map(guideLine));
   const contents = memoize(() =>
     openContents({
