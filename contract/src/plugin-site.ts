@@ -248,6 +248,9 @@ export type FoundSection = {
   excerpt: string;
 };
 
+/** Weak results of a search have only some of its words. */
+export type SearchMatches = { shown: 'best' | 'weak'; best: number; weak: number };
+
 /** The position in a list: pages are counted from 1. */
 export type PagePosition = { page: number; pages: number; total: number };
 
@@ -342,6 +345,8 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
       tag: string | null;
       /** The id of a group; left out for none. */
       group?: string;
+      /** The numbers of results of the search, and which of them are listed; left out if all are equally good. */
+      matches?: SearchMatches;
       part: PagePosition;
     }
   | {

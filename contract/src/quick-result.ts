@@ -8,4 +8,6 @@ export type QuickResult = {
   detail: string;
   /** Empty unless it is an HTTP call. */
   http_method: string;
+  /** Set if nothing is certain, and its name does not contain what was typed. Such results come last. */
+  is_weak?: true;
 };

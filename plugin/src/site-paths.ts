@@ -3,6 +3,7 @@ import type {
   CitationView,
   LibraryVersionView,
   PluginPageView,
+  SearchMatches,
   SiteView,
 } from '@fieldkit/contract/plugin-site.ts';
 
@@ -94,6 +95,7 @@ export function methodsPath(chosen: {
   library?: string;
   tag?: string | null;
   group?: string | undefined;
+  match?: SearchMatches['shown'] | undefined;
   page?: number;
 }): string {
   return withQuery(paths.methods, [
@@ -101,6 +103,7 @@ export function methodsPath(chosen: {
     ['library', chosen.library],
     ['tag', chosen.group ? undefined : (chosen.tag ?? undefined), true],
     ['group', chosen.group],
+    ['match', chosen.match === 'weak' ? chosen.match : undefined],
     ['page', pageText(chosen.page)],
   ]);
 }
@@ -162,6 +165,7 @@ export function pathOf(shown: PluginPageView): string {
         library: shown.library_uuid,
         tag: shown.tag,
         group: shown.group,
+        match: shown.matches?.shown,
         page: shown.part.page,
       });
     case 'method':

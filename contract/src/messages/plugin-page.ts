@@ -154,6 +154,17 @@ export const noLibraries = 'Nothing is published here yet.';
 export const noMethods = 'This library has no methods.';
 export const foundMethods = (total: number, search: string) =>
   `${counted(total, 'method', 'methods')}${search ? ` for “${search}”` : ''}`;
+/** The results of a search that are listed, and a link to the others. */
+export const listedMatches = {
+  best: (count: number, search: string) => `${formatCount(count)} best matches for “${search}”`,
+  weak: (count: number, search: string) =>
+    `${counted(count, 'weaker match', 'weaker matches')} for “${search}”`,
+} as const;
+export const otherMatchesLink = {
+  best: (count: number) => `Show the ${formatCount(count)} best matches`,
+  weak: (count: number) => `Show ${counted(count, 'weaker match', 'weaker matches')}`,
+} as const;
+export const weakMatchesText = 'They have only some of these words, or related ones.';
 export const foundWorkflows = (total: number, search: string) =>
   `${counted(total, 'workflow', 'workflows')}${search ? ` for “${search}”` : ''}`;
 export const api = 'API';

@@ -17,6 +17,7 @@ export const quickKinds = {
   model: 'Model',
 };
 export const quickCount = (count: number) => (count === 1 ? '1 result.' : `${count} results.`);
+export const quickWeak = 'Weaker matches';
 export const quickNone = 'Nothing matches yet. Press Enter to ask in your own words.';
 export const quickTooOften = 'Your network searched too often. Wait a while, or press Enter to ask.';
 export const quickFailed = 'Could not search. Check your connection, or press Enter to ask.';

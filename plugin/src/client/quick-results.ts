@@ -13,17 +13,18 @@ export type ResultList = {
 };
 
 export function resultList(onOpen: (href: string, isNewTab: boolean) => void): ResultList {
-  const element = document.createElement('ul');
+  const element = document.createElement('div');
   element.id = 'quick-results';
   element.role = 'listbox';
   element.ariaLabel = messages.quickTitle;
   element.hidden = true;
   let hrefs: string[] = [];
+  let options: HTMLElement[] = [];
   let active = -1;
   const setActive = (place: number): void => {
     active = place;
-    for (const [at, option] of [...element.children].entries()) option.ariaSelected = String(at === place);
-    element.children[place]?.scrollIntoView({ block: 'nearest' });
+    for (const [at, option] of options.entries()) option.ariaSelected = String(at === place);
+    options[place]?.scrollIntoView({ block: 'nearest' });
   };
   const open = (isNewTab: boolean): boolean => {
     const href = hrefs[active];
@@ -31,9 +32,9 @@ export function resultList(onOpen: (href: string, isNewTab: boolean) => void): R
     return href !== undefined;
   };
   element.addEventListener('click', ({ target, ctrlKey, metaKey }) => {
-    const option = target instanceof Element ? target.closest('li') : null;
-    if (!option) return;
-    setActive([...element.children].indexOf(option));
+    const place = options.findIndex((option) => option.contains(target as Node));
+    if (place < 0) return;
+    setActive(place);
     open(ctrlKey || metaKey);
   });
   return {
@@ -41,16 +42,32 @@ export function resultList(onOpen: (href: string, isNewTab: boolean) => void): R
     show: (results) => {
       active = -1;
       hrefs = results.map(hrefOf);
-      element.replaceChildren(...results.map(optionOf));
+      options = results.map(optionOf);
+      const firstWeak = results.findIndex((result) => result.is_weak);
+      const best = firstWeak < 0 ? options.length : firstWeak;
+      element.replaceChildren(...options.slice(0, best));
+      if (firstWeak >= 0) element.append(weakGroup(options.slice(best)));
       element.hidden = results.length === 0;
     },
     move: (step) => {
       const places = hrefs.length + 1;
       setActive(step === 0 ? -1 : ((active + 1 + step + places) % places) - 1);
-      return element.children[active]?.id ?? null;
+      return options[active]?.id ?? null;
     },
     open,
   };
+}
+
+/** The results that only resemble what was typed, below a heading of their own. */
+function weakGroup(options: readonly HTMLElement[]): HTMLElement {
+  const group = document.createElement('div');
+  group.setAttribute('role', 'group');
+  group.setAttribute('aria-label', messages.quickWeak);
+  const heading = document.createElement('p');
+  heading.ariaHidden = 'true';
+  heading.textContent = messages.quickWeak;
+  group.append(heading, ...options);
+  return group;
 }
 
 function hrefOf({ kind, id, name }: QuickResult): string {
@@ -60,9 +77,10 @@ function hrefOf({ kind, id, name }: QuickResult): string {
 
 /** Creates only text nodes, so that nothing in a result is parsed as HTML. */
 function optionOf({ kind, name, detail, http_method }: QuickResult, place: number): HTMLElement {
-  const option = document.createElement('li');
+  const option = document.createElement('div');
   option.id = `quick-${place}`;
-  option.role = 'option';
+  option.className = 'quick-option';
+  option.setAttribute('role', 'option');
   option.ariaSelected = 'false';
   const part = (className: string, text: string) => {
     const span = document.createElement('span');

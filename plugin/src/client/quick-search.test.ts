@@ -53,6 +53,20 @@ describe('the results of the search', () => {
     ]);
   });
 
+  test('[PLUG-07] have a group of their own for weaker matches, and are chosen in one order', () => {
+    const list = resultList(vi.fn());
+    list.show([result(), result({ id: 'b', is_weak: true }), result({ id: 'c', is_weak: true })]);
+    const group = list.element.querySelector('[role=group]');
+    expect(group?.getAttribute('aria-label')).toBe('Weaker matches');
+    expect([...(group?.querySelectorAll('[role=option]') ?? [])].map(({ id }) => id)).toEqual([
+      'quick-1',
+      'quick-2',
+    ]);
+    expect([1, 1, 1, 1].map((step) => list.move(step))).toEqual(['quick-0', 'quick-1', 'quick-2', null]);
+    list.show([result()]);
+    expect(list.element.querySelector('[role=group]')).toBeNull();
+  });
+
   test('[PLUG-07] show hostile names as text', () => {
     const list = resultList(vi.fn());
     for (const text of hostileTexts) {

@@ -6,6 +6,7 @@ import { MethodRows } from '../parts/MethodRows.tsx';
 import { PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { askPath, documentPath, isDocumentOffered, methodsPath, paths } from '../site-paths.ts';
+import { foundText, listPath, otherMatches } from '../text/matches-text.ts';
 import { moreOf, tagName } from '../text/tag-name.ts';
 
 type MethodsPage = Extract<PluginPageView, { page: 'methods' }>;
@@ -17,7 +18,7 @@ export function MethodsScreen(shown: MethodsPage) {
   const { libraries, methods, search, library_uuid, tag, group, part } = shown;
   const chosen =
     libraries.length === 1 ? libraries[0] : libraries.find((one) => one.library_uuid === library_uuid);
-  const link = (page: number) => methodsPath({ q: search, library: library_uuid, tag, group, page });
+  const others = otherMatches(shown);
   return (
     <>
       <PageHead title={messages.methods}>
@@ -53,9 +54,17 @@ export function MethodsScreen(shown: MethodsPage) {
       <TagChips shown={shown} />
       {methods.length > 0 ? (
         <>
-          <h2 className="found">{messages.foundMethods(part.total, search)}</h2>
+          <h2 className="found">{foundText(shown)}</h2>
           <MethodRows methods={methods} nameLibrary={libraries.length > 1 && library_uuid === ''} />
-          <PagesNav part={part} link={link} />
+          <PagesNav part={part} link={(page) => listPath(shown, page)} />
+          {others && (
+            <p className="other-matches">
+              <a className="button outline" href={others.path} rel="nofollow">
+                {others.name}
+              </a>
+              {shown.matches?.shown === 'best' && <span className="quiet">{messages.weakMatchesText}</span>}
+            </p>
+          )}
         </>
       ) : (
         <div className="empty">

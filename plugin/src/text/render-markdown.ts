@@ -8,12 +8,13 @@ import type {
   StepView,
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
-import { eventsPath, markdownPath, methodsPath, modelsPath, workflowsPath } from '../site-paths.ts';
+import { eventsPath, markdownPath, modelsPath, workflowsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
 import { changelogText, lastChangeLine } from './changelog-text.ts';
 import { eventLists, eventText } from './event-text.ts';
 import { guideLine, guideText } from './guide-text.ts';
 import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
+import { foundText, listPath, otherMatches } from './matches-text.ts';
 import { methodText, versionsText } from './method-text.ts';
 import { modelLists, modelText } from './model-text.ts';
 import {
@@ -83,24 +84,19 @@ export function bodyOf(shown: PluginPageView): string {
         shown.workflows.map((one) => workflowLine(site, one)).join('\n') || messages.noWorkflows,
         pagesLine(site, shown.part, (page) => workflowsPath({ q: shown.search, page })),
       ]);
-    case 'methods':
+    case 'methods': {
+      const others = otherMatches(shown);
       return joined([
         `# ${messages.methods}`,
-        messages.foundMethods(shown.part.total, inline(shown.search)),
+        inline(foundText(shown)),
         ...shown.libraries
           .filter((one) => one.library_uuid === shown.library_uuid)
           .map((one) => versionsText(site, one)),
         shown.methods.map((one) => methodLine(site, one)).join('\n') || messages.noMethods,
-        pagesLine(site, shown.part, (page) =>
-          methodsPath({
-            q: shown.search,
-            library: shown.library_uuid,
-            tag: shown.tag,
-            group: shown.group,
-            page,
-          }),
-        ),
+        pagesLine(site, shown.part, (page) => listPath(shown, page)),
+        others && linkTo(others.name, site.origin + markdownPath(others.path)),
       ]);
+    }
     case 'ask':
       return answerText(shown);
     case 'changelog':

@@ -99,7 +99,9 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
     const question = questionIn(query);
     return { ...question, also: otherWordings.parse(question.also) };
   }
-  return list === 'methods' ? { page: 'methods', search, number, ...filtersIn(parameters) } : null;
+  if (list !== 'methods') return null;
+  const match = search && parameters.get('match') === 'weak' ? { match: 'weak' as const } : {};
+  return { page: 'methods', search, number, ...filtersIn(parameters), ...match };
 }
 
 /** The library, and the tag or group, whose methods are listed. */

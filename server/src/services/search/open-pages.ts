@@ -11,11 +11,11 @@ import { memoize } from './memoize.ts';
 import type { ModelIndex } from './models/index-models.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { openQuickSearch } from './pages/quick-results.ts';
+import { searchList } from './pages/search-list.ts';
 import { openContents, type PageTexts } from './pages/site-contents.ts';
 import { buildSiteIndex, methodsOfSection, type SiteIndex } from './pages/site-index.ts';
 import { openNavigation } from './pages/site-navigation.ts';
-import { rankMethods } from './ranking/rank-methods.ts';
-import { buildSearchIndex, type SearchIndex } from './search-index.ts';
+import { buildSearchIndex } from './search-index.ts';
 import type { PublishedGuide, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
 import type { SearchedContent } from './search-published.ts';
 
@@ -158,8 +158,10 @@ export function openPages({
     },
     model: ({ id }) => texts.models(id),
     workflows: ({ search, number }) => {
-      const found = search ? searched(workflowIndex, workflows, search, textOfWorkflow) : workflows;
-      const { part, shown } = partOf(found, number, WORKFLOWS_A_PAGE);
+      const { best, weak } = search
+        ? searchList({ index: workflowIndex(), things: workflows, textOf: textOfWorkflow }, search)
+        : { best: workflows, weak: [] };
+      const { part, shown } = partOf([...best, ...weak], number, WORKFLOWS_A_PAGE);
       return { page: 'workflows', workflows: shown.map(siteIndex.workflowLine), search, part };
     },
     methods: (about) =>
@@ -257,10 +259,16 @@ function methodsPage(
 ): PageContent {
   const { library_uuid, tag, group } = about;
   const chosen = siteIndex.viewOf.get(library_uuid);
-  const all = about.search ? searched(index, methods, about.search, textOfMethod) : methods;
-  const ofLibrary = library_uuid === '' ? all : all.filter((method) => method.library_uuid === library_uuid);
-  const chosenMethods = methodsOfSection(siteIndex, ofLibrary, { tag, group });
-  const { part, shown } = partOf(chosenMethods, about.number, METHODS_A_PAGE);
+  const choose = (all: readonly PublishedMethod[]) => {
+    const ofLibrary =
+      library_uuid === '' ? all : all.filter((method) => method.library_uuid === library_uuid);
+    return methodsOfSection(siteIndex, ofLibrary, { tag, group });
+  };
+  const { best, weak } = about.search
+    ? searchList({ index: index(), things: methods, textOf: textOfMethod }, about.search, choose)
+    : { best: choose(methods), weak: [] };
+  const match = about.match === 'weak' && weak.length > 0 ? 'weak' : 'best';
+  const { part, shown } = partOf(match === 'weak' ? weak : best, about.number, METHODS_A_PAGE);
   return {
     page: 'methods',
     // An older version takes the place of the latest one.
@@ -272,24 +280,9 @@ function methodsPage(
     library_uuid,
     tag,
     ...(group !== undefined && { group }),
+    ...(weak.length > 0 && { matches: { shown: match, best: best.length, weak: weak.length } }),
     part,
   };
-}
-
-/**
- * Search results by rank. If no word matches, those that contain the text as typed, so that part of a word also finds
- * something.
- */
-function searched<Thing>(
-  index: () => SearchIndex,
-  things: Thing[],
-  search: string,
-  textOf: (thing: Thing) => string,
-): Thing[] {
-  const ranked = rankMethods(index(), search, things.length).hits.flatMap(({ doc }) => things[doc] ?? []);
-  if (ranked.length > 0) return ranked;
-  const typed = search.toLowerCase();
-  return things.filter((thing) => textOf(thing).toLowerCase().includes(typed));
 }
 
 const textOfMethod = ({ method_name, endpoint, http_method, operation_id }: PublishedMethod): string =>

@@ -30,6 +30,8 @@ export type PageAbout =
       tag: string | null;
       /** The id of a group of methods without tags. */
       group?: string;
+      /** Which results of the search are listed: by default, the best ones. */
+      match?: 'weak';
       number: number;
     }
   | { page: 'method'; id: string }

@@ -63,12 +63,15 @@ export function openQuickSearch({
     const naming = methodsNaming(context.published, search.trim()).map(methodResult);
     // The ranking reads a name as words, so it cannot know which method has a field of exactly this name.
     const isCertain = found.outcome === 'answered' && naming.length === 0;
-    const all = isCertain ? [...ranked, ...containing] : [...containing, ...naming, ...ranked];
+    const marked = (result: QuickResult): QuickResult =>
+      found.outcome === 'answered' ? result : { ...result, is_weak: true };
+    const all = isCertain ? [...ranked, ...containing] : [...containing, ...naming, ...ranked.map(marked)];
     const ofModels = withoutRepeats([
       ...containingOf(namedModels(), typed, search),
-      ...listed(models?.().near(rest)),
+      ...listed(models?.().near(rest)).map(marked),
     ]).slice(0, MAX_MODELS);
-    return besideModels(withoutRepeats(all), ofModels, search);
+    const shown = besideModels(withoutRepeats(all), ofModels, search);
+    return [...shown.filter(({ is_weak }) => !is_weak), ...shown.filter(({ is_weak }) => is_weak)];
   };
 }
 
@@ -109,9 +112,9 @@ function methodsNaming({ methods }: PublishedContent, name: string): ListedMetho
 const distance = ({ text }: NamedPage, search: string): number =>
   text.length + (text.includes(search.toLowerCase()) ? 0 : FAR);
 
-const withoutRepeats = (results: readonly QuickResult[]): QuickResult[] => [
-  ...new Map(results.map((result) => [`${result.kind} ${result.id}`, result])).values(),
-];
+/** The first result for each page. */
+const withoutRepeats = (results: readonly QuickResult[]): QuickResult[] =>
+  [...Map.groupBy(results, ({ kind, id }) => `${kind} ${id}`).values()].flatMap(([first]) => first ?? []);
 
 type ListedMethod = { method_uuid: string; method_name: string; http_method: string; endpoint: string };
 

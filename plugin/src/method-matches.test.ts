@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { pages } from './pages.tsx';
+import { parsePage } from './testing/parse-page.ts';
+import { aLibrary, aMethodLine, aSite } from './testing/shown-examples.ts';
+
+const view = (shown: 'best' | 'weak' | null) => ({
+  site: aSite(),
+  page: 'methods' as const,
+  libraries: [aLibrary()],
+  methods: [aMethodLine()],
+  search: 'label',
+  library_uuid: '',
+  tag: 'issues',
+  part: { page: 1, pages: 2, total: shown === 'weak' ? 1_310 : 62 },
+  ...(shown && { matches: { shown, best: 62, weak: 1_310 } }),
+});
+const linksOf = (shown: 'best' | 'weak' | null) =>
+  [...parsePage(pages.renderPage(view(shown))).querySelectorAll('main .pages a, .other-matches a')].map(
+    (link) => [link.textContent, link.getAttribute('href')],
+  );
+const headingOf = (shown: 'best' | 'weak' | null) =>
+  parsePage(pages.renderPage(view(shown))).querySelector('.found')?.textContent;
+
+test('[PLUG-07] a search lists its best matches with their number, and links to the weaker ones', () => {
+  expect(headingOf('best')).toBe('62 best matches for “label”');
+  expect(linksOf('best')).toEqual([
+    ['Next', '/methods?q=label&tag=issues&page=2'],
+    ['Show 1,310 weaker matches', '/methods?q=label&tag=issues&match=weak'],
+  ]);
+});
+
+test('[PLUG-07] the weaker matches of a search have pages of their own, and a link to the best ones', () => {
+  expect(headingOf('weak')).toBe('1,310 weaker matches for “label”');
+  expect(linksOf('weak')).toEqual([
+    ['Next', '/methods?q=label&tag=issues&match=weak&page=2'],
+    ['Show the 62 best matches', '/methods?q=label&tag=issues'],
+  ]);
+  expect(pages.renderMarkdown(view('weak'))).toContain(
+    '[Show the 62 best matches](https://meridian.plugins.example/methods.md?q=label&tag=issues)',
+  );
+});
+
+test('[PLUG-07] a search whose results are all good has no link to others', () => {
+  expect([headingOf(null), linksOf(null).length]).toEqual(['62 methods for “label”', 1]);
+});

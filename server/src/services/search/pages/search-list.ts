@@ -1,0 +1,50 @@
+import { wordsOfCall } from '../index/searchable.ts';
+import { rankMethods } from '../ranking/rank-methods.ts';
+import { readQuestion } from '../read-question.ts';
+import type { SearchIndex } from '../search-index.ts';
+
+/** What a search found, in the order of the ranking. */
+type FoundList<Thing> = {
+  /** The first results, and all others that have every word of the search in their name, path, summary or tags. */
+  best: readonly Thing[];
+  /** Those that have only some of its words, or related ones. There are hundreds of them for a common word. */
+  weak: readonly Thing[];
+};
+
+/** The ranking may know better than the words which results are close, but not for more than these. */
+const FIRST = 10;
+
+/**
+ * Searches a list. If no word matches, the results are those that contain the text as typed, so that part of a word also finds
+ * something.
+ * @param choose applies the filters of the page
+ */
+export function searchList<Thing>(
+  {
+    index,
+    things,
+    textOf,
+  }: { index: SearchIndex; things: readonly Thing[]; textOf: (thing: Thing) => string },
+  search: string,
+  choose: (found: readonly Thing[]) => readonly Thing[] = (found) => found,
+): FoundList<Thing> {
+  const { hits } = rankMethods(index, search, things.length);
+  if (hits.length === 0) {
+    const typed = search.toLowerCase();
+    return { best: choose(things.filter((thing) => textOf(thing).toLowerCase().includes(typed))), weak: [] };
+  }
+  const words = [...readQuestion(index, search).ownWords];
+  const naming = new Set<Thing>();
+  const ranked = hits.flatMap(({ doc }) => {
+    const [thing, call] = [things[doc], index.calls[doc]];
+    if (thing === undefined) return [];
+    if (call && words.every((word) => wordsOfCall(call).own.has(word))) naming.add(thing);
+    return [thing];
+  });
+  const isBest = (thing: Thing, place: number) => place < FIRST || naming.has(thing);
+  const chosen = choose(ranked);
+  return {
+    best: chosen.filter(isBest),
+    weak: chosen.filter((thing, place) => !isBest(thing, place)),
+  };
+}
