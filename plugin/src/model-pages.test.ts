@@ -88,6 +88,28 @@ it('lists models by library', () => {
   expect(pages.renderMarkdown(shown)).toContain('## Payouts\n\n- [Refund](');
 });
 
+it('links the letters with which models of a large library begin to their headings', () => {
+  const letters = [
+    { letter: '#', page: 1 },
+    { letter: 'R', page: 1 },
+    { letter: 'S', page: 3 },
+  ];
+  const { library_uuid, library_name } = aModel();
+  const shown = {
+    site,
+    page: 'models' as const,
+    models: [aModel({ name: '3ds', model_uuid: 'c' }), aModel()],
+    letters: [{ library_uuid, library_name, letters }],
+    part: { page: 1, pages: 3, total: 201 },
+  };
+  const page = parsePage(pages.renderPage(shown));
+  const links = [...page.querySelectorAll('.letters a')].map((link) => link.getAttribute('href') ?? '');
+  const prefix = library_uuid.slice(0, 8);
+  expect(links).toEqual([`/models#${prefix}-%23`, `/models#${prefix}-R`, `/models?page=3#${prefix}-S`]);
+  const ids = [...page.querySelectorAll('main h3')].map(({ id }) => id);
+  expect(ids).toEqual(links.slice(0, 2).map((link) => decodeURIComponent(link.split('#')[1] ?? '')));
+});
+
 it('lists models in the navigation and in llms.txt only if there are any', () => {
   const navOf = (models: number) =>
     [

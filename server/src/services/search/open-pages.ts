@@ -10,6 +10,7 @@ import type { LearnedChoices } from './learning/learned-choices.ts';
 import { memoize } from './memoize.ts';
 import type { ModelIndex } from './models/index-models.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
+import { byName, lettersIn } from './pages/model-letters.ts';
 import { openQuickSearch } from './pages/quick-results.ts';
 import { searchList } from './pages/search-list.ts';
 import { openContents, type PageTexts } from './pages/site-contents.ts';
@@ -63,8 +64,9 @@ export function openPages({
     (eventIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)),
   );
   const modelLines = memoize(() =>
-    (modelIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)),
+    byName((modelIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid))),
   );
+  const letters = memoize(() => lettersIn(modelLines(), MODELS_A_PAGE));
   const facts = {
     texts: project ?? null,
     libraries: libraries.length,
@@ -154,7 +156,7 @@ export function openPages({
     event: ({ id }) => texts.events(id),
     models: ({ number }) => {
       const { part, shown } = partOf(modelLines(), number, MODELS_A_PAGE);
-      return { page: 'models', models: shown, part };
+      return { page: 'models', models: shown, letters: letters(), part };
     },
     model: ({ id }) => texts.models(id),
     workflows: ({ search, number }) => {

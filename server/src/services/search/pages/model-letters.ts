@@ -1,0 +1,38 @@
+import { letterOf, type ModelLetters, type ModelLineView } from '@fieldkit/contract/models.ts';
+
+/** Fewer models are found at a glance. */
+const MODELS_WITHOUT_LETTERS = 40;
+/** More are no alphabet. */
+const MAX_LETTERS = 40;
+
+const { compare } = new Intl.Collator('en', { numeric: true, ignorePunctuation: true });
+/** Names that begin with no letter come first. */
+const rankOf = (letter: string): string => (letter === '#' ? '' : letter);
+
+/** The models of each library in the order of their names. */
+export function byName(lines: readonly ModelLineView[]): ModelLineView[] {
+  const libraries = Map.groupBy(lines, ({ library_uuid }) => library_uuid);
+  return [...libraries.values()].flatMap((own) => {
+    const letters = new Map(own.map((line) => [line, rankOf(letterOf(line.name))]));
+    return own.toSorted(
+      (one, other) =>
+        compare(letters.get(one) ?? '', letters.get(other) ?? '') || compare(one.name, other.name),
+    );
+  });
+}
+
+/** Where each letter begins in a list with pages, for the libraries with many models. */
+export function lettersIn(lines: readonly ModelLineView[], modelsPerPage: number): ModelLetters[] {
+  const libraries = Map.groupBy(lines.entries(), ([, { library_uuid }]) => library_uuid);
+  return [...libraries.values()].flatMap((own) => {
+    const pages = new Map<string, number>();
+    for (const [place, { name }] of own) {
+      const letter = letterOf(name);
+      if (!pages.has(letter)) pages.set(letter, 1 + Math.floor(place / modelsPerPage));
+    }
+    const [first] = own;
+    if (!first || own.length <= MODELS_WITHOUT_LETTERS || pages.size > MAX_LETTERS) return [];
+    const [, { library_uuid, library_name }] = first;
+    return { library_uuid, library_name, letters: [...pages].map(([letter, page]) => ({ letter, page })) };
+  });
+}
