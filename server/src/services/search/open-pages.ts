@@ -10,7 +10,6 @@ import type { LearnedChoices } from './learning/learned-choices.ts';
 import { memoize } from './memoize.ts';
 import type { ModelIndex } from './models/index-models.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
-import { byName, lettersIn } from './pages/model-letters.ts';
 import { openQuickSearch } from './pages/quick-results.ts';
 import { searchList } from './pages/search-list.ts';
 import { openContents, type PageTexts } from './pages/site-contents.ts';
@@ -63,10 +62,9 @@ export function openPages({
   const eventLines = memoize(() =>
     (eventIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)),
   );
-  const modelLines = memoize(() =>
-    byName((modelIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid))),
+  const listedModels = memoize(
+    () => modelIndex?.().listed(isListed, MODELS_A_PAGE) ?? { models: [], letters: [] },
   );
-  const letters = memoize(() => lettersIn(modelLines(), MODELS_A_PAGE));
   const facts = {
     texts: project ?? null,
     libraries: libraries.length,
@@ -120,7 +118,7 @@ export function openPages({
       guideLines,
       texts,
       events: eventLines(),
-      models: modelLines(),
+      models: listedModels().models,
     }),
   );
 
@@ -155,8 +153,9 @@ export function openPages({
     },
     event: ({ id }) => texts.events(id),
     models: ({ number }) => {
-      const { part, shown } = partOf(modelLines(), number, MODELS_A_PAGE);
-      return { page: 'models', models: shown, letters: letters(), part };
+      const listed = listedModels();
+      const { part, shown } = partOf(listed.models, number, MODELS_A_PAGE);
+      return { page: 'models', models: shown, letters: listed.letters, part };
     },
     model: ({ id }) => texts.models(id),
     workflows: ({ search, number }) => {

@@ -1,4 +1,4 @@
-import { type ModelLineView, readShape } from '@fieldkit/contract/models.ts';
+import { type ModelLetters, type ModelLineView, readShape } from '@fieldkit/contract/models.ts';
 import type { MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
 import { excerptOf } from '../excerpt-of.ts';
 import { openSectionRanker } from '../guides/rank-sections.ts';
@@ -7,10 +7,16 @@ import { wordsOf } from '../index/words-of.ts';
 import { memoize } from '../memoize.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedModel } from '../search-messages.ts';
+import { byName, lettersIn } from './model-letters.ts';
 
 /** The models of a published version, for pages, for methods and for the search of all pages. */
 export type ModelIndex = {
   lines: readonly ModelLineView[];
+  /** The models of some libraries by name, and the page of such a list on which each letter begins. */
+  listed: (
+    libraries: ReadonlySet<string>,
+    perPage: number,
+  ) => { models: ModelLineView[]; letters: ModelLetters[] };
   /** A model with lines of its methods; null if there is none with this id. */
   whole: (model_uuid: string, methodLine: (id: string) => MethodSummary | null) => ModelView | null;
   /** The models that a method sends and returns, those that few methods have first. */
@@ -50,14 +56,14 @@ export function indexModels(
       for (const id of new Set(usersOf(model))) places.set(id, [...(places.get(id) ?? []), place]);
     return places;
   });
-  const byName = memoize(
+  const idByName = memoize(
     () =>
       new Map(models.map(({ library_uuid, name, model_uuid }) => [`${library_uuid} ${name}`, model_uuid])),
   );
   const namedBy = (library_uuid: string, bodies: readonly NamingBody[]): FieldModels => {
     const names = new Set(bodies.flatMap(({ models = {} }) => Object.values(models)));
     const found = [...names].flatMap((name) => {
-      const model_uuid = byName().get(`${library_uuid} ${name}`);
+      const model_uuid = idByName().get(`${library_uuid} ${name}`);
       return model_uuid === undefined ? [] : [[name, model_uuid] as const];
     });
     return found.length > 0 ? { field_models: Object.fromEntries(found) } : {};
@@ -69,6 +75,10 @@ export function indexModels(
 
   return {
     lines,
+    listed: (libraries, perPage) => {
+      const models = byName(lines.filter(({ library_uuid }) => libraries.has(library_uuid)));
+      return { models, letters: lettersIn(models, perPage) };
+    },
     whole: (model_uuid, methodLine) => {
       const place = placeOf.get(model_uuid) ?? -1;
       const [model, line] = [models[place], lines[place]];
