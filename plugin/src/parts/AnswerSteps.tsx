@@ -5,7 +5,7 @@ import type { AnswerView, StepView } from '@fieldkit/contract/plugin-site.ts';
 import { methodPath, workflowPath } from '../site-paths.ts';
 import { answerSteps, headingOf } from '../text/answer-text.ts';
 import { problemOf, takenText } from '../text/workflow-words.ts';
-import { HttpMethodBadge } from './MethodRows.tsx';
+import { Endpoint, HttpMethodBadge } from './MethodRows.tsx';
 import { MethodSamples } from './MethodSamples.tsx';
 import { Prose } from './Prose.tsx';
 import { RememberChoice } from './RememberChoice.tsx';
@@ -76,7 +76,7 @@ export function WorkflowStep({ step, order, question = '' }: WorkflowStepProps) 
       {method && (
         <>
           <p className="call">
-            <HttpMethodBadge httpMethod={method.http_method} /> <code dir="ltr">{method.endpoint}</code>
+            <HttpMethodBadge httpMethod={method.http_method} /> <Endpoint path={method.endpoint} />
           </p>
           <MethodSamples
             method={method}

@@ -7,7 +7,7 @@ import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
 import { entryPath, markdownPath, methodPath, methodsPath, modelPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 import { LibraryVersions } from './LibraryVersions.tsx';
-import { HttpMethodBadge } from './MethodRows.tsx';
+import { Endpoint, HttpMethodBadge } from './MethodRows.tsx';
 import { Breadcrumb, PageCopy, PageHead } from './PageHead.tsx';
 
 /** The name of a method, its call, its tags, and the versions of its library. */
@@ -18,7 +18,7 @@ export function MethodHead({ method }: { method: MethodView }) {
       beside={<PageCopy markdown={markdownPath(methodPath(method.method_uuid))} />}
     >
       <p className="call">
-        <HttpMethodBadge httpMethod={method.http_method} /> <code dir="ltr">{method.endpoint}</code>
+        <HttpMethodBadge httpMethod={method.http_method} /> <Endpoint path={method.endpoint} />
       </p>
       <div className="facts">
         <Breadcrumb href={methodsPath({ library: method.library_uuid })}>

@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodSummary } from '@fieldkit/contract/plugin-site.ts';
+import { Fragment } from 'react';
 import { methodPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 
@@ -14,7 +15,7 @@ export function MethodRows({ methods, nameLibrary }: { methods: MethodSummary[];
             <a href={methodPath(method.method_uuid)} className="row-link" dir="auto">
               {method.method_name}
             </a>
-            <code dir="ltr">{method.endpoint}</code>
+            <Endpoint path={method.endpoint} />
             {method.excerpt && (
               <p className="quiet" dir="auto">
                 {method.excerpt}
@@ -30,6 +31,21 @@ export function MethodRows({ methods, nameLibrary }: { methods: MethodSummary[];
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The path of a call. Where it does not fit, it is broken before a slash, and not within a word. */
+export function Endpoint({ path }: { path: string }) {
+  return (
+    <code dir="ltr">
+      {path.split(/(?=\/)/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat, and never move
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </code>
   );
 }
 

@@ -48,8 +48,11 @@ export function GuideScreen({ guide }: Extract<PluginPageView, { page: 'guide' }
         <div className="facts">
           <Breadcrumb href={paths.guides}>{messages.guides}</Breadcrumb>
         </div>
+      </PageHead>
+      <div className="guide-columns">
         {main.length >= contentsFrom && (
-          <nav aria-label={messages.onThisPage}>
+          <nav className="guide-nav" aria-label={messages.onThisPage}>
+            <p className="wide-only">{messages.onThisPage}</p>
             <ul className="guide-contents">
               {main.map(({ anchor, heading }) => (
                 <li key={anchor}>
@@ -61,12 +64,12 @@ export function GuideScreen({ guide }: Extract<PluginPageView, { page: 'guide' }
             </ul>
           </nav>
         )}
-      </PageHead>
-      <article className="guide">
-        {sections.map((section) => (
-          <GuideSection key={section.anchor} guide={guide} section={section} least={least} />
-        ))}
-      </article>
+        <article className="guide">
+          {sections.map((section) => (
+            <GuideSection key={section.anchor} guide={guide} section={section} least={least} />
+          ))}
+        </article>
+      </div>
     </>
   );
 }

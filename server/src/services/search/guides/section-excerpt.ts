@@ -2,7 +2,8 @@ import { wordsOf as plainWords } from '@fieldkit/prose/words-of.ts';
 import { wordsOf } from '../index/words-of.ts';
 
 const codeBlock = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t]*\1[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))/gm;
-const link = /\[([^[\]\n]{0,2000})\]\([^)\n]{0,2000}\)/g;
+/** Runs twice, because a link may contain an image. */
+const link = /!?\[([^[\]\n]{0,2000})\]\([^)\n]{0,2000}\)/g;
 const linkTarget = /\]\([^)\n]{0,2000}\)/g;
 
 /** A section's prose without code blocks and the targets of links, and its code. */
@@ -12,7 +13,10 @@ export function withoutCode(text: string): { prose: string; code: string } {
     blocks.push(block);
     return '\n';
   });
-  return { prose: prose.replace(link, '$1').replace(linkTarget, '] '), code: blocks.join('\n') };
+  return {
+    prose: prose.replace(link, '$1').replace(link, '$1').replace(linkTarget, '] '),
+    code: blocks.join('\n'),
+  };
 }
 
 const MAX_EXCERPT = 180;
