@@ -24,6 +24,7 @@ describe('code samples', () => {
       '  --request POST \\',
       "  'https://api.meridian.example/v1/payments/YOUR_PAYMENT_ID/refunds' \\",
     ]);
+    expect(inCurl({})?.slice(-3)).toEqual(["  --data '{", '    "amount": 1', "  }'"]);
     const short = {
       http_method: 'GET',
       base_url: 'https://x.example',

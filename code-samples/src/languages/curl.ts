@@ -27,7 +27,8 @@ const quote = (text: string): string =>
 function dataOf(body: Body): string[] {
   switch (body.kind) {
     case 'json':
-      return [`--data ${quote(prettyJson(body.value))}`];
+      // Further lines are below their option. JSON has no line breaks within texts.
+      return [`--data ${quote(prettyJson(body.value).replaceAll('\n', '\n  '))}`];
     case 'form':
       return body.entries.map(({ name, value }) => `--data-urlencode ${quote(`${nameOf(name)}=${value}`)}`);
     case 'multipart':
