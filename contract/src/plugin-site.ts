@@ -67,7 +67,7 @@ export type SiteView = SiteTexts & {
 
 /** Methods without a tag whose paths begin with the same resource: `id` is "payment-intents", `name` "Payment intents". */
 export type PathGroup = { id: string; name: string };
-/** The methods with a tag; those without a tag are under '', in groups if there are many. */
+/** The methods with a tag, or the results of a search with it; those without a tag are under '', in groups if there are many. */
 export type TagView = { tag: string; group?: PathGroup; methods: number };
 
 /** A version of a library: one of the libraries that replace each other. */

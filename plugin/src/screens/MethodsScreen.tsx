@@ -121,8 +121,7 @@ function Chip({ shown, tag }: { shown: MethodsPage; tag: TagView | null }) {
         aria-current={isChosen ? 'true' : undefined}
       >
         <span dir="auto">{tag ? tagName(tag) : messages.allTags}</span>
-        {/* Only shown without a search, because it counts all methods with the tag, not the search
-            results. */}
+        {/* Only shown without a search, because it would leave out the weaker results. */}
         {tag && search === '' && <span className="count"> {formatCount(tag.methods)}</span>}
       </a>
     </li>

@@ -105,6 +105,20 @@ describe('the pages of an open source project', () => {
     expect((await pageAt<'methods'>('/methods?q=refu')).methods[0]?.endpoint).toBe('/orders/{id}/refund');
   });
 
+  test('[PLUG-07] a search offers only tags that its results have, and the chosen one', async () => {
+    const tagsOf = async (query: string) =>
+      (await pageAt<'methods'>(`/methods?${query}`)).libraries.flatMap(({ tags }) =>
+        tags.map(({ tag, methods }) => [tag, methods]),
+      );
+    expect(await tagsOf('')).toEqual(expect.arrayContaining([['refunds', 1]]));
+    expect((await tagsOf('')).length).toBeGreaterThan(1);
+    expect(await tagsOf('q=refu')).toEqual([['refunds', 1]]);
+    expect(await tagsOf('q=refu&tag=orders')).toEqual([
+      ['orders', 0],
+      ['refunds', 1],
+    ]);
+  });
+
   test('[PLUG-07] a method is shown with what a call needs, and the workflows that use it', async () => {
     const create = shop.methods.find(({ details }) => details.method === 'POST');
     const shown = await pageAt<'method'>(`/methods/${create?.method_uuid}`);

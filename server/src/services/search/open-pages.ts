@@ -13,7 +13,7 @@ import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { openQuickSearch } from './pages/quick-results.ts';
 import { searchList } from './pages/search-list.ts';
 import { openContents, type PageTexts } from './pages/site-contents.ts';
-import { buildSiteIndex, methodsOfSection, type SiteIndex } from './pages/site-index.ts';
+import { buildSiteIndex, methodsOfSection, type SiteIndex, withTagsOf } from './pages/site-index.ts';
 import { openNavigation } from './pages/site-navigation.ts';
 import { buildSearchIndex } from './search-index.ts';
 import type { PublishedGuide, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
@@ -160,7 +160,7 @@ export function openPages({
     model: ({ id }) => texts.models(id),
     workflows: ({ search, number }) => {
       const { best, weak } = search
-        ? searchList({ index: workflowIndex(), things: workflows, textOf: textOfWorkflow }, search)
+        ? searchList({ index: workflowIndex(), things: workflows, textOf: textOfWorkflow }, search)()
         : { best: workflows, weak: [] };
       const { part, shown } = partOf([...best, ...weak], number, WORKFLOWS_A_PAGE);
       return { page: 'workflows', workflows: shown.map(siteIndex.workflowLine), search, part };
@@ -260,22 +260,24 @@ function methodsPage(
 ): PageContent {
   const { library_uuid, tag, group } = about;
   const chosen = siteIndex.viewOf.get(library_uuid);
-  const choose = (all: readonly PublishedMethod[]) => {
-    const ofLibrary =
-      library_uuid === '' ? all : all.filter((method) => method.library_uuid === library_uuid);
-    return methodsOfSection(siteIndex, ofLibrary, { tag, group });
-  };
-  const { best, weak } = about.search
-    ? searchList({ index: index(), things: methods, textOf: textOfMethod }, about.search, choose)
-    : { best: choose(methods), weak: [] };
+  const ofLibrary = (all: readonly PublishedMethod[]) =>
+    library_uuid === '' ? all : all.filter((method) => method.library_uuid === library_uuid);
+  const ofSection = (all: readonly PublishedMethod[]) =>
+    methodsOfSection(siteIndex, ofLibrary(all), { tag, group });
+  const find = about.search
+    ? searchList({ index: index(), things: methods, textOf: textOfMethod }, about.search)
+    : null;
+  const { best, weak } = find?.(ofSection) ?? { best: ofSection(methods), weak: [] };
   const match = about.match === 'weak' && weak.length > 0 ? 'weak' : 'best';
   const { part, shown } = partOf(match === 'weak' ? weak : best, about.number, METHODS_A_PAGE);
+  // An older version takes the place of the latest one.
+  const libraries = siteIndex.libraries.map((one) =>
+    chosen?.versions?.some((other) => other.library_uuid === one.library_uuid) ? chosen : one,
+  );
+  const found = find?.(ofLibrary).best;
   return {
     page: 'methods',
-    // An older version takes the place of the latest one.
-    libraries: siteIndex.libraries.map((one) =>
-      chosen?.versions?.some((other) => other.library_uuid === one.library_uuid) ? chosen : one,
-    ),
+    libraries: found ? libraries.map((one) => withTagsOf(siteIndex, one, found, about)) : libraries,
     methods: shown.map(siteIndex.line),
     search: about.search,
     library_uuid,

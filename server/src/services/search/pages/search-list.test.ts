@@ -20,7 +20,7 @@ const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
 describe('a search in a list', () => {
   test('[PLUG-07] separates results that only mention a word from the first ones and those named by it', () => {
-    const { best, weak } = searchList(list, 'label');
+    const { best, weak } = searchList(list, 'label')();
     expect(idsOf(best).slice(0, 2).toSorted()).toEqual(['get-label', 'runner']);
     expect([best.length, weak.length]).toEqual([10, 32]);
     expect(idsOf(weak)).not.toContain('runner');
@@ -28,18 +28,19 @@ describe('a search in a list', () => {
   });
 
   test('[PLUG-07] keeps all results that have the words in their names, however many there are', () => {
-    expect(searchList(list, 'read note').best.length).toBe(40);
+    expect(searchList(list, 'read note')().best.length).toBe(40);
   });
 
   test('[PLUG-07] counts the first results after the filters of the page', () => {
-    const { best, weak } = searchList(list, 'label', (found) =>
-      found.filter(({ id }) => id.startsWith('note-')),
-    );
+    const { best, weak } = searchList(
+      list,
+      'label',
+    )((found) => found.filter(({ id }) => id.startsWith('note-')));
     expect([best.length, weak.length]).toEqual([10, 30]);
   });
 
   test('[PLUG-07] finds the text as typed if no word matches', () => {
-    const { best, weak } = searchList(list, 'lab');
+    const { best, weak } = searchList(list, 'lab')();
     expect([idsOf(best), weak]).toEqual([['get-label', 'runner'], []]);
   });
 });

@@ -17,7 +17,7 @@ const FIRST = 10;
 /**
  * Searches a list. If no word matches, the results are those that contain the text as typed, so that part of a word also finds
  * something.
- * @param choose applies the filters of the page
+ * @returns a function that applies filters to what was found; without them, everything is listed
  */
 export function searchList<Thing>(
   {
@@ -26,12 +26,12 @@ export function searchList<Thing>(
     textOf,
   }: { index: SearchIndex; things: readonly Thing[]; textOf: (thing: Thing) => string },
   search: string,
-  choose: (found: readonly Thing[]) => readonly Thing[] = (found) => found,
-): FoundList<Thing> {
+): (choose?: (found: readonly Thing[]) => readonly Thing[]) => FoundList<Thing> {
   const { hits } = rankMethods(index, search, things.length);
   if (hits.length === 0) {
     const typed = search.toLowerCase();
-    return { best: choose(things.filter((thing) => textOf(thing).toLowerCase().includes(typed))), weak: [] };
+    const containing = things.filter((thing) => textOf(thing).toLowerCase().includes(typed));
+    return (choose = everything) => ({ best: choose(containing), weak: [] });
   }
   const words = [...readQuestion(index, search).ownWords];
   const naming = new Set<Thing>();
@@ -42,9 +42,13 @@ export function searchList<Thing>(
     return [thing];
   });
   const isBest = (thing: Thing, place: number) => place < FIRST || naming.has(thing);
-  const chosen = choose(ranked);
-  return {
-    best: chosen.filter(isBest),
-    weak: chosen.filter((thing, place) => !isBest(thing, place)),
+  return (choose = everything) => {
+    const chosen = choose(ranked);
+    return {
+      best: chosen.filter(isBest),
+      weak: chosen.filter((thing, place) => !isBest(thing, place)),
+    };
   };
 }
+
+const everything = <Thing>(found: Thing): Thing => found;

@@ -222,6 +222,25 @@ export function methodsOfSection(
   return methods.filter(({ tags }) => (tag === '' ? tags.length === 0 : tags.includes(tag)));
 }
 
+/** A library with the tags and groups that results of a search have, and with the chosen one, which has to stay visible. */
+export function withTagsOf(
+  siteIndex: SiteIndex,
+  library: LibraryView,
+  results: readonly PublishedMethod[],
+  chosen: { tag: string | null; group?: string | undefined },
+): LibraryView {
+  const own = results.filter(({ library_uuid }) => library_uuid === library.library_uuid);
+  const tags = library.tags
+    .map((one) => {
+      const section = { tag: one.tag, group: one.group?.id };
+      return { ...one, methods: methodsOfSection(siteIndex, own, section).length };
+    })
+    .filter(
+      ({ tag, group, methods }) => methods > 0 || (group ? group.id === chosen.group : tag === chosen.tag),
+    );
+  return { ...library, tags };
+}
+
 /**
  * The same rule as in the dashboard: every step's method exists and is not deprecated, and the ids it needs are
  * provided.
