@@ -18,6 +18,7 @@ const webSources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'code-samples/src',
   'contract/src',
   'prose/src',
   'package-lock.json',
@@ -44,6 +45,7 @@ const serverSources = [
   'contract/src',
   'spec-importer/src',
   'code-samples/src',
+  'prose/src',
   'package-lock.json',
 ];
 /** The sources of the command-line client. */
