@@ -161,11 +161,21 @@ const tasks: [task: string, find: (page: Page, by: Steps) => Promise<void>][] = 
   [
     'the fields of a model',
     async (page, by) => {
+      await by.search('label');
+      await expect(heading(page, 'label')).toBeVisible();
+    },
+  ],
+  [
+    'the letter of a model among a thousand',
+    async (page, by) => {
       await by.click(
         page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Models' }),
       );
-      await by.click(page.getByRole('main').getByRole('link', { name: 'label', exact: true }).first());
-      await expect(heading(page, 'label')).toBeVisible();
+      await by.click(
+        page.getByRole('navigation', { name: /by letter/ }).getByRole('link', { name: 'L', exact: true }),
+      );
+      await expect(page.getByRole('heading', { name: 'L', exact: true })).toBeInViewport();
+      await expect(page.getByRole('main').getByRole('link', { name: 'label', exact: true })).toBeVisible();
     },
   ],
   [
