@@ -28,7 +28,7 @@ function dataOf(body: Body): string[] {
   switch (body.kind) {
     case 'json':
       // Further lines are below their option. JSON has no line breaks within texts.
-      return [`--data ${quote(prettyJson(body.value).replaceAll('\n', '\n  '))}`];
+      return [`--data ${quote(prettyJson(body.value).replace(/\n/g, '\n  '))}`];
     case 'form':
       return body.entries.map(({ name, value }) => `--data-urlencode ${quote(`${nameOf(name)}=${value}`)}`);
     case 'multipart':
