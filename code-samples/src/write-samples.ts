@@ -1,6 +1,5 @@
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
-import { unknownHost } from '@fieldkit/contract/sample-address.ts';
-import { type Sample, sampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { type Sample, sampleRequest, unknownHost } from '@fieldkit/contract/sample-request.ts';
 import { type SampleLanguage, sampleLanguages } from './sample-languages.ts';
 
 export type WrittenSample = { language: SampleLanguage; code: string };

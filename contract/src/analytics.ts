@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/analytics.ts';
 import { MethodChoice } from './methods.ts';
-import { readAs } from './read-defaults.ts';
-import { line, listQuery, lowerUuid, timestamp, uuid } from './shapes.ts';
+import { line, listQuery, lowerUuid, readAs, timestamp, uuid } from './shapes.ts';
 import { StepInput } from './workflows.ts';
 
 /** An existing day in UTC, YYYY-MM-DD. */

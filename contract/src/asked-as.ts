@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/asked-as.ts';
-import { readAs } from './read-defaults.ts';
-import { requiredLine, timestamp, uuid } from './shapes.ts';
+import { readAs, requiredLine, timestamp, uuid } from './shapes.ts';
 
 export const askedAsLimits = { characters: 200, ofSubject: 50 } as const;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { readAs } from './read-defaults.ts';
-import { uuid } from './shapes.ts';
+import { readAs, uuid } from './shapes.ts';
 
 /** How long questions are kept, in days; null: for the life of the project. */
 export const retentions = [30, 90, 180, 365, null] as const;

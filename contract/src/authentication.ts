@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { credentialValue, secretWord } from './credential-text.ts';
 import { authenticationMessages as messages } from './messages/authentication.ts';
-import { readAs } from './read-defaults.ts';
-import { line, text } from './shapes.ts';
+import { line, readAs, text } from './shapes.ts';
 
 /**
  * Kinds of credentials in a request; `other` is a scheme that signs each request, or one that the document

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/collaborators.ts';
-import { readAs } from './read-defaults.ts';
-import { emailPattern, timestamp, uuid } from './shapes.ts';
+import { emailPattern, readAs, timestamp, uuid } from './shapes.ts';
 
 /** A member of a project. The owner is included and listed first. */
 export const Collaborator = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { readAs } from './read-defaults.ts';
+import { readAs } from './shapes.ts';
 
 /** The configuration that the dashboard needs before a person signs in. */
 export const Configuration = z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/profile.ts';
-import { readAs } from './read-defaults.ts';
-import { line, optionalUrl } from './shapes.ts';
+import { line, optionalUrl, readAs } from './shapes.ts';
 
 /** The product's data about a person; `id` is the id of the identity account. */
 export const Customer = z.object({

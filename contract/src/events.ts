@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { MethodResponse } from './method-responses.ts';
-import { readAs } from './read-defaults.ts';
-import { line, listQuery, text, uuid } from './shapes.ts';
+import { line, listQuery, readAs, text, uuid } from './shapes.ts';
 
 export const eventKinds = ['webhook', 'callback'] as const;
 

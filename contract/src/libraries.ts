@@ -3,9 +3,8 @@ import { Authentication, AuthenticationForm, noAuthentication } from './authenti
 import { call } from './call.ts';
 import * as messages from './messages/libraries.ts';
 import * as requestMessages from './messages/requests.ts';
-import { readAs } from './read-defaults.ts';
 import { ListedServer, ServerVariable } from './request-details.ts';
-import { line, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
+import { line, readAs, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
 import { specTypes } from './spec-types.ts';
 import { tagsField } from './tags-field.ts';
 

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/methods.ts';
 import { MethodResponse, ResponseForms } from './method-responses.ts';
-import { readAs } from './read-defaults.ts';
 import { inputStyles, RequestDetails, Variant } from './request-details.ts';
-import { line, listQuery, requiredLine, text, timestamp, uuid } from './shapes.ts';
+import { line, listQuery, readAs, requiredLine, text, timestamp, uuid } from './shapes.ts';
 
 export const Header = z.object({
   name: z.string(),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { MethodResponse } from './method-responses.ts';
-import { readAs } from './read-defaults.ts';
-import { listQuery, text, uuid } from './shapes.ts';
+import { listQuery, readAs, text, uuid } from './shapes.ts';
 
 /** What a model looks like, in the form of a response. */
 const ModelShape = z.extend(

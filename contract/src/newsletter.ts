@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { readAs } from './read-defaults.ts';
+import { readAs } from './shapes.ts';
 
 export const Newsletter = z.object({
   is_subscribed_product_updates: readAs(z.boolean(), true),

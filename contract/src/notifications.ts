@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/notifications.ts';
-import { readAs } from './read-defaults.ts';
-import { timestamp, uuid } from './shapes.ts';
+import { readAs, timestamp, uuid } from './shapes.ts';
 
 const notificationTypes = ['collaboration_invite', 'project', 'general'] as const;
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/oauth.ts';
-import { readAs } from './read-defaults.ts';
-import { text, uuid } from './shapes.ts';
+import { readAs, text, uuid } from './shapes.ts';
 
 /** The request of an MCP client, as shown to the person who allows or cancels it. */
 export const ConnectRequest = z.object({

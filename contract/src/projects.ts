@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/projects.ts';
-import { readAs } from './read-defaults.ts';
-import { listQuery, optionalUrl, requiredLine, text, timestamp, uuid } from './shapes.ts';
+import { listQuery, optionalUrl, readAs, requiredLine, text, timestamp, uuid } from './shapes.ts';
 
 export const approvals = ['approved', 'rejected', 're_submitted', 'pending'] as const;
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { ChangeCounts, changelogLimits, VersionChanges } from './changelog.ts';
-import { readAs } from './read-defaults.ts';
-import { text, timestamp, uuid } from './shapes.ts';
+import { readAs, text, timestamp, uuid } from './shapes.ts';
 
 /** A published version that is kept. */
 export const PublishedVersion = z.object({

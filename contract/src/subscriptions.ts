@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { readAs } from './read-defaults.ts';
-import { timestamp, uuid } from './shapes.ts';
+import { readAs, timestamp, uuid } from './shapes.ts';
 
 // The ids are separate from the plans, which the frame of every screen does not need.
 export const planIds = ['indie', 'starter', 'professional', 'custom'] as const;

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/workflows.ts';
 import { tagList } from './methods.ts';
-import { readAs } from './read-defaults.ts';
-import { line, listQuery, lowerUuid, requiredLine, text, timestamp, uuid } from './shapes.ts';
+import { line, listQuery, lowerUuid, readAs, requiredLine, text, timestamp, uuid } from './shapes.ts';
 import { asSteps, readSteps } from './workflow-steps.ts';
 
 /** The method of a step, if it exists. */

@@ -85,7 +85,7 @@ const overview = new Set([
 ]);
 /** Modules of the first steps, which the screens of a project and the dashboard's first screen show. */
 const firstSteps = new Set([
-  ...named('/contract/src', ['mcp-keys', 'subdomains'], 'ts'),
+  ...named('/contract/src', ['keys', 'subdomains'], 'ts'),
   '/web/src/app/dashboard/FirstSteps.tsx',
   ...named('/web/src/features', ['collaborators/collaborators.hooks', 'plugin/plugin.hooks'], 'ts'),
 ]);

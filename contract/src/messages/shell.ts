@@ -50,3 +50,7 @@ export const noConnectionToSave =
 export const sessionEnded =
   'Your session has ended. Sign in again to continue; this page is kept until you do.';
 export const signInAgain = 'Sign in again';
+
+/** The sentences of every page that restores a session. */
+export const loading = 'Loading your dashboard...';
+export const defaultName = 'User';

@@ -1,4 +1,4 @@
-import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
+import type { QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import { citedPath, eventPath, modelPath } from '../site-paths.ts';
 import * as messages from './client.messages.ts';
 

@@ -1,4 +1,4 @@
-import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
+import type { QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostileTexts } from '../testing/hostile.ts';

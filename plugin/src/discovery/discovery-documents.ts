@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/plugin-discovery.ts';
 import { shortDescription } from '@fieldkit/contract/messages/plugin-package.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-registry.ts';
 import type { DiscoveryDocuments, DiscoveryView } from '@fieldkit/contract/plugin-discovery.ts';
 import { cutLine, plainLine } from '../package/package-texts.ts';
 

@@ -2,7 +2,7 @@ import { writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
-import { unknownHost } from '@fieldkit/contract/sample-address.ts';
+import { unknownHost } from '@fieldkit/contract/sample-request.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { ColoredCode } from './ColoredCode.tsx';
 

@@ -1,7 +1,7 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
-import type { ContentsLines, LlmsView } from '@fieldkit/contract/llms-view.ts';
 import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import type { BrandView } from '@fieldkit/contract/plugin-brand.ts';
+import type { ContentsLines, LlmsView } from '@fieldkit/contract/plugin-pages.ts';
 import type {
   AnswerView,
   EventLineView,

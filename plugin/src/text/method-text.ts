@@ -7,7 +7,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { exampleText, isSuccess } from '@fieldkit/contract/method-responses.ts';
 import type { LibraryVersionView, MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { externalDocsLink, variantsText } from '@fieldkit/contract/request-details.ts';
-import { unknownHost } from '@fieldkit/contract/sample-address.ts';
+import { unknownHost } from '@fieldkit/contract/sample-request.ts';
 import { linkValues } from '../parts/Responses.tsx';
 import { markdownPath, methodPath, methodsPath, versionPath } from '../site-paths.ts';
 import { eventLine } from './event-text.ts';

@@ -1,5 +1,10 @@
-import type { ContentsLines, ContentsPart, DrawnWorkflow, LlmsView } from '@fieldkit/contract/llms-view.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import type {
+  ContentsLines,
+  ContentsPart,
+  DrawnWorkflow,
+  LlmsView,
+} from '@fieldkit/contract/plugin-pages.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
 import { changelogLine } from './changelog-text.ts';

@@ -1,5 +1,5 @@
-import type { DrawnWorkflow } from '@fieldkit/contract/llms-view.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import type { DrawnWorkflow } from '@fieldkit/contract/plugin-pages.ts';
 import type { SiteView, StepView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 import type { StepInput } from '@fieldkit/contract/workflows.ts';
 

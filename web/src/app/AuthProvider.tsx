@@ -1,4 +1,4 @@
-import * as sessionMessages from '@fieldkit/contract/messages/session.ts';
+import * as sessionMessages from '@fieldkit/contract/messages/shell.ts';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import type { SignInResult } from '../features/identity/sign-in.ts';

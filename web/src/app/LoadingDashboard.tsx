@@ -1,4 +1,4 @@
-import * as sessionMessages from '@fieldkit/contract/messages/session.ts';
+import * as sessionMessages from '@fieldkit/contract/messages/shell.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { Skeleton, SkeletonPage } from '../ui/Skeleton.tsx';
 import { FailurePage } from './ErrorBoundary.tsx';

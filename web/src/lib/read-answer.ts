@@ -1,4 +1,4 @@
-import { readDefaults } from '@fieldkit/contract/read-defaults.ts';
+import { readDefaults } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;

@@ -1,6 +1,6 @@
+import type { TagChoice } from '@fieldkit/contract/call.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
-import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { canOpenPlans, openPlans, type PlanChange, usePlanChange } from '../billing/open-plans-dialog.ts';

@@ -1,4 +1,4 @@
-import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
+import type { QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';

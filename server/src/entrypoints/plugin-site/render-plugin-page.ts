@@ -1,6 +1,5 @@
-import type { LlmsView } from '@fieldkit/contract/llms-view.ts';
 import type { PluginCost } from '@fieldkit/contract/plugin-install.ts';
-import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
+import type { LlmsView, PluginPages } from '@fieldkit/contract/plugin-pages.ts';
 import type {
   ChangelogView,
   IndexView,

@@ -1,4 +1,4 @@
-import * as sessionMessages from '@fieldkit/contract/messages/session.ts';
+import * as sessionMessages from '@fieldkit/contract/messages/shell.ts';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import {

@@ -1,4 +1,4 @@
-import { challengeName } from '@fieldkit/contract/hostname.ts';
+import { challengeName } from '@fieldkit/contract/custom-domains.ts';
 import * as notifications from '@fieldkit/contract/messages/notifications.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { Env } from '../../platform/settings/env.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
-import { type CustomDomain, customDomainCalls } from '@fieldkit/contract/custom-domains.ts';
-import { challengeName } from '@fieldkit/contract/hostname.ts';
+import { type CustomDomain, challengeName, customDomainCalls } from '@fieldkit/contract/custom-domains.ts';
 import * as messages from '@fieldkit/contract/messages/custom-domains.ts';
 import * as subdomainMessages from '@fieldkit/contract/messages/subdomains.ts';
 import { conflict, notFound, tooMany, wrongField } from '../../platform/http-kit/errors.ts';

@@ -1,4 +1,4 @@
-import { parseHostname } from '@fieldkit/contract/hostname.ts';
+import { parseHostname } from '@fieldkit/contract/custom-domains.ts';
 import { expect, test } from 'vitest';
 import { readEnv } from '../../platform/settings/env.ts';
 import { displayName, whyNotClaimed } from './hostname-rules.ts';

@@ -2,7 +2,7 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { type Customer, customerCalls, type ProfileDetails } from '@fieldkit/contract/customers.ts';
 import * as messages from '@fieldkit/contract/messages/profile.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
-import * as sessionMessages from '@fieldkit/contract/messages/session.ts';
+import * as sessionMessages from '@fieldkit/contract/messages/shell.ts';
 import * as signInMessages from '@fieldkit/contract/messages/sign-in.ts';
 import { conflict, forbidden, unauthenticated } from '../../platform/http-kit/errors.ts';
 import { authorizeActor, requireAccount, requireUser } from '../../services/access/authorize.ts';

@@ -1,5 +1,5 @@
 import type { EventSummary } from '@fieldkit/contract/events.ts';
-import type { LlmsView } from '@fieldkit/contract/llms-view.ts';
+import type { LlmsView } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';

@@ -1,7 +1,6 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
-import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { mcpKeyCalls, projectKeyCalls } from '@fieldkit/contract/keys.ts';
 import * as messages from '@fieldkit/contract/messages/keys.ts';
-import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { makeKey } from '../../platform/secrets/make-key.ts';
 import { authorize, authorizeActor } from '../../services/access/authorize.ts';

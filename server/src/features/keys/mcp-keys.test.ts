@@ -1,4 +1,4 @@
-import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
+import type { McpKey } from '@fieldkit/contract/keys.ts';
 import { aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ProjectKey } from '@fieldkit/contract/project-keys.ts';
+import type { ProjectKey } from '@fieldkit/contract/keys.ts';
 import { aForm, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';

@@ -1,7 +1,6 @@
-import type { LlmsView } from '@fieldkit/contract/llms-view.ts';
 import type { ModelSummary } from '@fieldkit/contract/models.ts';
+import type { LlmsView, QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
-import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer, addLibraryTo } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';

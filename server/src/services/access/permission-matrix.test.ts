@@ -1,11 +1,10 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
+import { mcpKeyCalls, projectKeyCalls } from '@fieldkit/contract/keys.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import { pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
-import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { aCustomer, aProject, joinProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';

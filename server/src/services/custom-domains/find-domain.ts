@@ -1,4 +1,4 @@
-import { parseHostname } from '@fieldkit/contract/hostname.ts';
+import { parseHostname } from '@fieldkit/contract/custom-domains.ts';
 import { isLabel, subdomainIn } from '../../platform/settings/plugin-address.ts';
 import type { Uses } from '../context.ts';
 import { isSubdomainInUse, subdomainOfDomain } from './custom-domain.queries.ts';

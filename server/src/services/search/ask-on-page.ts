@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
+import type { QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { makeAnswer } from './answers/make-answer.ts';

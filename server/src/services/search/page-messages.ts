@@ -1,5 +1,5 @@
-import type { LlmsView } from '@fieldkit/contract/llms-view.ts';
 import type { IndexSettings, PackageContent } from '@fieldkit/contract/plugin-package.ts';
+import type { LlmsView, QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import type {
   FoundAnswer,
   IndexView,
@@ -7,7 +7,6 @@ import type {
   PluginPageView,
   SiteTexts,
 } from '@fieldkit/contract/plugin-site.ts';
-import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
 import type { DraftSteps } from './drafts/draft-shapes.ts';
 
 /** The page that a plugin's address names. Pages of a list count from 1. */

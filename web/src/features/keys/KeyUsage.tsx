@@ -1,9 +1,9 @@
-import { maskKey } from '@fieldkit/contract/mask-key.ts';
 import * as messages from '@fieldkit/contract/messages/keys.ts';
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { showError } from '../../ui/toast.ts';
+import { maskKey } from './KeyView.tsx';
 import type { KeyKind } from './key-kinds.ts';
 
 export interface KeyUsageProps {

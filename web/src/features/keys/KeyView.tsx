@@ -1,8 +1,8 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import { maskKey } from '@fieldkit/contract/mask-key.ts';
 import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { limits } from '../../../../contract/src/limits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -82,4 +82,15 @@ export function KeyView({ projectUuid, details, kind, usage, isNew, onCopied }: 
       />
     </div>
   );
+}
+
+const MIN_HIDDEN = 8;
+
+/**
+ * A key for display: its first and last 8 characters around dots. A short key never shows more characters
+ * than it hides.
+ */
+export function maskKey(key: string): string {
+  const shown = Math.max(0, Math.min(limits.keyEnds, Math.floor((key.length - MIN_HIDDEN) / 2)));
+  return key.slice(0, shown) + '•'.repeat(MIN_HIDDEN) + key.slice(key.length - shown);
 }

@@ -1,4 +1,4 @@
-import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/keys.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

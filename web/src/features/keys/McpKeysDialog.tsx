@@ -1,4 +1,3 @@
-import { maskKey } from '@fieldkit/contract/mask-key.ts';
 import {
   type McpClient,
   type McpServer,
@@ -15,6 +14,7 @@ import { Select } from '../../ui/Select.tsx';
 import { showError } from '../../ui/toast.ts';
 import { KeysDialog, type KeysDialogProps } from './KeysDialog.tsx';
 import { KeyUsage } from './KeyUsage.tsx';
+import { maskKey } from './KeyView.tsx';
 import { mcpKind } from './key-kinds.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type ProjectKey, projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
+import { type ProjectKey, projectKeyCalls } from '@fieldkit/contract/keys.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProject, idOf } from '../../testing/examples.ts';

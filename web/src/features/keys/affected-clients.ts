@@ -1,5 +1,5 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import type { McpKey } from '@fieldkit/contract/mcp-keys.ts';
+import type { McpKey } from '@fieldkit/contract/keys.ts';
 import * as keyMessages from '@fieldkit/contract/messages/keys.ts';
 
 const messages = keyMessages.mcp;

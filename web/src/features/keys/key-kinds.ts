@@ -1,7 +1,6 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { type McpKey, mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
+import { type McpKey, mcpKeyCalls, projectKeyCalls } from '@fieldkit/contract/keys.ts';
 import * as messages from '@fieldkit/contract/messages/keys.ts';
-import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import { callApi, isMissing } from '../../lib/api-client.ts';
 import { affectedClients } from './affected-clients.ts';
 

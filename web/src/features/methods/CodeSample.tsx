@@ -3,8 +3,12 @@ import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
-import { unknownHost } from '@fieldkit/contract/sample-address.ts';
-import { type Sample, type SampleRequest, sampleRequest } from '@fieldkit/contract/sample-request.ts';
+import {
+  type Sample,
+  type SampleRequest,
+  sampleRequest,
+  unknownHost,
+} from '@fieldkit/contract/sample-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { callOptions } from '../../lib/call-options.ts';

@@ -1,9 +1,8 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
+import { mcpKeyCalls, projectKeyCalls } from '@fieldkit/contract/keys.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import * as messages from '@fieldkit/contract/messages/projects.ts';
-import { projectKeyCalls } from '@fieldkit/contract/project-keys.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';

@@ -1,5 +1,5 @@
+import { mcpKeyCalls } from '@fieldkit/contract/keys.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { mcpKeyCalls } from '@fieldkit/contract/mcp-keys.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { ModelLineView } from '@fieldkit/contract/models.ts';
-import type { QuickResult } from '@fieldkit/contract/quick-result.ts';
+import type { QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import { memoize } from '../memoize.ts';
 import type { ModelIndex } from '../models/index-models.ts';
 import { requestedLanguage } from '../requested-language.ts';

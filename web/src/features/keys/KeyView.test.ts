@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskKey } from './mask-key.ts';
+import { maskKey } from './KeyView.tsx';
 
 describe('a masked key', () => {
   test.each([

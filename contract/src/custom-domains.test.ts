@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHostname } from './hostname.ts';
+import { parseHostname } from './custom-domains.ts';
 
 test.each([
   ['docs.acme.com', 'docs.acme.com'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { xmlText } from './sample-xml.ts';
+import { xmlText } from './sample-body.ts';
 
 const linesOf = (...args: Parameters<typeof xmlText>) =>
   xmlText(...args)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { timestamp, uuid } from './shapes.ts';
+import { readAs, timestamp, uuid } from './shapes.ts';
 
 /** The name that the client sends; empty if it sends none. */
 const AskingClient = z.object({
@@ -49,5 +49,43 @@ export const mcpKeyCalls = {
     permission: 'keys.delete',
     params: inProject,
     answer: z.object({ success: z.literal(true), data: z.null() }),
+  }),
+};
+
+/** A key with which programs read one project and push its content. */
+export const ProjectKey = z.object({
+  /** Empty if a server identifies keys only by their value. */
+  key_uuid: readAs(uuid, ''),
+  project_key: z.string(),
+  is_active: z.boolean(),
+  created_date: timestamp,
+});
+export type ProjectKey = z.output<typeof ProjectKey>;
+
+const inProjectById = z.object({ id: uuid });
+
+export const projectKeyCalls = {
+  get: call({
+    method: 'GET',
+    path: '/keys/project/:id',
+    permission: 'keys.read',
+    params: inProjectById,
+    answer: ProjectKey,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/keys/project/:id',
+    permission: 'keys.create',
+    params: inProjectById,
+    answer: ProjectKey,
+    status: 201,
+  }),
+  /** The key's id, or the key itself. */
+  delete: call({
+    method: 'DELETE',
+    path: '/keys/key/:project_key',
+    permission: 'keys.delete',
+    params: z.object({ project_key: z.string().check(z.maxLength(200)) }),
+    answer: z.object({ message: z.string() }),
   }),
 };
