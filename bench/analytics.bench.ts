@@ -6,8 +6,7 @@ import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-question
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts';
 import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
-import { internalContext } from '../server/src/services/access/internal-context.ts';
-import type { InternalContext, Tools } from '../server/src/services/context.ts';
+import { type InternalContext, internalContext, type Tools } from '../server/src/services/context.ts';
 import { analyticsCharts } from './analytics-charts.ts';
 import { recountDiffers, seedQuestions } from './seed-questions.ts';
 import { quantile, table } from './table.ts';

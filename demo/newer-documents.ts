@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { refreshLibrary } from '../server/src/features/libraries/refresh-jobs.ts';
-import { internalContext } from '../server/src/services/access/internal-context.ts';
+import { internalContext } from '../server/src/services/context.ts';
 import { setSourceUrl } from './demo.queries.ts';
 import { type DemoWorld, find, learnCalls } from './demo-world.ts';
 import type { ProjectName } from './projects.ts';

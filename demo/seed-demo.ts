@@ -1,6 +1,6 @@
 import { notifyOwners, weekBefore } from '../server/src/features/analytics/weekly-digest.ts';
 import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
-import { internalContext } from '../server/src/services/access/internal-context.ts';
+import { internalContext } from '../server/src/services/context.ts';
 import { createDemoWorld, type RunningApp } from './create-demo-world.ts';
 import { moveBack } from './demo.queries.ts';
 import { demoMessages as messages } from './demo-messages.ts';

@@ -1,5 +1,5 @@
-import { publishStale } from '../server/src/features/publishing/publish-stale.ts';
-import { internalContext } from '../server/src/services/access/internal-context.ts';
+import { publishStale } from '../server/src/features/publishing/publish-project.ts';
+import { internalContext } from '../server/src/services/context.ts';
 import { languageInWords } from '../server/src/services/search/requested-language.ts';
 import { openAnswers } from './answer-questions.ts';
 import { moveBack } from './demo.queries.ts';

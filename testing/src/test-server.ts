@@ -1,10 +1,9 @@
 import { type Identity, openIdentity } from '@fieldkit/identity/open-identity.ts';
 import { buildApp } from '@fieldkit/server/app.ts';
 import type { PageBundle } from '@fieldkit/server/entrypoints/plugin-site/page-bundle.ts';
-import { productOf } from '@fieldkit/server/features/account/product-of.ts';
-import { publishStale } from '@fieldkit/server/features/publishing/publish-stale.ts';
-import { internalContext } from '@fieldkit/server/services/access/internal-context.ts';
-import type { Services } from '@fieldkit/server/services/context.ts';
+import { productOf } from '@fieldkit/server/features/account/account.routes.ts';
+import { publishStale } from '@fieldkit/server/features/publishing/publish-project.ts';
+import { internalContext, type Services } from '@fieldkit/server/services/context.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ClonedDatabase } from './clone-database.ts';
 import { fakePages } from './fake-pages.ts';

@@ -1,11 +1,11 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import { internalContext } from '@fieldkit/server/services/context.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer, addLibraryTo, aProject } from '@fieldkit/testing/factories.ts';
 import { aDocument, firstShop } from '@fieldkit/testing/replace-document.ts';
 import { freePort } from '@fieldkit/testing/server-process.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { publishProject } from '../../../server/src/features/publishing/publish-project.ts';
-import { internalContext } from '../../../server/src/services/access/internal-context.ts';
 
 /** A listening server, a project with content and a running plugin, and its keys. */
 export type CliStage = {

@@ -235,3 +235,8 @@ export const uploadRoute = <const C extends Call>(call: C, action: UploadAction<
   call,
   action: action as UploadAction<Call>,
 });
+
+/** The context for the server's own work: jobs, startup and the queue. No request may get one. */
+export const internalContext = <Given extends Uses<'db' | 'log' | 'audit'>>(services: Given) =>
+  ({ accounts: null, ...services, actor: { kind: 'internal' } }) as unknown as Omit<Given, 'actor'> &
+    InternalContext<'accounts'>;

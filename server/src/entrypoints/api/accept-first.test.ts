@@ -3,7 +3,7 @@ import http from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { acceptFirst } from './accept-first.ts';
+import { acceptFirst } from './http-connections.ts';
 
 const CLIENTS = 60;
 

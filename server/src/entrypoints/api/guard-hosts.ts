@@ -1,9 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/requests.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services/context.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Env } from '../../platform/settings/env.ts';
+import { hostnameIn, subdomainIn } from '../../platform/settings/plugin-address.ts';
+import type { Services, Uses } from '../../services/context.ts';
+import { findDomain, mayHaveCertificate } from '../../services/custom-domains/find-domain.ts';
 import { METRICS_PATH, mayReadMetrics } from '../metrics/metrics-routes.ts';
-import { findPluginHost, isOwnHost } from './plugin-host.ts';
-import { TLS_PATH } from './tls-routes.ts';
 
 /** Load balancers request these by IP address, whatever the host name is. */
 const healthPaths = new Set(['/healthz', '/readyz']);
@@ -43,4 +44,58 @@ function hostsOf(rawHeaders: readonly string[]): number {
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   return hosts;
+}
+
+const TLS_PATH = '/internal/tls-allowed';
+
+/**
+ * Answers a proxy that requests certificates on demand, such as Caddy: 200 if a name leads to a plugin of this
+ * installation, 404 for any other. It costs one read, and only for a text that could be a host name.
+ * https://caddyserver.com/docs/automatic-https#on-demand-tls
+ */
+export function tlsRoutes(app: FastifyInstance, services: Services): void {
+  app.get(TLS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const { domain } = request.query as { domain?: unknown };
+    const isAllowed = typeof domain === 'string' && (await mayHaveCertificate(services, domain));
+    return reply
+      .code(isAllowed ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('');
+  });
+}
+
+/** The plugin that a request's Host header names. */
+export type PluginHost = {
+  subdomain: string;
+  /** The name in the Host header if it is a company's own, proved one; null on the subdomain. */
+  custom_domain: string | null;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `guardHosts`; null at the product's own host. */
+    pluginHost: PluginHost | null;
+  }
+}
+
+/** The plugin whose host a request was sent to; null for an unknown host. */
+async function findPluginHost(
+  ctx: Uses<'db' | 'env'>,
+  { headers: { host } }: Pick<FastifyRequest, 'headers'>,
+): Promise<PluginHost | null> {
+  const label = subdomainIn(ctx.env, host);
+  if (label !== null) return { subdomain: label, custom_domain: null };
+  const hostname = hostnameIn(host).replace(/\.$/, '');
+  const domain = await findDomain(ctx, hostname);
+  return domain && { ...domain, custom_domain: hostname };
+}
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether a Host header names the product itself. All other names are those of plugins, or unknown. */
+export function isOwnHost({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, host: string | undefined): boolean {
+  const own = new URL(PUBLIC_URL).hostname;
+  const name = hostnameIn(host);
+  return name === own || (loopbackNames.includes(own) && loopbackNames.includes(name));
 }

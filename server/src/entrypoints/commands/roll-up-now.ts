@@ -4,8 +4,7 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 import { openSecrets } from '../../platform/secrets/open-secrets.ts';
 import { loadEnvFile, readEnv } from '../../platform/settings/env.ts';
 import { WrongSetting } from '../../platform/settings/setting-shapes.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
-import type { Services } from '../../services/context.ts';
+import { internalContext, type Services } from '../../services/context.ts';
 import { makeLog } from '../api/request-log.ts';
 import { closeServices, createServices } from '../create-services.ts';
 

@@ -12,11 +12,10 @@ import {
   readModel,
   readWorkflow,
 } from '../../services/search/query-published.ts';
-import { eventText } from './tools/event-text.ts';
+import { eventText, modelText } from './tools/event-and-model-text.ts';
 import { workflowText } from './tools/get-workflow-tool.ts';
 import { librariesText } from './tools/list-libraries-tool.ts';
 import { methodText } from './tools/method-text.ts';
-import { modelText } from './tools/model-text.ts';
 import { attachedText, cut, onOneLine } from './tools/tool-answer.ts';
 import { methodRead, stepTaken, type Visit } from './visit.ts';
 

@@ -7,12 +7,15 @@ import {
   originValidationResponse,
 } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { isLoopbackName } from '../../platform/http-kit/is-direct.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { actorOfKey, actorOfToken } from '../../services/access/find-actor.ts';
 import { type McpProject, mcpProjectAt } from '../../services/access/mcp-project.ts';
 import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
+import { publicDiscovery } from '../../services/plugins/plugin-discovery.ts';
+import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import {
   answersToPages,
   metadataAddress,
@@ -20,9 +23,9 @@ import {
   requestedAddress,
 } from '../oauth/protected-resource.ts';
 import * as pluginRefusalMessages from '../plugin-site/plugin-site.messages.ts';
+import { unknownPlugin } from '../plugin-site/plugin-site.messages.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
 import { openMcpLimits, type RateLimitExcess } from './mcp-limits.ts';
-import { serverCardRoute } from './server-card-route.ts';
 import { openVisits, type Visit } from './visit.ts';
 
 /** Refusals of the MCP server; assistants read them, and pass them on to people. */
@@ -213,4 +216,37 @@ async function findMcpEndpoint(services: Services, request: FastifyRequest): Pro
   // Uses the configured name: other parts of a Host header, such as an invalid port, are ignored.
   const address = requestedAddress(env, project, pluginHost);
   return { project, hostname: new URL(address).hostname, metadata: metadataAddress(address) };
+}
+
+/**
+ * The server card below the MCP address on the product's own host, for programs that cannot resolve the plugin's name:
+ * the same as on the plugin's host.
+ */
+function serverCardRoute(app: FastifyInstance, services: Services): void {
+  app.get('/p/:subdomain/mcp/server-card', async (request, reply) => {
+    reply.headers(openToPages);
+    const { subdomain } = request.params as { subdomain: string };
+    const plugin = await findPlugin(services, subdomain.toLowerCase(), null);
+    const documents =
+      plugin && services.pages
+        ? await publicDiscovery(
+            {
+              ...services,
+              accounts: null,
+              log: request.log as Services['log'],
+              actor: { kind: 'visitor', project_uuid: plugin.project_uuid },
+            },
+            services.pages,
+            plugin,
+          )
+        : null;
+    if (!documents) {
+      const { code, title: error, message } = unknownPlugin;
+      return reply.code(404).send({ error, message, code });
+    }
+    const text = `${JSON.stringify(documents.serverCard, null, 2)}\n`;
+    reply.header('cache-control', 'public, max-age=300');
+    if (answeredByTag(request, reply, tagOfBody(text))) return reply;
+    return reply.type('application/mcp-server-card+json').send(Buffer.from(text));
+  });
 }

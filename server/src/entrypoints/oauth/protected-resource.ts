@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { domainMcpAddress, type McpProject, mcpAddresses } from '../../services/access/mcp-project.ts';
-import type { PluginHost } from '../api/plugin-host.ts';
+import type { PluginHost } from '../api/guard-hosts.ts';
 import { SCOPE } from './postgres-adapter.ts';
 
 /** The paths of the authorization server's own routes, below PUBLIC_URL. */

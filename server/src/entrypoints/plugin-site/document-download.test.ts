@@ -3,8 +3,8 @@ import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishStale } from '../../features/publishing/publish-stale.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { publishStale } from '../../features/publishing/publish-project.ts';
+import { internalContext } from '../../services/context.ts';
 
 let server: TestServer;
 let owner: TestUser;

@@ -3,7 +3,7 @@ import { downloadName } from '@fieldkit/contract/download-name.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
-import { findDocument, isDocumentOffered } from '../../services/plugins/find-document.ts';
+import { findDocument, isDocumentOffered } from '../../services/plugins/published-plugin.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
 import type { Visit } from './authenticate-visitor.ts';
 import { pluginLimits } from './plugin-limits.ts';

@@ -1,8 +1,7 @@
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { answeredByTag } from '../../platform/http-kit/entity-tag.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
-import { socialPicture } from '../../services/plugins/pictures/draw-picture.ts';
-import { findPicture } from '../../services/plugins/pictures/find-picture.ts';
+import { findPicture, socialPicture } from '../../services/plugins/pictures/pictures.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { asVisitor } from './authenticate-visitor.ts';
 import type { PageBundle } from './page-bundle.ts';

@@ -1,7 +1,6 @@
 import type { Env } from '../../platform/settings/env.ts';
 import { subdomainIn } from '../../platform/settings/plugin-address.ts';
-import { isForOperator } from '../api/guard-hosts.ts';
-import { isOwnHost } from '../api/plugin-host.ts';
+import { isForOperator, isOwnHost } from '../api/guard-hosts.ts';
 
 /** The path prefix for requests to a plugin's host. Requests from outside cannot use it themselves. */
 export const PLACE = '/__plugin';

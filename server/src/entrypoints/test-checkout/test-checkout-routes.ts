@@ -3,8 +3,12 @@ import { uuidSource } from '@fieldkit/contract/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
 import { isDirect } from '../../platform/http-kit/is-direct.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
-import { type InternalContext, inTransaction, type Services } from '../../services/context.ts';
+import {
+  type InternalContext,
+  inTransaction,
+  internalContext,
+  type Services,
+} from '../../services/context.ts';
 import { isOver, TEST_CHECKOUT } from '../../services/payments/payment-terms.ts';
 import { priceOf } from '../../services/payments/price-table.ts';
 import {

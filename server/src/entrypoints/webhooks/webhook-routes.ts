@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { unreadable } from '../../platform/http-kit/errors.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
-import type { Services } from '../../services/context.ts';
+import { internalContext, type Services } from '../../services/context.ts';
 import { openEventApplier } from '../../services/payments/apply-events-job.ts';
 import * as messages from '../../services/payments/payments.messages.ts';
 import { openEventWriter, storeWebhookEvent } from '../../services/payments/store-webhook-event.ts';

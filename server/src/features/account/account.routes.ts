@@ -3,6 +3,7 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as checkoutMessages from '@fieldkit/contract/messages/checkouts.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
+import type { FastifyInstance } from 'fastify';
 import { imageSize } from 'image-size';
 import type { Database } from '../../platform/database/open-database.ts';
 import { conflict, notFound, unauthenticated, unreadable } from '../../platform/http-kit/errors.ts';
@@ -13,25 +14,31 @@ import {
   requireRecentSignIn,
   requireUser,
 } from '../../services/access/authorize.ts';
+import { knownCustomer, type Product } from '../../services/access/find-actor.ts';
 import {
   type AuthorizedContext,
   type Context,
   inTransaction,
+  internalContext,
   type ReceivedUpload,
   type Route,
   route,
+  type Services,
+  type Uses,
   uploadRoute,
 } from '../../services/context.ts';
-import { runningSubscriptions } from '../../services/payments/running-subscriptions.ts';
+import { runningSubscriptions } from '../../services/payments/payment-terms.ts';
 import { accountRefusals as messages } from './account.messages.ts';
 import {
   countSharedProjects,
   customerOfAccount,
   deleteCustomerRows,
   deletePhoto,
+  deleteProfile,
   lockedCustomerOfAccount,
   lockedOwnedProjects,
   ownedProjects,
+  photoByUuid,
   planPaidFor,
   replacePhoto,
 } from './account.queries.ts';
@@ -211,7 +218,7 @@ function refuseShared(owned: readonly { name: string; other_members: number }[])
  * @throws Refusal if the account may not be deleted, or if the provider does not respond; nothing is changed
  *   in these cases
  */
-export async function endSubscriptions(
+async function endSubscriptions(
   ctx: AuthorizedContext<'env' | 'payments' | 'secrets'>,
   firebase_id: string,
 ): Promise<void> {
@@ -224,4 +231,36 @@ export async function endSubscriptions(
     await payments.cancelAtOnce(subscription_id);
     log.info({ firebase_id, subscription_id }, 'Canceled the subscription of a deleted account.');
   }
+}
+
+/** The operations that the identity service calls when an account is deleted or passes to another person. */
+export const productOf = (services: Services): Product => ({
+  customer: knownCustomer,
+  prepare: (uid) => endSubscriptions(internalContext(services), uid),
+  leave: deleteCustomer,
+  forgetProfile: deleteProfile,
+});
+
+const YEAR_S = 31_536_000;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Serves users' photos without authentication: at URLs that cannot be guessed, with headers that allow only
+ * an image.
+ */
+export function servePhotos(app: FastifyInstance, { db }: Uses<'db'>): void {
+  app.get<{ Params: { photo: string } }>('/photos/:photo', async (request, reply) => {
+    const { photo } = request.params;
+    const found = ID.test(photo) ? await photoByUuid(db, photo) : null;
+    if (!found) return reply.callNotFound();
+    return (
+      reply
+        .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .type(found.media_type)
+        // Photos that were stored before uploads were stripped still contain metadata.
+        .send(stripMetadata(found.media_type, found.bytes))
+    );
+  });
 }

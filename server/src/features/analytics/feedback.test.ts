@@ -6,8 +6,7 @@ import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext, Tools } from '../../services/context.ts';
+import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 
 let server: TestServer;

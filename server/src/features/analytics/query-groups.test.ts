@@ -2,7 +2,7 @@ import type { DeveloperQuery, QueryHistory, QueryWording } from '@fieldkit/contr
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { internalContext } from '../../services/context.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 import { type PastQuestion, recordQuestion } from './testing/record-question.ts';
 

@@ -1,8 +1,12 @@
 import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
-import { type InternalContext, inTransaction, type Services } from '../../services/context.ts';
+import {
+  type InternalContext,
+  inTransaction,
+  internalContext,
+  type Services,
+} from '../../services/context.ts';
 import { letter, removeLinks } from '../../services/mail/letter.ts';
 import { type NewNotification, notify } from '../../services/notifications/notify.ts';
 import * as messages from './digest.messages.ts';

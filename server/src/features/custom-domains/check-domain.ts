@@ -1,8 +1,14 @@
 import { challengeName } from '@fieldkit/contract/custom-domains.ts';
 import * as notifications from '@fieldkit/contract/messages/notifications.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
+import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
+import {
+  type AuthorizedContext,
+  inTransaction,
+  internalContext,
+  type Services,
+} from '../../services/context.ts';
 import type { DnsAnswer, DnsLookup } from '../../services/custom-domains/dns-lookup.ts';
 import { isPublicAddress } from '../../services/importing/address-rules.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
@@ -15,6 +21,7 @@ import {
   lockHostname,
   lockOtherHolder,
   saveCheck,
+  takeDueClaims,
 } from './custom-domains.queries.ts';
 
 type RecordState = { state: 'waiting' | 'wrong' | 'found'; found: string[] };
@@ -202,4 +209,26 @@ async function followUp(ctx: CheckContext, before: DomainRow, after: DomainRow):
       message: (project) => notifications.domainLost(project, hostname),
       event_key: null,
     });
+}
+
+/** Checked in one run, which is repeated every minute. */
+const MOST = 200;
+const AT_ONCE = 10;
+
+/** Checks the domains that are due. */
+export function domainJobs(services: Services): JobHandlers[] {
+  const ctx = internalContext(services);
+  return [
+    {
+      queue: 'check-domains',
+      run: async () => {
+        const due = await takeDueClaims(ctx.db, MOST);
+        const next = async (): Promise<void> => {
+          for (let claim = due.shift(); claim !== undefined; claim = due.shift())
+            await checkDomain(ctx, claim);
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, next));
+      },
+    },
+  ];
 }

@@ -4,7 +4,7 @@ import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { setRecord } from '@fieldkit/testing/fake-dns.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { domainJobs } from './check-domains.ts';
+import { domainJobs } from './check-domain.ts';
 
 let server: TestServer;
 let owner: TestUser;

@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import type { EmbeddingSettings } from '../../platform/settings/embedding-settings.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
-import type { Context, InternalContext, Services } from '../../services/context.ts';
+import {
+  type Context,
+  type InternalContext,
+  internalContext,
+  type Services,
+} from '../../services/context.ts';
 import {
   type EmbeddingEndpoint,
   openEmbeddingEndpoint,

@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatStatus } from '../../entrypoints/commands/status/format-status.ts';
 import { readStatus } from '../../entrypoints/commands/status/read-status.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { internalContext } from '../../services/context.ts';
 import { embedJob, enqueueUnembedded } from './embed-job.ts';
 
 let endpoint: FakeEmbeddingEndpoint;

@@ -5,8 +5,8 @@ import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/cr
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
-import { publishStale } from '../publishing/publish-stale.ts';
+import { internalContext } from '../../services/context.ts';
+import { publishStale } from '../publishing/publish-project.ts';
 
 type LlmsContents = Extract<LlmsView, { page: 'contents' }>;
 

@@ -7,7 +7,7 @@ import { createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts'
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { internalContext } from '../../services/context.ts';
 import { guideJobs, refreshGuides, sendDueGuides } from './refresh-guides.ts';
 
 type RefusalBody = { code: string; message: string; fields?: Record<string, string> };

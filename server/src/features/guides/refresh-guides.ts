@@ -3,11 +3,11 @@ import * as messages from '@fieldkit/contract/messages/guides.ts';
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
 import {
   type AuthorizedContext,
   type InternalContext,
   inTransaction,
+  internalContext,
   type Services,
 } from '../../services/context.ts';
 import { readGuideSource, type SourceRequest } from '../../services/importing/read-guide-source.ts';

@@ -4,7 +4,7 @@ import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { internalContext } from '../../services/context.ts';
 import { refreshLibrary } from './refresh-jobs.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { compareWithLibrary, type LibraryComparison, openCandidate } from './document-diff.ts';
 import { previewedDocument } from './document-source.ts';
 import { lockLibrary } from './lock-library.ts';
-import { openAddedMethods, type RemovedMethods, readRemovedMethods } from './returning-methods.ts';
+import { openAddedMethods, type RemovedMethods, readRemovedMethods } from './write-methods.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** The methods that a library would publish with a previewed document; nothing is written. */

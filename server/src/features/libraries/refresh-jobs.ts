@@ -4,8 +4,12 @@ import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
-import { type InternalContext, inTransaction, type Services } from '../../services/context.ts';
+import {
+  type InternalContext,
+  inTransaction,
+  internalContext,
+  type Services,
+} from '../../services/context.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
 import { replaceInTransaction } from './apply-version.ts';

@@ -6,9 +6,8 @@ import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext, Tools } from '../../services/context.ts';
-import { publishStale } from '../publishing/publish-stale.ts';
+import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
+import { publishStale } from '../publishing/publish-project.ts';
 import { refreshJobs, refreshLibrary, sendDueRefreshes } from './refresh-jobs.ts';
 
 let server: TestServer;

@@ -4,8 +4,7 @@ import type { Method } from '@fieldkit/contract/methods.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext, Tools } from '../../services/context.ts';
+import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
 import { refreshJobs, sendDueRereads } from './refresh-jobs.ts';
 import { rereadLibrary } from './reread-library.ts';
 

@@ -7,7 +7,7 @@ import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document
 import type { TestServer } from '@fieldkit/testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '@fieldkit/testing/vendor-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { internalContext } from '../../services/context.ts';
 import { refreshLibrary } from './refresh-jobs.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { internalContext } from '../../services/context.ts';
 import { notify } from '../../services/notifications/notify.ts';
 
 let server: TestServer;

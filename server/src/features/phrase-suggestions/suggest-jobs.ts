@@ -7,12 +7,12 @@ import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { readModelSettings } from '../../platform/settings/model-settings.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
 import {
   type AuthorizedContext,
   type Context,
   type InternalContext,
   inTransaction,
+  internalContext,
   type Services,
 } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';

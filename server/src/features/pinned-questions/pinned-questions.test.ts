@@ -5,10 +5,9 @@ import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing
 import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestAnswer, type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext, Tools } from '../../services/context.ts';
+import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
 import { replayChange } from '../../services/search/replay/replay-change.ts';
-import { publishStale } from '../publishing/publish-stale.ts';
+import { publishStale } from '../publishing/publish-project.ts';
 
 let server: TestServer;
 let cast: TestUsers;

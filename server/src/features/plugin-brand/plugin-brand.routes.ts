@@ -14,8 +14,8 @@ import {
   route,
   uploadRoute,
 } from '../../services/context.ts';
-import { encodePicture } from '../../services/plugins/pictures/encode-picture.ts';
-import { mayHideNotice } from '../../services/quotas/may-hide-notice.ts';
+import { encodePicture } from '../../services/plugins/pictures/pictures.ts';
+import { mayHideNotice } from '../../services/quotas/plan-of.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import {
   brandOf,

@@ -1,4 +1,5 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
+import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
 import * as ownApiMessages from '@fieldkit/contract/messages/own-api.ts';
 import * as messages from '@fieldkit/contract/messages/projects.ts';
 import { type Project, ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
@@ -11,18 +12,27 @@ import {
   requireUser,
   requireUserOrProgram,
 } from '../../services/access/authorize.ts';
-import { type ActionResult, type Context, inTransaction, type Route, route } from '../../services/context.ts';
+import {
+  type ActionResult,
+  type AuthorizedContext,
+  type Context,
+  inTransaction,
+  type Route,
+  route,
+} from '../../services/context.ts';
+import { notify } from '../../services/notifications/notify.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { assertQuota, enforceQuota } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { saveLibrary } from '../libraries/import-library.ts';
 import { publishNow } from '../publishing/publish-project.ts';
-import { notifyOperators } from './notify-operators.ts';
 import { openFieldkitLibrary } from './open-fieldkit-library.ts';
 import {
+  customersAt,
   deleteProjectRow,
   insertProject,
   listOfOneProject,
+  ownerNameOf,
   ownProjectByUuid,
   projectByUuid,
   projectsOf,
@@ -174,4 +184,31 @@ const initialApproval = (env: Env, is_opensource: boolean): Project['is_approved
 function approvalAfterEdit(env: Env, before: Project, is_opensource: boolean): Project['is_approved'] {
   if (before.is_opensource !== is_opensource) return initialApproval(env, is_opensource);
   return before.is_approved === 'rejected' ? 're_submitted' : before.is_approved;
+}
+
+/**
+ * Notifies the operators, except for the user who caused it, that a project waits for their decision; of the
+ * same project at most once a day.
+ */
+async function notifyOperators(ctx: AuthorizedContext<'env'>, project: Project): Promise<void> {
+  const { project_uuid, name, is_approved } = project;
+  if (is_approved !== 'pending' && is_approved !== 're_submitted') return;
+  const { OPERATOR_EMAILS, isProduction } = ctx.env;
+  const operators = await customersAt(ctx.db, OPERATOR_EMAILS, isProduction);
+  const owner = await ownerNameOf(ctx.db, project_uuid);
+  const self = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
+  await notify(
+    ctx,
+    operators
+      .filter((customer_uuid) => customer_uuid !== self)
+      .map((customer_uuid) => ({
+        customer_uuid,
+        project_uuid,
+        project_name: name,
+        kind: 'project',
+        message: notificationMessages.submitted(owner, name),
+        event_key: `${is_approved} ${project_uuid} ${new Date().toISOString().slice(0, 10)}`,
+        link: { to: 'reviews' },
+      })),
+  );
 }

@@ -9,7 +9,7 @@ import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/cr
 import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { internalContext } from '../../services/context.ts';
 import { publishProject } from './publish-project.ts';
 
 type Operation = { parameters?: object[]; deprecated?: boolean; summary?: string; description?: string };

@@ -4,7 +4,7 @@ import { createTestPlugin, shownIn } from '@fieldkit/testing/create-test-plugin.
 import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { internalContext } from '../../services/context.ts';
 import { publishProject } from './publish-project.ts';
 
 let server: TestServer;

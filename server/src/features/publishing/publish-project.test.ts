@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { internalContext } from '../../services/context.ts';
 import { publishJobs, publishProject } from './publish-project.ts';
 
 let server: TestServer;

@@ -1,18 +1,17 @@
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
 import {
   type AuthorizedContext,
   type InternalContext,
   inTransaction,
+  internalContext,
   type Services,
 } from '../../services/context.ts';
 import { currentPackage } from '../../services/plugins/plugin-package.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/suggest-jobs.ts';
-import { findClaim, recordDeployment } from '../subdomains/deployments.ts';
-import { probePlugins } from '../subdomains/probe-plugins.ts';
+import { findClaim, probePlugins, recordDeployment } from '../subdomains/deployments.ts';
 import { insertChanges } from './changelog.queries.ts';
 import { type ComparedVersion, inComparison } from './compare-with-served.ts';
 import {
@@ -184,4 +183,13 @@ export async function publishNow(
   } catch (err) {
     ctx.log.warn({ err }, 'Could not publish an import at once; its job tries again.');
   }
+}
+
+/** Publishes all unpublished changes immediately. Returns the number of projects. */
+export async function publishStale(
+  ctx: InternalContext<'embeddings' | 'env' | 'jobs' | 'probePlugin' | 'searchWorker'>,
+): Promise<number> {
+  const behind = await staleProjects(ctx.db);
+  for (const project_uuid of behind) await publishProject(ctx, project_uuid);
+  return behind.length;
 }

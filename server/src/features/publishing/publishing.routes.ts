@@ -13,7 +13,7 @@ import {
   route,
 } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { createPluginEntry } from '../subdomains/plugin-entry.ts';
+import { createPluginEntry } from '../subdomains/subdomains.routes.ts';
 import { hiddenChanges, saveNextNote, saveVersionNote } from './changelog.queries.ts';
 import { compareWithServed, inComparison } from './compare-with-served.ts';
 import { publishNow, serveVersion, takeSnapshot } from './publish-project.ts';

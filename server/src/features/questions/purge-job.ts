@@ -1,6 +1,5 @@
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext, Services } from '../../services/context.ts';
+import { type InternalContext, internalContext, type Services } from '../../services/context.ts';
 import { deleteFetches } from '../../services/plugins/read-fetches.ts';
 import { deleteOldChoices, deleteOldQuestions, emptyOldReports, emptyOldVotes } from './purge.queries.ts';
 

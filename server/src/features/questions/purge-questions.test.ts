@@ -2,8 +2,7 @@ import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts
 import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
-import type { InternalContext, Tools } from '../../services/context.ts';
+import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
 import { purgeJob, purgeQuestions } from './purge-job.ts';
 
 let server: TestServer;

@@ -1,7 +1,11 @@
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
-import type { Context, InternalContext, Services } from '../../services/context.ts';
-import { besideDevelopers } from './count-developers.ts';
+import {
+  type Context,
+  type InternalContext,
+  inTransaction,
+  internalContext,
+  type Services,
+} from '../../services/context.ts';
 import {
   countLibraries,
   countPicture,
@@ -11,15 +15,17 @@ import {
   markEmptyDays,
   notCounted,
   replaceCounts,
+  type Turn,
   takeDays,
+  takeTurn,
   uncountDays,
   uncountedDays,
   unsummedMonths,
 } from './days.queries.ts';
+import { recordDevelopers, takeVisits } from './developers.queries.ts';
 import { sumMonth } from './months.queries.ts';
 import { describeWordings, numberQuestions } from './number-questions.queries.ts';
 import { placeWordings } from './place-wordings.ts';
-import { serialize } from './serialize.ts';
 
 /**
  * The number of days that are counted together: with more days, fewer lookups of the same texts and
@@ -113,4 +119,57 @@ export function rollUpWork(services: Services): JobHandlers[] {
       },
     },
   ];
+}
+
+/**
+ * Counts some days while their developers are recorded by another connection, and waits for them before its own
+ * transaction ends: so a counted day has its developers. If it fails in between, they are recorded again with the
+ * next count, which changes nothing.
+ *
+ * The developers' transaction begins first, so that no transaction waits for a connection while it has one.
+ */
+async function besideDevelopers(
+  ctx: Context,
+  days: readonly string[],
+  count: (developers: Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+  const developers = countDevelopers(ctx, days, begin);
+  await Promise.race([hasBegun, developers]);
+  try {
+    await count(developers);
+  } finally {
+    await developers.catch(() => {});
+  }
+}
+
+/** Records the developers of some days that are not counted, in one transaction and by one process at a time. */
+const countDevelopers = (ctx: Context, candidates: readonly string[], begin: () => void): Promise<void> =>
+  serialize(
+    ctx,
+    async ({ db }) => {
+      begin();
+      const days = await notCounted(db, candidates);
+      if (days.length === 0) return;
+      await lockProjects(db);
+      await takeVisits(db, days);
+      await leaveForgotten(db, days);
+      await recordDevelopers(db);
+    },
+    'developers',
+  );
+
+/**
+ * Runs a transaction that changes groups or counts, one at a time across all processes, so that none sees
+ * another's partial state. Developers are counted at the same time as everything else.
+ */
+export function serialize<Result>(
+  ctx: Context,
+  work: (ctx: Context) => Promise<Result>,
+  turn: Turn = 'counting',
+): Promise<Result> {
+  return inTransaction(ctx, async (inside) => {
+    await takeTurn(inside.db, turn);
+    return work(inside);
+  });
 }

@@ -1,8 +1,15 @@
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
+import * as subdomainMessages from '@fieldkit/contract/messages/subdomains.ts';
 import { type InternalContext, inTransaction } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { deployedVersion, type SubdomainRow, subdomainOf, writeState } from './subdomains.queries.ts';
+import {
+  claimsToCheck,
+  deployedVersion,
+  type SubdomainRow,
+  subdomainOf,
+  writeState,
+} from './subdomains.queries.ts';
 
 /** Writes the deployment status of a project, with the reason of a failure. */
 export async function recordDeployment(
@@ -38,4 +45,20 @@ async function notifyFailedDeployment(
 /** The subdomain of a project with its deployment status; null if none is claimed. */
 export async function findClaim(ctx: InternalContext, project_uuid: string): Promise<SubdomainRow | null> {
   return subdomainOf(ctx.db, project_uuid);
+}
+
+/**
+ * Requests each plugin's address, so that a page that stopped responding is not shown as running. A version
+ * that failed to deploy stays an error, even if the former one responds.
+ */
+export async function probePlugins(ctx: InternalContext<'probePlugin'>): Promise<void> {
+  for (const { project_uuid, subdomain } of await claimsToCheck(ctx.db)) {
+    const wrong = await ctx.probePlugin(subdomain, null);
+    await writeState(
+      ctx.db,
+      project_uuid,
+      wrong ? 'error' : 'running',
+      wrong ? subdomainMessages.notAnswering(wrong) : '',
+    );
+  }
 }

@@ -1,13 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { canonicalAddress, pluginAddress } from '../../platform/settings/plugin-address.ts';
-import { authorize } from '../../services/access/authorize.ts';
+import { type Access, authorize, requireUser } from '../../services/access/authorize.ts';
 import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { createPluginEntry } from './plugin-entry.ts';
-import { deploymentOf, insertSubdomain, subdomainOf, writeState } from './subdomains.queries.ts';
+import { deploymentOf, insertEntry, insertSubdomain, subdomainOf, writeState } from './subdomains.queries.ts';
 
 type Get = typeof subdomainCalls.get;
 
@@ -196,4 +196,25 @@ export function isReserved(label: string): boolean {
   // The addresses of trials, which are used again.
   if (label.startsWith('trial-')) return true;
   return readings(label).some((reading) => looksReserved(reading) || looksLikeProduct(reading));
+}
+
+/**
+ * Creates a one-time address by which the acting member opens the plugin's pages. It is valid for a minute and contains
+ * none of the dashboard's tokens.
+ * @param preview_uuid the unpublished version that the pages show; null for the published one
+ * @throws Refusal 404 if nothing is claimed
+ */
+export async function createPluginEntry(
+  access: Access<'env' | 'secrets'>,
+  preview_uuid: string | null,
+): Promise<string> {
+  const { project_uuid } = access;
+  const claim = await subdomainOf(access.db, project_uuid);
+  const address = claim && canonicalAddress(access.env, claim);
+  if (!address) throw notFound(messages.none);
+  const code = randomBytes(32).toString('base64url');
+  const { customer_uuid } = requireUser(access);
+  const code_hash = access.secrets.hash('plugin entry', code);
+  await insertEntry(access.db, { project_uuid, customer_uuid, code_hash }, preview_uuid);
+  return `${address}/enter?code=${code}`;
 }

@@ -2,7 +2,7 @@ import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { internalContext } from '../../services/context.ts';
 import { publishProject } from '../publishing/publish-project.ts';
 
 let server: TestServer;

@@ -5,10 +5,14 @@ import * as messages from '@fieldkit/contract/messages/checkouts.ts';
 import { conflict, tooMany } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
-import { inWholeUnits } from '../../services/payments/money.ts';
 import type { PaymentProvider, PlanChange } from '../../services/payments/payment-provider.ts';
 import { isOver, requireTerms, TEST_CHECKOUT } from '../../services/payments/payment-terms.ts';
-import { customDataFor, isSamePurchase, priceIdOf } from '../../services/payments/price-table.ts';
+import {
+  customDataFor,
+  inWholeUnits,
+  isSamePurchase,
+  priceIdOf,
+} from '../../services/payments/price-table.ts';
 import { countRateLimited, type Limit } from '../../services/rate-limits/count-attempt.ts';
 import { insertCheckout, type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
 

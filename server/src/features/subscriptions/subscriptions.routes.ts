@@ -7,8 +7,8 @@ import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/authorize.ts';
 import { type Context, type Route, route } from '../../services/context.ts';
 import { invoiceUrl } from '../../services/payments/invoices/write-invoice.ts';
-import { inWholeUnits } from '../../services/payments/money.ts';
 import { isOver } from '../../services/payments/payment-terms.ts';
+import { inWholeUnits } from '../../services/payments/price-table.ts';
 import { getUsage } from '../../services/quotas/plan-of.ts';
 import {
   cancelSubscription,

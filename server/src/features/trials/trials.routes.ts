@@ -4,11 +4,11 @@ import { trialCalls } from '@fieldkit/contract/trials.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { authorizeActor, requireUser } from '../../services/access/authorize.ts';
-import { internalContext } from '../../services/access/internal-context.ts';
 import {
   type Context,
   type InternalContext,
   inTransaction,
+  internalContext,
   type Route,
   route,
   type Services,

@@ -7,7 +7,7 @@ import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { internalContext } from '../../services/access/internal-context.ts';
+import { internalContext } from '../../services/context.ts';
 import { takeUploadPlace } from '../../services/importing/upload-places.ts';
 import { endTrials } from './trials.routes.ts';
 

@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshLibrary } from '../../features/libraries/refresh-jobs.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { internalContext } from '../access/internal-context.ts';
+import { internalContext } from '../context.ts';
 
 // Each spelling of an internal address, at each stage at which one can be used: entered, stored, and as a
 // redirect.

@@ -7,8 +7,7 @@ import {
 import type { TestUser } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkouts } from '../../platform/database/schema/all-tables.ts';
-import { internalContext } from '../access/internal-context.ts';
-import type { InternalContext, Tools } from '../context.ts';
+import { type InternalContext, internalContext, type Tools } from '../context.ts';
 import { applyEvents, recomputeSubscription } from './apply-event.ts';
 import type { Purchase } from './price-table.ts';
 import { eventRow, readEvent } from './provider-event.ts';

@@ -2,11 +2,10 @@ import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { type InternalContext, inTransaction } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
-import { inMoney } from './money.ts';
 import { amountOf, belongsToPayer, hasFailed, type Payer, purchaseOf } from './payment-suspicion.ts';
 import { paymentTerms } from './payment-terms.ts';
 import * as paymentMessages from './payments.messages.ts';
-import { type PriceIds, type Purchase, priceName } from './price-table.ts';
+import { inMoney, type PriceIds, type Purchase, priceName } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
 import { type LatestByResource, reduceEvents } from './reduce-events.ts';
 import {

@@ -1,7 +1,6 @@
 import { createTestProject, type TestProject } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { internalContext } from '../access/internal-context.ts';
-import type { RequestContext, Services } from '../context.ts';
+import { internalContext, type RequestContext, type Services } from '../context.ts';
 import { applyEventsJobs, openEventApplier } from './apply-events-job.ts';
 import { eventRow, readEvent } from './provider-event.ts';
 import { insertEvents } from './subscription-state.queries.ts';

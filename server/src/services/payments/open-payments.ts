@@ -1,5 +1,4 @@
-import { internalContext } from '../access/internal-context.ts';
-import { type Context, inTransaction, type Services } from '../context.ts';
+import { type Context, inTransaction, internalContext, type Services } from '../context.ts';
 import { writeInvoice } from './invoices/write-invoice.ts';
 import { paddleProvider } from './paddle-provider.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';

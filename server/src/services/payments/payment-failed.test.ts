@@ -2,7 +2,7 @@ import { anotherProcess } from '@fieldkit/testing/another-process.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { internalContext } from '../access/internal-context.ts';
+import { internalContext } from '../context.ts';
 import { recomputeSubscription } from './apply-event.ts';
 import { paymentMailJob } from './apply-events-job.ts';
 import {

@@ -1,8 +1,7 @@
 import { createTestProject, type TestProject } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
-import { internalContext } from '../access/internal-context.ts';
-import type { InternalContext, Tools } from '../context.ts';
+import { type InternalContext, internalContext, type Tools } from '../context.ts';
 import * as messages from './payments.messages.ts';
 import { receiveNotification, signatureFor, storeWebhookEvent } from './store-webhook-event.ts';
 import type { NewEvent } from './subscription-state.queries.ts';

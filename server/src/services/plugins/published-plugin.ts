@@ -5,10 +5,16 @@ import { canonicalAddress, pluginAddress } from '../../platform/settings/plugin-
 import { authorize } from '../access/authorize.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { servedVersion } from '../publications/content-version.ts';
-import { mayHideNotice } from '../quotas/may-hide-notice.ts';
+import { mayHideNotice } from '../quotas/plan-of.ts';
 import type { PublishedFacts } from '../search/page-messages.ts';
 import { queryPublished } from '../search/query-published.ts';
-import { type Plugin, pluginAt, pluginOfProject } from './plugin.queries.ts';
+import {
+  type Plugin,
+  type PublishedDocument,
+  pluginAt,
+  pluginOfProject,
+  publishedDocument,
+} from './plugin.queries.ts';
 
 export type { Plugin };
 
@@ -86,3 +92,17 @@ export async function skillText(ctx: RequestContext, project_uuid: string): Prom
   if (reply?.reply !== 'shown' || reply.content.page !== 'index') return null;
   return ctx.pages.renderSkill({ site: shownSite(ctx.env, plugin, reply.facts, false), ...reply.content });
 }
+
+/** Whether the owner of a plugin lets its readers download the document of a library. */
+export const isDocumentOffered = ({ brand }: Plugin, library_uuid: string): boolean =>
+  brand?.documents?.includes(library_uuid) === true;
+
+/** The document of a library in the served version; null if it is not offered. */
+export const findDocument = async (
+  { db }: Pick<Services, 'db'>,
+  plugin: Plugin,
+  library_uuid: string,
+): Promise<PublishedDocument | null> =>
+  plugin.publication_uuid !== null && isDocumentOffered(plugin, library_uuid)
+    ? publishedDocument(db, plugin.publication_uuid, library_uuid)
+    : null;

@@ -7,8 +7,8 @@ import {
 import type { Context } from '../context.ts';
 import { readPage } from '../search/ask-on-page.ts';
 import type { PageReply } from '../search/page-messages.ts';
-import { findLastChange, listChanges, nextNote } from './changelog.queries.ts';
 import type { Plugin } from './plugin.queries.ts';
+import { findLastChange, listChanges, nextNote } from './plugin-versions.queries.ts';
 
 /** At most 64 kB each. */
 const VERSIONS_A_PAGE = 10;

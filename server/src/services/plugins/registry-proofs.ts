@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { AuthorizedContext, Services } from '../context.ts';
-import { registryProofOf, writeRegistryProof } from './registry-proofs.queries.ts';
+import { registryProofOf, writeRegistryProof } from './plugin.queries.ts';
 
 /** The proof for the MCP registry that an owner stored for a subdomain; empty without one. */
 export const findRegistryProof = ({ db }: Pick<Services, 'db'>, subdomain: string): Promise<string> =>

@@ -3,9 +3,9 @@ import { type checkoutCalls, limitedThings } from '@fieldkit/contract/checkouts.
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { requireUser } from '../access/authorize.ts';
-import type { AuthorizedContext, Context, Uses } from '../context.ts';
+import type { AuthorizedContext, Context, Services, Uses } from '../context.ts';
 import { limitOf } from './notify-near-limit.ts';
-import { subscribedPlan, usageOf } from './owned.queries.ts';
+import { readQuota, subscribedPlan, usageOf } from './owned.queries.ts';
 
 /** The plan of a customer: that of their subscription, or the default. */
 export async function planOf(ctx: AuthorizedContext<'env'>, customer_uuid: string): Promise<Plan> {
@@ -34,4 +34,16 @@ export async function getUsage(ctx: Context<'env'>): Promise<Answer<typeof check
     things: limitedThings.map((thing) => ({ thing, used: used[thing], most: limitOf[thing](plan) })),
     period_end: period_end.toISOString(),
   };
+}
+
+/**
+ * Whether a project's plugin may do without "Published with Fieldkit": with a subscription of its owner that is usable now,
+ * or on a self-hosted installation, where everything is included.
+ */
+export async function mayHideNotice(
+  ctx: Pick<Services, 'db' | 'env'>,
+  project_uuid: string,
+): Promise<boolean> {
+  const owner = await readQuota(ctx.db, { project_uuid }, null);
+  return owner !== null && (owner.plan_id !== null || planNamed(ctx, null).id === 'custom');
 }

@@ -8,7 +8,7 @@ import type { TestServer } from '@fieldkit/testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '@fieldkit/testing/vendor-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { refreshLibrary } from '../../features/libraries/refresh-jobs.ts';
-import { internalContext } from '../access/internal-context.ts';
+import { internalContext } from '../context.ts';
 
 let server: TestServer;
 let vendor: VendorPage;

@@ -3,7 +3,7 @@ import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/se
 import * as z from 'zod';
 import { describeMethod, nearestMethods, readEvent } from '../../../services/search/query-published.ts';
 import { methodRead, type Visit } from '../visit.ts';
-import { eventText } from './event-text.ts';
+import { eventText } from './event-and-model-text.ts';
 import { methodText } from './method-text.ts';
 import { answer, answerSizes, cutLine, ROOM_FOR_THE_END, readOnly, refuse } from './tool-answer.ts';
 import {

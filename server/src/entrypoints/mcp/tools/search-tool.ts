@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { FoundMethod, FoundWorkflow, SearchResult } from '../../../services/search/search-messages.ts';
 import { searchMethods } from '../../../services/search/search-methods.ts';
 import type { Visit } from '../visit.ts';
-import { eventLine } from './event-text.ts';
+import { eventLine } from './event-and-model-text.ts';
 import { sectionLine } from './get-guide-tool.ts';
 import { answer, cutLine, onOneLine, ownerNote, readOnly } from './tool-answer.ts';
 import {

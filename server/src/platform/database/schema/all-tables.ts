@@ -1,6 +1,5 @@
 export * from './analytics.ts';
 export * from './asked-phrases.ts';
-export * from './custom-domains.ts';
 export * from './customers.ts';
 export * from './events-and-models.ts';
 export * from './guides.ts';
@@ -14,7 +13,5 @@ export * from './plugin-settings.ts';
 export * from './plugin-versions.ts';
 export * from './projects.ts';
 export * from './questions.ts';
-export * from './removed-parts.ts';
 export * from './subscriptions.ts';
-export * from './trials.ts';
 export * from './workflows.ts';

@@ -2,6 +2,7 @@ import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
 import type { ListedServer, RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import { specTypes } from '@fieldkit/contract/spec-types.ts';
+import type { MethodFields } from '@fieldkit/spec-importer/compare/compared-method.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -11,6 +12,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -195,3 +197,42 @@ export const imports = pgTable('imports', {
   total: integer().notNull().default(0),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/**
+ * Edits of methods, events and models that a newer document no longer describes, for the case that a later one describes
+ * them again.
+ */
+export const removed_parts = pgTable(
+  'removed_parts',
+  {
+    library_uuid: uuid()
+      .notNull()
+      .references(() => libraries.library_uuid, { onDelete: 'cascade' }),
+    kind: text({ enum: ['method', 'event', 'model'] }).notNull(),
+    /** Its key in the document, or the hash of a long one. */
+    document_key: text().notNull(),
+    /** The columns that return: the id, the names of the edited ones, and their values. */
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    removed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.library_uuid, table.kind, table.document_key] })],
+);
+
+/**
+ * Not used any more: migration 0065 copied its rows to `removed_parts`. Processes of the previous version still read and
+ * write it while a new one starts, so a later migration drops it.
+ */
+export const removed_methods = pgTable(
+  'removed_methods',
+  {
+    library_uuid: uuid()
+      .notNull()
+      .references(() => libraries.library_uuid, { onDelete: 'cascade' }),
+    document_key: text().notNull(),
+    method_uuid: uuid().notNull(),
+    edited_fields: text().array().notNull(),
+    fields: jsonb().$type<Partial<MethodFields>>().notNull(),
+    removed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.library_uuid, table.document_key] })],
+);

@@ -205,3 +205,13 @@ export const keys = pgTable(
   },
   (table) => [uniqueIndex('keys_one_of_a_kind').on(table.project_uuid, table.kind)],
 );
+
+/** Projects without an owner that visitors created. A row exists until the project is claimed or expires. */
+export const trials = pgTable('trials', {
+  project_uuid: uuid()
+    .primaryKey()
+    .references(() => projects.project_uuid, { onDelete: 'cascade' }),
+  /** A keyed hash of the secret with which an account claims the project. */
+  token_hash: text().notNull().unique(),
+  expires_at: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,7 +1,7 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import PDFDocument from 'pdfkit';
-import { inMoney } from '../money.ts';
 import type { InvoiceOrder } from '../payment-provider.ts';
+import { inMoney } from '../price-table.ts';
 import * as messages from './invoices.messages.ts';
 
 export type WrittenOrder = InvoiceOrder & { number: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareEvents } from './compare-events.ts';
 import type { EventRow } from './events.queries.ts';
+import { compareEvents } from './replace-events.ts';
 
 const event = (fields: Record<string, string>): EventRow => ({
   event_uuid: '',

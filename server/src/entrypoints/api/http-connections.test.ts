@@ -3,7 +3,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cutSlowClients } from './cut-slow-clients.ts';
+import { cutSlowClients } from './http-connections.ts';
 
 let server: http.Server;
 let handle: http.RequestListener;

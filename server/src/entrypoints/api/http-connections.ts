@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limits } from '@fieldkit/contract/limits.ts';
+import type { FastifyInstance } from 'fastify';
 import { refuseLateRequest } from './refuse-broken-requests.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -96,4 +97,73 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
 function renew(pace: TransferRate, bytes: number, now: number): void {
   pace.bytes = bytes;
   pace.since = now;
+}
+
+/** The longest time that requests wait for connections. */
+const MAX_WAIT_MS = 200;
+
+/**
+ * Lets the requests of new connections wait until all connections that have arrived are accepted. A turn of Node's event loop
+ * accepts a single connection, but handles every request that is ready. If a thousand clients connect in the same moment, the
+ * first ones would otherwise have all their requests answered before the last ones are accepted, and few would share a read of
+ * the database. Requests of connections from before that moment never wait, so a client that keeps opening connections does not
+ * delay the others that are connected.
+ */
+export function acceptFirst(app: FastifyInstance, maxWaitMs = MAX_WAIT_MS): void {
+  let accepted = 0;
+  /** The connections that arrive, and their requests, which wait; null while none arrives. */
+  let arriving: { sockets: WeakSet<Socket>; waiting: (() => void)[] } | null = null;
+
+  function endAfterQuietTurn(before: number, end: number): void {
+    setImmediate(() => {
+      if (accepted !== before && performance.now() < end) return endAfterQuietTurn(accepted, end);
+      const ready = arriving?.waiting ?? [];
+      arriving = null;
+      for (const proceed of ready) proceed();
+    });
+  }
+
+  app.server.on('connection', (socket) => {
+    accepted += 1;
+    if (arriving) {
+      arriving.sockets.add(socket);
+      return;
+    }
+    arriving = { sockets: new WeakSet([socket]), waiting: [] };
+    // The turn in which it was accepted is not a quiet one.
+    endAfterQuietTurn(accepted - 1, performance.now() + maxWaitMs);
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (arriving?.sockets.has(request.raw.socket)) arriving.waiting.push(done);
+    else done();
+  });
+}
+
+/**
+ * While the server shuts down, every response closes its connection: a connection that a client keeps open would
+ * otherwise keep the process alive until its grace period ends. `startLeaving` announces the shutdown before the
+ * server stops listening, so that load balancers, which poll /readyz, send no more requests.
+ */
+export function closeInOrder(app: FastifyInstance): void {
+  let isLeaving = false;
+  const startLeaving = () => {
+    isLeaving = true;
+  };
+  app.decorate('startLeaving', startLeaving);
+  app.decorate('isLeaving', () => isLeaving);
+  app.addHook('preClose', async () => startLeaving());
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isLeaving) reply.header('connection', 'close');
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * From this call on, /readyz fails and every response closes its connection, but all requests are still served.
+     */
+    startLeaving: () => void;
+    isLeaving: () => boolean;
+  }
 }

@@ -1,0 +1,91 @@
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
+import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import type { EventLineView, EventView, MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
+import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
+
+const MAX_FIELDS = 4_000;
+const MAX_DESCRIPTION = 1_500;
+
+/** `- POST order.paid · id 6f1c… > Sent once the payment succeeds.` */
+export function eventLine({ http_method, name, event_uuid, is_deprecated, excerpt }: EventLineView): string {
+  const mark = is_deprecated ? ` · ${messages.stepDeprecated}` : '';
+  return `- ${cutLine(`${http_method} ${name}`, 130)} · id ${event_uuid}${mark}${ownerNote(excerpt, 120)}`;
+}
+
+/** An event with what the API sends, for an assistant. */
+export function eventText(event: EventView): string {
+  const { payload, kind, method, expression, is_deprecated, summary, description } = event;
+  const { headers = {}, parameters = {}, answers = {}, example, content_type } = payload;
+  const isCallback = kind === 'callback';
+  const about = isCallback ? messages.callback(cutLine(method?.method_name ?? '', 120)) : messages.webhook;
+  const deprecated = is_deprecated ? ` (${messages.stepDeprecated})` : '';
+  const parts = [
+    [
+      onOneLine(`${messages.event}: ${event.http_method} ${event.name}${deprecated} · ${event.library_name}`),
+      onOneLine(about),
+      ...(method
+        ? [`${messages.method}: ${cutLine(method.method_name, 120)} · id ${method.method_uuid}`]
+        : []),
+      ...(expression ? [`${messages.address}: ${cutLine(expression, 300)}`] : []),
+    ].join('\n'),
+    summary === description ? '' : ownerText(summary, 300),
+    ownerText(description, MAX_DESCRIPTION),
+    section(messages.headers, headers),
+    section(messages.parameters, parameters),
+    `${messages.payload}: ${outlineOf({ ...payload, status: content_type }, MAX_FIELDS)}`,
+    example ? `${messages.exampleResponse}: ${onOneLine(example)}` : '',
+    section(messages.answerWith, answers),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+const section = (title: string, named: Record<string, string>): string => {
+  const lines = Object.entries(named).map(([name, text]) => `- ${cutLine(name, 200)}${ownerNote(text, 200)}`);
+  return lines.length > 0 ? [`${title}:`, ...lines].join('\n') : '';
+};
+
+/** A body in one line: its status, description and type, and the types of its fields. */
+export function outlineOf(
+  { status, description, type, fields }: Pick<MethodResponse, 'status' | 'description' | 'type' | 'fields'>,
+  max: number,
+): string {
+  // The fields of the body itself come first, because a long list is cut.
+  const entries = Object.entries(fields).toSorted(([one], [other]) => depthOf(one) - depthOf(other));
+  const names = entries.map(([path, its]) => (its === 'string' ? path : `${path} (${its})`));
+  const text = names.length > 0 ? `: ${cutLine(onOneLine(names.join(', ')), max)}` : '';
+  return onOneLine([status, cutLine(description, 100), type].filter(Boolean).join(' · ')) + text;
+}
+
+const depthOf = (path: string): number => path.replace(/^(?:\[\])+\./, '').split('.').length;
+
+const MAX_VALUES = 2_000;
+const MAX_METHODS = 20;
+
+/** A model with its fields and the methods that use it, for an assistant. */
+export function modelText(model: ModelView): string {
+  const { name, library_name, description, is_deprecated, shape } = model;
+  const deprecated = is_deprecated ? ` (${messages.stepDeprecated})` : '';
+  const parts = [
+    onOneLine(`${messages.model}: ${cutLine(name, 120)}${deprecated} · ${library_name}`),
+    ownerText(description, MAX_DESCRIPTION),
+    `${messages.modelFields}: ${outlineOf({ ...shape, status: '', description: '' }, MAX_FIELDS)}`,
+    shape.values ? `${messages.modelValues}: ${cutLine(onOneLine(shape.values.join(', ')), MAX_VALUES)}` : '',
+    shape.example ? `${messages.exampleResponse}: ${onOneLine(shape.example)}` : '',
+    methodsOf(messages.modelReturnedBy, model.response_of),
+    methodsOf(messages.modelSentWith, model.request_of),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+const methodsOf = (title: string, methods: readonly MethodSummary[]): string =>
+  methods.length === 0
+    ? ''
+    : [
+        `${title}:`,
+        ...methods
+          .slice(0, MAX_METHODS)
+          .map(
+            ({ http_method, endpoint, method_name, method_uuid }) =>
+              `- ${cutLine(`${http_method} ${endpoint}`, 130)} · ${cutLine(method_name, 120)} · id ${method_uuid}`,
+          ),
+      ].join('\n');
