@@ -1,8 +1,7 @@
 import { documentReaders, type SpecType } from './document-formats.ts';
 import { importLimits } from './import-limits.ts';
-import type { ImportedEvent } from './imported/imported-event.ts';
+import type { ImportedEvent, ImportedModel } from './imported/imported-event-and-model.ts';
 import type { ImportedMethod, ImportWarning } from './imported/imported-method.ts';
-import type { ImportedModel } from './imported/imported-model.ts';
 import { formatOf } from './openapi/refuse-foreign-document.ts';
 import type { OpenedDocument } from './opened-document.ts';
 import { decodeText } from './text/decode-text.ts';

@@ -1,4 +1,4 @@
-import type { ImportedEvent } from './imported/imported-event.ts';
+import type { ImportedEvent, ImportedModel } from './imported/imported-event-and-model.ts';
 import type {
   Authentication,
   ImportedMethod,
@@ -6,7 +6,6 @@ import type {
   ListedServer,
   ServerVariable,
 } from './imported/imported-method.ts';
-import type { ImportedModel } from './imported/imported-model.ts';
 
 export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
 

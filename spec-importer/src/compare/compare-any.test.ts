@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addedOf, compare, former, matchedOf, method } from './compare-for-test.ts';
+import { addedOf, compare, former, matchedOf, method } from '../testing/compare-for-test.ts';
 import type { DocumentSort } from './match-methods.ts';
 
 describe('any two documents', () => {

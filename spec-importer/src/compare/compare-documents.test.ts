@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { InputParam } from '../imported/imported-method.ts';
-import { type Change, compare, former, header, input, matchedOf, method } from './compare-for-test.ts';
+import {
+  type Change,
+  compare,
+  former,
+  header,
+  input,
+  matchedOf,
+  method,
+} from '../testing/compare-for-test.ts';
 import type { DocumentMethod, FormerMethod } from './compared-method.ts';
 import type { DocumentSort } from './match-methods.ts';
 

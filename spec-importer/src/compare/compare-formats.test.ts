@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { compare, former, matchedOf } from '../testing/compare-for-test.ts';
 import { importText } from '../testing/import-for-test.ts';
-import { compare, former, matchedOf } from './compare-for-test.ts';
 import type { DocumentMethod } from './compared-method.ts';
 import type { DocumentSort } from './match-methods.ts';
 

@@ -11,7 +11,7 @@ import {
   type Reason,
   rewording,
 } from './compared-method.ts';
-import { renamedParameters } from './path-pattern.ts';
+import { renamedParameters } from './match-methods.ts';
 
 /** The maximum number of sentences about one method; the breaking ones come first. */
 const MAX_REASONS = 40;

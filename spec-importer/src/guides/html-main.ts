@@ -1,6 +1,6 @@
-import { decodeEntities } from '../prose/html-entities.ts';
 import { attributeOf } from '../prose/html-table.ts';
 import { roleOf } from '../prose/html-tags.ts';
+import { decodeEntities } from '../prose/html-tokens.ts';
 
 /** The content of a web page, as HTML with nothing but tags that become Markdown. */
 export type MainContent = {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it, test } from 'vitest';
-import { aZip } from '../sdk/archive-for-test.ts';
+import { aZip } from '../testing/sdk-for-test.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { openGuideSource, readFetchedPage } from './open-guide-source.ts';
 

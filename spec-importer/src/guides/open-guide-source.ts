@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { importLimits } from '../import-limits.ts';
-import { decodeEntities } from '../prose/html-entities.ts';
+import { decodeEntities } from '../prose/html-tokens.ts';
 import { sourceText } from '../sdk/archives/unpack-upload.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { grouped } from '../text/grouped.ts';

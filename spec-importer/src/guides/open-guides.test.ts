@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { importLimits } from '../import-limits.ts';
-import { aTgz, aZip } from '../sdk/archive-for-test.ts';
+import { aTgz, aZip } from '../testing/sdk-for-test.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import { openGuides } from './open-guides.ts';
 import { guideText, readGuide } from './read-guide.ts';

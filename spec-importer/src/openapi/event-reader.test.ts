@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importLimits } from '../import-limits.ts';
-import type { EventPayload, ImportedEvent } from '../imported/imported-event.ts';
+import type { EventPayload, ImportedEvent } from '../imported/imported-event-and-model.ts';
 import type { ImportedResponse } from '../imported/imported-method.ts';
 import { extract, json } from '../testing/document-for-test.ts';
 

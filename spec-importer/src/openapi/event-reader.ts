@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedEvent } from '../imported/imported-event.ts';
+import type { ImportedEvent } from '../imported/imported-event-and-model.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import { shortExample } from '../text/short-example.ts';

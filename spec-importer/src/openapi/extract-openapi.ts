@@ -1,6 +1,5 @@
-import type { ImportedEvent } from '../imported/imported-event.ts';
+import type { ImportedEvent, ImportedModel } from '../imported/imported-event-and-model.ts';
 import type { Authentication, ImportedMethod, ImportWarning } from '../imported/imported-method.ts';
-import type { ImportedModel } from '../imported/imported-model.ts';
 import type { DocumentFormat } from '../opened-document.ts';
 import { openOpenApi } from './open-openapi.ts';
 

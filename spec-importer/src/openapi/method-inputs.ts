@@ -1,6 +1,5 @@
 import type { Variant, XmlName } from '../imported/imported-method.ts';
-import { HeaderList } from '../requests/header-list.ts';
-import { createInput, InputList } from '../requests/input-list.ts';
+import { createInput, HeaderList, InputList } from '../requests/input-list.ts';
 import type { JsonObject } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { AuthenticationReader } from './authentication-reader.ts';

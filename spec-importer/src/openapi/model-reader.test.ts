@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importLimits } from '../import-limits.ts';
-import type { ImportedModel, ModelShape } from '../imported/imported-model.ts';
+import type { ImportedModel, ModelShape } from '../imported/imported-event-and-model.ts';
 import { extract, type Json, json } from '../testing/document-for-test.ts';
 import { openOpenApi } from './open-openapi.ts';
 

@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedModel } from '../imported/imported-model.ts';
+import type { ImportedModel } from '../imported/imported-event-and-model.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';

@@ -1,6 +1,6 @@
 import { importLimits } from '../import-limits.ts';
+import type { ImportedModel } from '../imported/imported-event-and-model.ts';
 import type { ImportedMethod } from '../imported/imported-method.ts';
-import type { ImportedModel } from '../imported/imported-model.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { AuthenticationReader } from './authentication-reader.ts';

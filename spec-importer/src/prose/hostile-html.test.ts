@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../testing/words-for-test.ts';
 import { cleanProse } from '../text/clean-text.ts';
 import { hasHtml } from './html-tags.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { hasTags } from './html-tokens.ts';
-import { wordsOf } from './words-for-test.ts';
 
 const times = 30_000;
 

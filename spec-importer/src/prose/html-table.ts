@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import { decodeEntities } from './html-entities.ts';
+import { decodeEntities } from './html-tokens.ts';
 
 /** Collects the cells of an HTML table and writes its rows in Markdown. The first row becomes the header. */
 export class HtmlTable {

@@ -1,7 +1,6 @@
-import { decodeEntities } from './html-entities.ts';
 import { HtmlPage } from './html-page.ts';
 import { couldBeTag } from './html-tags.ts';
-import { hasTags, readTokens, type Token } from './html-tokens.ts';
+import { decodeEntities, hasTags, readTokens, type Token } from './html-tokens.ts';
 import { literalRanges } from './markdown-code.ts';
 import { withoutInvisible } from './without-invisible.ts';
 

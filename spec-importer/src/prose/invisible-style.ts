@@ -1,4 +1,4 @@
-import { decodeEntities } from './html-entities.ts';
+import { decodeEntities } from './html-tokens.ts';
 
 /** Smaller letters, in pixels, cannot be read, and boxes of this size show none. */
 const SMALLEST = 2;

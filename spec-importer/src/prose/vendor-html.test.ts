@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importDocument } from '../import-document.ts';
-import { decodeEntities } from './html-entities.ts';
-import { hasTags } from './html-tokens.ts';
-import { wordsOf } from './words-for-test.ts';
+import { wordsOf } from '../testing/words-for-test.ts';
+import { decodeEntities, hasTags } from './html-tokens.ts';
 
 const path = join(import.meta.dirname, '../../../../shared/fixtures/specs/stripe-3.0.json');
 

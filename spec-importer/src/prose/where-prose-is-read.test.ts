@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readArazzo } from '../arazzo/read-arazzo.ts';
 import { importDocument } from '../import-document.ts';
-import { linesOf, readPackage } from '../sdk/sdk-for-test.ts';
 import { extract, inputsOf, json } from '../testing/document-for-test.ts';
+import { linesOf, readPackage } from '../testing/sdk-for-test.ts';
 
 const html = '<p>Use <code>x</code> of <id>.</p>';
 const markdown = 'Use `x` of <id>.';

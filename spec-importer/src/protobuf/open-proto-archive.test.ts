@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportedResponse } from '../imported/imported-method.ts';
-import { aZip } from '../sdk/archive-for-test.ts';
 import { inputLines } from '../testing/import-for-test.ts';
+import { aZip } from '../testing/sdk-for-test.ts';
 import { isZip, openProtoArchive } from './open-proto-archive.ts';
 
 const files = {

@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { InputDetails, InputPlace } from '../imported/imported-method.ts';
+import type { ImportedHeader, InputDetails, InputPlace } from '../imported/imported-method.ts';
 import { splitAddedLines } from '../text/added-lines.ts';
 import { hidesText } from '../text/clean-text.ts';
 
@@ -117,3 +117,26 @@ const lengthOf = (inputs: readonly Input[], form: Form): number =>
   inputs.reduce((length, input) => length + input[form].length + 1, 0);
 const textOf = (inputs: readonly Input[], form: Form): string =>
   `[${inputs.map((input) => input[form]).join(',')}]`;
+
+/**
+ * Collects a method's headers. Names are case-insensitive, as in HTTP; a later header replaces an earlier
+ * one.
+ */
+export class HeaderList {
+  readonly #headers = new Map<string, ImportedHeader>();
+
+  add(header: ImportedHeader): void {
+    const key = header.name.toLowerCase();
+    if (!this.#headers.has(key) && this.#headers.size >= importLimits.headers) return;
+    this.#headers.set(key, header);
+  }
+
+  /** Adds the header of a security scheme, unless the author described this header more precisely. */
+  addUnlessThere(header: ImportedHeader): void {
+    if (!this.#headers.has(header.name.toLowerCase())) this.add(header);
+  }
+
+  all(): ImportedHeader[] {
+    return [...this.#headers.values()];
+  }
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readPackage } from './sdk-for-test.ts';
+import { readPackage } from '../testing/sdk-for-test.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

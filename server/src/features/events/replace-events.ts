@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { EventChange, EventChanges } from '@fieldkit/contract/documents.ts';
 import { type EventPayload, readPayload } from '@fieldkit/contract/events.ts';
-import type { ImportedEvent } from '@fieldkit/spec-importer/imported/imported-event.ts';
+import type { ImportedEvent } from '@fieldkit/spec-importer/imported/imported-event-and-model.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
 import {
   editsOf,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { GuideSource } from '@fieldkit/contract/guide-sources.ts';
 import type { Guide, GuideSummary } from '@fieldkit/contract/guides.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
-import { aZip } from '@fieldkit/spec-importer/sdk/archive-for-test.ts';
+import { aZip } from '@fieldkit/spec-importer/testing/sdk-for-test.ts';
 import { createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';

@@ -4,7 +4,7 @@ import {
   guideLimits,
   type ImportedGuides,
 } from '@fieldkit/contract/guides.ts';
-import { aZip } from '@fieldkit/spec-importer/sdk/archive-for-test.ts';
+import { aZip } from '@fieldkit/spec-importer/testing/sdk-for-test.ts';
 import { aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';

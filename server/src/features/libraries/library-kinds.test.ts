@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
-import { aTgz, aZip } from '@fieldkit/spec-importer/sdk/archive-for-test.ts';
+import { aTgz, aZip } from '@fieldkit/spec-importer/testing/sdk-for-test.ts';
 import { aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';

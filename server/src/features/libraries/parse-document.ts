@@ -1,9 +1,11 @@
 import type { ImportProgress } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import type { DocumentMethod } from '@fieldkit/spec-importer/compare/compared-method.ts';
-import type { ImportedEvent } from '@fieldkit/spec-importer/imported/imported-event.ts';
+import type {
+  ImportedEvent,
+  ImportedModel,
+} from '@fieldkit/spec-importer/imported/imported-event-and-model.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported/imported-method.ts';
-import type { ImportedModel } from '@fieldkit/spec-importer/imported/imported-model.ts';
 import type { Presence } from '../../platform/database/watch-database.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';

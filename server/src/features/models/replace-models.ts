@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportedModel } from '@fieldkit/spec-importer/imported/imported-model.ts';
+import type { ImportedModel } from '@fieldkit/spec-importer/imported/imported-event-and-model.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
 import {
   editsOf,

@@ -7,7 +7,10 @@ import type {
   PageLink,
 } from '@fieldkit/spec-importer/guides/open-guide-source.ts';
 import type { OpenedGuides } from '@fieldkit/spec-importer/guides/open-guides.ts';
-import type { ImportedEvent } from '@fieldkit/spec-importer/imported/imported-event.ts';
+import type {
+  ImportedEvent,
+  ImportedModel,
+} from '@fieldkit/spec-importer/imported/imported-event-and-model.ts';
 import type {
   Authentication,
   ImportedMethod,
@@ -15,7 +18,6 @@ import type {
   ListedServer,
   ServerVariable,
 } from '@fieldkit/spec-importer/imported/imported-method.ts';
-import type { ImportedModel } from '@fieldkit/spec-importer/imported/imported-model.ts';
 import type { TagTally } from '../quotas/open-tag-tally.ts';
 
 /**

@@ -3,9 +3,11 @@ import module from 'node:module';
 import { zstdCompressSync } from 'node:zlib';
 import { isChosen } from '@fieldkit/contract/chosen-tags.ts';
 import { type ChunkedDocument, inPieces, streamDocument } from '@fieldkit/spec-importer/import-document.ts';
-import type { ImportedEvent } from '@fieldkit/spec-importer/imported/imported-event.ts';
+import type {
+  ImportedEvent,
+  ImportedModel,
+} from '@fieldkit/spec-importer/imported/imported-event-and-model.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported/imported-method.ts';
-import type { ImportedModel } from '@fieldkit/spec-importer/imported/imported-model.ts';
 import { UnreadableDocument } from '@fieldkit/spec-importer/unreadable-document.ts';
 import { openTagTally } from '../quotas/open-tag-tally.ts';
 import type { DocumentKind, ImportReply, SentRequest } from './import-messages.ts';

@@ -7,9 +7,11 @@ import type {
   PageLink,
 } from '@fieldkit/spec-importer/guides/open-guide-source.ts';
 import type { OpenedGuides } from '@fieldkit/spec-importer/guides/open-guides.ts';
-import type { ImportedEvent } from '@fieldkit/spec-importer/imported/imported-event.ts';
+import type {
+  ImportedEvent,
+  ImportedModel,
+} from '@fieldkit/spec-importer/imported/imported-event-and-model.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported/imported-method.ts';
-import type { ImportedModel } from '@fieldkit/spec-importer/imported/imported-model.ts';
 import { alwaysThere, type Presence } from '../../platform/database/watch-database.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { tooLarge } from '../../platform/http-kit/errors.ts';

@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { aTar, aTgz, aZip, namesOf, readUpload } from '../../testing/sdk-for-test.ts';
 import { UnreadableDocument } from '../../unreadable-document.ts';
-import { aTar, aTgz, aZip } from '../archive-for-test.ts';
 import type { SdkLanguage } from '../callable.ts';
-import { namesOf, readUpload } from '../sdk-for-test.ts';
 
 const source = 'export class A { /** Doc. */ b(c: string): void {} }';
 const zeros = Buffer.alloc(120 * 1024 * 1024);

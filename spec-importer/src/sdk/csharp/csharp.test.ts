@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsOf, linesOf, readPackage } from '../sdk-for-test.ts';
+import { callsOf, linesOf, readPackage } from '../../testing/sdk-for-test.ts';
 
 const project = '<Project><PropertyGroup><PackageId>Shop.Api</PackageId></PropertyGroup></Project>';
 

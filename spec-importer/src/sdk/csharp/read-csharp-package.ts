@@ -1,4 +1,4 @@
-import type { Argument, Callable, SourceFile } from '../callable.ts';
+import { type Argument, type Callable, isOnVariable, preferClient, type SourceFile } from '../callable.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
 import { inheritDocs, settleParts } from '../modules/client-parts.ts';
@@ -7,7 +7,6 @@ import type { PackageNames } from '../modules/package-names.ts';
 import type { Member } from '../modules/type-node.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
-import { isOnVariable, preferClient } from '../prefer-client.ts';
 import { type DataMaker, lendMembers, nameIn, qualifyTypes, readDataClasses } from './csharp-data.ts';
 import { createCSharpDialect, easiestConstructor } from './csharp-dialect.ts';
 import { mergeOverloads } from './csharp-method.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsOf, linesOf, readPackage } from '../sdk-for-test.ts';
+import { callsOf, linesOf, readPackage } from '../../testing/sdk-for-test.ts';
 
 test('[LIB-12] Go: names with a capital letter, outside of tests, programs and internal packages', async () => {
   const read = await readPackage('go', {

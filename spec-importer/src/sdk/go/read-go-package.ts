@@ -1,4 +1,4 @@
-import type { Argument, Callable } from '../callable.ts';
+import { type Argument, type Callable, preferClient } from '../callable.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
 import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
@@ -6,7 +6,6 @@ import type { PackageNames } from '../modules/package-names.ts';
 import type { Signature, TypeNode } from '../modules/type-node.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
-import { preferClient } from '../prefer-client.ts';
 import { createGoDialect, createGoNames } from './go-dialect.ts';
 import { goTypeText, laterAnswer } from './go-function.ts';
 import { type GoPackage, handedIn, lastName, packageNameOf, readGoFile } from './go-model.ts';

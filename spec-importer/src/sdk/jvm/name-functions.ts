@@ -1,5 +1,4 @@
-import type { Argument, Callable } from '../callable.ts';
-import { isOnVariable, preferClient } from '../prefer-client.ts';
+import { type Argument, type Callable, isOnVariable, preferClient } from '../callable.ts';
 import type { JvmContext } from './declare-classes.ts';
 import type { JvmLanguage } from './jvm-language.ts';
 import type { JvmSources } from './jvm-model.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { aTgz } from '../archive-for-test.ts';
+import { aTgz, callsOf, linesOf, readPackage } from '../../testing/sdk-for-test.ts';
 import { openSdk } from '../open-sdk.ts';
-import { callsOf, linesOf, readPackage } from '../sdk-for-test.ts';
 
 test('[LIB-12] Kotlin: all non-private functions of a client, with its companion and its extensions', async () => {
   const read = await readPackage('kotlin', {

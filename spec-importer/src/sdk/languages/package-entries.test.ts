@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf, readPackage } from '../sdk-for-test.ts';
+import { namesOf, readPackage } from '../../testing/sdk-for-test.ts';
 
 const manifest = (rest: object) => JSON.stringify({ name: '@shop/mail', version: '1.0.0', ...rest });
 

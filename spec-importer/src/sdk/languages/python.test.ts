@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, readPackage } from '../sdk-for-test.ts';
+import { linesOf, readPackage } from '../../testing/sdk-for-test.ts';
 
 test('[LIB-12] Python: the names in __all__, with docstrings of three styles; stubs replace the code', async () => {
   const read = await readPackage('python', {

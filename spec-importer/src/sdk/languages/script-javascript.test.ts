@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, readPackage } from '../sdk-for-test.ts';
+import { linesOf, readPackage } from '../../testing/sdk-for-test.ts';
 
 test('[LIB-12] JavaScript: exports of CommonJS modules and properties assigned to them, with JSDoc', async () => {
   const read = await readPackage('javascript', {

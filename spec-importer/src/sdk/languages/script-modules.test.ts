@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, namesOf, readPackage } from '../sdk-for-test.ts';
+import { linesOf, namesOf, readPackage } from '../../testing/sdk-for-test.ts';
 
 const manifest = (rest: object) => JSON.stringify({ name: 'shop', version: '1.0.0', ...rest });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsOf, linesOf, readPackage } from '../sdk-for-test.ts';
+import { callsOf, linesOf, readPackage } from '../../testing/sdk-for-test.ts';
 
 const composer = JSON.stringify({ name: 'shop/shop', autoload: { 'psr-4': { 'Shop\\': 'src/' } } });
 const readme = `# Shop

@@ -1,4 +1,4 @@
-import type { Argument, Callable, SourceFile } from '../callable.ts';
+import { type Argument, type Callable, preferClient, type SourceFile } from '../callable.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
 import { inheritDocs, settleParts } from '../modules/client-parts.ts';
@@ -6,7 +6,6 @@ import { createModel, type Declaration, type ModuleModel } from '../modules/modu
 import type { Member, TypeNode } from '../modules/type-node.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
-import { preferClient } from '../prefer-client.ts';
 import { createPhpDialect, createPhpNames, shortName } from './php-dialect.ts';
 import { readPhpFile } from './php-model.ts';
 

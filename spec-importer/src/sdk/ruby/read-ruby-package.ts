@@ -1,4 +1,4 @@
-import type { Argument, Callable, SourceFile } from '../callable.ts';
+import { type Argument, type Callable, isOnVariable, preferClient, type SourceFile } from '../callable.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
 import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
@@ -6,7 +6,6 @@ import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 import type { CallDialect } from '../modules/script-dialect.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
-import { isOnVariable, preferClient } from '../prefer-client.ts';
 import { readRubyFile } from './ruby-model.ts';
 import { nameParameterTypes } from './ruby-params.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsOf, linesOf, readPackage } from '../sdk-for-test.ts';
+import { callsOf, linesOf, readPackage } from '../../testing/sdk-for-test.ts';
 
 test('[LIB-12] Ruby: methods that were not made private in any way, with YARD', async () => {
   const read = await readPackage('ruby', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsOf, linesOf, readPackage } from '../sdk-for-test.ts';
+import { callsOf, linesOf, readPackage } from '../../testing/sdk-for-test.ts';
 
 test('[LIB-12] Rust: pub functions that are accessible from outside the crate, with rustdoc', async () => {
   const read = await readPackage('rust', {

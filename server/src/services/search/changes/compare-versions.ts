@@ -1,7 +1,7 @@
 import type { PublishedChange, VersionChanges } from '@fieldkit/contract/changelog.ts';
 import { callOf, explainChanges } from '@fieldkit/spec-importer/compare/compare-method.ts';
 import type { MethodFields } from '@fieldkit/spec-importer/compare/compared-method.ts';
-import { patternOf } from '@fieldkit/spec-importer/compare/path-pattern.ts';
+import { patternOf } from '@fieldkit/spec-importer/compare/match-methods.ts';
 import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
 import { boundChanges } from './bound-changes.ts';
 import * as messages from './changes.messages.ts';

@@ -1,7 +1,7 @@
+import { type Comparison, compareDocuments } from '../compare/compare-documents.ts';
+import type { DocumentMethod, FormerMethod } from '../compare/compared-method.ts';
+import type { DocumentSort } from '../compare/match-methods.ts';
 import type { InputParam } from '../imported/imported-method.ts';
-import { type Comparison, compareDocuments } from './compare-documents.ts';
-import type { DocumentMethod, FormerMethod } from './compared-method.ts';
-import type { DocumentSort } from './match-methods.ts';
 
 export const input = (change: Partial<InputParam> = {}): InputParam => ({
   name: 'limit',
