@@ -1,7 +1,6 @@
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
 import type { AuditName } from '@fieldkit/server/platform/telemetry/audit.ts';
-import type { Product } from '@fieldkit/server/services/access/find-actor.ts';
-import { account } from '@fieldkit/server/services/access/find-actor.ts';
+import { account, type Product } from '@fieldkit/server/services/access/find-actor.ts';
 import type { Services } from '@fieldkit/server/services/context.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
@@ -42,3 +41,11 @@ export const recordAudit = (
   audit: AuditName,
   what: string | null = null,
 ): void => services.audit.record({ audit, who: account(uid), what });
+
+/** The single project of the embedded service; its id is the audience of all ID tokens. */
+export const PROJECT_ID = 'fieldkit';
+
+/**
+ * An identifier, not a secret: clients send it with every call and use it as a key for their stored session.
+ */
+export const API_KEY = 'fieldkit';

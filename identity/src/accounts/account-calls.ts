@@ -6,7 +6,7 @@ import { IdentityError } from '../wire/identity-error.ts';
 import type { Call } from '../wire/serve-call.ts';
 import { createAuthUri } from './create-auth-uri.ts';
 import { deleteAccount } from './delete-account.ts';
-import { lookUp } from './look-up.ts';
+import { lookUp } from './find-account.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 import { signUp } from './sign-up.ts';
 import { updateAccount } from './update-account.ts';

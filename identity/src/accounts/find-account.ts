@@ -1,8 +1,10 @@
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
+import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Post } from '../mails/send-mail.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import type { Account } from './account-answer.ts';
+import { readIdToken } from '../sessions/read-id-token.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
+import { type Account, accountAnswer } from './account-answer.ts';
 import { accountByUid } from './accounts.queries.ts';
 import { type LockedAccount, removeCreator } from './lock-account.queries.ts';
 
@@ -31,4 +33,22 @@ export async function claimUnverifiedAccount(
   await product.forgetProfile?.(db, lockedAccount.uid);
   if (lockedAccount.email && lockedAccount.providers.includes('password') && !hasNewPassword)
     await post({ kind: 'PASSWORD_REMOVED', email: lockedAccount.email });
+}
+
+const Body = z.object({ idToken: text });
+
+/** POST accounts:lookup: the account of an ID token. */
+export async function lookUp(id: IdentityContext, body: unknown) {
+  const { idToken } = readBody(Body, body);
+  const { uid, session } = await readIdToken(id, idToken);
+  const account = await findAccount(id.services.db, uid);
+  const user = {
+    ...accountAnswer(account),
+    ...(account.password_updated_at && { passwordUpdatedAt: account.password_updated_at.getTime() }),
+    validSince: String(Math.floor(account.valid_since.getTime() / 1000)),
+    createdAt: String(account.created_at.getTime()),
+    ...(account.last_login_at && { lastLoginAt: String(account.last_login_at.getTime()) }),
+    lastRefreshAt: session.last_used_at.toISOString(),
+  };
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] };
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { countWithin, limits } from '../attempts/count-within.ts';
 import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
@@ -6,7 +7,6 @@ import { beginSession, tokensOf } from '../sessions/open-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, secretText, text } from '../wire/identity-error.ts';
 import { insertAccount } from './accounts.queries.ts';
-import { makeUid } from './make-uid.ts';
 import { readDisplayName } from './profile-fields.ts';
 import { readEmail } from './read-email.ts';
 
@@ -47,4 +47,11 @@ export async function signUp(id: IdentityContext, body: unknown, caller: Caller)
     ...(account.display_name && { displayName: account.display_name }),
     ...(await tokensOf(id, account, opened)),
   };
+}
+
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** 28 letters and digits, as at the hosted provider: 166 bits. */
+export function makeUid(): string {
+  return Array.from({ length: 28 }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { applyCode } from '../codes/apply-code.ts';
 import { forgetOtherDevices } from '../devices/known-device.ts';
 import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
+import { withMails } from '../mails/send-mail.ts';
+import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { unlinkProviders } from '../providers/unlink-providers.ts';
 import { type OpenedSession, reopenSession, requireSession } from '../sessions/open-session.ts';
 import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
@@ -9,8 +11,7 @@ import { renewSession, tokensOf } from '../sessions/refresh-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { flag, IdentityError, names, rawText, readBody, secretText, text } from '../wire/identity-error.ts';
 import { accountAnswer } from './account-answer.ts';
-import { endTokens, type Profile, updateProfile } from './accounts.queries.ts';
-import { changePassword } from './change-password.ts';
+import { endTokens, type Profile, updatePassword, updateProfile } from './accounts.queries.ts';
 import { findAccount } from './find-account.ts';
 import { lockAccount } from './lock-account.queries.ts';
 import { profileFields } from './profile-fields.ts';
@@ -116,4 +117,26 @@ async function requireChangeableBearer(id: IdentityContext, requirement: BearerR
   if (requirement.email && readEmail(requirement.email) !== bearer.email)
     throw new IdentityError('OPERATION_NOT_ALLOWED');
   return bearer;
+}
+
+/**
+ * Sets a new password and ends all sessions except the bearer's.
+ * @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN unless the user signed in within the last five minutes
+ */
+async function changePassword(
+  id: IdentityContext,
+  bearer: Bearer,
+  { password, caller }: { password: string; caller: Caller },
+): Promise<OpenedSession> {
+  if (!bearer.is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  await requireGoodPassword(id.services.env, password);
+  const hash = await id.passwords.hash(password);
+  const opened = await withMails(id, async (db, post) => {
+    await updatePassword(db, bearer.uid, hash);
+    await forgetOtherDevices(db, bearer.uid, caller);
+    if (bearer.email) await post({ kind: 'PASSWORD_CHANGED', email: bearer.email });
+    return reopenSession(db, bearer);
+  });
+  recordAudit(id, bearer.uid, 'password.changed', 'by its holder');
+  return opened;
 }

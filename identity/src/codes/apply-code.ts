@@ -10,8 +10,7 @@ import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { changeEmail, confirmEmail, undoLaterChanges } from './code-accounts.queries.ts';
-import type { CodeKind } from './code-kinds.ts';
-import { codeByHash, type StoredCode, takeCode } from './codes.queries.ts';
+import { type CodeKind, codeByHash, type StoredCode, takeCode } from './codes.queries.ts';
 
 /** The other kinds also require a password or an address. */
 const applicable: CodeKind[] = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'];

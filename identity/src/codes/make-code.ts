@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
 import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import type { Env } from '@fieldkit/server/platform/settings/env.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import { API_KEY } from '../project.ts';
-import { type CodeKind, codeKinds } from './code-kinds.ts';
-import { storeCode } from './codes.queries.ts';
+import { API_KEY, type IdentityContext } from '../identity-context.ts';
+import { type CodeKind, codeKinds, storeCode } from './codes.queries.ts';
 
 type CodeRequest = {
   kind: CodeKind;

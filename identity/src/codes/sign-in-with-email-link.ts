@@ -2,8 +2,8 @@ import type { Database } from '@fieldkit/server/platform/database/open-database.
 import * as z from 'zod/mini';
 import { lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
 import { claimUnverifiedAccount, findAccount } from '../accounts/find-account.ts';
-import { makeUid } from '../accounts/make-uid.ts';
 import { readEmail } from '../accounts/read-email.ts';
+import { makeUid } from '../accounts/sign-up.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { type Post, withMails } from '../mails/send-mail.ts';
 import { beginSession, requireSession, tokensOf } from '../sessions/open-session.ts';

@@ -1,6 +1,6 @@
 import { traced } from '@fieldkit/server/platform/telemetry/tracing/traced.ts';
 import type { CustomFetch } from 'openid-client';
-import { plainName } from '../accounts/plain-name.ts';
+import { plainName } from '../accounts/profile-fields.ts';
 
 /** The number of seconds after which a provider counts as unreachable. */
 export const PROVIDER_SECONDS = 10;

@@ -1,4 +1,5 @@
 import type { WindowMessage } from './provider-window.messages.ts';
+
 /** An event for the page that began the sign-in, if it is known. */
 export type Delivery = {
   event: AuthEvent;
@@ -56,3 +57,9 @@ export function failedEvent(request: EventRequest, code: string): AuthEvent {
     error: { code, message: code },
   };
 }
+
+/**
+ * The redirect path for providers, the same as at the hosted provider, so that registered redirect URLs stay
+ * valid.
+ */
+export const HANDLER_PATH = '/__/auth/handler';

@@ -3,13 +3,11 @@ import { withoutValues } from '@fieldkit/server/platform/database/without-values
 import { escapeHtml } from '@fieldkit/server/platform/http-kit/html-page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countWithin, limits } from '../attempts/count-within.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import { API_KEY } from '../project.ts';
+import { API_KEY, type IdentityContext } from '../identity-context.ts';
 import { callerOf } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { beginFlow, tooManyFlows } from './begin-flow.ts';
-import type { Delivery, HandlerAnswer, HandlerPage } from './handler-answer.ts';
-import { HANDLER_PATH } from './handler-path.ts';
+import { type Delivery, HANDLER_PATH, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
 import * as messages from './provider-window.messages.ts';
 import { returnToFlow } from './return-to-flow.ts';
 

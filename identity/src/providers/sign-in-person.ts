@@ -3,7 +3,7 @@ import type { Database } from '@fieldkit/server/platform/database/open-database.
 import type { Product } from '@fieldkit/server/services/access/find-actor.ts';
 import { type LockedAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
 import { claimUnverifiedAccount, findAccount } from '../accounts/find-account.ts';
-import { makeUid } from '../accounts/make-uid.ts';
+import { makeUid } from '../accounts/sign-up.ts';
 import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
 import { type Post, withMails } from '../mails/send-mail.ts';
 import { beginSession, requireSession, tokensOf } from '../sessions/open-session.ts';

@@ -9,7 +9,7 @@ import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { isUnreachable, type ProvidedPerson, type Provider } from './ask-provider.ts';
 import { openSecrets, type SealedSecrets } from './begin-flow.ts';
 import { takeFlow } from './flows.queries.ts';
-import { HANDLER_PATH } from './handler-path.ts';
+import { HANDLER_PATH } from './handler-answer.ts';
 import { signInPerson } from './sign-in-person.ts';
 
 const Body = z.object({

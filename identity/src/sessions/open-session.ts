@@ -2,15 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
 import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import { type JWTPayload, SignJWT } from 'jose';
+import * as z from 'zod/mini';
 import type { Account } from '../accounts/account-answer.ts';
 import { rememberDevice } from '../devices/known-device.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import { PROJECT_ID } from '../project.ts';
+import { type IdentityContext, inOneTransaction, PROJECT_ID, recordAudit } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import type { Bearer } from './read-id-token.ts';
+import { IdentityError, readBody, text } from '../wire/identity-error.ts';
+import { type Bearer, readIdToken } from './read-id-token.ts';
 import { insertRefreshToken } from './refresh-tokens.queries.ts';
-import { deleteSessionsOf, insertSession, type LiveSession, lockedSessionNamed } from './sessions.queries.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  type LiveSession,
+  lockedSessionNamed,
+  lockedSessionOfToken,
+} from './sessions.queries.ts';
 
 export type OpenedSession = { session: LiveSession; refreshToken: string };
 
@@ -143,4 +150,35 @@ export async function requireSession(
   session_uuid: string,
 ): Promise<void> {
   if (!(await lockedSessionNamed(db, session_uuid, services.env))) throw new IdentityError('TOKEN_EXPIRED');
+}
+
+const Body = z.object({ refreshToken: text, idToken: text });
+
+/**
+ * POST /identity/session/end: an additional call of this product, because the client's signOut does not
+ * notify the server. Ends the session of a refresh token (also of a replaced one) or of an ID token. Succeeds
+ * if the session has already ended.
+ */
+export async function endSession(id: IdentityContext, body: unknown): Promise<object> {
+  const { refreshToken, idToken } = readBody(Body, body);
+  if (!refreshToken && !idToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
+  const named = idToken && !refreshToken ? await sessionOfIdToken(id, idToken) : undefined;
+  const ended = await inOneTransaction(id, async (db) => {
+    const session = refreshToken
+      ? await lockedSessionOfToken(db, hashOfToken(refreshToken), id.services.env)
+      : named && (await lockedSessionNamed(db, named, id.services.env));
+    if (session) await deleteSession(db, session.session_uuid);
+    return session;
+  });
+  if (ended) recordAudit(id, ended.uid, 'session.ended', ended.session_uuid);
+  return {};
+}
+
+async function sessionOfIdToken(id: IdentityContext, idToken: string): Promise<string | undefined> {
+  try {
+    return (await readIdToken(id, idToken)).session.session_uuid;
+  } catch (problem) {
+    if (problem instanceof IdentityError && problem.message !== 'INVALID_ID_TOKEN') return undefined;
+    throw problem;
+  }
 }

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import type { NamedPlace } from '@fieldkit/server/services/access/identity.ts';
 import { type CryptoKey, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import type { IdentityContext } from '../identity-context.ts';
-import { PROJECT_ID } from '../project.ts';
+import { type IdentityContext, PROJECT_ID } from '../identity-context.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import type { TokenState } from './sessions.queries.ts';
 

@@ -2,8 +2,7 @@ import type { Database } from '@fieldkit/server/platform/database/open-database.
 import * as z from 'zod/mini';
 import { findAccount } from '../accounts/find-account.ts';
 import { countWithin, limits } from '../attempts/count-within.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
-import { PROJECT_ID } from '../project.ts';
+import { type IdentityContext, inOneTransaction, PROJECT_ID } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { hashOfToken, makeRefreshToken, type OpenedSession, tokensOf } from './open-session.ts';

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
 import { accountByEmail } from '../accounts/account-rows.ts';
-import { makeUid } from '../accounts/make-uid.ts';
+import { makeUid } from '../accounts/sign-up.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { ProvidedPerson } from '../providers/ask-provider.ts';
 import { signInPerson } from '../providers/sign-in-person.ts';

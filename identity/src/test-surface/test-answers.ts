@@ -1,5 +1,5 @@
 import { deleteAccount } from '../accounts/delete-account.ts';
-import { lookUp } from '../accounts/look-up.ts';
+import { lookUp } from '../accounts/find-account.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { adminCalls } from './admin-calls.ts';

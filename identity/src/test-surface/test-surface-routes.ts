@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
-import { IdentityError } from '../wire/identity-error.ts';
-import { type AdminAnswer, adminCalls } from './admin-calls.ts';
-import { listAccounts } from './batch-calls.ts';
-import { emulatorRoutes, missingCredential } from './emulator-routes.ts';
+import { IdentityError, readBody } from '../wire/identity-error.ts';
+import { type AdminAnswer, adminCalls, listAccounts } from './admin-calls.ts';
+import { testCodes } from './send-code-in-tests.ts';
+import {
+  deleteAllAccounts,
+  readTestSettings,
+  type TestSettings,
+  writeTestSettings,
+} from './test-surface.queries.ts';
 import { isAdministrator, isOnTestSurface } from './testing.ts';
 
 /** Calls of older libraries at their former URLs. */
@@ -38,3 +44,56 @@ export function testSurfaceRoutes(app: FastifyInstance, id: IdentityContext): vo
       (request) => answer(id, request.body),
     );
 }
+
+const optionalFlag = z.optional(z.nullable(z.boolean()));
+const Config = z.object({
+  signIn: z.optional(z.object({ allowDuplicateEmails: optionalFlag })),
+  emailPrivacyConfig: z.optional(z.object({ enableImprovedEmailPrivacy: optionalFlag })),
+});
+
+/** The additional calls of the provider's local emulator. Project ids are ignored. */
+function emulatorRoutes(app: FastifyInstance, id: IdentityContext): void {
+  const { db } = id.services;
+  const onlyHere = async (request: FastifyRequest) => {
+    if (!isOnTestSurface(id, request)) throw new IdentityError('NOT_FOUND', 404);
+  };
+  const onlyOwner = async (request: FastifyRequest) => {
+    await onlyHere(request);
+    if (!isAdministrator(request)) throw missingCredential();
+  };
+  const changeConfig = async ({ body }: FastifyRequest) => {
+    const { signIn, emailPrivacyConfig } = readBody(Config, body);
+    const present = await readTestSettings(db);
+    await writeTestSettings(db, {
+      allowDuplicateEmails: signIn?.allowDuplicateEmails ?? present.allowDuplicateEmails,
+      improvedEmailPrivacy: emailPrivacyConfig?.enableImprovedEmailPrivacy ?? present.improvedEmailPrivacy,
+    });
+    return configAnswer(await readTestSettings(db));
+  };
+  const readConfig = async () => configAnswer(await readTestSettings(db));
+
+  app.delete('/emulator/v1/projects/:project/accounts', { onRequest: onlyHere }, async () => {
+    await deleteAllAccounts(db);
+    return {};
+  });
+  app.get('/emulator/v1/projects/:project/oobCodes', { onRequest: onlyHere }, async () => ({
+    oobCodes: await testCodes(id),
+  }));
+  app.get('/emulator/v1/projects/:project/verificationCodes', { onRequest: onlyHere }, async () => ({
+    verificationCodes: [],
+  }));
+  app.get('/emulator/v1/projects/:project/config', { onRequest: onlyHere }, readConfig);
+  app.patch('/emulator/v1/projects/:project/config', { onRequest: onlyHere }, changeConfig);
+  for (const prefix of ['/identitytoolkit.googleapis.com', '']) {
+    app.get(`${prefix}/v2/projects/:project/config`, { onRequest: onlyOwner }, readConfig);
+    app.patch(`${prefix}/v2/projects/:project/config`, { onRequest: onlyOwner }, changeConfig);
+  }
+}
+
+const missingCredential = () =>
+  new IdentityError('Request is missing required authentication credential.', 401);
+
+const configAnswer = ({ allowDuplicateEmails, improvedEmailPrivacy }: TestSettings) => ({
+  signIn: { allowDuplicateEmails },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: improvedEmailPrivacy },
+});

@@ -1,17 +1,21 @@
 import type { Env } from '@fieldkit/server/platform/settings/env.ts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { accountCalls } from '../accounts/account-calls.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import { type IdentityContext, PROJECT_ID } from '../identity-context.ts';
 import { passwordPolicyAnswer } from '../passwords/password-policy.ts';
-import { PROJECT_ID } from '../project.ts';
 import { serveHandler } from '../providers/serve-handler.ts';
-import { endSession } from '../sessions/end-session.ts';
-import { tokenCalls } from '../sessions/token-calls.ts';
+import { endSession } from '../sessions/open-session.ts';
+import { refreshSession } from '../sessions/refresh-session.ts';
 import { testSurfaceRoutes } from '../test-surface/test-surface-routes.ts';
 import { isOnTestSurface } from '../test-surface/testing.ts';
 import { authorizedDomains, isAuthorizedUrl } from './authorized-domains.ts';
 import { IdentityError } from './identity-error.ts';
 import { answerFailure, type Call, serveCall } from './serve-call.ts';
+
+/** Served under /securetoken.googleapis.com and on the bare path. */
+const tokenCalls: Call[] = [
+  { method: 'POST', path: '/v1/token', answer: refreshSession, failsPlainly: true, isInLiveDemo: true },
+];
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const TOKEN = '/securetoken.googleapis.com';

@@ -3,8 +3,7 @@ import { withoutValues } from '@fieldkit/server/platform/database/without-values
 import { account } from '@fieldkit/server/services/access/find-actor.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceCookie } from '../devices/device-cookie.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import { API_KEY } from '../project.ts';
+import { API_KEY, type IdentityContext } from '../identity-context.ts';
 import { testAnswers } from '../test-surface/test-answers.ts';
 import { isAdministrator, isOnTestSurface, testingOf } from '../test-surface/testing.ts';
 import { type Caller, callerOf } from './caller.ts';
