@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Command, CommandArguments } from './command.ts';
 import * as messages from './command-line.messages.ts';
-import { commands, overview } from './commands/all-commands.ts';
+import { ask } from './commands/ask.ts';
+import { diff } from './commands/diff.ts';
+import { list } from './commands/list.ts';
+import { login } from './commands/login.ts';
+import { logout } from './commands/logout.ts';
+import { plugin } from './commands/plugin.ts';
+import { push } from './commands/push.ts';
+import { status } from './commands/status.ts';
 import { calledWrongly, type ExitCode, exitCodes, Failure } from './failure.ts';
 import { openTerminal, type Terminal } from './output/open-terminal.ts';
 import { holdsKey } from './settings/find-access.ts';
@@ -58,3 +65,30 @@ function parseArguments({ name, options, mostWords }: Command, args: string[]): 
     throw calledWrongly((problem as Error).message.replace(/\. .*/s, '.'), messages.seeHelp(name));
   }
 }
+
+/** In the order in which a new user needs them. */
+export const commands: readonly Command[] = [login, logout, push, diff, list, status, ask, plugin];
+
+const overview = (
+  version: string,
+): string => `Fieldkit ${version}: push API documents, ask questions about them, and install plugins for AI clients.
+
+Usage
+  fieldkit COMMAND [OPTIONS]
+
+Commands
+${commands.map(({ name, summary }) => `  ${name.padEnd(8)}${summary}`).join('\n')}
+
+Options
+  --help      show the help of any command
+  --json      answer in JSON on stdout; messages go to stderr
+  --version   show the version of this client
+
+Environment
+  FIELDKIT_URL        the address of your Fieldkit, such as https://kit.example.com
+  FIELDKIT_KEY        a key of the project (fk_live_… or fk_mcp_…), instead of signing in
+  FIELDKIT_MCP_KEY    its MCP key, if FIELDKIT_KEY is its API key
+  FIELDKIT_PROJECT    the project's id, FIELDKIT_LIBRARY a library's name or id
+  FIELDKIT_TIMEOUT    seconds to wait for a response, FIELDKIT_RETRIES how often to retry (3)
+
+Exits with 0 on success, 1 when refused or unreachable, 2 on wrong usage, 3 when a document breaks calls.`;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commands } from '../run-command.ts';
 import { aCliStage, type CliStage } from '../testing/cli-stage.ts';
 import { aCli, type Cli } from '../testing/run-cli.ts';
-import { commands } from './all-commands.ts';
 
 let stage: CliStage;
 let cli: Cli;

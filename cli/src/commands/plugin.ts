@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Command, CommandArguments } from '../command.ts';
+import * as common from '../command-line.messages.ts';
 import { calledWrongly, type ExitCode, exitCodes } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import { alignColumns, paint } from '../output/paint.ts';
@@ -16,8 +17,9 @@ import {
   readPluginAddress,
 } from '../plugin/package/download-plugin.ts';
 import * as messages from '../plugin/plugin.messages.ts';
-import { findPluginKey } from '../plugin/plugin-key.ts';
 import { uninstallPlugin } from '../plugin/uninstall-plugin.ts';
+import { keyKindOf } from '../settings/find-access.ts';
+import { readSecret } from '../settings/read-secret.ts';
 
 export const plugin: Command = {
   name: 'plugin',
@@ -250,4 +252,22 @@ async function doctor({ terminal, address, chosen, keyOf }: Request): Promise<Ex
   if (!isAmiss)
     terminal.print(without.length > 0 ? messages.notInstalledIn([...new Set(without)]) : messages.allWell);
   return isAmiss ? exitCodes.failed : exitCodes.well;
+}
+
+/**
+ * The key of a private project: typed or piped in, or from the environment. It is sent only to the plugin's address,
+ * and only if that refuses requests without a key.
+ */
+async function findPluginKey(isEntered: boolean): Promise<KeySource> {
+  if (isEntered) {
+    const key = await readSecret(common.keyPrompt);
+    if (keyKindOf(key) !== 'mcp') throw calledWrongly(key === '' ? common.keyMissing : messages.keyUnfit);
+    return () => key;
+  }
+  return () => {
+    const keys = [process.env.FIELDKIT_MCP_KEY, process.env.FIELDKIT_KEY].map((key) => key?.trim() ?? '');
+    const key = keys.find((one) => keyKindOf(one) === 'mcp') ?? null;
+    if (key === null && keys.some((one) => one !== '')) throw calledWrongly(messages.keyUnfit);
+    return key;
+  };
 }

@@ -1,8 +1,7 @@
 import type { Command, CommandArguments } from '../command.ts';
 import * as messages from '../command-line.messages.ts';
-import { addLibrary } from '../documents/add-library.ts';
 import { readDocument } from '../documents/preview-document.ts';
-import { replaceDocument } from '../documents/replace-document.ts';
+import { addLibrary, replaceDocument } from '../documents/replace-document.ts';
 import { calledWrongly } from '../failure.ts';
 import { findAccess } from '../settings/find-access.ts';
 import { openApi } from '../wire/call-api.ts';

@@ -1,6 +1,6 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import type { InputTree } from '@fieldkit/contract/nested-inputs.ts';
-import { inputTrees } from '@fieldkit/contract/nested-inputs.ts';
+import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
+import type { FunctionCall } from '@fieldkit/contract/request-details.ts';
 
 type Tree = InputTree<InputParam>;
 
@@ -11,7 +11,7 @@ export type SampleValue =
   | { kind: 'object'; type: string; fields: { name: string; value: SampleValue }[] }
   | { kind: 'list'; of: SampleValue | null };
 
-export type SampleArgument = { name: string; value: SampleValue | null };
+type SampleArgument = { name: string; value: SampleValue | null };
 
 /**
  * The arguments of a sample call: required ones with their required fields, and optional ones that the
@@ -83,3 +83,27 @@ const wordsOf = (text: string): Set<string> =>
       .map((word) => word.replace(/(?<=...)s$/, ''))
       .filter(Boolean),
   );
+
+/**
+ * Writes arguments where the callee names them in braces. Returns the callee, and the arguments that it does
+ * not name.
+ * @param missing the code for an argument that the sample omits
+ */
+export function placeArguments(
+  { call, args }: FunctionSample,
+  write: (value: SampleValue) => string,
+  missing: string,
+): { callee: string; rest: SampleArgument[] } {
+  const placed = new Set<string>();
+  const callee = call.callee.replace(/\{([\w$]+)\}/g, (_all, name: string) => {
+    placed.add(name);
+    const value = args.find((arg) => arg.name === name)?.value;
+    return value ? write(value) : missing;
+  });
+  return { callee, rest: args.filter(({ name }) => !placed.has(name)) };
+}
+
+export const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent);
+
+/** What a sample call of a function is created from. */
+export type FunctionSample = { call: FunctionCall; args: readonly SampleArgument[] };

@@ -1,7 +1,6 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { quoted } from '../languages/source-text.ts';
 import type { SampleValue } from './function-arguments.ts';
-import { partsOfMaker, setterOf } from './made-values.ts';
 
 /**
  * What is needed to write values. Objects whose setters return nothing are created in separate statements.
@@ -159,3 +158,25 @@ export function javaImportsIn(code: string): string[] {
 /** The identifiers in code, ignoring string literals. */
 export const namesIn = (code: string): Set<string> =>
   new Set(code.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(/(?<![\w.])[A-Za-z_]\w*/g));
+
+/** The parts of an expression that creates an object: `Order.builder({id}) .set{Field} .build()`. */
+interface Maker {
+  /** The start, with its arguments in braces. */
+  start: string;
+  /** `set{Field}`; empty if nothing can be set afterwards. */
+  setter: string;
+  /** `.build()`. */
+  end: string;
+  /** The setters return nothing, so each is a separate statement. */
+  isStatement: boolean;
+}
+
+export function partsOfMaker(maker: string): Maker {
+  const [, start = maker, mark = '', setter = '', end = ''] =
+    /^(.*?\))(?: ([.;])(\w*\{[Ff]ield\}))?(?: (\.\w+\(\)))?$/.exec(maker) ?? [];
+  return { start, setter, end, isStatement: mark === ';' };
+}
+
+/** `set{Field}` for `email` is `setEmail`. */
+export const setterOf = (setter: string, field: string): string =>
+  setter.replace('{field}', field).replace('{Field}', field.charAt(0).toUpperCase() + field.slice(1));

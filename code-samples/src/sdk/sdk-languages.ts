@@ -1,7 +1,6 @@
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { isKnownLanguage, type ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
-import { sampleArguments } from './function-arguments.ts';
-import type { FunctionSample } from './placed-arguments.ts';
+import { type FunctionSample, sampleArguments } from './function-arguments.ts';
 import { writeCSharpCall } from './write-csharp.ts';
 import { writeGoCall } from './write-go.ts';
 import { writeJavaCall } from './write-java.ts';

@@ -1,8 +1,6 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { quoted } from '../languages/source-text.ts';
-import type { SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './placed-arguments.ts';
-import { placeArguments } from './placed-arguments.ts';
+import { type FunctionSample, placeArguments, type SampleValue } from './function-arguments.ts';
 
 type Makers = Readonly<Record<string, string>>;
 

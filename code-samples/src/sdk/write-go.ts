@@ -1,8 +1,6 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { quoted } from '../languages/source-text.ts';
-import type { SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './placed-arguments.ts';
-import { indented, placeArguments } from './placed-arguments.ts';
+import { type FunctionSample, indented, placeArguments, type SampleValue } from './function-arguments.ts';
 
 /** A program: its imports, the client, the call with an error check, and code that prints the result. */
 export function writeGoCall(sample: FunctionSample): string {

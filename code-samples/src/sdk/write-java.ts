@@ -1,6 +1,5 @@
+import { type FunctionSample, indented, placeArguments } from './function-arguments.ts';
 import { type JavaContext, javaImportsIn, javaValue, namesIn } from './java-values.ts';
-import type { FunctionSample } from './placed-arguments.ts';
-import { indented, placeArguments } from './placed-arguments.ts';
 
 /**
  * A program: its imports, the client, the call with its required arguments, and code that prints the result.

@@ -1,10 +1,7 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { quoted } from '../languages/source-text.ts';
-import type { SampleValue } from './function-arguments.ts';
-import { namesIn } from './java-values.ts';
-import { partsOfMaker, setterOf } from './made-values.ts';
-import type { FunctionSample } from './placed-arguments.ts';
-import { indented, placeArguments } from './placed-arguments.ts';
+import { type FunctionSample, indented, placeArguments, type SampleValue } from './function-arguments.ts';
+import { namesIn, partsOfMaker, setterOf } from './java-values.ts';
 
 /**
  * A program: its imports, the client, the call with its required arguments, and code that prints the result.

@@ -1,8 +1,6 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { singleQuoted } from '../languages/source-text.ts';
-import type { SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './placed-arguments.ts';
-import { placeArguments } from './placed-arguments.ts';
+import { type FunctionSample, placeArguments, type SampleValue } from './function-arguments.ts';
 
 /** The autoloader, the client, and the call with its required arguments, whose result is printed. */
 export function writePhpCall(sample: FunctionSample): string {

@@ -1,7 +1,6 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { quoted } from '../languages/source-text.ts';
-import type { SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './placed-arguments.ts';
+import type { FunctionSample, SampleValue } from './function-arguments.ts';
 
 /** The import, the client, and the call with its required arguments by name, whose result is printed. */
 export function writePythonCall({ call, args }: FunctionSample): string {

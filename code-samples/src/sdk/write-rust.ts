@@ -1,7 +1,5 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import type { SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './placed-arguments.ts';
-import { indented, placeArguments } from './placed-arguments.ts';
+import { type FunctionSample, indented, placeArguments, type SampleValue } from './function-arguments.ts';
 
 /**
  * A program: its `use` lines, the client, the call with what is set on the way, and code that prints the

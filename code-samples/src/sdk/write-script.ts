@@ -1,7 +1,6 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { quoted } from '../languages/source-text.ts';
-import type { SampleValue } from './function-arguments.ts';
-import type { FunctionSample } from './placed-arguments.ts';
+import type { FunctionSample, SampleValue } from './function-arguments.ts';
 
 export const writeTypeScriptCall = (sample: FunctionSample): string => write(sample, 'typescript');
 export const writeJavaScriptCall = (sample: FunctionSample): string => write(sample, 'javascript');
