@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type RouteModules, routeModules } from '../src/app/route-modules.ts';
-import { staticClosure } from './chunks.ts';
-import { readManifest } from './read-manifest.ts';
+import { readManifest, staticClosure } from './chunks.ts';
 
 /**
  * In kB of 1000 bytes, as transferred: scripts and styles with gzip, fonts as they are, the page with Brotli.

@@ -98,10 +98,13 @@ const analytics = new Set([
 ]);
 /** Modules of the dashboard's screens. */
 const charts = new Set([
-  ...named('/web/src/features/analytics', ['charts.hooks', 'client-name', 'months', 'periods'], 'ts'),
+  ...named('/web/src/features/analytics', ['charts.hooks', 'client-name', 'months'], 'ts'),
   ...named('/web/src/features/analytics', ['FilterBar'], 'tsx'),
   '/web/src/lib/fetch-all-pages.ts',
 ]);
+
+/** Modules of the account's screen that its dialogs need, too. */
+const account = new Set(named('/web/src/features/account', ['account-context', 'account.messages'], 'ts'));
 
 /** Modules of the query library that few screens use. They are bundled with those screens. */
 const seldom = /\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
@@ -141,4 +144,5 @@ export const chunkGroups = [
   { name: 'first-steps', test: (id: string) => firstSteps.has(ownFile(id)) },
   { name: 'charts', test: (id: string) => charts.has(ownFile(id)) },
   { name: 'overview', test: (id: string) => overview.has(ownFile(id)) },
+  { name: 'account', test: (id: string) => account.has(ownFile(id)) },
 ];

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
 /**
@@ -28,4 +30,9 @@ export function routeFiles(manifest: Manifest, modules: readonly string[]): stri
   }
   const initial = new Set(staticClosure(manifest, ['index.html']));
   return staticClosure(manifest, modules).filter((file) => !initial.has(file));
+}
+
+/** The manifest of a finished build. */
+export function readManifest(dir: string): Manifest {
+  return JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
 }

@@ -1,12 +1,11 @@
 import type { Manifest } from 'vite';
 import type { RouteModules } from '../src/app/route-modules.ts';
 import { routeFiles, staticClosure } from './chunks.ts';
-import { routePattern } from './route-pattern.ts';
 
 /**
  * A script for index.html that starts what the current path needs before any script has arrived, so that all of
  * it is loaded in parallel: it adds `modulepreload` links for the app's and the path's chunks, and requests the
- * screen's first data for users with a session (see web/src/lib/early-responses.ts). Files that are used by the
+ * screen's first data for users with a session (see web/src/lib/api-client.ts). Files that are used by the
  * same routes are grouped behind a bit mask of these routes in a single string, to save space, because every
  * page contains the list.
  */
@@ -52,4 +51,19 @@ function nameOf(file: string): string {
 /** JSON that cannot close the surrounding script element. */
 function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/**
+ * The source of a regular expression for a route path. In '/dashboard/projects/:id', ':id' captures one
+ * segment. A final '/*' matches everything below, including the bare path. A slash at the end of the address
+ * is ignored.
+ */
+export function routePattern(path: string): string {
+  const open = path.endsWith('/*');
+  const segments = (open ? path.slice(0, -2) : path)
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => (segment.startsWith(':') ? '([^/]+)' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  const stem = segments.map((segment) => `/${segment}`).join('');
+  return open ? `^${stem}(?:/.*)?$` : `^${stem}/?$`;
 }

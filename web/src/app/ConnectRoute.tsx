@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { RefusedRequest } from '../features/connections/ConnectFrame.tsx';
 import { ConnectScreen } from '../features/connections/ConnectScreen.tsx';
+import { RefusedRequest } from '../features/connections/connect-parts.tsx';
 import { useAuth } from './auth-context.ts';
 
 const SignInRoute = lazy(async () => ({ default: (await import('./SignInRoute.tsx')).SignInRoute }));

@@ -1,6 +1,7 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { GuardedDialog, type Leave } from '../drafts/GuardedDialog.tsx';
-import { NeighborButtons } from '../ui/NeighborButtons.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { MissingResource } from './MissingResource.tsx';
 
@@ -95,5 +96,38 @@ export function SheetPart({ title, children }: { title: string; children: ReactN
       <h3 className="mb-2 text-13 font-medium">{title}</h3>
       {children}
     </section>
+  );
+}
+
+interface NeighborButtonsProps {
+  /** The ids of the list's items in order; undefined while loading. */
+  ids: readonly string[] | undefined;
+  /** The id of the open item. */
+  id: string;
+  onOpen: (id: string) => void;
+  labels: { previous: string; next: string };
+}
+
+/** Buttons that open the previous and the next item. Not shown if the open item is not in the list. */
+function NeighborButtons({ ids = [], id, onOpen, labels }: NeighborButtonsProps) {
+  const at = ids.indexOf(id);
+  if (at < 0 || ids.length < 2) return null;
+  const previous = ids[at - 1];
+  const next = ids[at + 1];
+  return (
+    <>
+      <IconButton
+        label={labels.previous}
+        icon={<ChevronUp />}
+        disabled={previous === undefined}
+        onClick={() => previous && onOpen(previous)}
+      />
+      <IconButton
+        label={labels.next}
+        icon={<ChevronDown />}
+        disabled={next === undefined}
+        onClick={() => next && onOpen(next)}
+      />
+    </>
   );
 }

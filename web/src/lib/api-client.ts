@@ -1,10 +1,27 @@
 import type { Call, ParsedAnswer, RequestInput } from '@fieldkit/contract/call.ts';
 import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken, markTokenAccepted, renewToken } from './bearer.ts';
-import { forgetEarlyResponses, takeEarlyResponse } from './early-responses.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 import { readAnswer } from './read-answer.ts';
-import { setServerReachable } from './server-reachability.ts';
+
+/** Whether the server answered the last request. */
+let isReachable = true;
+const listeners = new Set<() => void>();
+
+export const isServerReachable = (): boolean => isReachable;
+
+/** Called with the outcome of every request. */
+export function setServerReachable(reached: boolean): void {
+  if (reached === isReachable) return;
+  isReachable = reached;
+  for (const listener of listeners) listener();
+}
+
+/** @returns a function that unsubscribes */
+export function subscribeServerReachable(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 type Parts<C extends Call> = {
   [Part in keyof RequestInput<C> as RequestInput<C>[Part] extends undefined
@@ -152,3 +169,32 @@ export async function ignoreAlreadyDeleted(deletion: Promise<unknown>): Promise<
 /** Whether the server answered that an item does not exist, or that this user may not see it. */
 export const isMissing = (failure: unknown): failure is ApiProblem =>
   failure instanceof ApiProblem && failure.status === 404;
+
+/** What index.html requests for the opened address before any script has arrived (web/build/preload-script.ts). */
+interface EarlyResponses {
+  /** The token that the requests carry. */
+  token: string;
+  /** By the address of the request. */
+  at: Record<string, Promise<globalThis.Response>>;
+}
+
+declare global {
+  /** Only `var` declares a property of `globalThis`. */
+  var early: EarlyResponses | undefined;
+}
+
+/** How long after the page was opened a screen can still use them. */
+const usableMs = 20_000;
+
+/** The response to a request that was already sent with this token. Each can be used once. */
+function takeEarlyResponse(address: string, token: string | null): Promise<globalThis.Response> | undefined {
+  if (!globalThis.early || globalThis.early.token !== token || performance.now() > usableMs) return undefined;
+  const { [address]: response, ...rest } = globalThis.early.at;
+  globalThis.early.at = rest;
+  return response;
+}
+
+/** A change makes the others outdated. */
+function forgetEarlyResponses(): undefined {
+  globalThis.early = undefined;
+}

@@ -1,14 +1,16 @@
 import type { TagChoice } from '@fieldkit/contract/call.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { clsx } from 'clsx';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { canOpenPlans, openPlans, type PlanChange, usePlanChange } from '../billing/open-plans-dialog.ts';
 import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { TagList } from './TagList.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
 import * as messages from './tag-choice.messages.ts';
-import { useTagChoice } from './use-tag-choice.ts';
+import { type ListedTag, useTagChoice } from './use-tag-choice.ts';
 
 export interface TagChoiceFormProps {
   /** The id of the form. Its submit button is in the footer of the dialog. */
@@ -131,3 +133,64 @@ export function ChosenMeter({ count, most, over }: { count: number; most: number
     </div>
   );
 }
+
+export interface TagListProps {
+  tags: readonly ListedTag[];
+  chosen: ReadonlySet<string>;
+  onToggle: (tag: string) => void;
+  actions: ReactNode;
+}
+
+/** Up to this number of tags, no search is offered. */
+const FEW = 8;
+
+/** Checkboxes for tags, each with the number of its methods. Can be searched if there are many. */
+export function TagList({ tags, chosen, onToggle, actions }: TagListProps) {
+  const [search, setSearch] = useState('');
+  const term = search.trim().toLowerCase();
+  const shown = tags.filter(({ tag }) => nameOf(tag).toLowerCase().includes(term));
+  return (
+    <fieldset className="grid gap-3 *:min-w-0">
+      <legend className="sr-only">{messages.tags}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        {tags.length > FEW && (
+          <SearchInput
+            label={messages.search}
+            placeholder={messages.searchHint}
+            clearLabel={messages.clearSearch}
+            value={search}
+            onValueChange={setSearch}
+            className="min-w-0 flex-1 basis-44 max-sm:basis-full"
+          />
+        )}
+        {actions}
+      </div>
+      {shown.length > 0 ? (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {shown.map(({ tag, methods }) => (
+            <li key={tag} className="relative flex items-start gap-3 px-3 py-2 hover:bg-hover">
+              <Checkbox
+                className="static min-w-0 flex-1 wrap-anywhere"
+                label={
+                  <>
+                    <span className={tag === '' ? 'text-ink-2 italic' : undefined}>{nameOf(tag)}</span>
+                    <span className="sr-only">, {messages.ofTag(methods)}</span>
+                  </>
+                }
+                checked={chosen.has(tag)}
+                onChange={() => onToggle(tag)}
+              />
+              <span aria-hidden="true" className="shrink-0 text-13 text-ink-3 tabular-nums">
+                {formatCount(methods)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="py-3 text-center text-13 text-ink-3">{messages.noneFound}</p>
+      )}
+    </fieldset>
+  );
+}
+
+const nameOf = (tag: string): string => tag || messages.withoutTags;

@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
-import { Tooltip } from './Tooltip.tsx';
-import { placeBeside } from './TooltipBubble.tsx';
+import { placeBeside, Tooltip } from './Tooltip.tsx';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const shown = () => screen.queryByRole('tooltip')?.textContent;

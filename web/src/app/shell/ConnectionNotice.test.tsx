@@ -1,8 +1,7 @@
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callApi } from '../../lib/api-client.ts';
-import { setServerReachable } from '../../lib/server-reachability.ts';
+import { callApi, setServerReachable } from '../../lib/api-client.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ConnectionNotice } from './DeferredShellWidgets.tsx';

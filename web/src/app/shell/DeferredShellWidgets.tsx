@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { librariesQuery, libraryQuery } from '../../features/libraries/libraries.hooks.ts';
 import { methodsQuery } from '../../features/methods/methods.hooks.ts';
 import { PastDueNotice } from '../../features/subscriptions/PastDueNotice.tsx';
-import { isServerReachable, subscribeServerReachable } from '../../lib/server-reachability.ts';
+import { isServerReachable, subscribeServerReachable } from '../../lib/api-client.ts';
 import { useFocusRecovery } from '../../lib/use-focus-recovery.ts';
 import { useRovingRows } from '../../lib/use-roving-rows.ts';
 import { followRecovery } from './follow-recovery.ts';

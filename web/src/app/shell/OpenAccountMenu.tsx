@@ -1,8 +1,19 @@
+import * as reviewMessages from '@fieldkit/contract/messages/reviews.ts';
 import * as messages from '@fieldkit/contract/messages/shell.ts';
-import { LifeBuoy, LogOut, Monitor, Moon, Search, Settings, Sun, UserCog } from 'lucide-react';
+import {
+  ClipboardCheck,
+  LifeBuoy,
+  LogOut,
+  Monitor,
+  Moon,
+  Search,
+  Settings,
+  Sun,
+  UserCog,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 import * as newsletterMessages from '../../features/newsletter/newsletter.messages.ts';
-import { ReviewsItem } from '../../features/reviews/ReviewsItem.tsx';
+import { useReviewStatus } from '../../features/reviews/reviews.hooks.ts';
 import { PaymentsItems, PlanItem, PlanLine } from '../../features/subscriptions/PlanMenuItems.tsx';
 import * as supportMessages from '../../features/support/support.messages.ts';
 import { useTheme } from '../../lib/theme.ts';
@@ -88,4 +99,12 @@ export function AccountItems({ onChoose }: { onChoose: (dialog: ShellDialog) => 
       <PaymentsItems onHistory={() => onChoose('payments')} onCancel={() => onChoose('cancel')} />
     </>
   );
+}
+
+/** Only for operators. It appears once the server has confirmed that the user is one. */
+export function ReviewsItem({ to }: { to: string }) {
+  const { data } = useReviewStatus();
+  if (!data?.is_operator) return null;
+  const label = data.waiting > 0 ? reviewMessages.menuWaiting(data.waiting) : reviewMessages.menu;
+  return <MenuItem icon={<ClipboardCheck />} label={label} to={to} />;
 }

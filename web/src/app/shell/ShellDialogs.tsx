@@ -1,6 +1,8 @@
-import { Fragment, lazy, type ReactNode, type RefObject } from 'react';
-import { OwnNewProjectDialog } from '../OwnNewProjectDialog.tsx';
-import { OwnClaimTrialDialog } from './OwnClaimTrialDialog.tsx';
+import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { clearTrial, readLandingParams } from '../../session/landing-params.ts';
+import { useAuth } from '../auth-context.ts';
+import { paths } from '../paths.ts';
 import type { ShellDialog, useShellDialogs } from './use-shell-dialogs.ts';
 
 /** Loaded when the dialog is first opened. */
@@ -73,4 +75,56 @@ export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
     ),
   };
   return <Fragment key={shown.turn}>{render[shown.subject]({ open: shown.open, onClose: close })}</Fragment>;
+}
+
+const NewProjectDialog = lazy(async () => ({
+  default: (await import('../../features/projects/NewProjectDialog.tsx')).NewProjectDialog,
+}));
+
+/** The New Project dialog for any screen. Opens the project once it is created. */
+export function OwnNewProjectDialog(props: { open: boolean; onClose: () => void }) {
+  const { clearFirstTime, signOut } = useAuth();
+  const navigate = useNavigate();
+  return (
+    <Suspense fallback={null}>
+      <NewProjectDialog
+        {...props}
+        locked={false}
+        onSignOut={() => void signOut()}
+        onCreated={({ project_uuid }) => {
+          clearFirstTime();
+          void navigate(paths.project(project_uuid));
+        }}
+      />
+    </Suspense>
+  );
+}
+
+const ClaimTrialDialog = lazy(async () => ({
+  default: (await import('../../features/projects/ClaimTrialDialog.tsx')).ClaimTrialDialog,
+}));
+
+/** Offers the trial that the user came from, once. Opens its project after it was added. */
+export function OwnClaimTrialDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { clearFirstTime } = useAuth();
+  const navigate = useNavigate();
+  const [token] = useState(() => readLandingParams().trial ?? '');
+  const close = () => {
+    clearTrial();
+    onClose();
+  };
+  return (
+    <Suspense fallback={null}>
+      <ClaimTrialDialog
+        open={open}
+        token={token}
+        onClose={close}
+        onClaimed={({ project_uuid }) => {
+          close();
+          clearFirstTime();
+          void navigate(paths.project(project_uuid));
+        }}
+      />
+    </Suspense>
+  );
 }

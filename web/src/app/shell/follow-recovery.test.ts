@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setServerReachable } from '../../lib/api-client.ts';
 import { ApiProblem, NoConnection } from '../../lib/api-problem.ts';
-import { setServerReachable } from '../../lib/server-reachability.ts';
 import { followRecovery } from './follow-recovery.ts';
 import { newQueryClient } from './Shell.tsx';
 

@@ -1,10 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isServerReachable, setServerReachable, subscribeServerReachable } from '../../lib/api-client.ts';
 import { mayRecover } from '../../lib/api-problem.ts';
-import {
-  isServerReachable,
-  setServerReachable,
-  subscribeServerReachable,
-} from '../../lib/server-reachability.ts';
 
 /**
  * The first and the longest pause between attempts. Each pause is twice as long as the previous one until

@@ -6,7 +6,7 @@ import { useIdentitySettings } from '../../session/use-configuration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { AccountSection } from './AccountSection.tsx';
+import { AccountSection, FormSkeleton } from './AccountSection.tsx';
 import {
   ConfirmationCancelled,
   ConfirmationContext,
@@ -19,7 +19,6 @@ import * as messages from './account.messages.ts';
 import { AccountContext, type AccountTools, signInMethodName, useAccount } from './account-context.ts';
 import { ChangePassword, ConfirmIdentityDialog, DeleteAccountDialog } from './account-parts.ts';
 import { EmailSection, type Mail, MailHint, useMailing } from './EmailSection.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
 import { MethodsSection } from './MethodsSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';

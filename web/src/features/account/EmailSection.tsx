@@ -4,12 +4,11 @@ import { useCoolDown } from '../../lib/use-cool-down.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { AccountSection } from './AccountSection.tsx';
+import { AccountSection, FormSkeleton } from './AccountSection.tsx';
 import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
 import * as messages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { ChangeEmail } from './account-parts.ts';
-import { FormSkeleton } from './FormSkeleton.tsx';
 
 const { email: emailMessages } = messages;
 

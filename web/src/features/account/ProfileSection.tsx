@@ -7,12 +7,11 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { AccountSection } from './AccountSection.tsx';
+import { AccountSection, FormSkeleton } from './AccountSection.tsx';
 import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { NameField } from './account-parts.ts';
-import { FormSkeleton } from './FormSkeleton.tsx';
 import { maxPhotoBytes, photoTypes, squarePhoto } from './square-photo.ts';
 
 const { profile: messages } = accountMessages;

@@ -6,14 +6,11 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AnswerRateCard } from './AnswerRateCard.tsx';
 import * as messages from './analytics.messages.ts';
-import { CommonQuestionsCard } from './CommonQuestionsCard.tsx';
 import type { ChartProps } from './charts.hooks.ts';
-import { FunnelCard } from './FunnelCard.tsx';
-import { GapsCard } from './GapsCard.tsx';
-import { LanguagesCard } from './LanguagesCard.tsx';
 import { LatestQuestionsCard } from './LatestQuestionsCard.tsx';
 import { NewUsersCard, TotalQueriesCard } from './MonthCards.tsx';
-import { EndpointsCard, WorkflowsCard } from './MostUsedCards.tsx';
+import { EndpointsCard, LanguagesCard, WorkflowsCard } from './MostUsedCards.tsx';
+import { CommonQuestionsCard, FunnelCard, GapsCard } from './QuestionCards.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
 
 export interface Chart {

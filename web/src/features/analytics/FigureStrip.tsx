@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { Card } from '../../ui/Card.tsx';
 import * as messages from './analytics.messages.ts';
 import type { Scope } from './charts.hooks.ts';
+import { firstDayOf, todayInUtc, usualPeriod } from './months.ts';
 import { useFigures } from './OverviewFigures.tsx';
 import * as overviewMessages from './overview.messages.ts';
-import { firstDayOf, todayInUtc, usualPeriod } from './periods.ts';
 
 interface FigureStripProps {
   projectUuid: string;

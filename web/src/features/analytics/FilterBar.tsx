@@ -9,8 +9,8 @@ import { LetterTile } from '../../ui/LetterTile.tsx';
 import { Select } from '../../ui/Select.tsx';
 import * as messages from './analytics.messages.ts';
 import { clientOptions } from './client-name.ts';
+import { periods, todayInUtc } from './months.ts';
 import { useLibraryChoices, useOverview } from './overview.hooks.ts';
-import { periods, todayInUtc } from './periods.ts';
 import type { AnalyticsFilterState } from './use-analytics-filter.ts';
 
 interface FilterBarProps {

@@ -1,10 +1,10 @@
 import { Card } from '../../ui/Card.tsx';
-import * as analyticsMessages from './analytics.messages.ts';
+import * as filterMessages from './analytics.messages.ts';
 import * as messages from './overview.messages.ts';
 
 const figures = [
   [messages.questions, '0'],
-  [analyticsMessages.answerRate, '–'],
+  [filterMessages.answerRate, '–'],
   [messages.newDevelopers, '0'],
   [messages.openGaps, '0'],
 ] as const;

@@ -10,14 +10,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
 import * as filterMessages from './analytics.messages.ts';
 import { useGaps } from './charts.hooks.ts';
-import { spanOf } from './months.ts';
+import { periods, spanOf } from './months.ts';
 import { NoFigures } from './NoFigures.tsx';
 import { OverviewFigures } from './OverviewFigures.tsx';
 import { ClientList, OverviewLine, TopGaps } from './OverviewLists.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { useOverview } from './overview.hooks.ts';
 import * as messages from './overview.messages.ts';
-import { periods } from './periods.ts';
 import { periodText, useAnalyticsFilter } from './use-analytics-filter.ts';
 
 interface OverviewScreenProps {

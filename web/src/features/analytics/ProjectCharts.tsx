@@ -9,9 +9,8 @@ import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import { type AnalyticsPaths, type Scope, useCommonQuestions, useDailyQueries } from './charts.hooks.ts';
 import { EmptyAnalytics } from './EmptyAnalytics.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { spanOf } from './months.ts';
+import { spanOf, todayInUtc } from './months.ts';
 import type { useOverview } from './overview.hooks.ts';
-import { todayInUtc } from './periods.ts';
 import { type AnalyticsFilterState, periodText } from './use-analytics-filter.ts';
 
 const load = () => import('./Charts.tsx');

@@ -4,8 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey } from '../../lib/call-options.ts';
 import { Charts } from './Charts.tsx';
-import { monthsOf, spanOf } from './months.ts';
-import { firstDayOf, todayInUtc, usualPeriod } from './periods.ts';
+import { firstDayOf, monthsOf, spanOf, todayInUtc, usualPeriod } from './months.ts';
 
 /** The charts with made-up figures, which show the user what to expect. */
 export function SampleCharts({ project }: { project: Project }) {

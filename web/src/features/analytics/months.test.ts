@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisLabel, monthsOf, spanOf, wholeMonths } from './months.ts';
-import { firstDayOf, isDay } from './periods.ts';
+import { axisLabel, firstDayOf, isDay, monthsOf, spanOf, wholeMonths } from './months.ts';
 
 const overview = { as_of: '2026-11-21T00:00:00Z', first_day: '2025-03-01' };
 const titles = (span: ReturnType<typeof spanOf>, known: string[]) =>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { deviceChoice, useLastShown } from '../../lib/device-choice.ts';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
 import * as messages from './analytics.messages.ts';
-import { firstDayOf, isDay, type Period, periods, todayInUtc, usualPeriod } from './periods.ts';
+import { firstDayOf, isDay, type Period, periods, todayInUtc, usualPeriod } from './months.ts';
 
 /** The named period that was last chosen on this device. */
 const lastPeriod = deviceChoice<Period>(

@@ -1,18 +1,21 @@
-import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
+import { type Collaborator, collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
-import type { Project } from '@fieldkit/contract/projects.ts';
+import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Crown, Send, UserMinus } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { callApi } from '../../lib/api-client.ts';
+import { invalidateCall } from '../../lib/call-options.ts';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { BusyRows } from '../../ui/Skeleton.tsx';
-import { failureOf, sentenceOf, useRemoval } from './collaborators.hooks.ts';
-import { useNewOwner, useSendAgain } from './people.hooks.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
+import { collaboratorsKey, failureOf, sentenceOf, useRemoval } from './collaborators.hooks.ts';
 
 /** Makes a collaborator the owner of the project. */
 function MakeOwnerDialog({ person, project, open, onClose, onHandedOver, returnFocusTo }: PersonDialogProps) {
@@ -201,3 +204,42 @@ function RemoveDialog({ person, project, open, onClose, returnFocusTo }: PersonD
 /** The collaborator's name, or the email address if there is no account. */
 const nameOf = ({ collaborator_name, collaborator_email }: Collaborator): string =>
   collaborator_name || collaborator_email;
+
+/**
+ * Makes a collaborator the owner. This changes the current user's permissions, so all data of the project is
+ * fetched again.
+ */
+function useNewOwner(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ collaboration_uuid }: Collaborator) =>
+      callApi(collaboratorCalls.makeOwner, { params: { collaborationUuid: collaboration_uuid } }),
+    onSuccess: () => {
+      showSuccess(messages.ownerMade);
+      void invalidateCall(client, projectCalls.list);
+      void invalidateCall(client, projectCalls.get, projectUuid);
+      void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
+    },
+    onError: (failure) => showError(sentenceOf(failure, messages.makeOwnerFailed)),
+  });
+}
+
+/** Sends an invitation again, and shows when its new link expires. */
+function useSendAgain(projectUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ collaboration_uuid }: Collaborator) =>
+      (await callApi(collaboratorCalls.sendAgain, { params: { collaborationUuid: collaboration_uuid } }))
+        .data,
+    onSuccess: (renewed) => {
+      client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
+        all?.map((one) => (one.collaboration_uuid === renewed.collaboration_uuid ? renewed : one)),
+      );
+      showSuccess(messages.sentAgain);
+    },
+    onError: (failure) => {
+      showError(sentenceOf(failure, messages.sendAgainFailed));
+      void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
+    },
+  });
+}

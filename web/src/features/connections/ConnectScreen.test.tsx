@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { RefusedRequest } from './ConnectFrame.tsx';
 import { ConnectScreen } from './ConnectScreen.tsx';
+import { RefusedRequest } from './connect-parts.tsx';
 
 const uid = 'an-uid-that-is-long';
 const request: ConnectRequest = {

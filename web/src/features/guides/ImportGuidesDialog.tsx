@@ -1,16 +1,15 @@
-import type { GuideRefreshCounts } from '@fieldkit/contract/guide-sources.ts';
+import type { GuideRefreshCounts, GuideSource } from '@fieldkit/contract/guide-sources.ts';
 import type { ImportedGuides } from '@fieldkit/contract/guides.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { Field } from '../../ui/Field.tsx';
+import { Field, Input } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { AddressFields, type AddressValues } from './AddressFields.tsx';
-import { GuideFilesField } from './GuideFilesField.tsx';
-import { chooseGuides, packGuides } from './guide-files.ts';
+import { Select } from '../../ui/Select.tsx';
+import { chooseGuides, GuideFilesField, packGuides } from './GuideFilesField.tsx';
 import { useAddGuideSource } from './guide-sources.hooks.ts';
 import { useImportGuides } from './guides.hooks.ts';
 import * as messages from './guides.messages.ts';
@@ -176,5 +175,55 @@ function importFailure(failure: unknown): string | undefined {
   return (
     (failure instanceof ApiProblem && failure.fields.file) ||
     errorMessage(failure, { prefer: 'both', fallback: messages.importFailed })
+  );
+}
+
+export interface AddressValues {
+  url: string;
+  folder: string;
+  refresh_every: GuideSource['refresh_every'];
+}
+
+interface AddressFieldsProps {
+  values: AddressValues;
+  onChange: (values: AddressValues) => void;
+  errors: { url?: string | undefined; folder?: string | undefined };
+  cause: unknown;
+}
+
+/** Where guides are fetched from, and how often. */
+export function AddressFields({ values, onChange, errors, cause }: AddressFieldsProps) {
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <Field label={messages.sourceAddress} hint={messages.sourceHint} error={errors.url} cause={cause}>
+        <Input
+          dir="ltr"
+          type="url"
+          autoComplete="off"
+          placeholder={messages.sourceExample}
+          value={values.url}
+          onChange={({ target }) => onChange({ ...values, url: target.value })}
+        />
+      </Field>
+      <Field label={messages.folder} optional={editorMessages.optional} error={errors.folder}>
+        <Input
+          dir="ltr"
+          autoComplete="off"
+          placeholder={messages.folderExample}
+          value={values.folder}
+          onChange={({ target }) => onChange({ ...values, folder: target.value })}
+        />
+      </Field>
+      <Field label={messages.refreshEvery}>
+        <Select
+          className="w-full"
+          options={messages.refreshChoices}
+          value={values.refresh_every}
+          onChange={({ target }) =>
+            onChange({ ...values, refresh_every: target.value === 'weekly' ? 'weekly' : 'daily' })
+          }
+        />
+      </Field>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ada, fakeIdentity, identityFailure } from '../../testing/fake-identity.ts';
 import type { IdentityPort } from './identity-port.ts';
-import { storeRedirect, takeRedirect } from './pending-redirect.ts';
 import { SignInOptions } from './SignInOptions.tsx';
+import { storeRedirect, takeRedirect } from './sign-in-visit.ts';
 
 const customer = {
   id: ada.uid,

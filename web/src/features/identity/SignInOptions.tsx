@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Divider } from '../../ui/Divider.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { IdentityPort, ProviderId } from './identity-port.ts';
-import { takeRedirect } from './pending-redirect.ts';
 import type { SignInResult } from './sign-in.ts';
+import { takeRedirect } from './sign-in-visit.ts';
 import type { SignInOutcome } from './sign-in-with-provider.ts';
 
 const providers = [

@@ -29,7 +29,7 @@ export interface IdentityPort extends AccountIdentity {
   signIn(email: string, password: string): Promise<StoredUser>;
   /** Signs in with a popup. If the browser blocks it, the page redirects, and `finishRedirect` continues. */
   signInWith(provider: ProviderId): Promise<StoredUser>;
-  /** Finishes a sign-in after a redirect (see `pending-redirect.ts`). */
+  /** Finishes a sign-in after a redirect (see `sign-in-visit.ts`). */
   finishRedirect(): Promise<StoredUser>;
   /**
    * Ends the session on the server, and then in this browser. Never fails: without a connection, it ends only

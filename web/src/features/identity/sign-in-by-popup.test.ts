@@ -1,8 +1,8 @@
 import { type Auth, getRedirectResult, signInWithPopup, signInWithRedirect } from 'firebase/auth';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { identityFailure } from '../../testing/fake-identity.ts';
-import { takeRedirect } from './pending-redirect.ts';
 import { signInByPopup, signInByRedirect } from './sign-in-by-popup.ts';
+import { takeRedirect } from './sign-in-visit.ts';
 
 vi.mock('firebase/auth', () => ({
   GoogleAuthProvider: class {},

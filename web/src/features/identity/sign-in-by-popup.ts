@@ -1,8 +1,8 @@
 import { type Auth, getRedirectResult, signInWithPopup, signInWithRedirect, type User } from 'firebase/auth';
 import { failureCode } from '../../session/failure-code.ts';
 import type { ProviderId } from './identity-port.ts';
-import { storeRedirect, takeRedirect } from './pending-redirect.ts';
 import { providerFor } from './provider-for.ts';
+import { storeRedirect, takeRedirect } from './sign-in-visit.ts';
 
 /**
  * Signs in with Google or GitHub in a popup. If the browser blocks it, the page itself redirects to the

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import type { ProviderId } from './identity-port.ts';
 
 /**
  * The state of the sign-in screen in the browser's history. Back leaves the forgot-password view, and a
@@ -38,4 +39,16 @@ export function useSignInVisit() {
       else void navigate(here, { replace: true, state: signInVisit({ view: 'email', email }) });
     },
   };
+}
+
+const redirectKey = 'sign_in_redirect';
+
+/** Stores that the tab is about to redirect to a provider's page. */
+export const storeRedirect = (provider: ProviderId): void => sessionStorage.setItem(redirectKey, provider);
+
+/** Returns the provider that the tab was redirected to, only once; null without a redirect. */
+export function takeRedirect(): ProviderId | null {
+  const kept = sessionStorage.getItem(redirectKey);
+  sessionStorage.removeItem(redirectKey);
+  return kept === 'google.com' || kept === 'github.com' ? kept : null;
 }

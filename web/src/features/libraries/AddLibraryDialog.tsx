@@ -10,10 +10,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { type ImportView, viewImport } from './import-steps.ts';
 import { LibraryFields } from './LibraryFields.tsx';
 import { useAdding } from './use-adding.ts';
-import type { AddedLibrary } from './use-import.ts';
+import { type AddedLibrary, type ImportView, viewImport } from './use-import.ts';
 
 export interface AddLibraryDialogProps {
   projectUuid: string;

@@ -1,15 +1,17 @@
 import { type Library, LibraryChanges } from '@fieldkit/contract/libraries.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCheckedFields } from '../../lib/use-checked-fields.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field, Input, Textarea } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { LibraryVersionFields } from './LibraryVersionFields.tsx';
+import { Select, type SelectProps } from '../../ui/Select.tsx';
+import { useLibraries } from './libraries.hooks.ts';
 import { updateFailure, useUpdateLibrary } from './library-changes.hooks.ts';
 import * as messages from './library-changes.messages.ts';
 
@@ -146,6 +148,40 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
         />
       </FormDialog>
       {draft.question}
+    </>
+  );
+}
+
+interface LibraryVersionFieldsProps {
+  library: Library;
+  newer: Omit<SelectProps, 'options'>;
+  deprecated: ComponentProps<'input'>;
+  error: string | undefined;
+}
+
+/** Which library of the project replaces this one, and whether it is deprecated. Hidden if it is the only library. */
+export function LibraryVersionFields({ library, newer, deprecated, error }: LibraryVersionFieldsProps) {
+  const { data: libraries = [] } = useLibraries(library.project_uuid);
+  const others = libraries.filter(({ library_uuid }) => library_uuid !== library.library_uuid);
+  if (others.length === 0 && !library.is_deprecated) return null;
+  // Versions of one library usually have the same name.
+  const isAlike = ({ name }: Library) => Number(name.toLowerCase() !== library.name.toLowerCase());
+  const options = others
+    .toSorted((one, other) => isAlike(one) - isAlike(other) || one.name.localeCompare(other.name))
+    .map(({ library_uuid, name, version }) => ({
+      value: library_uuid,
+      label: messages.nameAndVersion(name, version),
+    }));
+  return (
+    <>
+      <Field label={messages.newerVersion} hint={messages.newerVersionHint} error={error}>
+        <Select
+          {...newer}
+          className="w-full"
+          options={[{ value: '', label: messages.isLatest }, ...options]}
+        />
+      </Field>
+      <Checkbox {...deprecated} label={messages.isDeprecated} description={messages.isDeprecatedHint} />
     </>
   );
 }

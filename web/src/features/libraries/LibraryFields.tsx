@@ -12,11 +12,10 @@ import { Dropzone } from '../../ui/Dropzone.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { AddressHint } from './AddressHint.tsx';
+import { AddressHint, type Description, useDescribedDocument } from './AddressHint.tsx';
 import { type LibraryValues, nameFromFile } from './library-form.ts';
 import { nameFromAddress, readDocumentInfo } from './read-document-info.ts';
 import type { useAdding } from './use-adding.ts';
-import { type Description, useDescribedDocument } from './use-described-document.ts';
 
 const kinds = [
   { value: 'api', label: messages.api, description: messages.apiText, icon: <Waypoints /> },

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import * as messages from './method-authentication.messages.ts';
-import type { AuthenticationValues } from './method-authentication.ts';
+import type { AuthenticationValues } from './method-form.ts';
 
 const kinds = [
   { value: 'library', label: messages.asLibrary },

@@ -1,10 +1,10 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { type MethodsOverview, methodConcerns } from '@fieldkit/contract/methods.ts';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { percentOf } from '../../lib/percent.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { MethodFilterState } from './MethodFilters.tsx';
-import { MethodsChoice } from './MethodsChoice.tsx';
 import * as messages from './method-filter.messages.ts';
 
 interface HealthProps {
@@ -87,5 +87,34 @@ export function HealthLine({ overview, filter, className }: HealthLineProps) {
       <p className="px-4 text-12 text-ink-3 sm:hidden">{messages.healthText}</p>
       <Concerns overview={overview} filter={filter} className="px-2 pb-2 sm:grid-cols-2 sm:gap-x-4" />
     </details>
+  );
+}
+
+interface MethodsChoiceProps {
+  label: string;
+  count: number;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+/** A tag or a concern with the number of its methods, which filters them. */
+export function MethodsChoice({ label, count, isCurrent, onChoose }: MethodsChoiceProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isCurrent}
+        onClick={onChoose}
+        className={clsx(
+          'flex min-h-8 w-full items-center gap-2 rounded-md px-2 text-left text-13 transition-colors duration-100 hover:bg-hover',
+          isCurrent ? 'bg-active font-medium text-ink' : 'text-ink-2',
+        )}
+      >
+        <span dir="auto" title={label} className="min-w-0 flex-1 truncate">
+          {label}
+        </span>
+        <span className="text-12 tabular-nums">{formatCount(count)}</span>
+      </button>
+    </li>
   );
 }

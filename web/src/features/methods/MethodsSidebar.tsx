@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { MethodFilterState } from './MethodFilters.tsx';
-import { MethodsChoice } from './MethodsChoice.tsx';
-import { MethodsHealth } from './MethodsHealth.tsx';
+import { MethodsChoice, MethodsHealth } from './MethodsHealth.tsx';
 import * as messages from './method-filter.messages.ts';
 
 interface MethodsSidebarProps {

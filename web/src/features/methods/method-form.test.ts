@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { aMethod } from '../../testing/examples.ts';
-import { changesOf, formOf, methodResolver, valuesOf } from './method-form.ts';
+import {
+  authenticationValues,
+  changesOf,
+  formOf,
+  methodResolver,
+  securityOf,
+  valuesOf,
+} from './method-form.ts';
 
 const header = { name: 'X-Trace', type: 'string', required: false, description: '', default_value: '' };
 const input = { name: 'id', in: 'path', type: 'string', required: true, description: 'Which' };
@@ -73,4 +80,14 @@ test('[METH-03] endpoint and HTTP method are required, and errors are shown at t
   const errors = await errorsOf({ headers: [blank, nameless], inputs: [{ ...input, name: '' }] });
   expect(errors.headers?.[1]?.name?.message).toBe('Header name is required');
   expect(errors.inputs?.[0]?.name?.message).toBe('Input name is required');
+});
+
+test.each([
+  ['that its library decides', undefined, null],
+  ['that it needs none', [], []],
+  ['one of two ways', [['a'], ['b']], [['a'], ['b']]],
+  ['both of two ways', [['a', 'b']], [['a', 'b']]],
+  ['a way that is optional', [['a'], []], [['a'], []]],
+])('the authentication of a method stays unchanged in its form: %s', (_name, security, expected) => {
+  expect(securityOf(authenticationValues(security))).toEqual(expected);
 });

@@ -8,16 +8,10 @@ import {
   readInputParams,
 } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
-import type { FieldErrors, Path, Resolver } from 'react-hook-form';
-import { set } from 'react-hook-form';
+import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
+import { type FieldErrors, type Path, type Resolver, set } from 'react-hook-form';
 import * as z from 'zod/mini';
 import * as authenticationMessages from './method-authentication.messages.ts';
-import {
-  type AuthenticationValues,
-  asLibrary,
-  authenticationValues,
-  securityOf,
-} from './method-authentication.ts';
 import * as responseMessages from './method-responses.messages.ts';
 import { type ResponseValues, repeatedField, responsesOf } from './response-form.ts';
 
@@ -182,3 +176,38 @@ export const methodResolver: Resolver<MethodValues> = (values) => {
   if (kind === 'own' && ids.length === 0) put('authentication', authenticationMessages.chooseWay);
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
+
+/** A method's authentication, as edited in the form. */
+export interface AuthenticationValues {
+  kind: 'library' | 'none' | 'own';
+  /** The chosen schemes of the library. */
+  ids: string[];
+  /** Whether a call needs all of them rather than one. */
+  isAll: boolean;
+  /** Whether a call without any of them is also accepted. */
+  isOptional: boolean;
+}
+
+const asLibrary: AuthenticationValues = { kind: 'library', ids: [], isAll: false, isOptional: false };
+
+/**
+ * The form's values for the alternatives that a method declares; undefined if it uses those of its library.
+ */
+export function authenticationValues(security: RequestDetails['security']): AuthenticationValues {
+  if (!security) return asLibrary;
+  const some = security.filter((ids) => ids.length > 0);
+  if (some.length === 0) return { ...asLibrary, kind: 'none' };
+  return {
+    kind: 'own',
+    ids: [...new Set(some.flat())],
+    isAll: some.length === 1 && (some[0]?.length ?? 0) > 1,
+    isOptional: some.length < security.length,
+  };
+}
+
+/** The alternatives for the form's values; null if the method uses those of its library. */
+export function securityOf({ kind, ids, isAll, isOptional }: AuthenticationValues): string[][] | null {
+  if (kind === 'library') return null;
+  if (kind === 'none' || ids.length === 0) return [];
+  return [...(isAll ? [ids] : ids.map((id) => [id])), ...(isOptional ? [[]] : [])];
+}

@@ -2,7 +2,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { pluginClients } from '@fieldkit/contract/plugin-clients.ts';
 import { fetchDays, type PluginInstall } from '@fieldkit/contract/plugin-install.ts';
 import { ClientMark } from '../../content/ClientMark.tsx';
-import * as messages from './plugin-install.messages.ts';
+import * as tabMessages from './plugin-install.messages.ts';
 
 type Fetches = PluginInstall['fetches'];
 
@@ -24,18 +24,18 @@ export function FetchList({ fetches }: { fetches: Fetches }) {
     .sort((one, other) => other.total - one.total);
   return (
     <section>
-      <h3 className="text-13 font-medium">{messages.fetches(fetchDays)}</h3>
+      <h3 className="text-13 font-medium">{tabMessages.fetches(fetchDays)}</h3>
       {clients.length === 0 ? (
-        <p className="mt-1 text-13 text-ink-2">{messages.noFetches}</p>
+        <p className="mt-1 text-13 text-ink-2">{tabMessages.noFetches}</p>
       ) : (
         <ul className="mt-2 divide-y divide-line rounded-lg border border-line">
           {clients.map(({ client, parts, total }) => (
             <li key={client} className="flex items-center gap-2 px-3 py-2 text-13">
               <ClientMark client={client} />
               <span className="min-w-0 flex-1">
-                {names[client] ?? messages.otherClients}
+                {names[client] ?? tabMessages.otherClients}
                 <span className="block text-12 text-ink-3">
-                  {parts.map(({ kind, fetches: count }) => messages.kinds[kind](count)).join(' · ')}
+                  {parts.map(({ kind, fetches: count }) => tabMessages.kinds[kind](count)).join(' · ')}
                 </span>
               </span>
               <span className="font-medium tabular-nums">{formatCount(total)}</span>
@@ -43,7 +43,7 @@ export function FetchList({ fetches }: { fetches: Fetches }) {
           ))}
         </ul>
       )}
-      <p className="mt-2 text-12 text-ink-3">{messages.fetchesText}</p>
+      <p className="mt-2 text-12 text-ink-3">{tabMessages.fetchesText}</p>
     </section>
   );
 }

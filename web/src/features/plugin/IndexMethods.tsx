@@ -5,11 +5,11 @@ import { maxDetailedCalls } from '@fieldkit/contract/plugin-package.ts';
 import { CircleOff, Pin, PinOff, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MethodPicker } from '../../content/MethodPicker.tsx';
+import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { SortableRow } from '../../ui/SortableRow.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { MethodLine } from './MethodLine.tsx';
 import type { IndexDraft } from './plugin-index.hooks.ts';
 import * as messages from './plugin-index.messages.ts';
 
@@ -185,6 +185,26 @@ function MethodRows({ title, methods, children }: MethodRowsProps) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** The name and the call of a method. */
+function MethodLine({ method: { method_name, method, endpoint, library_name } }: { method: IndexMethod }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p dir="auto" className="truncate text-13 font-medium" title={method_name}>
+        {method_name}
+      </p>
+      <p className="flex items-center gap-1 text-12 text-ink-3">
+        <HttpMethodBadge httpMethod={method} />
+        <span dir="ltr" className="min-w-0 flex-1 truncate font-mono" title={endpoint}>
+          {endpoint}
+        </span>
+        <span dir="auto" className="max-w-[40%] shrink-0 truncate max-sm:hidden" title={library_name}>
+          {library_name}
+        </span>
+      </p>
     </div>
   );
 }

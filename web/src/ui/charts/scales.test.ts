@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labelStep, niceTicks, shortFigure } from './Axes.tsx';
-import { donutShares, labelAngles, percentText } from './donut-shares.ts';
+import { donutShares, labelAngles, percentText } from './DonutChart.tsx';
 import { wordColour, wordSize } from './WordCloud.tsx';
 
 test.each([

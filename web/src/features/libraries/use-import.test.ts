@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ImportState, viewImport } from './import-steps.ts';
+import { type ImportState, viewImport } from './use-import.ts';
 
 const file: ImportState = { kind: 'api', source: 'file', sent: 1, progress: null };
 const importState = (
