@@ -108,6 +108,7 @@ export type QuickResult = {
   /** The path of a method, or the guide of a section; empty for others. */
   detail: string;
   /** Empty unless it is an HTTP call. */
-  http_method: string;  /** Set if nothing is certain, and its name does not contain what was typed. Such results come last. */
+  http_method: string;
+  /** Set if nothing is certain, and its name does not contain what was typed. Such results come last. */
   is_weak?: true;
 };
