@@ -118,3 +118,14 @@ test.each([
   const size = (html: string) => brotliCompressSync(html).length;
   expect(size(many) - size(pageWith())).toBeLessThan(40_000);
 });
+
+test('the list of workflows is in the navigation only if there are workflows', () => {
+  const navOf = (workflows: number) =>
+    [
+      ...parsePage(pages.renderPage({ site: aSite({ workflows }), page: 'missing' })).querySelectorAll(
+        '.nav a',
+      ),
+    ].map((link) => link.getAttribute('href'));
+  expect(navOf(1)).toContain('/workflows');
+  expect(navOf(0)).not.toContain('/workflows');
+});

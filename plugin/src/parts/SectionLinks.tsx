@@ -16,8 +16,8 @@ const sections: Section[] = [
   'ask',
 ];
 /** The sections with content. */
-const sectionsOf = ({ guides = 0, events = 0, models = 0, changelog = 0 }: SiteView) => {
-  const counts: Partial<Record<Section, number>> = { guides, events, models, changelog };
+const sectionsOf = ({ guides = 0, workflows, events = 0, models = 0, changelog = 0 }: SiteView) => {
+  const counts: Partial<Record<Section, number>> = { guides, workflows, events, models, changelog };
   return sections.filter((one) => counts[one] !== 0);
 };
 

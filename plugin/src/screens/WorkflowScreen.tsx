@@ -68,7 +68,9 @@ export function WorkflowsScreen({ workflows, search, part }: Extract<PluginPageV
       <PageHead title={messages.recipes}>
         <p className="quiet">{messages.recipesText}</p>
       </PageHead>
-      <SearchForm action={paths.workflows} label={messages.searchWorkflows} value={search} />
+      {(workflows.length > 0 || search !== '') && (
+        <SearchForm action={paths.workflows} label={messages.searchWorkflows} value={search} />
+      )}
       {workflows.length > 0 ? (
         <>
           <h2 className="found">{messages.foundWorkflows(part.total, search)}</h2>
