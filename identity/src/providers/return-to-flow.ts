@@ -1,4 +1,4 @@
-import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/secret-box.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { clearBindCookie, openSecrets, readBindCookie } from './begin-flow.ts';
 import { dropFlow, type Flow, flowOfReturn, verifyFlow } from './flows.queries.ts';

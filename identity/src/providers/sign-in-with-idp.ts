@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/provider-sign-in.ts';
-import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/secret-box.ts';
 import * as z from 'zod/mini';
 import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
