@@ -1,6 +1,6 @@
 import { rankMethods } from '../server/src/services/search/ranking/rank-methods.ts';
 import { type Ranking, ranking } from '../server/src/services/search/ranking/ranking-constants.ts';
-import { buildSearchIndex, type SearchIndex } from '../server/src/services/search/search-index.ts';
+import { buildSearchIndex } from '../server/src/services/search/search-index.ts';
 import { halfOf, type Query, type RetrievalSet, readRetrievalSets } from './retrieval-sets.ts';
 
 export type Quality = {
@@ -63,21 +63,19 @@ export function measureRefusal(folder: string): Refusal[] {
   return sets.map((set) => {
     const index = buildSearchIndex(set.calls);
     const foreign = sets.filter((other) => other !== set).flatMap(({ queries }) => queries);
+    const isAnswered = ({ text, gold }: Query): boolean[] => {
+      const { hits, outcome } = rankMethods(index, text, 10);
+      return hits.some(({ id }) => gold.includes(id)) ? [outcome === 'answered'] : [];
+    };
     return {
       set: set.dataset,
-      kept: shareAnswered(index, set.queries.filter(isFoundIn(index))),
-      passed: shareAnswered(index, foreign),
+      kept: shareOf(set.queries.flatMap(isAnswered)),
+      passed: shareOf(foreign.map(({ text }) => rankMethods(index, text, 10).outcome === 'answered')),
     };
   });
 }
 
-const isFoundIn =
-  (index: SearchIndex) =>
-  ({ text, gold }: Query): boolean =>
-    rankMethods(index, text, 10).hits.some(({ id }) => gold.includes(id));
-
-const shareAnswered = (index: SearchIndex, queries: Query[]): number =>
-  mean(queries.map(({ text }) => (rankMethods(index, text, 10).outcome === 'answered' ? 1 : 0)));
+const shareOf = (facts: readonly boolean[]): number => mean(facts.map(Number));
 
 const mean = (numbers: number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);

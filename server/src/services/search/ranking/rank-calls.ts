@@ -110,40 +110,42 @@ export function rankWordings(
   );
 }
 
-/**
- * Reduces the weight of the very first places. It is small because the right call is usually among the first few of
- * each.
- */
-const SMOOTHING = 3;
+/** What a wording gives a call that it does not find, relative to its best one. */
+const UNFOUND = 0.005;
 /**
  * The weight of the first wording relative to the others: it may be a person's own words, which find less than an
  * API's.
  */
-const FIRST_WORDING = 0.2;
+const FIRST_WORDING = 0.3;
 
 /**
- * Fuses the rankings for several wordings of one question by reciprocal rank. The first is the original question,
- * which counts little if there are others. The outcome is that of a wording that itself puts the best call first.
+ * Fuses the rankings for several wordings of one question: a call's score is the weighted geometric mean of its scores,
+ * each relative to the best one of the wording. The first wording is the original question, which counts less if there
+ * are others. The outcome is that of a wording that itself puts the best call first.
  * @param rankings one for each wording, the original question first
  */
 function fuseRankings([first, ...others]: readonly RankedMethods[], limit: number): RankedMethods {
   if (!first) return { hits: [], outcome: 'none', covered: 0, titled: 0 };
   if (others.length === 0) return first;
   const rankings = [{ ...first, worth: FIRST_WORDING }, ...others.map((one) => ({ ...one, worth: 1 }))];
-  const sums = new Map<number, number>();
+  const worth = FIRST_WORDING + others.length;
+  const means = new Map<number, number>();
   const hitOf = new Map<number, RankedMethods['hits'][number]>();
-  for (const { hits, worth } of rankings)
-    for (const [place, hit] of hits.entries()) {
-      sums.set(hit.doc, (sums.get(hit.doc) ?? 0) + worth / (SMOOTHING + place));
+  for (const ranking of rankings) {
+    const highest = ranking.hits[0]?.score || 1;
+    for (const hit of ranking.hits) {
+      const gain = Math.log(1 + hit.score / highest / UNFOUND) * (ranking.worth / worth);
+      means.set(hit.doc, (means.get(hit.doc) ?? 0) + gain);
       const known = hitOf.get(hit.doc);
       if (!known || known.score < hit.score) hitOf.set(hit.doc, hit);
     }
-  const best = [...sums].sort((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, limit);
-  const highest = best[0]?.[1] ?? 1;
+  }
+  const best = [...means].sort((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, limit);
+  const highest = best[0]?.[1] ?? 0;
   const top = hitOf.get(best[0]?.[0] ?? -1)?.score ?? 0;
-  const hits = best.flatMap(([doc, sum]) => {
+  const hits = best.flatMap(([doc, mean]) => {
     const hit = hitOf.get(doc);
-    return hit ? [{ ...hit, score: (top * sum) / highest }] : [];
+    return hit ? [{ ...hit, score: top * Math.exp(mean - highest) }] : [];
   });
   if (hits.length === 0) return { hits, outcome: 'none', covered: 0, titled: 0 };
   const agreeing = rankings.filter((one) => one.hits[0]?.doc === hits[0]?.doc);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../index/words-of.ts';
 import { buildSearchIndex, type Searchable } from '../search-index.ts';
 import { httpMethodsMeant } from './http-methods-meant.ts';
+import { rankWordings } from './rank-calls.ts';
 import { rankMethods } from './rank-methods.ts';
 
 const method = (verb: string, path: string, summary: string, description = ''): Searchable => ({
@@ -75,5 +76,22 @@ describe('words', () => {
   it('the first action word determines the HTTP method', () => {
     expect([...httpMethodsMeant('please delete the list').firstVerb]).toEqual(['DELETE']);
     expect([...httpMethodsMeant('issues').firstVerb]).toEqual([]);
+  });
+});
+
+describe('several wordings of a question', () => {
+  const endpoints = buildSearchIndex([
+    method('GET', '/endpoints/{id}', 'Get an endpoint'),
+    method('GET', '/endpoints/{id}/stats', 'Get the statistics of an endpoint'),
+    method('POST', '/endpoints', 'Create an endpoint'),
+    method('GET', '/customers', 'List customers'),
+  ]);
+
+  it('[PLUG-08] find the call that one wording names clearly, before one that another prefers narrowly', () => {
+    const unclear = 'get success and failure counts for endpoint';
+    const clear = 'endpoint statistics';
+    expect(rankWordings(endpoints, [unclear], 5).hits[0]?.id).toBe('GET /endpoints/{id}');
+    const { hits } = rankWordings(endpoints, ['is this endpoint reliable?', unclear, clear], 5);
+    expect(hits[0]?.id).toBe('GET /endpoints/{id}/stats');
   });
 });
