@@ -100,6 +100,7 @@ const analytics = new Set([
 const charts = new Set([
   ...named('/web/src/features/analytics', ['charts.hooks', 'client-name', 'months'], 'ts'),
   ...named('/web/src/features/analytics', ['FilterBar'], 'tsx'),
+  '/web/src/content/answer-proof.ts',
   '/web/src/lib/fetch-all-pages.ts',
 ]);
 

@@ -1,9 +1,10 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { ParsedAnswer } from '@fieldkit/contract/call.ts';
 import { formatUtcDate, relativeTime } from '@fieldkit/contract/format-date.ts';
-import { ArrowRight, CircleCheck, PencilRuler, SquareFunction } from 'lucide-react';
+import { ArrowRight, CircleCheck, PencilRuler, SquareFunction, TrendingUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { describeProof, useProof } from '../../content/answer-proof.ts';
 import { ClientMark } from '../../content/ClientMark.tsx';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -60,6 +61,36 @@ export function OverviewLine({ onClick, children }: { onClick?: () => void; chil
         <div className={lineLook}>{children ?? <Skeleton className="h-3.5 w-60" />}</div>
       )}
     </Card>
+  );
+}
+
+interface ProofLineProps {
+  scope: Scope;
+  /** Developer Queries, which shows the answers and the months. */
+  href: string;
+}
+
+/** What the project's answers changed, in one line of constant height. */
+export function ProofLine({ scope, href }: ProofLineProps) {
+  const proof = useProof(scope.projectUuid, scope.filter, true);
+  if (proof.isPending) return <OverviewLine />;
+  const sentence = proof.data ? describeProof(proof.data) : null;
+  return (
+    <OverviewLine>
+      <TrendingUp aria-hidden="true" className={`size-4 shrink-0 ${sentence ? 'text-ok' : 'text-ink-3'}`} />
+      <span title={sentence ?? messages.noProof} className="min-w-0 flex-1 truncate">
+        {sentence ? <span className="font-medium">{sentence}</span> : messages.noProof}
+      </span>
+      {sentence && (
+        <Link
+          to={href}
+          aria-label={messages.seeProof}
+          className="link grid size-6 shrink-0 place-items-center"
+        >
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      )}
+    </OverviewLine>
   );
 }
 

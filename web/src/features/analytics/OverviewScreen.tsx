@@ -13,7 +13,7 @@ import { useGaps } from './charts.hooks.ts';
 import { periods, spanOf } from './months.ts';
 import { NoFigures } from './NoFigures.tsx';
 import { OverviewFigures } from './OverviewFigures.tsx';
-import { ClientList, OverviewLine, TopGaps } from './OverviewLists.tsx';
+import { ClientList, OverviewLine, ProofLine, TopGaps } from './OverviewLists.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { useOverview } from './overview.hooks.ts';
 import * as messages from './overview.messages.ts';
@@ -135,6 +135,7 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
           span={overview.isPending ? null : spanOf({ from, to }, overview.data)}
         />
       )}
+      {!wasEmpty && <ProofLine scope={scope} href={hrefOfQueries({})} />}
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <div className="grid min-w-0 gap-4 lg:col-span-2">
           <TopGaps

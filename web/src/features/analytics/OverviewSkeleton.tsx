@@ -19,6 +19,7 @@ export function OverviewSkeleton() {
           </Card>
         ))}
       </div>
+      <OverviewLine />
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <Card padded className="lg:col-span-2">
           <Skeleton className="h-5 w-1/4" />

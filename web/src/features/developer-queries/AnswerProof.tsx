@@ -1,16 +1,19 @@
 import type { AnswerProof as Proof } from '@fieldkit/contract/analytics.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { Reply, Waypoints } from 'lucide-react';
+import { describeProof } from '../../content/answer-proof.ts';
 import { Card } from '../../ui/Card.tsx';
 import * as messages from './developer-queries.messages.ts';
-import { RateChart, rateOf } from './RateChart.tsx';
+import { RateChart } from './RateChart.tsx';
 
-const SHOWN_ANSWERS = 4;
+const SHOWN_ANSWERS = 5;
 
 /** How much more often questions have been answered since an owner addressed them, and when that was. */
 export function AnswerProof({ proof }: { proof: Proof }) {
-  const { before, after, answers } = proof;
-  const workflows = answers.filter(({ kind }) => kind === 'workflow').length;
+  const sentence = describeProof(proof);
+  if (sentence === null) return null;
+  const { answers, months } = proof;
+  const others = answers.length - SHOWN_ANSWERS;
 
   return (
     <Card
@@ -20,9 +23,7 @@ export function AnswerProof({ proof }: { proof: Proof }) {
       className="mb-3 grid gap-x-8 gap-y-3 lg:grid-cols-2"
     >
       <div className="min-w-0">
-        <h2 className="title-section">
-          {messages.proof(workflows, answers.length - workflows, rateOf(before), rateOf(after))}
-        </h2>
+        <h2 className="title-section">{sentence}</h2>
         <p className="mt-1 text-13 text-ink-2">{messages.proofText}</p>
         <ul className="mt-4 grid gap-2 text-13">
           {answers.slice(0, SHOWN_ANSWERS).map(({ uuid, kind, name, day }) => (
@@ -39,14 +40,11 @@ export function AnswerProof({ proof }: { proof: Proof }) {
               </span>
             </li>
           ))}
+          {others > 0 && <li className="text-12 text-ink-3">{messages.proofOthers(others)}</li>}
         </ul>
       </div>
       <div className="flex min-w-0">
-        <RateChart
-          months={proof.months}
-          marks={answers.map(({ day }) => day)}
-          summary={messages.proofSummary}
-        />
+        <RateChart months={months} marks={answers.map(({ day }) => day)} summary={messages.proofSummary} />
       </div>
     </Card>
   );

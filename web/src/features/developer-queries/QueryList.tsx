@@ -2,6 +2,7 @@ import { type DeveloperQuery, queryOrders } from '@fieldkit/contract/analytics.t
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useProof } from '../../content/answer-proof.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { maxRows } from '../../lib/fetch-all-pages.ts';
 import { ResourceList } from '../../lib/ResourceList.tsx';
@@ -17,7 +18,6 @@ import {
   type QueriesFilter,
   useCountOfAll,
   useDeveloperQueries,
-  useProof,
 } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
 import { SHOWN_PAGES, useUnhelpfulPages } from './page-votes.hooks.ts';
@@ -107,7 +107,7 @@ export function QueryList(props: QueryListProps) {
       rows={(page, isStale) => (
         // The improvement is shown above the rows, so both appear together.
         <>
-          {showsProof && proof.data && proof.data.after.count > 0 && <AnswerProof proof={proof.data} />}
+          {showsProof && proof.data && <AnswerProof proof={proof.data} />}
           {unhelpfulPages}
           <QueryRows {...found} queries={page.queries} isStale={isStale} />
           {group && page.queries.length > 0 && historyOf(group)}

@@ -36,7 +36,7 @@ export function RateChart({ months: asked, marks, summary }: RateChartProps) {
 }
 
 /** In percent, as an integer. */
-export const rateOf = ({ count, answered }: { count: number; answered: number }): number =>
+const rateOf = ({ count, answered }: { count: number; answered: number }): number =>
   percentOf(answered, count);
 
 const indexOfMonth = (month: string): number =>

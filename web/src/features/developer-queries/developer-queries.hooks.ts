@@ -3,7 +3,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApiWithTotal } from '../../lib/api-client.ts';
-import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
+import { callKey, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import * as messages from './developer-queries.messages.ts';
 import type { Kind, QueryOrder } from './use-queries-address.ts';
@@ -35,15 +35,6 @@ export function useDeveloperQueries(queriesFilter: QueriesFilter, page: number) 
     // Never shows queries of another project as a placeholder.
     placeholderData: (before, query) =>
       query?.queryKey[1] === queriesFilter.projectUuid ? keepPreviousData(before) : undefined,
-  });
-}
-
-/** How workflows and phrases changed the answer rate. Not requested while `enabled` is false. */
-export function useProof(projectUuid: string, filter: AnalyticsFilter, enabled: boolean) {
-  return useQuery({
-    ...callOptions(analyticsCalls.proof, { params: { projectUuid }, query: filter }),
-    enabled,
-    retry: false,
   });
 }
 

@@ -31,17 +31,6 @@ export const toolTexts = { try: 'Try', settings: 'Settings', pinned: 'Pinned', d
 export const answer = (text: string) => `Answer “${text}” with a method or workflow`;
 export const pin = (text: string) => `Pin “${text}”`;
 export const proofTitle = 'What your answers changed';
-const answersOf = (workflows: number, methods: number) =>
-  [
-    workflows > 0 && counted(workflows, 'workflow', 'workflows'),
-    methods > 0 && counted(methods, 'phrase', 'phrases'),
-  ]
-    .filter(Boolean)
-    .join(' and ');
-export const proof = (workflows: number, methods: number, before: number, after: number) =>
-  after > before
-    ? `${answersOf(workflows, methods)} raised the answer rate from ${before}% to ${after}%`
-    : `With ${answersOf(workflows, methods)}, ${after}% are answered (${before}% before)`;
 export const proofText =
   'For the questions they answer, before and since each was added. A dashed line marks each day.';
 export const proofSummary = 'The share of answered questions, month by month';
@@ -49,6 +38,7 @@ export const proofPoint = (answered: number, count: number) =>
   count === 0
     ? 'Not asked'
     : `${percent(answered, count)} answered (${formatCount(answered)} of ${formatCount(count)})`;
+export const proofOthers = (count: number) => `and ${formatCount(count)} more`;
 export const proofSince = (day: string) => `since ${day}`;
 export const oneGroup = 'Showing only the linked query.';
 export const allGroups = 'Show all queries';
