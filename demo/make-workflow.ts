@@ -1,5 +1,4 @@
-import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
-import type { Workflow, WorkflowForm } from '@fieldkit/contract/workflows.ts';
+import type { Workflow, WorkflowDraft, WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import { groupQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
 import { internalContext } from '../server/src/services/context.ts';
 import { type DemoWorld, find } from './demo-world.ts';

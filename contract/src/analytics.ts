@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/analytics.ts';
-import { MethodChoice } from './methods.ts';
 import { line, listQuery, lowerUuid, readAs, timestamp, uuid } from './shapes.ts';
-import { StepInput } from './workflows.ts';
 
 /** An existing day in UTC, YYYY-MM-DD. */
 const day = z
@@ -159,28 +157,6 @@ export const LatestQuestion = z.object({
   wording_uuid: z.nullable(uuid),
 });
 export type LatestQuestion = z.output<typeof LatestQuestion>;
-
-/** A workflow for a question, with which the editor opens. */
-export const WorkflowDraft = z.object({
-  /**
-   * The library in which it is created, which has most of its steps; null while the project has no library.
-   */
-  library_uuid: z.nullable(uuid),
-  name: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  mongodb_id: z.array(z.string()),
-  /**
-   * One call for each task of the question, from one library, in the order of the requests; deprecated calls
-   * are left out.
-   */
-  steps: z.array(MethodChoice),
-  /** The values that each step takes from earlier steps. */
-  step_inputs: readAs(z.array(z.array(StepInput)), []),
-  /** Calls to choose from, best first; mainly for tasks where no call fits with certainty. */
-  suggestions: readAs(z.array(MethodChoice), []),
-});
-export type WorkflowDraft = z.output<typeof WorkflowDraft>;
 
 const wordings = z.array(uuid).check(z.minLength(1, messages.someWordings), z.maxLength(200));
 
@@ -345,14 +321,6 @@ export const analyticsCalls = {
     params: z.object({ projectUuid: uuid, groupUuid: uuid }),
     query: AnalyticsFilter,
     answer: QueryHistory,
-  }),
-  /** A suggested workflow that answers this question. */
-  workflowDraft: call({
-    method: 'GET',
-    path: '/analytics/:projectUuid/query-groups/:groupUuid/workflow-draft',
-    permission: 'analytics.read',
-    params: z.object({ projectUuid: uuid, groupUuid: uuid }),
-    answer: WorkflowDraft,
   }),
   /** Merges several groups into the first one named, which keeps the wordings of the others. */
   mergeGroups: call({

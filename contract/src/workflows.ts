@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/workflows.ts';
-import { tagList } from './methods.ts';
+import { MethodChoice, tagList } from './methods.ts';
 import { line, listQuery, lowerUuid, readAs, requiredLine, text, timestamp, uuid } from './shapes.ts';
 import { asSteps, readSteps } from './workflow-steps.ts';
 
@@ -221,7 +221,37 @@ export type WorkflowChoice = z.output<typeof WorkflowChoice>;
 const oneWorkflow = z.object({ id: uuid });
 const inLibrary = z.object({ libraryId: uuid });
 
+/** A workflow for a question, with which the editor opens. */
+export const WorkflowDraft = z.object({
+  /**
+   * The library in which it is created, which has most of its steps; null while the project has no library.
+   */
+  library_uuid: z.nullable(uuid),
+  name: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  mongodb_id: z.array(z.string()),
+  /**
+   * One call for each task of the question, from one library, in the order of the requests; deprecated calls
+   * are left out.
+   */
+  steps: z.array(MethodChoice),
+  /** The values that each step takes from earlier steps. */
+  step_inputs: readAs(z.array(z.array(StepInput)), []),
+  /** Calls to choose from, best first; mainly for tasks where no call fits with certainty. */
+  suggestions: readAs(z.array(MethodChoice), []),
+});
+export type WorkflowDraft = z.output<typeof WorkflowDraft>;
+
 export const workflowCalls = {
+  /** A suggested workflow that answers the questions of a group of Developer Queries. */
+  draft: call({
+    method: 'GET',
+    path: '/analytics/:projectUuid/query-groups/:groupUuid/workflow-draft',
+    permission: 'analytics.read',
+    params: z.object({ projectUuid: uuid, groupUuid: uuid }),
+    answer: WorkflowDraft,
+  }),
   list: call({
     method: 'GET',
     path: '/workflows/library/:libraryId',

@@ -99,7 +99,9 @@ const analytics = new Set([
 /** Modules of the dashboard's screens. */
 const charts = new Set([
   ...named('/web/src/features/analytics', ['charts.hooks', 'client-name', 'months'], 'ts'),
+  '/web/src/features/analytics/use-analytics-filter.ts',
   ...named('/web/src/features/analytics', ['FilterBar'], 'tsx'),
+  '/web/src/app/dashboard/NoProjects.tsx',
   '/web/src/content/answer-proof.ts',
   '/web/src/lib/fetch-all-pages.ts',
 ]);

@@ -1,6 +1,7 @@
 import type { DeveloperReport } from '@fieldkit/contract/analytics.ts';
 import { Navigate } from 'react-router';
 import { AnalyticsScreen } from '../features/analytics/AnalyticsScreen.tsx';
+import { ChartsSkeleton } from '../features/analytics/ChartsSkeleton.tsx';
 import { useProjects } from '../features/projects/projects.hooks.ts';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
 import { useAuth } from './auth-context.ts';
@@ -26,7 +27,7 @@ export function AnalyticsRoute() {
   return (
     <AnalyticsScreen
       projects={projects.data}
-      instead={<NoProjects projects={projects} />}
+      instead={<NoProjects projects={projects} skeleton={<ChartsSkeleton />} />}
       tabs={<DashboardTabs />}
       searchRef={searchRef}
       queriesPath={paths.queries}

@@ -89,7 +89,7 @@ test('[QRY-01] the page’s filters apply to the queries', async () => {
 });
 
 test('[QRY-04] a workflow created from a query has its ids and tags, and the row changes to Edit Workflow', async () => {
-  const requests = api.on(analyticsCalls.workflowDraft, () => draft);
+  const requests = api.on(workflowCalls.draft, () => draft);
   const sent = api.on(workflowCalls.create, () => aWorkflow({ name: 'Refund a payment' }));
   const { person } = show();
   await person.click(await button('Create Workflow for “How do I refund a payment?”'));
@@ -121,7 +121,7 @@ test('[QRY-03, QRY-04] queries with only the specified fields are listed, and a 
     ...none,
   }));
   api.on(analyticsCalls.commonAllQuestions, () => specified as never);
-  api.on(analyticsCalls.workflowDraft, () => refuse(404, { code: undefined }));
+  api.on(workflowCalls.draft, () => refuse(404, { code: undefined }));
   const sent = api.on(workflowCalls.create, () => ({}) as never);
   const { person } = show();
   await person.click(await button('Create Workflow for “How do I pay?”'));
@@ -152,16 +152,16 @@ test('[QRY-04] editing the workflow of a query updates its name in the list', as
 });
 
 test('the list shows in its row that a draft cannot be created, and tries again', async () => {
-  api.on(analyticsCalls.workflowDraft, () => refuse(500, { message: 'The ranking rests.' }));
+  api.on(workflowCalls.draft, () => refuse(500, { message: 'The ranking rests.' }));
   const { person } = show();
   await person.click(await button(/^Create Workflow/));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The workflow could not be drafted');
   expect(alert.textContent).toContain('The ranking rests.');
-  api.on(analyticsCalls.workflowDraft, () => ({ ...draft, library_uuid: null }));
+  api.on(workflowCalls.draft, () => ({ ...draft, library_uuid: null }));
   await person.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('This project has no library for the workflow')).toBeDefined();
-  api.on(analyticsCalls.workflowDraft, () => draft);
+  api.on(workflowCalls.draft, () => draft);
   await person.click(await button('Try Again'));
   expect(await screen.findByRole('dialog', { name: 'Create workflow' })).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -72,7 +72,9 @@ function DeveloperQueries() {
       />
       <div className="mt-6">
         {projects.isPending && <QueriesSkeleton />}
-        {!projects.isPending && !projects.data?.length && <NoProjects projects={projects} />}
+        {!projects.isPending && !projects.data?.length && (
+          <NoProjects projects={projects} skeleton={<QueriesSkeleton />} />
+        )}
         {projects.data && projects.data.length > 0 && <Filtered projects={projects.data} filter={filter} />}
       </div>
     </>

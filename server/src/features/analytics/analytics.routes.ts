@@ -9,6 +9,7 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/analytics.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Page, type Route, route } from '../../services/context.ts';
@@ -101,7 +102,7 @@ export const analyticsRoutes: readonly Route[] = [
   route(analyticsCalls.proof, proveAnswers),
   route(analyticsCalls.queryGroup, getQueryGroup),
   route(analyticsCalls.queryHistory, getQueryHistory),
-  route(analyticsCalls.workflowDraft, draftWorkflow),
+  route(workflowCalls.draft, draftWorkflow),
   route(analyticsCalls.mergeGroups, mergeQueryGroups),
   route(analyticsCalls.splitGroup, splitQueryGroup),
 ];
@@ -150,8 +151,8 @@ const none: DraftSteps = { steps: [], suggestions: [] };
  */
 async function draftWorkflow(
   ctx: Context<'searchWorker'>,
-  { params }: ParsedRequest<typeof analyticsCalls.workflowDraft>,
-): Promise<Answer<typeof analyticsCalls.workflowDraft>> {
+  { params }: ParsedRequest<typeof workflowCalls.draft>,
+): Promise<Answer<typeof workflowCalls.draft>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { projectUuid, groupUuid } = params;
   const wordings = await wordingsOf(ctx.db, projectUuid, groupUuid);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import type { DeveloperReport, WorkflowDraft } from '@fieldkit/contract/analytics.ts';
+import type { DeveloperReport } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { WorkflowDraft } from '@fieldkit/contract/workflows.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';

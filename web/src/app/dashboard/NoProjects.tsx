@@ -3,7 +3,6 @@ import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as messages from '../../features/analytics/analytics.messages.ts';
-import { ChartsSkeleton } from '../../features/analytics/ChartsSkeleton.tsx';
 import { fetchFailure, type useProjects } from '../../features/projects/projects.hooks.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,14 +13,14 @@ import { paths } from '../paths.ts';
 interface NoProjectsProps {
   projects: ReturnType<typeof useProjects>;
   /** Placeholders with the layout of the screen. */
-  skeleton?: ReactNode;
+  skeleton: ReactNode;
 }
 
 /**
  * Shown instead of a project's figures while the projects load, after they failed to load, or if there are
  * none.
  */
-export function NoProjects({ projects, skeleton = <ChartsSkeleton /> }: NoProjectsProps) {
+export function NoProjects({ projects, skeleton }: NoProjectsProps) {
   if (projects.isPending)
     return (
       <SkeletonPage caption={projectMessages.loading}>

@@ -78,17 +78,12 @@ export function ProofLine({ scope, href }: ProofLineProps) {
   return (
     <OverviewLine>
       <TrendingUp aria-hidden="true" className={`size-4 shrink-0 ${sentence ? 'text-ok' : 'text-ink-3'}`} />
-      <span title={sentence ?? messages.noProof} className="min-w-0 flex-1 truncate">
-        {sentence ? <span className="font-medium">{sentence}</span> : messages.noProof}
-      </span>
-      {sentence && (
-        <Link
-          to={href}
-          aria-label={messages.seeProof}
-          className="link grid size-6 shrink-0 place-items-center"
-        >
-          <ArrowRight aria-hidden="true" className="size-4" />
+      {sentence ? (
+        <Link to={href} className="link truncate font-medium">
+          {sentence}
         </Link>
+      ) : (
+        <span className="truncate">{messages.noProof}</span>
       )}
     </OverviewLine>
   );

@@ -15,9 +15,7 @@ export const openGapsText = 'Answered less than half of the time';
 export const unanswered = 'Unanswered questions';
 export const unansweredShort = 'Unanswered';
 export const trend = (name: string) => `${name}, month by month`;
-export const noProof =
-  'When you answer a gap, this line shows how much more often its questions are answered.';
-export const seeProof = 'Show the answers';
+export const noProof = 'Answer a gap to see here how the answer rate changes.';
 export const topGaps = 'Top gaps';
 export const topGapsText = 'The questions most often left unanswered';
 export const allGaps = 'All gaps';

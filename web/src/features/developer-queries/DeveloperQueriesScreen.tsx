@@ -1,6 +1,6 @@
-import type { AnalyticsFilter, DeveloperQuery, WorkflowDraft } from '@fieldkit/contract/analytics.ts';
+import type { AnalyticsFilter, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
-import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import type { Workflow, WorkflowDraft } from '@fieldkit/contract/workflows.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { useDialogState, useLastDefined } from '../../lib/use-dialog-state.ts';

@@ -1,5 +1,4 @@
-import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
-import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import type { Workflow, WorkflowDraft } from '@fieldkit/contract/workflows.ts';
 
 /** The data for opening the editor: the workflow of a query, or a draft for a new one. */
 export interface WorkflowEditTarget {

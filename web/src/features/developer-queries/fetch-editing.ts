@@ -1,5 +1,6 @@
-import { analyticsCalls, type DeveloperQuery, type WorkflowDraft } from '@fieldkit/contract/analytics.ts';
+import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import type { WorkflowDraft } from '@fieldkit/contract/workflows.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { callApi, isMissing } from '../../lib/api-client.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
@@ -18,7 +19,7 @@ async function existing(groupUuid: string, id: string): Promise<WorkflowEditTarg
 
 async function drafted(projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> {
   const groupUuid = query.group_uuid;
-  const draft = await callApi(analyticsCalls.workflowDraft, { params: { projectUuid, groupUuid } }).catch(
+  const draft = await callApi(workflowCalls.draft, { params: { projectUuid, groupUuid } }).catch(
     (failure) => {
       // A server that implements only the product specification has no drafts, and answers without a code.
       if (isMissing(failure) && failure.code === null) return emptyDraft(query);

@@ -1,7 +1,6 @@
-import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
-import type { Workflow } from '@fieldkit/contract/workflows.ts';
+import type { Workflow, WorkflowDraft } from '@fieldkit/contract/workflows.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { replayedRows } from '../../content/replayed-rows.ts';

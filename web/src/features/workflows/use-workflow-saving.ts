@@ -1,6 +1,5 @@
-import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import { pinnedQuestionCalls, type Replay } from '@fieldkit/contract/pinned-questions.ts';
-import type { Workflow, WorkflowChanges } from '@fieldkit/contract/workflows.ts';
+import type { Workflow, WorkflowChanges, WorkflowDraft } from '@fieldkit/contract/workflows.ts';
 import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { callApi } from '../../lib/api-client.ts';

@@ -1,6 +1,6 @@
-import type { WorkflowDraft } from '@fieldkit/contract/analytics.ts';
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { renumbered, stepText } from '@fieldkit/contract/workflow-steps.ts';
+import type { WorkflowDraft } from '@fieldkit/contract/workflows.ts';
 import {
   type StepInput,
   type StepPass,
