@@ -129,7 +129,7 @@ export const chunkGroups = [
     name: 'icons',
     // Icons that dialogs have, and hardly any page, are left out.
     test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!chevron-up|download|grip-vertical)/,
-    minShareCount: 4,
+    minShareCount: 3,
   },
   {
     name: 'frame',
