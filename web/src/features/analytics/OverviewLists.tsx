@@ -79,11 +79,12 @@ export function ProofLine({ scope, href }: ProofLineProps) {
     <OverviewLine>
       <TrendingUp aria-hidden="true" className={`size-4 shrink-0 ${sentence ? 'text-ok' : 'text-ink-3'}`} />
       {sentence ? (
-        <Link to={href} className="link truncate font-medium">
-          {sentence}
+        <Link to={href} className="link flex h-full min-w-0 flex-1 items-center gap-2 font-medium">
+          <span className="line-clamp-2 flex-1 leading-4">{sentence}</span>
+          <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
         </Link>
       ) : (
-        <span className="truncate">{messages.noProof}</span>
+        <span className="line-clamp-2 leading-4">{messages.noProof}</span>
       )}
     </OverviewLine>
   );

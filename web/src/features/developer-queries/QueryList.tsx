@@ -1,7 +1,16 @@
 import { type DeveloperQuery, queryOrders } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { Download, MessageCircleQuestionMark, Pin, SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { useProof } from '../../content/answer-proof.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { maxRows } from '../../lib/fetch-all-pages.ts';
@@ -22,7 +31,6 @@ import {
 import * as messages from './developer-queries.messages.ts';
 import { SHOWN_PAGES, useUnhelpfulPages } from './page-votes.hooks.ts';
 import { QueriesSkeleton, QueryRows, type QueryRowsProps } from './QueryRows.tsx';
-import type { UnhelpfulPagesProps } from './UnhelpfulPages.tsx';
 import { kinds, type QueriesAddress } from './use-queries-address.ts';
 
 // Loaded on demand, because it is rarely shown.
@@ -43,7 +51,7 @@ interface QueryListProps extends Omit<QueryRowsProps, 'queries' | 'isStale'> {
   onTry: () => void;
   onSettings: (() => void) | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
-  hrefOfPage: UnhelpfulPagesProps['hrefOfPage'];
+  hrefOfPage: ComponentProps<typeof UnhelpfulPages>['hrefOfPage'];
   /** The history of a query, shown when the list has only the query that a chart links to. */
   historyOf: (groupUuid: string) => ReactNode;
 }
