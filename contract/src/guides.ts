@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { maxSlugLength } from './guide-slug.ts';
 import * as messages from './messages/guides.ts';
 import * as requestMessages from './messages/requests.ts';
 import { requiredLine, timestamp, uuid } from './shapes.ts';
@@ -7,7 +8,7 @@ import { requiredLine, timestamp, uuid } from './shapes.ts';
 /** The limits of guides; lengths in characters. */
 export const guideLimits = {
   title: 200,
-  slug: 120,
+  slug: maxSlugLength,
   text: 200_000,
   perProject: 500,
   /** All guides of a project together, because every published version contains them. */

@@ -248,7 +248,7 @@ export type FoundSection = {
   excerpt: string;
 };
 
-/** Weak results of a search have only some of its words. */
+/** The names, paths and tags of weak results do not contain every word of the search. */
 export type SearchMatches = { shown: 'best' | 'weak'; best: number; weak: number };
 
 /** The position in a list: pages are counted from 1. */

@@ -65,6 +65,7 @@ export type WidgetStep = Omit<WidgetCall, 'path'> & {
 };
 export type WidgetPiece = { text: string } | { code: string } | WidgetLink;
 
+/** A list of links below an answer, with its heading. */
 export type WidgetRelated = {
   heading: string;
   links: (WidgetLink & { gist: string; http_method: string })[];

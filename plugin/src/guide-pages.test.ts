@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { citedPath, markdownPath } from './site-paths.ts';
@@ -136,4 +137,10 @@ test('a guide keeps the anchors of sections in addresses, also as Markdown', () 
     '/guides/errors.md#a%20b',
     '/methods.md?q=a',
   ]);
+});
+
+test('the headings beside a guide can be scrolled, because a guide may have more than fit into the window', () => {
+  const styles = fs.readFileSync(new URL('./style/lists.css', import.meta.url), 'utf8');
+  const beside = /\.guide-nav \{[^}]*position: sticky;[^}]*\}/.exec(styles)?.[0];
+  expect(beside).toMatch(/overflow-y: auto;\s+max-height: calc\(100vh - \d+px\);/);
 });

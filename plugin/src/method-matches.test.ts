@@ -40,6 +40,18 @@ test('[PLUG-07] the weaker matches of a search have pages of their own, and a li
   );
 });
 
+test('[PLUG-07] both lists say how the weaker matches differ, and the tags lead to the same list', () => {
+  const shownFor = (shown: 'best' | 'weak') => {
+    const page = parsePage(pages.renderPage(view(shown)));
+    const chips = [...page.querySelectorAll('.tags a')].map((link) => link.getAttribute('href') ?? '');
+    const marked = chips.filter((href) => new URL(href, 'https://x.example').searchParams.has('match'));
+    return [page.querySelector('.other-matches .quiet')?.textContent, chips.length > 1, marked.length];
+  };
+  const text = 'The names, paths and tags of weaker matches do not contain every word of the search.';
+  expect(shownFor('best')).toEqual([text, true, 0]);
+  expect(shownFor('weak')).toEqual([text, true, expect.toSatisfy((count: number) => count > 1)]);
+});
+
 test('[PLUG-07] a search whose results are all good has no link to others', () => {
   expect([headingOf(null), linksOf(null).length]).toEqual(['62 methods for “label”', 1]);
 });

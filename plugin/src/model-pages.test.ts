@@ -110,6 +110,20 @@ it('links the letters with which models of a large library begin to their headin
   expect(ids).toEqual(links.slice(0, 2).map((link) => decodeURIComponent(link.split('#')[1] ?? '')));
 });
 
+it('shows the names of several libraries above their letters, in the direction of their own script', () => {
+  const letters = ['Orders', 'طلبات'].map((library_name, at) => ({
+    library_uuid: `${at}1111111-0000`,
+    library_name,
+    letters: [{ letter: 'A', page: 1 }],
+  }));
+  const shown = { site, page: 'models' as const, models: [], letters, part: { page: 1, pages: 1, total: 0 } };
+  const names = [...parsePage(pages.renderPage(shown)).querySelectorAll('.letters p')];
+  expect(names.map((name) => [name.textContent, name.getAttribute('dir')])).toEqual([
+    ['Orders', 'auto'],
+    ['طلبات', 'auto'],
+  ]);
+});
+
 it('lists models in the navigation and in llms.txt only if there are any', () => {
   const navOf = (models: number) =>
     [

@@ -16,7 +16,11 @@ export const quickKinds = {
   event: 'Event',
   model: 'Model',
 };
-export const quickCount = (count: number) => (count === 1 ? '1 result.' : `${count} results.`);
+export const quickCount = (best: number, weak: number) => {
+  const results = best === 1 ? '1 result' : `${best} results`;
+  const weaker = weak === 1 ? '1 weaker match' : `${weak} weaker matches`;
+  return `${[...(best > 0 ? [results] : []), ...(weak > 0 ? [weaker] : [])].join(' and ')}.`;
+};
 export const quickWeak = 'Weaker matches';
 export const quickNone = 'Nothing matches yet. Press Enter to ask in your own words.';
 export const quickTooOften = 'Your network searched too often. Wait a while, or press Enter to ask.';

@@ -3,6 +3,7 @@ import { Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostileTexts } from '../testing/hostile.ts';
 import { resultList } from './quick-results.ts';
+import { quickSearch } from './quick-search.ts';
 
 const result = (changes: Partial<QuickResult> = {}): QuickResult => ({
   kind: 'method',
@@ -17,6 +18,7 @@ beforeEach(() => {
   const window = new Window();
   vi.stubGlobal('document', window.document);
   vi.stubGlobal('Element', window.Element);
+  vi.stubGlobal('Event', window.Event);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -76,3 +78,28 @@ describe('the results of the search', () => {
     }
   });
 });
+
+test.each([
+  [[false, true, true], '1 result and 2 weaker matches.'],
+  [[false, false], '2 results.'],
+  [[true], '1 weaker match.'],
+])(
+  '[PLUG-07] the number of results is announced, apart from that of weaker matches: %j',
+  async (weak, text) => {
+    vi.useFakeTimers();
+    const results = weak.map((is_weak, at) => result({ id: String(at), ...(is_weak && { is_weak }) }));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json({ results })),
+    );
+    document.body.innerHTML = '<a data-quick href="/ask">Search</a>';
+    quickSearch();
+    document.querySelector<HTMLElement>('[data-quick]')?.click();
+    const input = document.querySelector('input');
+    if (input) input.value = 'refund';
+    input?.dispatchEvent(new Event('input'));
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(document.querySelector('[role=status]')?.textContent).toContain(text);
+  },
+);

@@ -90,10 +90,9 @@ function searchWhileTyping(form: HTMLFormElement, list: ResultList, note: HTMLEl
       if (typed !== input.value.trim() || input.hasAttribute('aria-activedescendant')) return;
       if (found === 'too often') return show([], messages.quickTooOften);
       known.set(typed, found);
-      show(
-        found,
-        found.length > 0 ? `${messages.quickCount(found.length)} ${messages.quickKeys}` : messages.quickNone,
-      );
+      const weak = found.filter(({ is_weak }) => is_weak).length;
+      const count = messages.quickCount(found.length - weak, weak);
+      show(found, found.length > 0 ? `${count} ${messages.quickKeys}` : messages.quickNone);
     } catch {
       show([], messages.quickFailed);
     }

@@ -6,7 +6,11 @@ import { modelsPath } from '../site-paths.ts';
 export function LetterLinks({ libraries }: { libraries: readonly ModelLetters[] }) {
   return libraries.map(({ library_uuid, library_name, letters }) => (
     <nav key={library_uuid} className="letters" aria-label={messages.lettersOf(library_name)}>
-      {libraries.length > 1 && <p className="quiet">{library_name}</p>}
+      {libraries.length > 1 && (
+        <p className="quiet" dir="auto">
+          {library_name}
+        </p>
+      )}
       <ul className="chips">
         {letters.map(({ letter, page }) => (
           <li key={letter}>

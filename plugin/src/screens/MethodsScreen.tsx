@@ -62,7 +62,7 @@ export function MethodsScreen(shown: MethodsPage) {
               <a className="button outline" href={others.path} rel="nofollow">
                 {others.name}
               </a>
-              {shown.matches?.shown === 'best' && <span className="quiet">{messages.weakMatchesText}</span>}
+              <span className="quiet">{messages.weakMatchesText}</span>
             </p>
           )}
         </>
@@ -111,17 +111,23 @@ function TagChips({ shown }: { shown: MethodsPage }) {
 }
 
 function Chip({ shown, tag }: { shown: MethodsPage; tag: TagView | null }) {
-  const { search, library_uuid } = shown;
+  const { search, library_uuid, matches } = shown;
   const isChosen = isSame(shown, tag);
   return (
     <li>
       <a
         className="chip"
-        href={methodsPath({ q: search, library: library_uuid, tag: tag?.tag ?? null, group: tag?.group?.id })}
+        href={methodsPath({
+          q: search,
+          library: library_uuid,
+          tag: tag?.tag ?? null,
+          group: tag?.group?.id,
+          match: matches?.shown,
+        })}
         aria-current={isChosen ? 'true' : undefined}
       >
         <span dir="auto">{tag ? tagName(tag) : messages.allTags}</span>
-        {/* Only shown without a search, because it would leave out the weaker results. */}
+        {/* During a search, the number would be that of either the best or the weaker results. */}
         {tag && search === '' && <span className="count"> {formatCount(tag.methods)}</span>}
       </a>
     </li>

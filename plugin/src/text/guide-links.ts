@@ -1,5 +1,6 @@
+import { maxSlugLength, slugOf } from '@fieldkit/contract/guide-slug.ts';
 import type { GuideView } from '@fieldkit/contract/plugin-site.ts';
-import { guidePath } from '../site-paths.ts';
+import { guidePath, isSitePage } from '../site-paths.ts';
 
 /**
  * The path to which a link in a guide leads, if it means another guide of the plugin, as the files and pages from which guides
@@ -7,35 +8,34 @@ import { guidePath } from '../site-paths.ts';
  * anything else. The slug of an imported guide is made from the path of its file.
  */
 export function pageOfLink({ slug, sections, slugs = [] }: GuideView, target: string): string | null {
-  const [, file = '', hash = ''] = /^([\w%./~-]*)(?:#(.*))?$/su.exec(target) ?? [];
+  const [, file = '', hash = ''] = /^([\p{L}\p{M}\p{N}_%./~-]*)(?:#(.*))?$/su.exec(target) ?? [];
   const anchor = decoded(hash);
   if (file === '')
     return sections.some((one) => hash !== '' && one.anchor === anchor) ? guidePath(slug, anchor) : null;
-  if (file.startsWith('//')) return null;
-  const name = slugOf(decoded(file));
-  const found = candidatesOf(slug, file, name).find((one) => slugs.includes(one));
+  if (file.startsWith('//') || isListOfSite(file)) return null;
+  const found = pathsMeant(slug, decoded(file))
+    .flatMap((path) => [slugOf(path, maxSlugLength), slugOf(path)])
+    .find((one) => slugs.includes(one));
   return found === undefined ? null : guidePath(found, anchor);
 }
 
-/** The slugs that a path may mean, the nearest first: a relative one starts at one of the folders of the guide with the link. */
-function candidatesOf(slug: string, file: string, name: string): string[] {
-  if (name === '') return [];
-  if (file.startsWith('/')) return [name.replace(/^guides-/, ''), name];
-  const folders = slug.split('-').slice(0, -1);
-  return [...folders.map((_, at) => [...folders.slice(0, folders.length - at), name].join('-')), name];
-}
+/** Whether a path is one of the plugin's own pages that exist whatever an owner publishes, such as "/methods". */
+const isListOfSite = (path: string): boolean => /^\/[^/]*\/?$/.test(path) && isSitePage(path);
 
-/** As the slug of a file with this path is made. */
-const slugOf = (file: string): string =>
-  file
-    .replace(/\.(?:md|mdx|markdown|html)$/i, '')
-    .replace(/\/(?:index|readme)?$/i, '')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{Ll}\p{Lo}\p{N}]+/gu)
-    ?.join('-') ?? '';
+/**
+ * The paths that a link may mean, the likeliest first. A relative one starts at a folder of the guide with the link, and each
+ * "../" leaves out the nearest folder, which comes last because the addresses of some sites end with a slash.
+ */
+function pathsMeant(slug: string, file: string): string[] {
+  const path = file.replace(/\.(?:md|mdx|markdown|html)$/i, '').replace(/\/(?:index|readme)?$/i, '');
+  if (file.startsWith('/')) return [path.replace(/^\/guides\//, '/'), path];
+  const folders = slug.split('-').slice(0, -1);
+  const all = Array.from({ length: folders.length + 1 }, (_, out) =>
+    [...folders.slice(0, folders.length - out), path].join('/'),
+  );
+  const parents = Math.min(path.match(/(?:^|\/)\.\.(?=\/)/g)?.length ?? 0, folders.length);
+  return slugOf(path) === '' ? [] : [...all.slice(parents), ...all.slice(0, parents)];
+}
 
 function decoded(part: string): string {
   try {

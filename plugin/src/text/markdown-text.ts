@@ -68,10 +68,25 @@ export function prose(text: string, addressOf?: (target: string) => string | nul
 export const quotation = (text: string): string =>
   text.trim() === '' ? '' : prose(text).replace(/^/gm, '> ').replace(/^> $/gm, '>');
 
-/** A line with other targets in its links, but not in its code. */
-const readdressed = (line: string, addressOf: (target: string) => string | null = () => null): string =>
-  line.replace(/`[^`]*`|\]\(<?([^\s()<>]+)>?(?=\)|[ \t]+["'])/g, (found, target?: string) => {
-    const address = target === undefined ? null : addressOf(target);
+/** A line with other targets in its links, but not in its code, which ends with as many backticks as it begins with. */
+function readdressed(line: string, addressOf?: (target: string) => string | null): string {
+  if (!addressOf) return line;
+  const parts = line.split(/(`+)/);
+  const lastPlaces = new Map(parts.map((part, place) => [part, place]));
+  let open = '';
+  return parts
+    .map((part, place) => {
+      const isTicks = place % 2 === 1;
+      if (isTicks && open === '' && (lastPlaces.get(part) ?? 0) > place) open = part;
+      else if (isTicks && part === open) open = '';
+      return isTicks || open !== '' ? part : withAddresses(part, addressOf);
+    })
+    .join('');
+}
+
+const withAddresses = (text: string, addressOf: (target: string) => string | null): string =>
+  text.replace(/\]\(<?([^\s()<>]+)>?(?=\)|[ \t]+["'])/g, (found, target: string) => {
+    const address = addressOf(target);
     return address === null ? found : `](${address}`;
   });
 

@@ -1,5 +1,6 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import { counted } from '@fieldkit/contract/format-count.ts';
+import { slugOf } from '@fieldkit/contract/guide-slug.ts';
 import { type guideCalls, guideLimits } from '@fieldkit/contract/guides.ts';
 import * as messages from '@fieldkit/contract/messages/guides.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
@@ -125,17 +126,7 @@ export function cleanTitle(written: string): string {
 
 /** An address for a title or a path, which no other guide of the project has. */
 export function freeSlug(words: string, taken: ReadonlySet<string>): string {
-  const slug =
-    words
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{Ll}\p{Lo}\p{N}]+/gu)
-      ?.join('-')
-      .slice(0, guideLimits.slug - 4)
-      .replace(/-+$/, '')
-      .toWellFormed() || 'guide';
+  const slug = slugOf(words) || 'guide';
   if (!taken.has(slug)) return slug;
   for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`;
 }

@@ -159,10 +159,10 @@ export function openPages({
     },
     model: ({ id }) => texts.models(id),
     workflows: ({ search, number }) => {
-      const { best, weak } = search
-        ? searchList({ index: workflowIndex(), things: workflows, textOf: textOfWorkflow }, search)()
-        : { best: workflows, weak: [] };
-      const { part, shown } = partOf([...best, ...weak], number, WORKFLOWS_A_PAGE);
+      const found = search
+        ? searchList({ index: workflowIndex(), things: workflows, textOf: textOfWorkflow }, search)().ranked
+        : workflows;
+      const { part, shown } = partOf(found, number, WORKFLOWS_A_PAGE);
       return { page: 'workflows', workflows: shown.map(siteIndex.workflowLine), search, part };
     },
     methods: (about) =>
@@ -274,7 +274,7 @@ function methodsPage(
   const libraries = siteIndex.libraries.map((one) =>
     chosen?.versions?.some((other) => other.library_uuid === one.library_uuid) ? chosen : one,
   );
-  const found = find?.(ofLibrary).best;
+  const found = find?.(ofLibrary)[match];
   return {
     page: 'methods',
     libraries: found ? libraries.map((one) => withTagsOf(siteIndex, one, found, about)) : libraries,

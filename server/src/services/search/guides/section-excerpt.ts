@@ -2,9 +2,8 @@ import { wordsOf as plainWords } from '@fieldkit/prose/words-of.ts';
 import { wordsOf } from '../index/words-of.ts';
 
 const codeBlock = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t]*\1[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))/gm;
-/** Runs twice, because a link may contain an image. */
-const link = /!?\[([^[\]\n]{0,2000})\]\([^)\n]{0,2000}\)/g;
-const linkTarget = /\]\([^)\n]{0,2000}\)/g;
+/** Inline code may contain the same characters, and keeps them. */
+const inlineCodeOrTarget = /`[^`\n]{1,2000}`|\]\([^)\n]{0,2000}\)/g;
 
 /** A section's prose without code blocks and the targets of links, and its code. */
 export function withoutCode(text: string): { prose: string; code: string } {
@@ -14,7 +13,7 @@ export function withoutCode(text: string): { prose: string; code: string } {
     return '\n';
   });
   return {
-    prose: prose.replace(link, '$1').replace(link, '$1').replace(linkTarget, '] '),
+    prose: prose.replace(inlineCodeOrTarget, (found) => (found.startsWith('`') ? found : '] ')),
     code: blocks.join('\n'),
   };
 }
@@ -25,8 +24,9 @@ const MAX_READ = 4_000;
 /** The sentence of a section that has most words of a question, in one line without formatting; the first if none has. */
 export function excerptFor(text: string, wordings: readonly string[]): string {
   const questionWords = new Set(wordings.flatMap(wordsOf));
-  const paragraphs = withoutCode(text)
-    .prose.slice(0, MAX_READ)
+  const paragraphs = text
+    .replace(codeBlock, '\n')
+    .slice(0, MAX_READ)
     .split(/\n\s*\n/);
   const sentences = paragraphs
     .flatMap((paragraph) =>

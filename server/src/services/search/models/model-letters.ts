@@ -2,7 +2,7 @@ import { letterOf, type ModelLetters, type ModelLineView } from '@fieldkit/contr
 
 /** Fewer models are found at a glance. */
 const MODELS_WITHOUT_LETTERS = 40;
-/** More are no alphabet. */
+/** More letters than in most alphabets are no help: the names have a script such as Chinese. */
 const MAX_LETTERS = 40;
 
 const { compare } = new Intl.Collator('en', { numeric: true, ignorePunctuation: true });

@@ -12,10 +12,15 @@ const things = [
     description: 'Notes have a color, and may have a label that a person chose.',
   })),
 ];
-const index = buildSearchIndex(
-  things.map((one) => ({ ...one, httpMethod: 'GET', summary: one.name, tags: [], inputs: '' })),
-);
-const list = { index, things, textOf: ({ name }: { name: string }) => name };
+type Thing = (typeof things)[number];
+const listOf = (things: Thing[]) => ({
+  index: buildSearchIndex(
+    things.map((one) => ({ ...one, httpMethod: 'GET', summary: one.name, tags: [], inputs: '' })),
+  ),
+  things,
+  textOf: ({ name }: Thing) => name,
+});
+const list = listOf(things);
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
 describe('a search in a list', () => {
@@ -42,5 +47,19 @@ describe('a search in a list', () => {
   test('[PLUG-07] finds the text as typed if no word matches', () => {
     const { best, weak } = searchList(list, 'lab')();
     expect([idsOf(best), weak]).toEqual([['get-label', 'runner'], []]);
+  });
+
+  test('[PLUG-07] also returns all results in the order of the ranking, in which a weak one may be higher', () => {
+    const notes = Array.from({ length: 14 }, (_, at) => ({
+      id: `note-${at}`,
+      name: `Rename note ${at}`,
+      path: `POST /notes/${at}`,
+      description: 'Rename the label.',
+    }));
+    const name = 'Change many other things at once, for all boards, columns, cards, sprints and people';
+    const far = { id: 'far', name, path: 'POST /a/b/c/d/e/f/label', description: 'x' };
+    const { best, weak, ranked } = searchList(listOf([...notes, far]), 'label')();
+    expect([idsOf(best).at(-1), idsOf(ranked).at(-1), weak.length]).toEqual(['far', 'far', 4]);
+    expect(idsOf(ranked.slice(10, -1))).toEqual(idsOf(weak));
   });
 });

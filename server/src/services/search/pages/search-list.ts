@@ -3,12 +3,14 @@ import { rankMethods } from '../ranking/rank-methods.ts';
 import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 
-/** What a search found, in the order of the ranking. */
+/** What a search found; each list is in the order of the ranking. */
 type FoundList<Thing> = {
   /** The first results, and all others that have every word of the search in their name, path, summary or tags. */
   best: readonly Thing[];
-  /** Those that have only some of its words, or related ones. There are hundreds of them for a common word. */
+  /** Those that have some of its words elsewhere, or related ones. A common word has hundreds of weak results. */
   weak: readonly Thing[];
+  /** All of them, in the order of the ranking, in which weak results may come before others. */
+  ranked: readonly Thing[];
 };
 
 /** The ranking may know better than the words which results are close, but not for more than these. */
@@ -31,7 +33,10 @@ export function searchList<Thing>(
   if (hits.length === 0) {
     const typed = search.toLowerCase();
     const containing = things.filter((thing) => textOf(thing).toLowerCase().includes(typed));
-    return (choose = everything) => ({ best: choose(containing), weak: [] });
+    return (choose = everything) => {
+      const best = choose(containing);
+      return { best, weak: [], ranked: best };
+    };
   }
   const words = [...readQuestion(index, search).ownWords];
   const naming = new Set<Thing>();
@@ -47,6 +52,7 @@ export function searchList<Thing>(
     return {
       best: chosen.filter(isBest),
       weak: chosen.filter((thing, place) => !isBest(thing, place)),
+      ranked: chosen,
     };
   };
 }
