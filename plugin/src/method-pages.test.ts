@@ -31,6 +31,15 @@ describe('[PLUG-07] methods', () => {
     expect(page.querySelector('input[type=hidden][name=tag]')?.getAttribute('value')).toBe('');
   });
 
+  test('have a button that copies the path of the call', () => {
+    const method = aMethod();
+    const page = parsePage(pages.renderPage({ site, page: 'method', workflows: [], method }));
+    const button = page.querySelector(`button[data-copy][aria-label="Copy ${method.endpoint}"]`);
+    expect(button?.closest('[data-code]')?.querySelector('pre, [data-text]')?.textContent).toBe(
+      method.endpoint,
+    );
+  });
+
   test('show the parameters of a call by their places, required ones first, and each header once', () => {
     const method = aMethod();
     const inputs = [
@@ -326,9 +335,9 @@ describe('[PLUG-07] methods', () => {
     expect(linkOf()).toEqual([undefined, undefined]);
   });
 
-  test('begin with their title and call, before all links', () => {
+  test('begin with their title and call, before all links and other buttons', () => {
     const page = parsePage(pages.renderPage({ site, page: 'method', method: aMethod(), workflows: [] }));
-    const first = [...page.querySelectorAll('main :is(h1, .call, a, button)')].slice(0, 3);
+    const first = [...page.querySelectorAll('main :is(h1, .call, a, button:not(.call *))')].slice(0, 3);
     expect(first.map((part) => part.className || part.tagName)).toEqual(['H1', 'call', 'A']);
     expect(first[2]?.closest('.crumbs')).not.toBeNull();
   });

@@ -17,9 +17,20 @@ export function MethodHead({ method }: { method: MethodView }) {
       title={method.method_name}
       beside={<PageCopy markdown={markdownPath(methodPath(method.method_uuid))} />}
     >
-      <p className="call">
-        <HttpMethodBadge httpMethod={method.http_method} /> <Endpoint path={method.endpoint} />
-      </p>
+      <div className="call" data-code="">
+        <HttpMethodBadge httpMethod={method.http_method} />{' '}
+        <span data-text="">
+          <Endpoint path={method.endpoint} />
+        </span>
+        <button
+          type="button"
+          className="button small scripted"
+          data-copy=""
+          aria-label={messages.copyWhat(method.endpoint)}
+        >
+          {messages.copy}
+        </button>
+      </div>
       <div className="facts">
         <Breadcrumb href={methodsPath({ library: method.library_uuid })}>
           {messages.partOf(method.library_name, method.library_version)}

@@ -73,7 +73,8 @@ function ParameterDetails({ parameter, isPlaceHeading }: ParameterDetailsProps) 
           <span className="sr-only">{messages.columns.type}: </span>
           {type}
         </code>{' '}
-        <span className={required ? 'is-required' : 'is-optional'}>
+        {/* A mark on every field that is not required would hide those that are. */}
+        <span className={required ? 'is-required' : 'sr-only'}>
           {required ? messages.required : messages.optional}
         </span>
       </span>

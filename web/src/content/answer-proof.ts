@@ -1,8 +1,8 @@
 import { type AnalyticsFilter, type AnswerProof, analyticsCalls } from '@fieldkit/contract/analytics.ts';
-import { counted } from '@fieldkit/contract/format-count.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '../lib/call-options.ts';
 import { percentOf } from '../lib/percent.ts';
+import * as messages from './answer-proof.messages.ts';
 
 /** How workflows and phrases changed the answer rate. Not requested while `enabled` is false. */
 export function useProof(projectUuid: string, filter: AnalyticsFilter, enabled: boolean) {
@@ -14,17 +14,18 @@ export function useProof(projectUuid: string, filter: AnalyticsFilter, enabled: 
 }
 
 /**
- * What a project's answers changed, as a sentence without a period.
+ * What a project's answers changed, as a sentence without a period, and whether they raised the answer rate.
  * @returns null if none of the questions that they answer was asked both before and since
  */
-export function describeProof({ before, after, answers }: AnswerProof): string | null {
+export function describeProof({
+  before,
+  after,
+  answers,
+}: AnswerProof): { text: string; isRaised: boolean } | null {
   if (after.count === 0) return null;
   const workflows = answers.filter(({ kind }) => kind === 'workflow').length;
-  const phrases = answers.length - workflows;
-  const given = [workflows > 0 && counted(workflows, 'workflow'), phrases > 0 && counted(phrases, 'phrase')];
-  const from = percentOf(before.answered, before.count);
-  const to = percentOf(after.answered, after.count);
-  return to > from
-    ? `${given.filter(Boolean).join(' and ')} raised the answer rate from ${from}% to ${to}%`
-    : `With ${given.filter(Boolean).join(' and ')}, ${to}% are answered (${from}% before)`;
+  const rates = [percentOf(before.answered, before.count), percentOf(after.answered, after.count)] as const;
+  const isRaised = rates[1] > rates[0];
+  const describe = isRaised ? messages.raised : messages.notRaised;
+  return { text: describe(workflows, answers.length - workflows, ...rates), isRaised };
 }

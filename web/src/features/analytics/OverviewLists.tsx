@@ -1,7 +1,7 @@
 import type { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import type { ParsedAnswer } from '@fieldkit/contract/call.ts';
 import { formatUtcDate, relativeTime } from '@fieldkit/contract/format-date.ts';
-import { ArrowRight, CircleCheck, PencilRuler, SquareFunction, TrendingUp } from 'lucide-react';
+import { ArrowRight, CircleCheck, PencilRuler, SquareFunction, TrendingUp, Waypoints } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { describeProof, useProof } from '../../content/answer-proof.ts';
@@ -49,7 +49,7 @@ export function OverviewCard(props: {
 
 const lineLook = 'flex h-10 w-full min-w-0 items-center gap-2 rounded-lg px-4 text-left text-13';
 
-/** One line of constant height above the figures, with `onClick` as a button. Without content, a placeholder. */
+/** A line of constant height beside the figures, with `onClick` as a button. Without content, a placeholder. */
 export function OverviewLine({ onClick, children }: { onClick?: () => void; children?: ReactNode }) {
   return (
     <Card aria-busy={!children} className="min-w-0">
@@ -70,21 +70,22 @@ interface ProofLineProps {
   href: string;
 }
 
-/** What the project's answers changed, in one line of constant height. */
+/** What the project's answers changed: one sentence of constant height below the figures. */
 export function ProofLine({ scope, href }: ProofLineProps) {
   const proof = useProof(scope.projectUuid, scope.filter, true);
   if (proof.isPending) return <OverviewLine />;
-  const sentence = proof.data ? describeProof(proof.data) : null;
+  const change = proof.data && describeProof(proof.data);
+  const Icon = change?.isRaised ? TrendingUp : Waypoints;
   return (
     <OverviewLine>
-      <TrendingUp aria-hidden="true" className={`size-4 shrink-0 ${sentence ? 'text-ok' : 'text-ink-3'}`} />
-      {sentence ? (
+      <Icon aria-hidden="true" className={`size-4 shrink-0 ${change?.isRaised ? 'text-ok' : 'text-ink-3'}`} />
+      {change ? (
         <Link to={href} className="link flex h-full min-w-0 flex-1 items-center gap-2 font-medium">
-          <span className="line-clamp-2 flex-1 leading-4">{sentence}</span>
+          <span className="line-clamp-2 flex-1 leading-4">{change.text}</span>
           <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
         </Link>
       ) : (
-        <span className="line-clamp-2 leading-4">{messages.noProof}</span>
+        <span className="line-clamp-2 leading-4">{proof.data ? messages.noProof : messages.loadFailed}</span>
       )}
     </OverviewLine>
   );

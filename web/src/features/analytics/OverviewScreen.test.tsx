@@ -68,12 +68,37 @@ test('[ANA-05] the overview shows how the answers of owners raised the answer ra
   }));
   renderOverview();
   const link = await screen.findByRole('link', { name: '1 workflow raised the answer rate from 17% to 96%' });
+  expect(link.parentElement?.querySelector('.lucide-trending-up')).not.toBeNull();
   expect(link.getAttribute('href')).toMatch(/^\/queries\?/);
 });
 
-test('[ANA-05] without such answers, the overview says what the line is for', async () => {
+test('[ANA-05] an answer rate that fell is not shown as an improvement', async () => {
+  api.on(calls.proof, () => ({
+    before: { count: 10, answered: 5 },
+    after: { count: 10, answered: 4 },
+    answers: [{ day: '2026-10-12', kind: 'workflow' as const, uuid: idOf(9), name: 'Refund a payment' }],
+    months: [],
+  }));
   renderOverview();
-  await screen.findByText('Answer a gap to see here how the answer rate changes.');
+  const link = await screen.findByRole('link', {
+    name: 'With 1 workflow, 40% of the questions are answered (50% before)',
+  });
+  expect(link.parentElement?.querySelector('.lucide-trending-up')).toBeNull();
+});
+
+test('[ANA-05] without answers to compare, the overview says what it will show, and a failure says so', async () => {
+  api.on(calls.proof, () => ({
+    before: { count: 0, answered: 0 },
+    after: { count: 0, answered: 0 },
+    answers: [],
+    months: [],
+  }));
+  const { unmount } = renderOverview();
+  await screen.findByText('Once a gap is answered and asked again, this shows how the answer rate changed.');
+  unmount();
+  api.on(calls.proof, () => refuse(500));
+  renderOverview();
+  await screen.findByText('This could not be loaded');
 });
 
 test('[ANA-05] open gaps are not counted beyond the most that are listed', async () => {

@@ -15,7 +15,7 @@ export const openGapsText = 'Answered less than half of the time';
 export const unanswered = 'Unanswered questions';
 export const unansweredShort = 'Unanswered';
 export const trend = (name: string) => `${name}, month by month`;
-export const noProof = 'Answer a gap to see here how the answer rate changes.';
+export const noProof = 'Once a gap is answered and asked again, this shows how the answer rate changed.';
 export const topGaps = 'Top gaps';
 export const topGapsText = 'The questions most often left unanswered';
 export const allGaps = 'All gaps';

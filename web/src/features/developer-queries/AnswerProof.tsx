@@ -10,8 +10,8 @@ const SHOWN_ANSWERS = 5;
 
 /** How much more often questions have been answered since an owner addressed them, and when that was. */
 export function AnswerProof({ proof }: { proof: Proof }) {
-  const sentence = describeProof(proof);
-  if (sentence === null) return null;
+  const change = describeProof(proof);
+  if (!change) return null;
   const { answers, months } = proof;
   const others = answers.length - SHOWN_ANSWERS;
 
@@ -23,7 +23,7 @@ export function AnswerProof({ proof }: { proof: Proof }) {
       className="mb-3 grid gap-x-8 gap-y-3 lg:grid-cols-2"
     >
       <div className="min-w-0">
-        <h2 className="title-section">{sentence}</h2>
+        <h2 className="title-section">{change.text}</h2>
         <p className="mt-1 text-13 text-ink-2">{messages.proofText}</p>
         <ul className="mt-4 grid gap-2 text-13">
           {answers.slice(0, SHOWN_ANSWERS).map(({ uuid, kind, name, day }) => (

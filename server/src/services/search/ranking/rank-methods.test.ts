@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { callsOf } from '../../../../../bench/everyday.bench.ts';
 import { wordsOf } from '../index/words-of.ts';
 import { buildSearchIndex, type Searchable } from '../search-index.ts';
 import { httpMethodsMeant } from './http-methods-meant.ts';
@@ -93,5 +94,13 @@ describe('several wordings of a question', () => {
     expect(rankWordings(endpoints, [unclear], 5).hits[0]?.id).toBe('GET /endpoints/{id}');
     const { hits } = rankWordings(endpoints, ['is this endpoint reliable?', unclear, clear], 5);
     expect(hits[0]?.id).toBe('GET /endpoints/{id}/stats');
+  });
+
+  it('[PLUG-08] keep the call with the verb of a command before one that contradicts it', () => {
+    const subscriptions = buildSearchIndex(callsOf('', 'demo'));
+    const command = 'resume a paused subscription';
+    const { hits, outcome } = rankWordings(subscriptions, [command, command], 5);
+    expect(hits[0]?.id).toBe('POST /subscriptions/{subscription}/resume');
+    expect(outcome).toBe(rankMethods(subscriptions, command, 5).outcome);
   });
 });

@@ -179,7 +179,8 @@ function putAgreeingFirst(
     return call && score >= NEAR * first[1] && containsVerb(command, call) && !isContradicted(doc);
   });
   if (!agreeing) return best;
-  return [[agreeing[0], first[1]], first, ...others.filter((one) => one !== agreeing)];
+  // Their scores are exchanged, so that they keep this order where scores are combined.
+  return [[agreeing[0], first[1]], [first[0], agreeing[1]], ...others.filter((one) => one !== agreeing)];
 }
 
 /** Only the best calls pass scores on, and fewer still to all searches of the same part. */
