@@ -31,15 +31,6 @@ describe('[PLUG-07] methods', () => {
     expect(page.querySelector('input[type=hidden][name=tag]')?.getAttribute('value')).toBe('');
   });
 
-  test('have a button that copies the path of the call', () => {
-    const method = aMethod();
-    const page = parsePage(pages.renderPage({ site, page: 'method', workflows: [], method }));
-    const button = page.querySelector(`button[data-copy][aria-label="Copy ${method.endpoint}"]`);
-    expect(button?.closest('[data-code]')?.querySelector('pre, [data-text]')?.textContent).toBe(
-      method.endpoint,
-    );
-  });
-
   test('show the parameters of a call by their places, required ones first, and each header once', () => {
     const method = aMethod();
     const inputs = [
@@ -333,15 +324,6 @@ describe('[PLUG-07] methods', () => {
     expect(linkOf([aLibrary().library_uuid])).toEqual([path, site.origin + path]);
     expect(linkOf(['another'])).toEqual([undefined, undefined]);
     expect(linkOf()).toEqual([undefined, undefined]);
-  });
-
-  test('begin with their title and call, before all links and other buttons', () => {
-    const page = parsePage(pages.renderPage({ site, page: 'method', method: aMethod(), workflows: [] }));
-    const first = [...page.querySelectorAll('main :is(h1, .call, a, button)')]
-      .filter((part) => !part.parentElement?.matches('.call'))
-      .slice(0, 3);
-    expect(first.map((part) => part.className || part.tagName)).toEqual(['H1', 'call', 'A']);
-    expect(first[2]?.closest('.crumbs')).not.toBeNull();
   });
 
   test('[LIB-12] show the call of a function in the language of its SDK, and the call of the same operation', () => {
