@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Authentication } from './authentication.ts';
-import { AuthenticationForm, authenticationLines } from './authentication.ts';
+import { type Authentication, AuthenticationForm, authenticationLines } from './authentication.ts';
 import type { Header, InputParam } from './methods.ts';
 import { type SampledMethod, sampleRequest } from './sample-request.ts';
 

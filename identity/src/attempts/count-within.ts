@@ -1,7 +1,7 @@
-import type { Limit } from '@fieldkit/server/services/rate-limits/count-attempt.ts';
 import {
   type CountedAttempt,
   countRateLimited,
+  type Limit,
   resetLimit,
 } from '@fieldkit/server/services/rate-limits/count-attempt.ts';
 import type { IdentityContext } from '../identity-context.ts';

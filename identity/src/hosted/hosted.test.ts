@@ -1,5 +1,4 @@
-import type { JsonWebKey } from 'node:crypto';
-import { createHmac, createPublicKey } from 'node:crypto';
+import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { type FakeKeyServer, fakeKeyServer } from '@fieldkit/testing/fake-key-server.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';

@@ -1,6 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import type { ReferenceResolver } from '../openapi/reference-resolver.ts';
-import { referenceOf } from '../openapi/reference-resolver.ts';
+import { type ReferenceResolver, referenceOf } from '../openapi/reference-resolver.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';

@@ -1,5 +1,4 @@
-import type { ExpectedDocument } from '../unreadable-document.ts';
-import { UnreadableDocument } from '../unreadable-document.ts';
+import { type ExpectedDocument, UnreadableDocument } from '../unreadable-document.ts';
 
 /** The first bytes of binary files, and instructions for the user. */
 const binaries: { starts: number[]; is: string; isArchive?: true }[] = [

@@ -1,5 +1,4 @@
-import type { JvmClass, JvmMethod, JvmParameter, JvmSources } from './jvm-model.ts';
-import { nameIn } from './jvm-model.ts';
+import { type JvmClass, type JvmMethod, type JvmParameter, type JvmSources, nameIn } from './jvm-model.ts';
 import type { JvmValues } from './jvm-values.ts';
 
 /** A class that programs create first, and the code that creates it. */

@@ -1,6 +1,5 @@
 import { partsOf } from '../modules/text-parts.ts';
-import type { JvmClass, JvmMethod, JvmSources } from './jvm-model.ts';
-import { nameIn } from './jvm-model.ts';
+import { type JvmClass, type JvmMethod, type JvmSources, nameIn } from './jvm-model.ts';
 import type { JvmValues } from './jvm-values.ts';
 
 const deepest = 6;

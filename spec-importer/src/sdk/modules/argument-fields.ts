@@ -1,8 +1,7 @@
 import { importLimits } from '../../import-limits.ts';
 import type { Argument } from '../callable.ts';
 import type { LocatedType, PlacedMember, Shape, TypeLocation } from './shape.ts';
-import type { Parameter, TypeNode } from './type-node.ts';
-import { typeText } from './type-node.ts';
+import { type Parameter, type TypeNode, typeText } from './type-node.ts';
 import type { TypeShapes } from './type-shapes.ts';
 
 /** The number and nesting depth of the fields of one function's arguments. */

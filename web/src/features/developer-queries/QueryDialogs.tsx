@@ -1,8 +1,7 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { useDialogState } from '../../lib/use-dialog-state.ts';
-import { useLastDefined } from '../../lib/use-dialog-state.ts';
+import { type useDialogState, useLastDefined } from '../../lib/use-dialog-state.ts';
 import type { ListAddress } from '../../lib/use-list-address.ts';
 import type { QueriesFilter } from './developer-queries.hooks.ts';
 import type { QueryHistoryProps } from './QueryHistory.tsx';

@@ -1,7 +1,6 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
-import type { WorkflowDraft } from '@fieldkit/contract/workflows.ts';
-import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { type WorkflowDraft, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { callApi, isMissing } from '../../lib/api-client.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 

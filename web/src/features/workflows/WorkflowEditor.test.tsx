@@ -1,7 +1,6 @@
 import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
-import type { WorkflowDraft } from '@fieldkit/contract/workflows.ts';
-import { type Workflow, workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { type Workflow, type WorkflowDraft, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aStep, aWorkflow, idOf } from '../../testing/examples.ts';

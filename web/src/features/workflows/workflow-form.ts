@@ -1,11 +1,11 @@
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { renumbered, stepText } from '@fieldkit/contract/workflow-steps.ts';
-import type { WorkflowDraft } from '@fieldkit/contract/workflows.ts';
 import {
   type StepInput,
   type StepPass,
   type Workflow,
   type WorkflowChanges,
+  type WorkflowDraft,
   WorkflowForm,
   type WorkflowStep,
 } from '@fieldkit/contract/workflows.ts';
