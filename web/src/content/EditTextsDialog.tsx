@@ -82,7 +82,7 @@ export function EditTextsDialog({ kind, id, name, initial, open, onClose }: Edit
 }
 
 /** What a person can change of an event or a model. Models have no summary. */
-export type ItemTexts = { summary?: string; description: string; is_deprecated: boolean };
+type ItemTexts = { summary?: string; description: string; is_deprecated: boolean };
 
 const kinds = {
   event: {
@@ -96,10 +96,10 @@ const kinds = {
       callApi(modelCalls.update, { params: { modelUuid }, body }),
   },
 } as const;
-export type ItemKind = keyof typeof kinds;
+type ItemKind = keyof typeof kinds;
 
 /** Changes the texts of an event or a model. */
-export function useUpdateTexts(kind: ItemKind, id: string) {
+function useUpdateTexts(kind: ItemKind, id: string) {
   const client = useQueryClient();
   const { calls, update } = kinds[kind];
   return useMutation({

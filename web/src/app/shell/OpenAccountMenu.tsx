@@ -102,7 +102,7 @@ export function AccountItems({ onChoose }: { onChoose: (dialog: ShellDialog) => 
 }
 
 /** Only for operators. It appears once the server has confirmed that the user is one. */
-export function ReviewsItem({ to }: { to: string }) {
+function ReviewsItem({ to }: { to: string }) {
   const { data } = useReviewStatus();
   if (!data?.is_operator) return null;
   const label = data.waiting > 0 ? reviewMessages.menuWaiting(data.waiting) : reviewMessages.menu;

@@ -82,7 +82,7 @@ const NewProjectDialog = lazy(async () => ({
 }));
 
 /** The New Project dialog for any screen. Opens the project once it is created. */
-export function OwnNewProjectDialog(props: { open: boolean; onClose: () => void }) {
+function OwnNewProjectDialog(props: { open: boolean; onClose: () => void }) {
   const { clearFirstTime, signOut } = useAuth();
   const navigate = useNavigate();
   return (
@@ -105,7 +105,7 @@ const ClaimTrialDialog = lazy(async () => ({
 }));
 
 /** Offers the trial that the user came from, once. Opens its project after it was added. */
-export function OwnClaimTrialDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function OwnClaimTrialDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { clearFirstTime } = useAuth();
   const navigate = useNavigate();
   const [token] = useState(() => readLandingParams().trial ?? '');

@@ -163,7 +163,7 @@ const PAGE_SIZE = 20;
 const keyOf = (projectUuid: string) => callKey(connectionCalls.list, projectUuid);
 
 /** The connected clients, newest first, page by page. */
-export function useConnections(projectUuid: string) {
+function useConnections(projectUuid: string) {
   return useInfiniteQuery({
     queryKey: keyOf(projectUuid),
     queryFn: async ({ pageParam, signal }) => {
@@ -181,7 +181,7 @@ export function useConnections(projectUuid: string) {
 }
 
 /** Ends a connection. */
-export function useRevoke(projectUuid: string, onDone: () => void) {
+function useRevoke(projectUuid: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (grantUuid: string) =>
@@ -194,5 +194,5 @@ export function useRevoke(projectUuid: string, onDone: () => void) {
   });
 }
 
-export const revokeFailure = (failure: unknown): string =>
+const revokeFailure = (failure: unknown): string =>
   errorMessage(failure, { fallback: messages.revokeFailed });

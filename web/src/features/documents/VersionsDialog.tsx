@@ -144,14 +144,14 @@ type Steps = ReturnType<typeof useVersionsSteps>;
  * In read-only steps, this button is before the title. Below the content, its position would depend on the
  * content's length.
  */
-export function BackButton({ onPress }: { onPress: () => void }) {
+function BackButton({ onPress }: { onPress: () => void }) {
   return <IconButton label={messages.back} icon={<ArrowLeft />} className="-mt-1 -ml-2" onClick={onPress} />;
 }
 
 /**
  * The buttons of a step. Null for read-only steps and for the history, whose entries have their own buttons.
  */
-export function versionsFooter(steps: Steps) {
+function versionsFooter(steps: Steps) {
   const { step, run, formId } = steps;
   if (run)
     return (
@@ -190,7 +190,7 @@ export function versionsFooter(steps: Steps) {
 }
 
 /** The button that dismisses a pending document. */
-export const dismissButton = ({ step, run, dismiss }: Steps) =>
+const dismissButton = ({ step, run, dismiss }: Steps) =>
   step.at === 'review' &&
   !run &&
   dismiss && (

@@ -178,7 +178,7 @@ function importFailure(failure: unknown): string | undefined {
   );
 }
 
-export interface AddressValues {
+interface AddressValues {
   url: string;
   folder: string;
   refresh_every: GuideSource['refresh_every'];
@@ -192,7 +192,7 @@ interface AddressFieldsProps {
 }
 
 /** Where guides are fetched from, and how often. */
-export function AddressFields({ values, onChange, errors, cause }: AddressFieldsProps) {
+function AddressFields({ values, onChange, errors, cause }: AddressFieldsProps) {
   return (
     <div className="grid gap-4 *:min-w-0">
       <Field label={messages.sourceAddress} hint={messages.sourceHint} error={errors.url} cause={cause}>

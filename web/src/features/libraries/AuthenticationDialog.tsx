@@ -157,7 +157,7 @@ export function SchemeFields({
 }
 
 /** An authentication scheme as edited in the dialog. `key` identifies its row. */
-export type SchemeValues = AuthenticationScheme & { key: number };
+type SchemeValues = AuthenticationScheme & { key: number };
 
 const presets: Record<AuthenticationScheme['kind'], Pick<AuthenticationScheme, 'in' | 'name' | 'prefix'>> = {
   bearer: { in: 'header', name: 'Authorization', prefix: 'Bearer ' },
@@ -167,7 +167,7 @@ const presets: Record<AuthenticationScheme['kind'], Pick<AuthenticationScheme, '
   other: { in: 'header', name: '', prefix: '' },
 };
 
-export const newScheme = (key: number): SchemeValues => ({
+const newScheme = (key: number): SchemeValues => ({
   key,
   id: '',
   kind: 'bearer',
@@ -176,17 +176,17 @@ export const newScheme = (key: number): SchemeValues => ({
 });
 
 /** Changing the kind sets the default location and prefix for that kind. */
-export const withKind = (way: SchemeValues, kind: AuthenticationScheme['kind']): SchemeValues => ({
+const withKind = (way: SchemeValues, kind: AuthenticationScheme['kind']): SchemeValues => ({
   ...way,
   kind,
   ...presets[kind],
 });
 
-export const schemesOf = ({ schemes }: Authentication): SchemeValues[] =>
+const schemesOf = ({ schemes }: Authentication): SchemeValues[] =>
   schemes.map((scheme, key) => ({ ...scheme, key }));
 
 /** Whether a call needs all schemes at once. */
-export const needsAll = ({ schemes, alternatives }: Authentication): boolean =>
+const needsAll = ({ schemes, alternatives }: Authentication): boolean =>
   schemes.length > 1 && alternatives.length === 1 && alternatives[0]?.length === schemes.length;
 
 /**
@@ -194,7 +194,7 @@ export const needsAll = ({ schemes, alternatives }: Authentication): boolean =>
  * are kept unless the user changes which schemes a call needs, so that a scheme named by only some methods
  * does not apply to all of them.
  */
-export function authenticationIn(
+function authenticationIn(
   ways: readonly SchemeValues[],
   isAll: boolean,
   before: Authentication,

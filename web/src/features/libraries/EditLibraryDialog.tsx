@@ -160,7 +160,7 @@ interface LibraryVersionFieldsProps {
 }
 
 /** Which library of the project replaces this one, and whether it is deprecated. Hidden if it is the only library. */
-export function LibraryVersionFields({ library, newer, deprecated, error }: LibraryVersionFieldsProps) {
+function LibraryVersionFields({ library, newer, deprecated, error }: LibraryVersionFieldsProps) {
   const { data: libraries = [] } = useLibraries(library.project_uuid);
   const others = libraries.filter(({ library_uuid }) => library_uuid !== library.library_uuid);
   if (others.length === 0 && !library.is_deprecated) return null;
