@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import * as messages from './messages/plugin-brand.ts';
+import * as messages from './messages/plugin-index.ts';
 import { MethodChoice } from './methods.ts';
 import { maxDetailedCalls } from './plugin-package.ts';
 import { lowerUuid, text, uuid } from './shapes.ts';

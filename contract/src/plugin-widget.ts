@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import * as messages from './messages/plugin-brand.ts';
+import * as messages from './messages/plugin-widget.ts';
 import type { AnswerView } from './plugin-site.ts';
 import { isWebAddress, line, uuid } from './shapes.ts';
 

@@ -107,7 +107,7 @@ export const rules = {
       'lib-knows-nothing-of-the-product',
       'What several features share of sessions, plans or content has a folder of its own.',
       '^web/src/lib/',
-      '^web/src/(lib|ui)/|^contract/src/(call|shapes|limits|messages/)|(^|/)node_modules/',
+      '^web/src/(lib|ui)/|^contract/src/(call|problem|shapes|limits|messages/)|(^|/)node_modules/',
     ),
     never(
       'shared-folders-know-no-feature',

@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { bindRoute } from './entrypoints/api/bind.ts';
 import { boundBodies } from './entrypoints/api/bound-bodies.ts';
 import { contextFor } from './entrypoints/api/context-for.ts';
-import { guardHosts, tlsRoutes } from './entrypoints/api/guard-hosts.ts';
+import { guardHosts } from './entrypoints/api/guard-hosts.ts';
 import { healthRoutes } from './entrypoints/api/health.ts';
 import { acceptFirst, closeInOrder, cutSlowClients } from './entrypoints/api/http-connections.ts';
 import { limitConcurrency } from './entrypoints/api/limit-concurrency.ts';
@@ -20,6 +20,7 @@ import {
 import { logRequests, makeRequestId } from './entrypoints/api/request-log.ts';
 import { securityHeaders } from './entrypoints/api/security-headers.ts';
 import { readWebPolicy, serveWeb } from './entrypoints/api/serve-web.ts';
+import { tlsRoutes } from './entrypoints/api/tls-routes.ts';
 import { apiReferenceRoutes } from './entrypoints/api-reference/api-reference-routes.ts';
 import { docsRoutes } from './entrypoints/api-reference/docs-routes.ts';
 import { frontPageRoutes } from './entrypoints/front-page/front-page-routes.ts';

@@ -8,8 +8,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { checkBudgets } from './check-budgets.ts';
-import { contentSecurity, forgetInlinedStyle, precompress } from './finish-build.ts';
-import { preloadScript, routePattern } from './preload-script.ts';
+import { contentSecurity } from './content-security.ts';
+import { forgetInlinedStyle } from './forget-inlined-style.ts';
+import { precompress } from './precompress.ts';
+import { preloadScript } from './preload-script.ts';
+import { routePattern } from './route-pattern.ts';
 
 test.each([
   ['/login', '/login', true],

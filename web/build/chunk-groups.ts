@@ -17,7 +17,7 @@ const parts = new Set([
   ...named('/web/src/lib', ['session-store', 'use-auto-grow', 'when-settled'], 'ts'),
   ...named('/web/src/app', ['auth-context', 'paths'], 'ts'),
   ...named('/web/src/session', ['failure-code', 'landing-params'], 'ts'),
-  ...named('/contract/src', ['call', 'limits', 'shapes'], 'ts'),
+  ...named('/contract/src', ['call', 'limits', 'problem', 'shapes'], 'ts'),
 ]);
 const libraryParts =
   /node_modules\/(?:clsx|zod\/v4\/core\/(?:core|util)\.js|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|shared))/;

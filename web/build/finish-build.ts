@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import type { RouteModules } from '../src/app/route-modules.ts';
 import { readManifest } from './chunks.ts';
+import { contentSecurity } from './content-security.ts';
+import { forgetInlinedStyle } from './forget-inlined-style.ts';
+import { precompress } from './precompress.ts';
 import { preloadScript } from './preload-script.ts';
 
 /**
@@ -68,74 +69,4 @@ function fontPreload(manifest: Manifest): string {
   const font = Object.values(manifest).find(({ src }) => src?.endsWith('geist-latin-wght-normal.woff2'));
   if (!font) throw new Error('The build has no sans font');
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">\n`;
-}
-
-interface ContentSecurity {
-  scriptHashes: string[];
-  styleHashes: string[];
-  /** The complete values of the two directives. The bundle needs no 'unsafe-inline'. */
-  scriptSrc: string;
-  styleSrc: string;
-}
-
-/** What a Content-Security-Policy must allow for this page: a hash for each inline script and style. */
-export function contentSecurity(html: string): ContentSecurity {
-  const scriptHashes = hashesOf(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  const styleHashes = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
-  return {
-    scriptHashes,
-    styleHashes,
-    scriptSrc: ["'self'", ...scriptHashes].join(' '),
-    styleSrc: ["'self'", ...styleHashes].join(' '),
-  };
-}
-
-function hashesOf(html: string, element: RegExp): string[] {
-  return [...html.matchAll(element)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-}
-
-/**
- * Chunks that share code with the entry wait for its style file before they run, and fail if it does not
- * exist. The styles are inlined in index.html, so the chunks request the entry's script instead, which the
- * page has already loaded.
- */
-export function forgetInlinedStyle(dir: string, styleFile: string, entryFile: string): void {
-  const assets = join(dir, 'assets');
-  for (const name of readdirSync(assets)) {
-    if (!name.endsWith('.js')) continue;
-    const text = readFileSync(join(assets, name), 'utf8');
-    const mended = text.replaceAll(`"${styleFile}"`, `"${entryFile}"`);
-    if (mended.includes(styleFile)) throw new Error(`${name} names ${styleFile} in an unknown way`);
-    if (mended !== text) writeFileSync(join(assets, name), mended);
-  }
-}
-
-const compressible = /\.(?:html|js|css|svg|json|txt|webmanifest)$/;
-/** Files that the server itself reads and never serves. */
-const internal = new Set(['csp.json', '.vite']);
-
-/** Writes `name.br` and `name.gz` next to every text file in the folder if they are smaller than the file. */
-export function precompress(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (internal.has(entry.name)) continue;
-    if (entry.isDirectory()) precompress(path);
-    else if (compressible.test(entry.name)) compressFile(path);
-  }
-}
-
-function compressFile(path: string): void {
-  const body = readFileSync(path);
-  const brotli = brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
-  const gzip = gzipSync(body, { level: 9 });
-  if (brotli.length < body.length) writeFileSync(`${path}.br`, brotli);
-  if (gzip.length < body.length) writeFileSync(`${path}.gz`, gzip);
 }

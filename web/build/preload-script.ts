@@ -1,6 +1,7 @@
 import type { Manifest } from 'vite';
 import type { RouteModules } from '../src/app/route-modules.ts';
 import { routeFiles, staticClosure } from './chunks.ts';
+import { routePattern } from './route-pattern.ts';
 
 /**
  * A script for index.html that starts what the current path needs before any script has arrived, so that all of
@@ -51,19 +52,4 @@ function nameOf(file: string): string {
 /** JSON that cannot close the surrounding script element. */
 function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-/**
- * The source of a regular expression for a route path. In '/dashboard/projects/:id', ':id' captures one
- * segment. A final '/*' matches everything below, including the bare path. A slash at the end of the address
- * is ignored.
- */
-export function routePattern(path: string): string {
-  const open = path.endsWith('/*');
-  const segments = (open ? path.slice(0, -2) : path)
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => (segment.startsWith(':') ? '([^/]+)' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-  const stem = segments.map((segment) => `/${segment}`).join('');
-  return open ? `^${stem}(?:/.*)?$` : `^${stem}/?$`;
 }

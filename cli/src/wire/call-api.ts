@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Call, type ParsedAnswer, Problem, type RequestInput } from '@fieldkit/contract/call.ts';
+import type { Call, ParsedAnswer, RequestInput } from '@fieldkit/contract/call.ts';
+import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 import manifest from '../../package.json' with { type: 'json' };
 import * as messages from '../command-line.messages.ts';

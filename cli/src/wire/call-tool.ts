@@ -1,4 +1,4 @@
-import { Problem } from '@fieldkit/contract/call.ts';
+import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 import { withoutVersionLine } from '../asking/read-version-line.ts';
 import * as messages from '../command-line.messages.ts';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
 import * as z from 'zod/mini';
 import type { IdentityContext } from '../identity-context.ts';
@@ -8,7 +7,6 @@ import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { type Account, accountAnswer } from './account-answer.ts';
 import { accountByUid } from './accounts.queries.ts';
 import { type LockedAccount, removeCreator } from './lock-account.queries.ts';
-import { readEmail } from './read-email.ts';
 
 /** @throws IdentityError USER_NOT_FOUND or USER_DISABLED */
 export async function findAccount(db: Database, uid: string): Promise<Account> {
@@ -53,26 +51,4 @@ export async function lookUp(id: IdentityContext, body: unknown) {
     lastRefreshAt: session.last_used_at.toISOString(),
   };
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] };
-}
-
-const AuthUriBody = z.object({ identifier: text, continueUri: text });
-
-/** POST accounts:createAuthUri. The sign-in methods of an address are private, so they are never returned. */
-export async function createAuthUri(_id: IdentityContext, body: unknown) {
-  const { identifier, continueUri } = readBody(AuthUriBody, body);
-  if (!identifier) throw new IdentityError('MISSING_IDENTIFIER');
-  if (!continueUri) throw new IdentityError('MISSING_CONTINUE_URI');
-  readIdentifier(identifier);
-  return {
-    kind: 'identitytoolkit#CreateAuthUriResponse',
-    sessionId: randomBytes(20).toString('base64url'),
-  };
-}
-
-function readIdentifier(identifier: string): void {
-  try {
-    readEmail(identifier);
-  } catch {
-    throw new IdentityError('INVALID_IDENTIFIER');
-  }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
-import { hashOfSecret } from '@fieldkit/server/platform/secrets/secret-box.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import { accountAnswer } from '../accounts/account-answer.ts';
 import { type LockedAccount, lockAccount } from '../accounts/account-rows.ts';
 import { findAccount } from '../accounts/find-account.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
-import { hashOfSecret } from '@fieldkit/server/platform/secrets/secret-box.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import type { Env } from '@fieldkit/server/platform/settings/env.ts';
 import { API_KEY, type IdentityContext } from '../identity-context.ts';
 import { type CodeKind, codeKinds, storeCode } from './codes.queries.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hashOfSecret, type SecretBox } from '@fieldkit/server/platform/secrets/secret-box.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
+import type { SecretBox } from '@fieldkit/server/platform/secrets/secret-box.ts';
 import * as z from 'zod/mini';
 import { API_KEY, type IdentityContext } from '../identity-context.ts';
 import { isAuthorizedUrl } from '../wire/authorized-domains.ts';

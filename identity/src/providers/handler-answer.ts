@@ -57,9 +57,3 @@ export function failedEvent(request: EventRequest, code: string): AuthEvent {
     error: { code, message: code },
   };
 }
-
-/**
- * The redirect path for providers, the same as at the hosted provider, so that registered redirect URLs stay
- * valid.
- */
-export const HANDLER_PATH = '/__/auth/handler';

@@ -19,7 +19,7 @@ import {
   photoToStore,
 } from './ask-provider.ts';
 import { emailToStore, googleProvider } from './google-provider.ts';
-import { HANDLER_PATH } from './handler-answer.ts';
+import { HANDLER_PATH } from './handler-path.ts';
 
 /** The configured providers, by id. */
 export type Providers = ReadonlyMap<string, Provider>;

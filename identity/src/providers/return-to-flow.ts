@@ -1,14 +1,9 @@
-import { hashOfSecret } from '@fieldkit/server/platform/secrets/secret-box.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { clearBindCookie, openSecrets, readBindCookie } from './begin-flow.ts';
 import { dropFlow, type Flow, flowOfReturn, verifyFlow } from './flows.queries.ts';
-import {
-  failedEvent,
-  finishedEvent,
-  HANDLER_PATH,
-  type HandlerAnswer,
-  type HandlerPage,
-} from './handler-answer.ts';
+import { failedEvent, finishedEvent, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
+import { HANDLER_PATH } from './handler-path.ts';
 import * as messages from './provider-window.messages.ts';
 
 type Return = { state: string; search: string; cookies: string | undefined };

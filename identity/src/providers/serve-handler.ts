@@ -7,7 +7,8 @@ import { API_KEY, type IdentityContext } from '../identity-context.ts';
 import { callerOf } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { beginFlow, tooManyFlows } from './begin-flow.ts';
-import { type Delivery, HANDLER_PATH, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
+import type { Delivery, HandlerAnswer, HandlerPage } from './handler-answer.ts';
+import { HANDLER_PATH } from './handler-path.ts';
 import * as messages from './provider-window.messages.ts';
 import { returnToFlow } from './return-to-flow.ts';
 

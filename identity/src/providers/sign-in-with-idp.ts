@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/provider-sign-in.ts';
-import { hashOfSecret } from '@fieldkit/server/platform/secrets/secret-box.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import * as z from 'zod/mini';
 import { countWithin, limits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
@@ -9,7 +9,7 @@ import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { isUnreachable, type ProvidedPerson, type Provider } from './ask-provider.ts';
 import { openSecrets, type SealedSecrets } from './begin-flow.ts';
 import { takeFlow } from './flows.queries.ts';
-import { HANDLER_PATH } from './handler-answer.ts';
+import { HANDLER_PATH } from './handler-path.ts';
 import { signInPerson } from './sign-in-person.ts';
 
 const Body = z.object({

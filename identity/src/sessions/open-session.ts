@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
-import { hashOfSecret } from '@fieldkit/server/platform/secrets/secret-box.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import { type JWTPayload, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Account } from '../accounts/account-answer.ts';

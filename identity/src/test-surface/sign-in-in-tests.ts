@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountByEmail, accountByUid } from '../accounts/account-rows.ts';
-import { createAuthUri } from '../accounts/find-account.ts';
+import { createAuthUri } from '../accounts/create-auth-uri.ts';
 import { readEmail } from '../accounts/read-email.ts';
 import { signInWithPassword } from '../accounts/sign-in-with-password.ts';
 import { signUp } from '../accounts/sign-up.ts';

@@ -1,4 +1,4 @@
-import { hashOfSecret } from '@fieldkit/server/platform/secrets/secret-box.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import type { Account } from '../accounts/account-answer.ts';

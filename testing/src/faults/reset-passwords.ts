@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashOfSecret } from '@fieldkit/server/platform/secrets/secret-box.ts';
+import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import type { LatestValue, Ledger } from './ledger.ts';
 import { sendWrite, type WriteAnswer, type WriteRequest } from './send-write.ts';
 import type { Writer } from './writer.ts';

@@ -1,5 +1,5 @@
-import { Problem, type TagChoice } from '@fieldkit/contract/call.ts';
 import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
+import { Problem, type TagChoice } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 
 /** A failed request: either the server refused it (status above 0) or no answer arrived (status 0). */

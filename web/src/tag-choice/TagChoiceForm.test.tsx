@@ -1,4 +1,4 @@
-import type { TagChoice } from '@fieldkit/contract/call.ts';
+import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { notifyPlanChange, registerPlansDialog } from '../billing/open-plans-dialog.ts';

@@ -1,7 +1,7 @@
-import type { TagChoice } from '@fieldkit/contract/call.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
+import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { clsx } from 'clsx';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { canOpenPlans, openPlans, type PlanChange, usePlanChange } from '../billing/open-plans-dialog.ts';
@@ -134,7 +134,7 @@ export function ChosenMeter({ count, most, over }: { count: number; most: number
   );
 }
 
-export interface TagListProps {
+interface TagListProps {
   tags: readonly ListedTag[];
   chosen: ReadonlySet<string>;
   onToggle: (tag: string) => void;
@@ -145,7 +145,7 @@ export interface TagListProps {
 const FEW = 8;
 
 /** Checkboxes for tags, each with the number of its methods. Can be searched if there are many. */
-export function TagList({ tags, chosen, onToggle, actions }: TagListProps) {
+function TagList({ tags, chosen, onToggle, actions }: TagListProps) {
   const [search, setSearch] = useState('');
   const term = search.trim().toLowerCase();
   const shown = tags.filter(({ tag }) => nameOf(tag).toLowerCase().includes(term));

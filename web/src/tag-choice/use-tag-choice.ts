@@ -1,5 +1,5 @@
-import type { TagChoice } from '@fieldkit/contract/call.ts';
 import { countChosen, withoutTags } from '@fieldkit/contract/chosen-tags.ts';
+import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { useState } from 'react';
 
 export interface ListedTag {

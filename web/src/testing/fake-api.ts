@@ -1,4 +1,5 @@
-import type { Answer, Call, Problem, RequestInput } from '@fieldkit/contract/call.ts';
+import type { Answer, Call, RequestInput } from '@fieldkit/contract/call.ts';
+import type { Problem } from '@fieldkit/contract/problem.ts';
 import { vi } from 'vitest';
 
 /** A request that the fake server received, with its parts as sent and parsed from JSON. */

@@ -1,6 +1,7 @@
-import { type Call, Problem } from '@fieldkit/contract/call.ts';
+import type { Call } from '@fieldkit/contract/call.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
+import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 import {
   type FieldWords,

@@ -11,7 +11,8 @@ import type { Env } from '../../platform/settings/env.ts';
 import { authorizeActor } from '../../services/access/authorize.ts';
 import type { Page, RequestContext, Route, StoredFile, UploadAction } from '../../services/context.ts';
 import { oncePerForm, oncePerKey } from './once-per-key.ts';
-import { openForm, parseBody, parseParams, parseQuery } from './read-form.ts';
+import { parseBody, parseParams, parseQuery } from './parse-received.ts';
+import { openForm } from './read-form.ts';
 
 type LiveDemo = Pick<Env, 'LIVE_DEMO'>;
 

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../../platform/settings/env.ts';
 import { hostnameIn, subdomainIn } from '../../platform/settings/plugin-address.ts';
 import type { Services, Uses } from '../../services/context.ts';
-import { findDomain, mayHaveCertificate } from '../../services/custom-domains/find-domain.ts';
+import { findDomain } from '../../services/custom-domains/find-domain.ts';
 import { METRICS_PATH, mayReadMetrics } from '../metrics/metrics-routes.ts';
+import { TLS_PATH } from './tls-routes.ts';
 
 /** Load balancers request these by IP address, whatever the host name is. */
 const healthPaths = new Set(['/healthz', '/readyz']);
@@ -44,25 +45,6 @@ function hostsOf(rawHeaders: readonly string[]): number {
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   return hosts;
-}
-
-const TLS_PATH = '/internal/tls-allowed';
-
-/**
- * Answers a proxy that requests certificates on demand, such as Caddy: 200 if a name leads to a plugin of this
- * installation, 404 for any other. It costs one read, and only for a text that could be a host name.
- * https://caddyserver.com/docs/automatic-https#on-demand-tls
- */
-export function tlsRoutes(app: FastifyInstance, services: Services): void {
-  app.get(TLS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    const { domain } = request.query as { domain?: unknown };
-    const isAllowed = typeof domain === 'string' && (await mayHaveCertificate(services, domain));
-    return reply
-      .code(isAllowed ? 200 : 404)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send('');
-  });
 }
 
 /** The plugin that a request's Host header names. */

@@ -1,5 +1,5 @@
-import type { Problem } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
+import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOutdatedPlan } from '../../platform/database/prepared.ts';
 import {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Problem } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
+import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { refuseUnknownPath } from './on-error.ts';

@@ -10,7 +10,7 @@ import { type McpProject, mcpProjectOfAddress } from '../../services/access/mcp-
 import type { RequestContext, Services } from '../../services/context.ts';
 import { countFromNetwork, countRateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { refuseInLiveDemo } from '../api/bind.ts';
-import { parseBody, parseParams } from '../api/read-form.ts';
+import { parseBody, parseParams } from '../api/parse-received.ts';
 import { pluginLimits } from '../plugin-site/plugin-limits.ts';
 import { isOwnOrigin } from '../plugin-site/visitor-handlers.ts';
 import { answersToRequest } from './oauth-routes.ts';

@@ -16,7 +16,7 @@ import { type Context, type Page, type Route, route } from '../../services/conte
 import { asStepInput } from '../../services/search/data-flow/data-flow.ts';
 import type { DraftSteps } from '../../services/search/drafts/draft-shapes.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
-import { serialize } from '../roll-up/roll-up-questions.ts';
+import { serialize } from '../roll-up/serialize.ts';
 import { chartRoutes } from './charts.routes.ts';
 import {
   choicesInOrder,

@@ -1,7 +1,7 @@
-import type { Problem } from '@fieldkit/contract/call.ts';
 import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
+import type { Problem } from '@fieldkit/contract/problem.ts';
 import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import type { TestServer } from '@fieldkit/testing/test-server.ts';

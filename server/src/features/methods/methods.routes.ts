@@ -1,7 +1,6 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
-import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, Refusal, wrongField } from '../../platform/http-kit/errors.ts';
@@ -29,7 +28,6 @@ import { type LibraryRow, lockLibrary, markMethodsChanged } from '../libraries/l
 import { severalMethodsRoutes } from './change-methods.ts';
 import {
   asWholeMethod,
-  countChoices,
   deleteMethodRow,
   insertMethod,
   type MethodCall,
@@ -37,7 +35,6 @@ import {
   type NewMethodRow,
   nameOfSameCall,
   overviewOf,
-  selectChosenQuestions,
   updateMethodRow,
 } from './found-methods.queries.ts';
 import { methodEdits, readInputs, responsesText, withSecurity } from './method-edits.ts';
@@ -317,19 +314,3 @@ const FUNCTION_CALL = 'CALL';
 /** Whether a call can use this method (in upper case): an HTTP method, or a function call. */
 const isKnownHttpMethod = (httpMethod: string): boolean =>
   httpMethod === FUNCTION_CALL || httpMethods.has(httpMethod);
-
-type GetChoices = typeof methodChoicesCalls.get;
-
-/** The number of developers who chose a method after a search, and their questions. */
-async function getMethodChoices(
-  ctx: Context,
-  { params }: ParsedRequest<GetChoices>,
-): Promise<Answer<GetChoices>> {
-  const { project_uuid } = await authorizeForMethod(ctx, params.id, 'analytics.read');
-
-  const counted = await countChoices(ctx.db, project_uuid, params.id);
-  if (!counted) throw notFound(messages.notFound);
-  return { ...counted, questions: await selectChosenQuestions(ctx.db, params.id) };
-}
-
-export const methodChoicesRoutes: readonly Route[] = [route(methodChoicesCalls.get, getMethodChoices)];

@@ -2,7 +2,6 @@ import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import {
   type Context,
   type InternalContext,
-  inTransaction,
   internalContext,
   type Services,
 } from '../../services/context.ts';
@@ -15,9 +14,7 @@ import {
   markEmptyDays,
   notCounted,
   replaceCounts,
-  type Turn,
   takeDays,
-  takeTurn,
   uncountDays,
   uncountedDays,
   unsummedMonths,
@@ -26,6 +23,7 @@ import { recordDevelopers, takeVisits } from './developers.queries.ts';
 import { sumMonth } from './months.queries.ts';
 import { describeWordings, numberQuestions } from './number-questions.queries.ts';
 import { placeWordings } from './place-wordings.ts';
+import { serialize } from './serialize.ts';
 
 /**
  * The number of days that are counted together: with more days, fewer lookups of the same texts and
@@ -158,18 +156,3 @@ const countDevelopers = (ctx: Context, candidates: readonly string[], begin: () 
     },
     'developers',
   );
-
-/**
- * Runs a transaction that changes groups or counts, one at a time across all processes, so that none sees
- * another's partial state. Developers are counted at the same time as everything else.
- */
-export function serialize<Result>(
-  ctx: Context,
-  work: (ctx: Context) => Promise<Result>,
-  turn: Turn = 'counting',
-): Promise<Result> {
-  return inTransaction(ctx, async (inside) => {
-    await takeTurn(inside.db, turn);
-    return work(inside);
-  });
-}

@@ -1,5 +1,6 @@
 import type { Deployment } from '@fieldkit/contract/subdomains.ts';
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { canonicalDomainOf } from '../../platform/database/canonical-domain.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   memberships,
@@ -9,7 +10,6 @@ import {
   publications,
   subdomains,
 } from '../../platform/database/schema/all-tables.ts';
-import { canonicalDomainOf } from '../../platform/database/served-version.ts';
 
 export type SubdomainRow = typeof subdomains.$inferSelect;
 

@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { canonicalDomainOf } from './canonical-domain.ts';
 
 /**
  * The version that answers come from. `subdomain` is null if the project has none; `published_at` is a date (UTC).
@@ -26,13 +27,4 @@ export const servedVersionOf = (project_uuid: SQLWrapper) => sql<ServedVersion |
   )
   from publications p left join subdomains s on s.project_uuid = p.project_uuid
   where p.project_uuid = ${project_uuid} and p.is_current
-)`;
-
-/**
- * The company's own host name to which links to a plugin lead, as a column of a statement that has the project's id; null
- * without one. Its proof was found, and the name leads to this installation.
- */
-export const canonicalDomainOf = (project_uuid: SQLWrapper) => sql<string | null>`(
-  select d.hostname from custom_domains d
-  where d.project_uuid = ${project_uuid} and d.proved_at is not null and d.target = 'found'
 )`;

@@ -1,4 +1,4 @@
-import type { TagChoice } from '@fieldkit/contract/call.ts';
+import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Why a call was refused. on-error.ts maps each kind to a status. */

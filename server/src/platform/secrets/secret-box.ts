@@ -76,7 +76,3 @@ export function secretBox(list: string): SecretBox {
     hashes: (purpose, text) => secrets.map((_, index) => hashUnder(index, purpose, text)),
   };
 }
-
-/** Stored instead of a long random secret, which needs no salt: SHA-256 in base64url, 43 characters. */
-export const hashOfSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { canonicalDomainOf } from '../../platform/database/canonical-domain.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import {
@@ -18,7 +19,7 @@ import {
   subdomains,
   workflows,
 } from '../../platform/database/schema/all-tables.ts';
-import { canonicalDomainOf, servedVersionOf } from '../../platform/database/served-version.ts';
+import { servedVersionOf } from '../../platform/database/served-version.ts';
 import type { KnownCustomer, NamedPlace } from './identity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archiveOf } from './read-guide-source.ts';
+import { archiveOf } from './repository-archives.ts';
 import { robotsRules } from './robots-rules.ts';
 
 test.each([

@@ -2,6 +2,7 @@ import type { BrandView } from '@fieldkit/contract/plugin-brand.ts';
 import type { IndexSettings } from '@fieldkit/contract/plugin-package.ts';
 import type { SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { canonicalDomainOf } from '../../platform/database/canonical-domain.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   documents,
@@ -11,7 +12,6 @@ import {
   subdomains,
   trials,
 } from '../../platform/database/schema/all-tables.ts';
-import { canonicalDomainOf } from '../../platform/database/served-version.ts';
 import { shareReads } from '../../platform/database/share-reads.ts';
 import { isShown } from './plugin-versions.queries.ts';
 

@@ -1,7 +1,7 @@
-import type { TagChoice } from '@fieldkit/contract/call.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
+import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { paymentRequired, Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext, Context } from '../context.ts';
 import { limitOf, notifyNearLimit } from './notify-near-limit.ts';

@@ -1,6 +1,6 @@
-import type { TagChoice } from '@fieldkit/contract/call.ts';
 import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
+import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { CancelledError, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';

@@ -1,5 +1,5 @@
-import type { TagChoice } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
+import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShowRefused } from '../../content/use-show-refused.ts';

@@ -1,5 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { tooManyExcluded, tooManyPinned } from '@fieldkit/contract/messages/plugin-brand.ts';
+import { tooManyExcluded, tooManyPinned } from '@fieldkit/contract/messages/plugin-index.ts';
 import { type IndexMethod, indexLimits } from '@fieldkit/contract/plugin-index.ts';
 import { maxDetailedCalls } from '@fieldkit/contract/plugin-package.ts';
 import { CircleOff, Pin, PinOff, Undo2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import * as contractMessages from '@fieldkit/contract/messages/plugin-brand.ts';
+import * as contractMessages from '@fieldkit/contract/messages/plugin-widget.ts';
 import {
   originOfSite,
   type PluginWidget,

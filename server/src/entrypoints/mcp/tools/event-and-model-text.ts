@@ -1,10 +1,12 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
-import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import type { EventLineView, EventView, MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
+import { outlineOf } from './response-outline.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
 
 const MAX_FIELDS = 4_000;
 const MAX_DESCRIPTION = 1_500;
+const MAX_VALUES = 2_000;
+const MAX_METHODS = 20;
 
 /** `- POST order.paid · id 6f1c… > Sent once the payment succeeds.` */
 export function eventLine({ http_method, name, event_uuid, is_deprecated, excerpt }: EventLineView): string {
@@ -43,23 +45,6 @@ const section = (title: string, named: Record<string, string>): string => {
   const lines = Object.entries(named).map(([name, text]) => `- ${cutLine(name, 200)}${ownerNote(text, 200)}`);
   return lines.length > 0 ? [`${title}:`, ...lines].join('\n') : '';
 };
-
-/** A body in one line: its status, description and type, and the types of its fields. */
-export function outlineOf(
-  { status, description, type, fields }: Pick<MethodResponse, 'status' | 'description' | 'type' | 'fields'>,
-  max: number,
-): string {
-  // The fields of the body itself come first, because a long list is cut.
-  const entries = Object.entries(fields).toSorted(([one], [other]) => depthOf(one) - depthOf(other));
-  const names = entries.map(([path, its]) => (its === 'string' ? path : `${path} (${its})`));
-  const text = names.length > 0 ? `: ${cutLine(onOneLine(names.join(', ')), max)}` : '';
-  return onOneLine([status, cutLine(description, 100), type].filter(Boolean).join(' · ')) + text;
-}
-
-const depthOf = (path: string): number => path.replace(/^(?:\[\])+\./, '').split('.').length;
-
-const MAX_VALUES = 2_000;
-const MAX_METHODS = 20;
 
 /** A model with its fields and the methods that use it, for an assistant. */
 export function modelText(model: ModelView): string {

@@ -18,7 +18,8 @@ import {
   graphqlText,
   serverLines,
 } from './call-text.ts';
-import { eventLine, outlineOf } from './event-and-model-text.ts';
+import { eventLine } from './event-and-model-text.ts';
+import { outlineOf } from './response-outline.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
 
 /** Assistants need an example's outline; the plugin's page shows all of it. */

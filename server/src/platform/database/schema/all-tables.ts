@@ -5,6 +5,7 @@ export * from './events-and-models.ts';
 export * from './guides.ts';
 export * from './identity.ts';
 export * from './libraries.ts';
+export * from './method-vectors.ts';
 export * from './notifications.ts';
 export * from './oauth.ts';
 export * from './operations.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { bytesInMemory, type DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { openImport } from './open-import.ts';
-import { endReader, type Reader, returnReader, takeReader } from './reader-process.ts';
+import { endReader, type Reader, returnReader, takeReader } from './reader-pool.ts';
 
 const openapi = { specType: 'openapi' } as const;
 const documentWith = (tag: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savedResponsesOf } from './request-reader.ts';
+import { savedResponsesOf } from './saved-responses.ts';
 
 test('saved responses have the fields of their bodies, one response for each status, successes first', () => {
   const header = [{ key: 'Content-Type', value: 'application/json; charset=utf-8' }];

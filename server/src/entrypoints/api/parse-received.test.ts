@@ -1,4 +1,4 @@
-import type { Problem } from '@fieldkit/contract/call.ts';
+import type { Problem } from '@fieldkit/contract/problem.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { xmlText } from './sample-body.ts';
+import { xmlText } from './sample-xml.ts';
 
 const linesOf = (...args: Parameters<typeof xmlText>) =>
   xmlText(...args)
