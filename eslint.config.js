@@ -30,8 +30,7 @@ export default [
   {
     // Patterns made of names in a package's code: identifiers, or escaped.
     files: [
-      'spec-importer/src/sdk/modules/client-setup.ts',
-      'spec-importer/src/sdk/languages/script.ts',
+      'spec-importer/src/sdk/modules/{client-setup,source-routes}.ts',
       'spec-importer/src/sdk/readme-uses.ts',
       'spec-importer/src/sdk/go/go-dialect.ts',
       'spec-importer/src/sdk/java/{java-dialect,read-java-package}.ts',
