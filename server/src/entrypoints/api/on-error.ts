@@ -30,8 +30,8 @@ export function onError(failure: Error, request: FastifyRequest, reply: FastifyR
   const { status, retryAfter, body } = errorAnswerOf(failure, request);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfter) reply.header('retry-after', retryAfter);
-  const size = status === 416 ? sizeIn(failure) : undefined;
-  if (size) reply.header('content-range', size);
+  const contentRange = status === 416 ? contentRangeOf(failure) : undefined;
+  if (contentRange) reply.header('content-range', contentRange);
   return reply.code(status).send(body);
 }
 
@@ -108,8 +108,8 @@ function statusOfFile(failure: Error): 412 | 416 | undefined {
   return status === 412 || status === 416 ? status : undefined;
 }
 
-/** The size of a file, as a header with which the client can correct its range. The file server adds it to its error. */
-const sizeIn = (failure: Error): string | undefined =>
+/** The Content-Range header of a 416 response (RFC 9110, 15.5.17), which `@fastify/send` adds to its error. */
+const contentRangeOf = (failure: Error): string | undefined =>
   (failure as { headers?: Record<string, string> }).headers?.['Content-Range'];
 
 /** Drizzle wraps the driver's errors. */
