@@ -44,7 +44,7 @@ function ratioOf(before: number, now: number, direction: 'more' | 'less'): numbe
   return good <= 0 ? Number.POSITIVE_INFINITY : bad / good;
 }
 
-/** The comparison for people: what became worse, then what became better. */
+/** Formats the comparison as Markdown: a summary, and a table of what became worse, then of what became better. */
 export function describePairs(pairs: Pair[], since: string): string {
   const worse = pairs.filter((pair) => pair.worse > NOISE);
   const better = pairs.filter((pair) => pair.worse < 1 / NOISE).reverse();

@@ -54,8 +54,10 @@ const screens: { name: string; path: () => string; open?: (page: Page) => Promis
   {
     name: 'model',
     path: () => `${home}/models`,
-    open: (page) =>
-      page.getByRole('main').getByRole('link', { name: 'repository', exact: true }).first().click(),
+    open: async (page) => {
+      await page.getByRole('link', { name: 'R', exact: true }).first().click();
+      await page.getByRole('main').getByRole('link', { name: 'repository', exact: true }).first().click();
+    },
   },
   { name: 'changelog', path: () => `${home}/changelog` },
   { name: 'missing page', path: () => `${home}/nowhere` },

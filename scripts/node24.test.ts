@@ -50,7 +50,7 @@ describe('the command of a development tool', () => {
     });
   });
 
-  test('is the executable of its package elsewhere', () => {
+  test('is the executable of its package on Linux and macOS', () => {
     for (const platform of ['linux', 'darwin'] as const)
       expect(toolCommand('/kit', 'vitest', { platform, execPath: '/node' }, posix)).toEqual({
         command: '/kit/node_modules/.bin/vitest',

@@ -92,7 +92,7 @@ export function hold(
   if (worst > max) outcome.wrong.push(`${what}: ${worst.toFixed(0)} ${unit} is more than ${max} ${unit}`);
 }
 
-/** The time in milliseconds until the condition is true. */
+/** Waits until the condition is true. Returns the time in milliseconds. @throws if it takes longer than `patienceMs` */
 export async function untilSo(is: () => Promise<boolean>, patienceMs = 60_000): Promise<number> {
   const since = performance.now();
   while (!(await is().catch(() => false))) {

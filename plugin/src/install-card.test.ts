@@ -52,7 +52,7 @@ describe('the top of the home page', () => {
       ).toBeNull();
   });
 
-  test('is followed by the guides, then by the workflows', () => {
+  test('is followed by the first steps, the workflows and the libraries, and links the guides', () => {
     const guides = [{ slug: 'start', title: 'Get started', excerpt: '' }];
     const page = parsePage(pages.renderPage(home({ guides, workflows: [aWorkflowLine()] })));
     const headings = [...page.querySelectorAll('.part h2, .card h2')].map(textOf);

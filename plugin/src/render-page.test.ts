@@ -328,7 +328,7 @@ describe('the sign-in page of a private project', () => {
   const { project_uuid, origin } = site;
   const gate = { project_uuid, name: 'Meridian', origin, sign_in_url: 'https://fieldkit.example/in' };
 
-  test('sends members to the dashboard and accepts the key', () => {
+  test('links to the sign-in on the dashboard, and has a form for the key', () => {
     const page = parsePage(pages.renderGate({ ...gate, refused: null }));
     expect(page.querySelector('a.solid')?.getAttribute('href')).toBe('https://fieldkit.example/in');
     expect(page.querySelector('a.solid + .hint')?.textContent).toBe('You will return here afterwards.');

@@ -35,7 +35,7 @@ const cases: [string, string][] = [
   ['', ''],
 ];
 
-test.each(cases)('of %j the words are kept without the marks', (text, words) => {
+test.each(cases)('the words of %j are kept, without the Markdown syntax', (text, words) => {
   expect(wordsOf(text)).toBe(words);
 });
 

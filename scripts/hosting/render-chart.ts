@@ -7,7 +7,7 @@ import path from 'node:path';
 export const chart = path.resolve(import.meta.dirname, '../../deploy/chart');
 export const rendered = path.join(import.meta.dirname, 'rendered');
 const renderer = path.join(import.meta.dirname, 'render-chart.go');
-/** Where Debian's packages of Go libraries are. */
+/** The environment in which Go finds the libraries that Debian's packages install. */
 const GO = { ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode', GOFLAGS: '' };
 
 /** The names of the values files that the chart is rendered with. */

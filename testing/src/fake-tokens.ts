@@ -12,7 +12,7 @@ export type TokenFaults = {
   status?: number;
 };
 
-/** Signs as an OpenID provider does. */
+/** The published keys of a fake OpenID provider, and a function that signs its ID tokens. */
 export async function fakeTokens() {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'stand-in', alg: 'RS256', use: 'sig' };

@@ -30,7 +30,7 @@ export const quoted = (text: string, extra = /[\u2028\u2029\u0085\u007f]/g): str
 export const singleQuoted = (text: string): string =>
   `'${text.replace(/\0/g, '').replace(/[\\']/g, (character) => `\\${character}`)}'`;
 
-/** A value on several lines. The first line is not indented. */
+/** Writes a value as a literal, with each item of a list or object on a separate line. The first line is not indented. */
 export function literal(value: unknown, syntax: Syntax, level: number): string {
   const { indent, quote, nothing, yes = 'true', no = 'false', list, object, key, emptyObject } = syntax;
   if (value === null || value === undefined) return nothing;

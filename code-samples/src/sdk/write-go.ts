@@ -115,7 +115,7 @@ function sliceValue(name: string, type: string, pointer: string): string {
   return `${type}{${plainValue({ kind: 'plain', name, type: type.slice(2), example: undefined }, pointer)}}`;
 }
 
-/** `stripe.String("a")`, `github.Ptr("a")`. */
+/** A pointer to a value: `stripe.String("a")`, `github.Ptr("a")`; nil if the package has no function for the type. */
 function pointed(value: string, type: string, pointer: string): string {
   if (!pointer.endsWith('.'))
     return `${pointer}(${type === 'string' || type === 'bool' ? value : `${type}(${value})`})`;

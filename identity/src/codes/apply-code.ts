@@ -46,7 +46,7 @@ type CodeApplication = {
   code: StoredCode;
   lockedAccount: LockedAccount;
   post: Post;
-  /** Whether a restored address counts as verified and the former one gets no mail, as in the emulator. */
+  /** On the test surface, as in the emulator: a restored address counts as verified, and a change of address sends no mail. */
   vouches: boolean;
 };
 

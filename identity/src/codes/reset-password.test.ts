@@ -85,7 +85,7 @@ describe('resetting the password', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('expires after an hour, which is reported for some time', async () => {
+  it('a code is valid for an hour, and is reported as expired afterwards', async () => {
     const { email } = await service.signUp();
     const oobCode = await resetCodeFor(email);
     await timeTravel(service.database.pool).codes('59 minutes');

@@ -263,7 +263,7 @@ describe('a provider’s token', () => {
     expect(await refusalOf(() => walks.signIn(fakeIdp.add({})))).toMatch(NOT_CONFIRMED);
   });
 
-  it('[D1] results in 503 if the provider fails', async () => {
+  it('[D1] is refused with INVALID_IDP_RESPONSE if the provider fails', async () => {
     fakeIdp.lies = { status: 502 };
     for (const providerId of ['google.com', 'github.com'])
       expect(await refusalOf(() => walks.signIn(fakeIdp.add({}), { providerId }))).toMatch(

@@ -97,7 +97,7 @@ function mutants(token: string): string[] {
   return made.filter((mutant) => mutant !== token);
 }
 
-/** One bit of one character changed, at positions spread evenly over the token. */
+/** Copies of the token, each with one bit of one character changed, or with a dot removed, at evenly spread positions. */
 function flipped(token: string, count: number): string[] {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return Array.from({ length: count }, (_, index) => {

@@ -4,9 +4,9 @@ import * as messages from './client.messages.ts';
 import { type ResultList, resultList } from './quick-results.ts';
 import { readStored } from './stored-values.ts';
 
-/** Waits for the next letter before it searches, in milliseconds. */
+/** The delay in milliseconds between the last keystroke and the search. */
 const PAUSE_MS = 90;
-/** How long opening a result waits until its question is recorded. */
+/** The maximum time in milliseconds for which opening a result waits until its question is recorded. */
 const RECORD_MS = 400;
 
 /** Opens a search of all pages with `/`, `Ctrl K` and its link. It follows the combobox pattern of ARIA. */

@@ -78,7 +78,7 @@ function addressLines({ libraries }: PackageView): string[] {
   return [`- ${label}: ${shown.join(', ') || messages.noBaseUrl}`];
 }
 
-/** The authentication of the call that is asked for most. */
+/** The authentication of the HTTP call that developers ask for most; empty if there is none. */
 function authenticationPart(asked: readonly MethodView[]): string[] {
   const [first] = asked.filter(({ http_method }) => http_method !== '');
   if (!first) return [];

@@ -14,7 +14,7 @@ export function readSecrets(library: string, origin: string): Record<string, Sec
   }
 }
 
-/** Without storage, they last as long as the page. */
+/** Stores credentials in this tab; null removes them. If the browser blocks storage, they are lost when the page closes. */
 export function storeSecrets(library: string, origin: string, secrets: Record<string, Secret> | null): void {
   try {
     if (secrets === null) sessionStorage.removeItem(keyOf(library, origin));

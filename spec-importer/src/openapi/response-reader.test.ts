@@ -145,7 +145,7 @@ describe('the responses of an operation', () => {
     expect(length).toBeLessThan(8_000);
   });
 
-  test('mark that fields are missing if there are too many, or they are nested too deeply', () => {
+  test('are marked as cut if they have too many fields, or fields that are nested too deeply', () => {
     const wide = Object.fromEntries(
       Array.from({ length: importLimits.responseFields + 1 }, (_, at) => [`field_${at}`, { type: 'string' }]),
     );

@@ -109,7 +109,7 @@ test('all files of a .zip together are limited like one file', async () => {
   await expect(read).rejects.toThrow(/three million words and symbols.*Pack only/);
 });
 
-test('a message with the name of a package hides no file', async () => {
+test('a message and a package with the same full name are both read', async () => {
   const { read } = await open({
     'a.proto': 'package shop; message orders { string a = 1; } service A { rpc M(orders) returns (orders); }',
     'b.proto': 'package shop.orders; message X { string b = 1; } service B { rpc N(X) returns (X); }',

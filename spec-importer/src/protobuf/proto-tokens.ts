@@ -33,11 +33,11 @@ export interface ProtoTokens {
 const blank = /[^\S\n]*/y;
 const word = /[A-Za-z_]\w*/y;
 const numeral = /\.?\d(?:[eE][+-]|[\w.])*/y;
-/** The lines of a comment that can become part of a description. */
+/** The maximum number of lines of a comment that become part of a description. */
 const mostLines = 500;
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 
-/** Reads a text only as far as it is asked for. */
+/** Splits a text into tokens lazily: each is read when it is requested. */
 export function createProtoTokens(text: string): ProtoTokens {
   let offset = text.startsWith('\ufeff') ? 1 : 0;
   let count = 0;

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
 /**
- * Often enough that kills interrupt the count, and rarely enough that a project's retention period covers the
- * whole run.
+ * The time between two simulated days: short enough that kills interrupt a count, and long enough that a project's retention
+ * period covers the whole run.
  */
 const EVERY_MS = 5_000;
 

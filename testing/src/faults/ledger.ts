@@ -44,7 +44,10 @@ export type Ledger = {
   close: () => void;
 };
 
-/** Records only successful responses: the ledger is the reference for the database. */
+/**
+ * The ledger is the reference for the database, so a write counts only once it was acknowledged. Deletions without a final
+ * response, and values that were sent but not acknowledged, are recorded as uncertain.
+ */
 export function openLedger(file: string): Ledger {
   const handle = fs.openSync(file, 'w');
   const counts: Record<string, number> = {};

@@ -129,7 +129,7 @@ const remove: Write = async (writer) => {
   const value = writer.methods.pop();
   if (!value) return method(writer);
   const answer = await writer.send({ method: 'DELETE', path: `/api/methods/${value}` });
-  // Whether it exists is unknown now, so neither state can be expected.
+  // After a 5xx status or no response, it is unknown whether the method still exists, so neither state is expected.
   if (good(answer) || answer.status === null || answer.status >= 500)
     writer.ledger.acknowledged(good(answer) ? 'delete' : 'delete in doubt', {
       is: good(answer) ? 'gone' : 'doubted',

@@ -209,5 +209,5 @@ const wellFormed = (value: unknown): string =>
   String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed();
 /** Encoded by a valid client; a lone surrogate cannot be encoded. */
 const encoded = (value: unknown): string => encodeURIComponent(wellFormed(value));
-/** URLs longer than any server reads are tested by the requests that are written by hand. */
+/** Cuts a URL after 6,000 characters, not inside a percent-encoded byte. The handwritten requests test longer URLs. */
 const shortened = (url: string): string => url.slice(0, 6_000).replace(/%[0-9A-F]?$/i, '');

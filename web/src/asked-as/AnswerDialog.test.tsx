@@ -87,7 +87,7 @@ test('[QRY-02] the nearest method is preselected, and its phrase is the query', 
   });
 });
 
-test('[QRY-02] nothing is preselected if no method is close, until the owner chooses one', async () => {
+test('[QRY-02] no method is preselected if none is close, and saving requires a choice', async () => {
   const kept = fakePhrases();
   api.on(tryQuestionCalls.ask, () => ({ ...tried, is_close: false }));
   const { person } = show();

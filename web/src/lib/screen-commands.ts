@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** A command of the current screen, which users find by its name. */
 export interface Command {
@@ -15,13 +15,16 @@ const sources = new Set<CommandSource>();
 /** The commands of the current screen, in the order of the components that registered them. */
 export const readCommands = (): Command[] => [...sources].flatMap((offer) => offer());
 
-/** Registers commands while the component is mounted. */
+/**
+ * Registers commands while the component is mounted, before the browser paints them: a command's key must not open the
+ * palette for a user who presses it immediately.
+ */
 export function useRegisterCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = commands;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = () => latest.current;
     sources.add(own);
     return () => void sources.delete(own);

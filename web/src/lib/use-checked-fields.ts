@@ -38,8 +38,8 @@ export function useCheckedFields<Values extends FieldValues>(form: Form<Values>)
 }
 
 /**
- * Whether a press on a button is in progress. Listens on the document, because the buttons of a dialog are
- * outside its form.
+ * Whether the last pointer press was on a button, and no key was pressed since. Returns a ref. Listens on the document,
+ * because the buttons of a dialog are outside its form.
  */
 function usePressing() {
   const isPressing = useRef(false);

@@ -80,10 +80,10 @@ export const loop = [
 export const proofTitle = 'Measured, not promised';
 export const proofs = [
   {
-    figure: '88%',
-    text: 'of everyday questions find the right call among the first five, with a single wording (four sets)',
+    figure: '84%',
+    text: 'of everyday questions find the right call among the first five, with a single wording (five sets)',
   },
-  { figure: '49 of 50', text: 'fixed tasks find their exact request within three answers' },
+  { figure: '50 of 50', text: 'fixed tasks find their exact request within three answers' },
   {
     figure: '10 ms',
     text: 'per search over MCP among the 1,223 methods of GitHub’s API (95th percentile)',

@@ -87,8 +87,9 @@ export async function projectByUuid(
 }
 
 /**
- * Counts stay when the texts of questions are deleted. An assistant that has asked is connected. The newest question is read
- * from the index; for `exists`, PostgreSQL reads the whole table if few projects have most questions and this one has none.
+ * Whether a question was ever asked. The counts are checked too, because they stay when the texts of questions are deleted.
+ * `max` reads the newest question from the index; with `exists`, PostgreSQL would read the whole table if a few projects have
+ * most of the questions and this one has none.
  */
 const hasQuestions = sql`((select max(q.asked_at) is not null from questions q where q.project_uuid = projects.project_uuid)
   or exists (select from summed_counts c where c.project_uuid = projects.project_uuid and c.kind = 'question'

@@ -87,7 +87,7 @@ function placing(grouping: Grouping, known: Map<string, KnownWording>) {
   return { groups, wordings, texts, add };
 }
 
-/** Yields to other work at regular intervals; null if it is not time yet. */
+/** Returns a function that yields to the event loop at most once per `STRETCH_MS`; until then, the function returns null. */
 function stretches(): () => Promise<void> | null {
   let since = performance.now();
   const rest = async () => {

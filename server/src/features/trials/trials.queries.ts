@@ -119,7 +119,7 @@ export async function insertOwner(
   await db.delete(oauth_grants).where(eq(oauth_grants.project_uuid, project_uuid));
 }
 
-/** The addresses of trials are generated, so they may be used again. */
+/** Deletes the subdomains of projects. Those of trials are generated, so other projects may claim them. */
 async function freeAddresses(db: Database, project_uuids: string[]): Promise<void> {
   await db.delete(subdomains).where(inArray(subdomains.project_uuid, project_uuids));
 }

@@ -81,7 +81,7 @@ const weight = { input: 'weight', from_step: 1, field: '/receipt/grams' };
 const id = { input: 'parcel_id', thing: 'parcel', from_step: 1, field: '/data/id' };
 
 describe('[WF-02] response fields chosen for a step', () => {
-  test('join those found by name, for assistants, on the plugin’s page and in Arazzo', async () => {
+  test('are listed with the fields found by name, for assistants, on the plugin’s page and in Arazzo', async () => {
     const { status, body } = await create([reference, weight]);
     expect(status).toBe(201);
     expect(body.steps[1]).toMatchObject({

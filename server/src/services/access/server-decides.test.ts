@@ -123,7 +123,7 @@ describe('values that only the server sets', () => {
         expect([table, lines.filter((line) => line.includes(value))]).toEqual([table, []]);
   }
 
-  it('are found by the search for the canary where they are stored', async () => {
+  it('the canary search fails if a canary is stored', async () => {
     await server.call(fixture.owner, 'POST', '/projects', { name: canary.text, is_opensource: false });
     await expect(expectNoCanary()).rejects.toThrow();
     await server.database.pool.query('delete from projects where name = $1', [canary.text]);

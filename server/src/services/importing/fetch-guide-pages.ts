@@ -215,7 +215,7 @@ async function requestPage(
   }
 }
 
-/** Where sites have the Markdown of a page; '' if its address names a file. */
+/** The address at which many sites serve a page as Markdown; '' if the page's address names another kind of file. */
 function markdownAddress(address: string): string {
   const url = new URL(address);
   const path = url.pathname.replace(/\/+$/, '') || '/index';

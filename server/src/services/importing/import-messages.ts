@@ -28,7 +28,10 @@ export type DocumentKind =
   | { specType: SpecType; sourceUrl?: string; isDetected?: true }
   | { specType: 'sdk'; language: ProgrammingLanguage; fileName: string };
 
-/** What the importing process is asked of what comes down its pipe: to open it once, then for one piece after the other. */
+/**
+ * A request to the importing process about the document that it receives through its pipe: one to open the document, then
+ * one for each further piece.
+ */
 export type ImportRequest =
   /** Only methods with one of the tags follow; all where `tags` is null. */
   | { ask: 'open'; kind: DocumentKind; tags: readonly string[] | null }
@@ -38,12 +41,12 @@ export type ImportRequest =
   | { ask: 'arazzo' }
   /** The pages of an archive, or of a single Markdown file. */
   | { ask: 'guides'; fileName: string }
-  /** What an address of guides returned: the address that was entered, and the one that answered. */
+  /** The content of a guide source: `url` was entered, `base` answered, `folder` limits an archive's pages ('' for all). */
   | { ask: 'guide-source'; url: string; base: string; folder: string }
   /** Pages one after the other, each with its length. */
   | { ask: 'guide-pages'; pages: readonly (PageLink & { bytes: number })[] };
 
-/** With how many bytes of the document come down the pipe. */
+/** An import request, with the number of the document's bytes that are sent through the pipe. */
 export type SentRequest = ImportRequest & { bytes: number };
 
 /** What is known of a document once it is read; its methods follow in pieces. */

@@ -48,8 +48,8 @@ function routeIn(body: string): Route | undefined {
 }
 
 /**
- * `/files/${fileID}` becomes `/files/{fileID}`; for other expressions, the last name is used. A placeholder
- * directly after a name is a query.
+ * `/files/${fileID}` becomes `/files/{fileID}`; for other expressions, the last name is used. A query is removed, and so is a
+ * placeholder at the end that directly follows a name, because it contains a query.
  */
 const withNames = (path: string): string =>
   path

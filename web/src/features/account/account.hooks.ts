@@ -12,7 +12,7 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 import * as messages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
-/** What the identity provider answers has no call of the contract. */
+/** Query keys for data from the identity provider, which is not fetched with a call of the contract. */
 const detailsKey = ['account', 'details'];
 const providersKey = ['account', 'providers'];
 const sessionsKey = callKey(accountCalls.sessions);

@@ -13,7 +13,7 @@ import { allReports, type ChartProps, type ReportKind, useReportCounts, useRepor
 import { clientName } from './client-name.ts';
 import { NoData } from './NoData.tsx';
 
-/** The number of reports until the user selects "Show all", which shows them page by page. */
+/** The number of reports shown until the user selects "Show all", which adds pagination. */
 const max = 4;
 
 /** Reports from assistants about answers: the count of each kind, and their comments. */

@@ -12,10 +12,10 @@ interface MethodsSidebarProps {
   filter: MethodFilterState;
 }
 
-/** The number of tags from which the tree can be searched. */
+/** The minimum number of tags for which the list has a search field. */
 const SEARCHED_FROM = 12;
 
-/** The tags of a large library with their counts, next to its methods, and what may need work. */
+/** Shown next to the methods of a large library: the methods that may need work, and the tags with their counts. */
 export function MethodsSidebar({ overview, filter }: MethodsSidebarProps) {
   const [term, setTerm] = useState('');
   if (!overview) return <Skeleton className="h-96 w-full rounded-lg" />;

@@ -87,7 +87,7 @@ describe('a new project', () => {
     );
   });
 
-  test('[PROJ-08] waits a second, only once, before it sends the chosen kind', async () => {
+  test('[PROJ-08] sends the form once, after a second, even if the button is pressed again', async () => {
     const made = aProject();
     const created: Project[] = [];
     const sent = api.on(projectCalls.create, () => made);

@@ -129,7 +129,10 @@ export function randomHistory(seed: number): History {
     });
   };
 
-  /** A purchase. Some do not match their custom data and grant nothing. */
+  /**
+   * A purchase. Some are invalid and grant nothing: without a checkout here, below the price, in another currency, or with
+   * another plan in their custom data.
+   */
   function order(): Sale & { isGood: boolean } {
     const bought = one(sold.filter((plan) => !unasked.some((other) => isSamePurchase(plan, other))));
     const kind = below(10);
@@ -156,7 +159,7 @@ export function randomHistory(seed: number): History {
     if (below(4) === 0) {
       transaction('ready', sale, 'error');
       if (below(4) === 0) {
-        // The card stays declined. Without a checkout here it is not a failure of the customer.
+        // The card stays declined. For an invalid purchase, this is not recorded as the customer's failed payment.
         if (isGood) payments[sale.txn] = { status: 'failed', amount_minor: amount + tax, refunded_minor: 0 };
         return;
       }
@@ -165,7 +168,7 @@ export function randomHistory(seed: number): History {
       transaction('canceled', sale);
       return;
     }
-    // A suspicious payment is listed for operators and is not the customer's.
+    // A suspicious payment is listed for operators and is not in the customer's payment history.
     if (isGood) payments[sale.txn] = { status: 'success', amount_minor: amount + tax, refunded_minor: 0 };
     else doubts += 1;
     transaction('paid', sale, 'captured');

@@ -142,7 +142,10 @@ function onlyReads({ httpMethod, name, path }: Call): boolean {
   });
 }
 
-/** The share of the path's own nouns that the task means: its last thing and that thing's owner; 1 if it has none. */
+/**
+ * The share of the path's nouns that the task means, at least 0.3; 1 if the path has none that count. Multiplied by
+ * `OTHER_OWNER` if the path ends with the task's action on something that the task does not mean.
+ */
 function nounsMeant({ httpMethod, path }: Call, meant: ReadonlySet<string>, own: string): number {
   // A GraphQL operation has a name instead of a path.
   if (httpMethod === 'CALL' || !path.includes('/')) return 1;
