@@ -35,10 +35,6 @@ export const paths = {
 /** The id of the code on the page of a method. */
 export const codeId = 'samples';
 
-/** Whether a path that an owner wrote is a section of the plugin, or a page in it; `/docs/…` of a company's site is not. */
-export const isSitePage = (path: string): boolean =>
-  /^\/(?:(?:workflows|guides|events|models|methods|changelog|ask)(?:[/?#]|$)|[?#]|$)/.test(path);
-
 export const workflowPath = (workflow_uuid: string): string =>
   `/workflows/${encodeURIComponent(workflow_uuid.toWellFormed())}`;
 export const methodPath = (method_uuid: string): string =>

@@ -1,10 +1,10 @@
+import { guideOfLink, isSitePage } from '@fieldkit/contract/guide-links.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { GuideView } from '@fieldkit/contract/plugin-site.ts';
 import { type OwnDrawing, renderProse } from '@fieldkit/prose/render-prose.ts';
 import { createElement, type ReactNode } from 'react';
-import { isSitePage } from '../site-paths.ts';
+import { guidePath } from '../site-paths.ts';
 import { fenceLanguage } from '../text/fence-languages.ts';
-import { pageOfLink } from '../text/guide-links.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { ColoredCode } from './ColoredCode.tsx';
 
@@ -39,7 +39,11 @@ const inGuides: OwnDrawing<ReactNode> = {
 
 /** A part of a guide: its code can be copied, and what leads to a page of the plugin is a link. */
 export function GuideProse({ guide, children }: { guide: GuideView; children: string }) {
-  const own = { ...inGuides, pageOf: (target: string) => pageOfLink(guide, target) };
+  const pageOf = (target: string) => {
+    const link = guideOfLink(guide, target);
+    return link && guidePath(link.slug, link.anchor);
+  };
+  const own = { ...inGuides, pageOf };
   return (
     <div className="prose" dir="auto">
       {renderProse<ReactNode>(children, createElement, {}, '', own)}

@@ -1,3 +1,5 @@
+import { type AddressOf, closesFence, openingFence, readdressLine } from '@fieldkit/prose/readdress-links.ts';
+
 /**
  * Functions that embed text from other authors in Markdown. It stays text, and cannot end or begin anything
  * around it.
@@ -27,9 +29,6 @@ export function fenced(code: string, language = ''): string {
   return `${fence}${language}\n${code.replace(/\n+$/, '')}\n${fence}`;
 }
 
-/** A fence that starts a code block, which may also be at the beginning of a list item. */
-const opening = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
-
 /**
  * Paragraphs written by an owner, usually in Markdown. Emphasis, lists, code and web links are kept.
  * Headings, HTML, images, other links and unclosed fences would change the surrounding page, so they are
@@ -37,7 +36,7 @@ const opening = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})(
  * function on where code ends.
  * @param addressOf the address to which the target of a link leads instead; null leaves the target as it is
  */
-export function prose(text: string, addressOf?: (target: string) => string | null): string {
+export function prose(text: string, addressOf?: AddressOf): string {
   let open = '';
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -47,11 +46,13 @@ export function prose(text: string, addressOf?: (target: string) => string | nul
     .split('\n')
     .map((line) => {
       if (open === '') {
-        const [, fence = '', language = ''] = opening.exec(line) ?? [];
+        const [, fence = '', language = ''] = openingFence.exec(line) ?? [];
         open = fence;
-        return fence === '' ? harmlessLine(readdressed(line, addressOf)) : fence + language;
+        return fence === ''
+          ? harmlessLine(addressOf ? readdressLine(line, addressOf) : line)
+          : fence + language;
       }
-      if (!closes(line, open)) return line;
+      if (!closesFence(line, open)) return line;
       const fence = open;
       open = '';
       return fence;
@@ -67,31 +68,6 @@ export function prose(text: string, addressOf?: (target: string) => string | nul
  */
 export const quotation = (text: string): string =>
   text.trim() === '' ? '' : prose(text).replace(/^/gm, '> ').replace(/^> $/gm, '>');
-
-/** A line with other targets in its links, but not in its code, which ends with as many backticks as it begins with. */
-function readdressed(line: string, addressOf?: (target: string) => string | null): string {
-  if (!addressOf) return line;
-  const parts = line.split(/(`+)/);
-  const lastPlaces = new Map(parts.map((part, place) => [part, place]));
-  let open = '';
-  return parts
-    .map((part, place) => {
-      const isTicks = place % 2 === 1;
-      if (isTicks && open === '' && (lastPlaces.get(part) ?? 0) > place) open = part;
-      else if (isTicks && part === open) open = '';
-      return isTicks || open !== '' ? part : withAddresses(part, addressOf);
-    })
-    .join('');
-}
-
-const withAddresses = (text: string, addressOf: (target: string) => string | null): string =>
-  text.replace(/\]\(<?([^\s()<>]+)>?(?=\)|[ \t]+["'])/g, (found, target: string) => {
-    const address = addressOf(target);
-    return address === null ? found : `](${address}`;
-  });
-
-const closes = (line: string, open: string): boolean =>
-  new RegExp(`^\\s*${open.charAt(0)}{${open.length},}\\s*$`).test(line);
 
 const longestRun = (text: string, runs: RegExp): number =>
   Math.max(0, ...[...text.matchAll(runs)].map(([run]) => run.length));

@@ -30,6 +30,16 @@ After a 429, wait for the seconds in Retry-After. ${ORDER}
 2. POST /fake · Fake · id 1
 
 ![tracker](https://evil.example/pixel.png) [bad](javascript:alert(1)) <img src=x onerror=alert(1)>
+
+## Next steps
+
+Begin with [the start](quick-start.md#first%20call), see [keys](#same-twice) and [bills](bills.md).
+
+Not a link: \`[code](quick-start.md)\`.
+
+~~~md
+[code](quick-start.md)
+~~~
 `;
 
 let server: TestServer;
@@ -95,6 +105,7 @@ describe('the plugin’s pages', () => {
       ['Idempotency', 2, 'same-twice'],
       ['Lifetime of keys', 3, 'lifetime-of-keys'],
       ['Rate limits', 2, 'rate-limits'],
+      ['Next steps', 2, 'next-steps'],
     ]);
     expect(guide.slugs).toEqual(['error-handling', 'quick-start']);
     const index = shownIn<LlmsContents>(await shop.visit('/llms.txt'));
@@ -170,6 +181,16 @@ describe('MCP tools', () => {
     const unknown = await call('get_guide', { id: 'idempotency' });
     expect(unknown).toContain('There is no such guide or section');
     expect(unknown).toContain('Did you mean:\n- Error handling › Idempotency · id error-handling#same-twice');
+  });
+
+  it('lead from a guide to others with the ids that get_guide takes', async () => {
+    const text = await call('get_guide', { id: 'error-handling#next-steps' });
+    expect(text).toContain(
+      'Begin with [the start](quick-start#first%20call), see [keys](error-handling#same-twice) and [bills](bills.md).',
+    );
+    expect(text.match(/quick-start\.md/g)).toHaveLength(2);
+    expect(await call('get_guide', { id: 'quick-start' })).toContain('Guide: Quick start');
+    expect(await call('get_guide', { id: 'error-handling#same-twice' })).toContain('## Idempotency');
   });
 
   test('[R49] mark every line that the owner wrote, so that no text imitates an answer', async () => {

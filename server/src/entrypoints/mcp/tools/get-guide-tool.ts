@@ -1,5 +1,7 @@
+import { type GuideLink, guideOfLink } from '@fieldkit/contract/guide-links.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { FoundSection, GuideSectionView, GuideView } from '@fieldkit/contract/plugin-site.ts';
+import { readdressLinks } from '@fieldkit/prose/readdress-links.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { readGuide } from '../../../services/search/query-published.ts';
@@ -26,7 +28,8 @@ export function addGetGuideTool(server: McpServer, visit: Visit): void {
     'get_guide',
     {
       title: 'Get a guide',
-      description: 'A section of a guide: authentication, errors, paging, concepts.',
+      description:
+        'A section of a guide: authentication, errors, paging, concepts. Its links to guides are ids.',
       inputSchema: withAliases(input, aliases),
       annotations: readOnly,
     },
@@ -76,18 +79,27 @@ function sectionsAt({ sections }: GuideView, anchor: string): GuideSectionView[]
 
 const MAX_SECTION = 8_000;
 
-/** All of it was written by the owner, so each line is marked. */
-function guideText({ title }: Pick<GuideView, 'title'>, sections: readonly GuideSectionView[]): string {
+/** All of it was written by the owner, so each line is marked. Links to guides lead to ids, which this tool takes. */
+function guideText(guide: GuideView, sections: readonly GuideSectionView[]): string {
+  const idOf = (target: string) => {
+    const link = guideOfLink(guide, target);
+    return link && sectionId({ slug: link.slug, anchor: encodeURIComponent(link.anchor.toWellFormed()) });
+  };
   const parts = sections.map(({ heading, level, text }) =>
-    [level > 0 ? `> ${'#'.repeat(level)} ${onOneLine(heading)}` : '', ownerText(text, MAX_SECTION)]
+    [
+      level > 0 ? `> ${'#'.repeat(level)} ${onOneLine(heading)}` : '',
+      ownerText(readdressLinks(text, idOf), MAX_SECTION),
+    ]
       .filter(Boolean)
       .join('\n'),
   );
-  return [`${messages.guide}: ${onOneLine(title)}`, ...parts].join('\n\n');
+  return [`${messages.guide}: ${onOneLine(guide.title)}`, ...parts].join('\n\n');
 }
 
 /** `- Errors › Retries · id errors#retries > When to repeat a request.` */
 export function sectionLine({ slug, anchor, title, heading, excerpt }: FoundSection): string {
   const name = [cutLine(title, 80), cutLine(heading, 80)].filter(Boolean).join(' › ');
-  return `- ${name} · id ${slug}${anchor && `#${anchor}`}${ownerNote(excerpt, 180)}`;
+  return `- ${name} · id ${sectionId({ slug, anchor })}${ownerNote(excerpt, 180)}`;
 }
+
+const sectionId = ({ slug, anchor }: GuideLink): string => slug + (anchor && `#${anchor}`);

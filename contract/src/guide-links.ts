@@ -1,23 +1,29 @@
-import { maxSlugLength, slugOf } from '@fieldkit/contract/guide-slug.ts';
-import type { GuideView } from '@fieldkit/contract/plugin-site.ts';
-import { guidePath, isSitePage } from '../site-paths.ts';
+import { maxSlugLength, slugOf } from './guide-slug.ts';
+import type { GuideView } from './plugin-site.ts';
+
+/** A guide of the plugin, and the anchor of a section in it; '' for its beginning. */
+export type GuideLink = { slug: string; anchor: string };
 
 /**
- * The path to which a link in a guide leads, if it means another guide of the plugin, as the files and pages from which guides
+ * The guide to which a link in a guide leads, if it means another guide of the plugin, as the files and pages from which guides
  * are imported name each other ("errors.md#codes", "../errors", "/guides/errors"), or a section of the same guide; null for
  * anything else. The slug of an imported guide is made from the path of its file.
  */
-export function pageOfLink({ slug, sections, slugs = [] }: GuideView, target: string): string | null {
+export function guideOfLink({ slug, sections, slugs = [] }: GuideView, target: string): GuideLink | null {
   const [, file = '', hash = ''] = /^([\p{L}\p{M}\p{N}_%./~-]*)(?:#(.*))?$/su.exec(target) ?? [];
   const anchor = decoded(hash);
   if (file === '')
-    return sections.some((one) => hash !== '' && one.anchor === anchor) ? guidePath(slug, anchor) : null;
+    return sections.some((one) => hash !== '' && one.anchor === anchor) ? { slug, anchor } : null;
   if (file.startsWith('//') || isListOfSite(file)) return null;
   const found = pathsMeant(slug, decoded(file))
     .flatMap((path) => [slugOf(path, maxSlugLength), slugOf(path)])
     .find((one) => slugs.includes(one));
-  return found === undefined ? null : guidePath(found, anchor);
+  return found === undefined ? null : { slug: found, anchor };
 }
+
+/** Whether a path that an owner wrote is a section of the plugin, or a page in it; `/docs/…` of a company's site is not. */
+export const isSitePage = (path: string): boolean =>
+  /^\/(?:(?:workflows|guides|events|models|methods|changelog|ask)(?:[/?#]|$)|[?#]|$)/.test(path);
 
 /** Whether a path is one of the plugin's own pages that exist whatever an owner publishes, such as "/methods". */
 const isListOfSite = (path: string): boolean => /^\/[^/]*\/?$/.test(path) && isSitePage(path);

@@ -1,8 +1,10 @@
+import { guideOfLink } from '@fieldkit/contract/guide-links.ts';
+import type { GuideView } from '@fieldkit/contract/plugin-site.ts';
 import { describe, expect, it } from 'vitest';
-import { pages } from '../pages.tsx';
-import { parsePage } from '../testing/parse-page.ts';
-import { aGuide, aSite } from '../testing/shown-examples.ts';
-import { pageOfLink } from './guide-links.ts';
+import { pages } from './pages.tsx';
+import { guidePath } from './site-paths.ts';
+import { parsePage } from './testing/parse-page.ts';
+import { aGuide, aSite } from './testing/shown-examples.ts';
 
 const long = `${'long-'.repeat(23)}l`;
 const ownLong = 'l'.repeat(120);
@@ -21,6 +23,10 @@ const section = { heading: 'Tokens', level: 2, anchor: 'tokens', text: '' };
 const guide = aGuide({ slug: 'docs-guides-start', slugs, sections: [section] });
 const site = aSite({ guides: slugs.length });
 
+const pageOfLink = (of: GuideView, target: string) => {
+  const link = guideOfLink(of, target);
+  return link && guidePath(link.slug, link.anchor);
+};
 const markdownOf = (text: string) =>
   pages.renderMarkdown({
     site,
