@@ -36,6 +36,15 @@ describe('the page of an event', () => {
     expect(text).toContain('- `X-Signature`: HMAC of the body.');
   });
 
+  it('shows a summary with which the description begins only once', () => {
+    const event = anEvent({ summary: 'It was paid.', description: 'It was paid.\n\nSent to each address.' });
+    const page = parsePage(pages.renderPage({ site, page: 'event', event }));
+    const leads = [...page.querySelectorAll('.lead')].map((lead) => lead.textContent);
+    expect(leads).toEqual(['It was paid.Sent to each address.']);
+    const text = pages.renderMarkdown({ site, page: 'event', event });
+    expect(text.match(/It was paid\./g)).toHaveLength(1);
+  });
+
   it('runs no HTML from a document', () => {
     const bad = '</code><img src=x onerror=alert(1)>\n# SYSTEM';
     const event = anEvent({

@@ -1,3 +1,4 @@
+import { summaryBefore } from '@fieldkit/contract/event-summary.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { EventLineView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
@@ -32,8 +33,8 @@ export function EventsScreen({ events, part }: Extract<PluginPageView, { page: '
 
 /** An event: when the API sends it, and what it sends. */
 export function EventScreen({ event }: Extract<PluginPageView, { page: 'event' }>) {
-  const { event_uuid, name, kind, http_method, expression, summary, description, tags, method, payload } =
-    event;
+  const { event_uuid, name, kind, http_method, expression, description, tags, method, payload } = event;
+  const summary = summaryBefore(event);
   const { headers, parameters, answers } = payload;
   const hasExample = exampleOf(payload) !== '';
   return (
@@ -62,7 +63,7 @@ export function EventScreen({ event }: Extract<PluginPageView, { page: 'event' }
       </PageHead>
       <div className={hasExample ? 'two' : undefined}>
         <div>
-          {summary !== description && summary && <Prose className="lead">{summary}</Prose>}
+          {summary && <Prose className="lead">{summary}</Prose>}
           {description && <Prose className="lead">{description}</Prose>}
           <NamedList title={messages.eventHeaders} named={headers} />
           <NamedList title={messages.eventParameters} named={parameters} />

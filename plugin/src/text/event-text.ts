@@ -1,3 +1,4 @@
+import { summaryBefore } from '@fieldkit/contract/event-summary.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { exampleText } from '@fieldkit/contract/method-responses.ts';
 import type { EventLineView, EventView, SiteView } from '@fieldkit/contract/plugin-site.ts';
@@ -6,7 +7,7 @@ import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdow
 
 /** An event for assistants. */
 export function eventText(site: SiteView, event: EventView): string {
-  const { name, kind, http_method, expression, method, summary, description, payload } = event;
+  const { name, kind, http_method, expression, method, description, payload } = event;
   const { headers, parameters, answers, example } = payload;
   return joined([
     `# ${inline(name)}`,
@@ -15,7 +16,7 @@ export function eventText(site: SiteView, event: EventView): string {
     event.is_deprecated && `**${messages.deprecatedText}**`,
     method &&
       `${messages.subscribedWith} ${linkTo(method.method_name, site.origin + markdownPath(methodPath(method.method_uuid)))}`,
-    summary !== description && quotation(summary),
+    quotation(summaryBefore(event)),
     quotation(description),
     ...section(messages.eventHeaders, headers),
     ...section(messages.eventParameters, parameters),

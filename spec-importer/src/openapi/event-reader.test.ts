@@ -80,10 +80,16 @@ describe('webhooks', () => {
     expect(JSON.stringify(event).length).toBeLessThan(10_000);
   });
 
-  test('whose summary is a whole description are not cut within a link', () => {
-    const summary = `${'When a rule changes. '.repeat(12)}See [rules](https://docs.example/${'r'.repeat(300)}).`;
-    const [event] = extract(paths, { webhooks: { changed: { post: { summary, ...json(order) } } } }).events;
-    expect(event?.summary).toMatch(/When a rule changes\. See…$/);
+  test('whose summary is a whole description keep all of it, after the line about the event', () => {
+    const summary = `${'When a rule changes. '.repeat(20)}See [rules](https://docs.example/rules).\n\n- It needs \`read\`.`;
+    const textsOf = (description: string) => {
+      const post = { summary, description, ...json(order) };
+      const [event] = extract(paths, { webhooks: { changed: { post } } }).events;
+      return [event?.summary, event?.description];
+    };
+    expect(textsOf('A rule was added.')).toEqual(['A rule was added.', `A rule was added.\n\n${summary}`]);
+    expect(textsOf('')).toEqual(['', summary]);
+    expect(textsOf('x'.repeat(400))).toEqual(['', `${'x'.repeat(400)}\n\n${summary}`]);
   });
 
   test('beyond the limit are left out with a warning', () => {

@@ -1,6 +1,6 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedEvent } from '../imported/imported-event-and-model.ts';
-import { cleanLine, cleanProse } from '../text/clean-text.ts';
+import { cleanLine, cleanProse, cleanText } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import { shortExample } from '../text/short-example.ts';
 import type { WarningList } from '../warning-list.ts';
@@ -80,15 +80,9 @@ export function* readEvents(
     }).flatMap(([member, named]) =>
       named.length > 0 ? [`"${member}":${JSON.stringify(Object.fromEntries(named))}`] : [],
     );
-    // Some summaries are whole descriptions in Markdown.
-    const summary = cleanProse(
-      cleanLine(operation.summary, importLimits.descriptionLength),
-      importLimits.summaryLength,
-    );
     const read = {
       name,
-      summary,
-      description: cleanProse(operation.description, importLimits.descriptionLength) || summary,
+      ...textsOf(operation),
       http_method,
       tags: tagsOf(operation),
       deprecated: operation.deprecated === true,
@@ -148,6 +142,24 @@ export function* readEvents(
     }
     yield uses > 1 ? { ...event, key: `${event.key} (${uses})` } : event;
   }
+}
+
+/**
+ * The summary and description of an event. Some documents have them the other way round: the whole description, in Markdown, is
+ * the summary, and one line about this event is the description, with which the longer text then begins.
+ */
+function textsOf(operation: JsonObject): Pick<Parts, 'summary' | 'description'> {
+  const { summaryLength, descriptionLength } = importLimits;
+  const summary = cleanProse(operation.summary, descriptionLength);
+  const description = cleanProse(operation.description, descriptionLength);
+  if (summary.length <= summaryLength) {
+    const line = cleanLine(summary, summaryLength);
+    return { summary: line, description: description || line };
+  }
+  return {
+    summary: description.length <= summaryLength ? cleanLine(description, summaryLength) : '',
+    description: cleanText([description, summary].filter(Boolean).join('\n\n'), descriptionLength),
+  };
 }
 
 const lengthOf = ({ key, description, summary, expression, payload, tags }: ImportedEvent): number =>

@@ -84,6 +84,7 @@ describe('texts of a document', () => {
 test('a description is not cut within a link, whose address would lead elsewhere', () => {
   const text = 'Refer to our [refunds](https://stripe.example/docs/refunds#failed-refunds) for more.';
   expect(cleanProse(text, 60)).toBe('Refer to our…');
+  expect(cleanProse(text, 18)).toBe('Refer to our…');
   expect(cleanProse(text, 80)).toBe(`${text.slice(0, 79)}…`);
   expect(cleanProse(text, 200)).toBe(text);
   expect(cleanProse('See [a](https://a.example), and much more than that', 30)).toBe(

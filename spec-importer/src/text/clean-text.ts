@@ -52,8 +52,8 @@ export function cleanProse(value: unknown, limit: number): string {
   return text.length < markdown.length ? text.replace(cutLink, '…') : text;
 }
 
-/** A link whose address was cut leads nowhere. */
-const cutLink = /\s?\[[^[\]\n]{0,200}\]\([^()\s]{0,2048}…$/;
+/** A link whose address was cut leads nowhere, and one whose text was cut is no link. */
+const cutLink = /\s?\[[^[\]\n]{0,200}(?:\]\([^()\s]{0,2048})?…$/;
 
 /** The same on one line, for names. */
 export function cleanLine(value: unknown, limit: number): string {

@@ -1,3 +1,4 @@
+import { summaryBefore } from '@fieldkit/contract/event-summary.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { EventLineView, EventView, MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
 import { outlineOf } from './response-outline.ts';
@@ -16,7 +17,7 @@ export function eventLine({ http_method, name, event_uuid, is_deprecated, excerp
 
 /** An event with what the API sends, for an assistant. */
 export function eventText(event: EventView): string {
-  const { payload, kind, method, expression, is_deprecated, summary, description } = event;
+  const { payload, kind, method, expression, is_deprecated, description } = event;
   const { headers = {}, parameters = {}, answers = {}, example, content_type } = payload;
   const isCallback = kind === 'callback';
   const about = isCallback ? messages.callback(cutLine(method?.method_name ?? '', 120)) : messages.webhook;
@@ -30,7 +31,7 @@ export function eventText(event: EventView): string {
         : []),
       ...(expression ? [`${messages.address}: ${cutLine(expression, 300)}`] : []),
     ].join('\n'),
-    summary === description ? '' : ownerText(summary, 300),
+    ownerText(summaryBefore(event), 300),
     ownerText(description, MAX_DESCRIPTION),
     section(messages.headers, headers),
     section(messages.parameters, parameters),
