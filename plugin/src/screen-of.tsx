@@ -14,6 +14,7 @@ import { MethodsScreen } from './screens/MethodsScreen.tsx';
 import { MissingScreen } from './screens/MissingScreen.tsx';
 import { ModelScreen, ModelsScreen } from './screens/ModelScreen.tsx';
 import { WorkflowScreen, WorkflowsScreen } from './screens/WorkflowScreen.tsx';
+import { listTitle } from './text/matches-text.ts';
 
 export type Screen = { title: string; description: string; section: Section | null; screen: ReactNode };
 
@@ -85,7 +86,7 @@ export function screenOf(shown: PluginPageView): Screen {
       };
     case 'methods':
       return {
-        title: messages.methods,
+        title: listTitle(shown),
         description: '',
         section: 'methods',
         screen: <MethodsScreen {...shown} />,

@@ -43,6 +43,7 @@ export const modelSentWith = 'Sent with';
 export const nextCalls = 'Next';
 export const linkValue = (name: string, value: string) => `${name} from ${value}`;
 export const methods = 'Methods';
+export const methodsNamed = (name: string) => `Methods: ${name}`;
 export const ask = 'Ask';
 export const leave = 'Leave';
 export const preview = 'Preview';

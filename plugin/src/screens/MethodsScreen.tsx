@@ -3,10 +3,10 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView, TagView } from '@fieldkit/contract/plugin-site.ts';
 import { LibraryVersions } from '../parts/LibraryVersions.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
-import { PageHead, PagesNav } from '../parts/PageHead.tsx';
+import { Breadcrumb, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { askPath, documentPath, isDocumentOffered, methodsPath, paths } from '../site-paths.ts';
-import { foundText, listPath, otherMatches } from '../text/matches-text.ts';
+import { foundText, listedName, listPath, otherMatches } from '../text/matches-text.ts';
 import { moreOf, tagName } from '../text/tag-name.ts';
 
 type MethodsPage = Extract<PluginPageView, { page: 'methods' }>;
@@ -19,12 +19,26 @@ export function MethodsScreen(shown: MethodsPage) {
   const chosen =
     libraries.length === 1 ? libraries[0] : libraries.find((one) => one.library_uuid === library_uuid);
   const others = otherMatches(shown);
+  const name = listedName(shown);
+  const isPart = tag !== null || group !== undefined;
   return (
     <>
-      <PageHead title={messages.methods}>
-        <p className="quiet">
-          {messages.counts(shown.site.libraries, shown.site.methods, shown.site.workflows)}
-        </p>
+      <PageHead title={name ?? messages.methods}>
+        {name === null ? (
+          <p className="quiet">
+            {messages.counts(shown.site.libraries, shown.site.methods, shown.site.workflows)}
+          </p>
+        ) : (
+          <div className="facts">
+            {chosen && isPart ? (
+              <Breadcrumb href={methodsPath({ library: chosen.library_uuid })}>
+                {messages.partOf(chosen.name, chosen.version)}
+              </Breadcrumb>
+            ) : (
+              <Breadcrumb href={paths.methods}>{messages.methods}</Breadcrumb>
+            )}
+          </div>
+        )}
         {chosen && <LibraryVersions versions={chosen.versions} library_uuid={chosen.library_uuid} />}
         {chosen && isDocumentOffered(shown.site, chosen.library_uuid) && (
           <p className="remark">

@@ -1,8 +1,27 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { methodsPath } from '../site-paths.ts';
+import { tagName } from './tag-name.ts';
 
 type MethodsPage = Extract<PluginPageView, { page: 'methods' }>;
+
+/** The name of the tag or group, or else of the library, whose methods are listed; null for all methods. */
+export function listedName({ libraries, library_uuid, tag, group }: MethodsPage): string | null {
+  const chosen = libraries.find((one) => one.library_uuid === library_uuid);
+  if (group !== undefined) {
+    const all = (chosen ? [chosen] : libraries).flatMap(({ tags }) => tags);
+    const found = all.find((one) => one.group?.id === group);
+    if (found) return tagName(found);
+  }
+  if (tag !== null) return tagName({ tag });
+  return chosen ? messages.partOf(chosen.name, chosen.version) : null;
+}
+
+/** The title of a list of methods. */
+export function listTitle(shown: MethodsPage): string {
+  const name = listedName(shown);
+  return name === null ? messages.methods : messages.methodsNamed(name);
+}
 
 /** The heading of a list of methods: their number, and what was searched. */
 export const foundText = ({ matches, part, search }: MethodsPage): string =>

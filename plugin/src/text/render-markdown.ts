@@ -14,7 +14,7 @@ import { changelogText, lastChangeLine } from './changelog-text.ts';
 import { eventLists, eventText } from './event-text.ts';
 import { guideLine, guideText } from './guide-text.ts';
 import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
-import { foundText, listPath, otherMatches } from './matches-text.ts';
+import { foundText, listPath, listTitle, otherMatches } from './matches-text.ts';
 import { methodText, versionsText } from './method-text.ts';
 import { modelLists, modelText } from './model-text.ts';
 import {
@@ -87,7 +87,7 @@ export function bodyOf(shown: PluginPageView): string {
     case 'methods': {
       const others = otherMatches(shown);
       return joined([
-        `# ${messages.methods}`,
+        `# ${inline(listTitle(shown))}`,
         inline(foundText(shown)),
         ...shown.libraries
           .filter((one) => one.library_uuid === shown.library_uuid)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { pages } from './pages.tsx';
+import { parsePage } from './testing/parse-page.ts';
+import { aLibrary, aMethodLine, aSite } from './testing/shown-examples.ts';
+
+const library = aLibrary({
+  tags: [
+    { tag: 'refunds', methods: 12 },
+    { tag: '', methods: 3, group: { id: 'payment-links', name: 'Payment links' } },
+  ],
+});
+const other = aLibrary({ library_uuid: 'other', name: 'Payouts', version: '', tags: [] });
+
+const viewOf = (changes: { library_uuid?: string; tag?: string; group?: string }) => ({
+  site: aSite(),
+  page: 'methods' as const,
+  libraries: [library, other],
+  methods: [aMethodLine()],
+  search: '',
+  library_uuid: '',
+  tag: null,
+  part: { page: 1, pages: 1, total: 1 },
+  ...changes,
+});
+const { library_uuid } = library;
+
+test.each([
+  [{}, 'Methods', 'Methods', []],
+  [{ tag: 'refunds' }, 'refunds', 'Methods: refunds', ['/methods']],
+  [{ tag: '' }, 'Untagged', 'Methods: Untagged', ['/methods']],
+  [{ library_uuid: 'other' }, 'Payouts', 'Methods: Payouts', ['/methods']],
+  [{ library_uuid, tag: 'refunds' }, 'refunds', 'Methods: refunds', [`/methods?library=${library_uuid}`]],
+  [
+    { library_uuid, group: 'payment-links' },
+    'Payment links',
+    'Methods: Payment links',
+    [`/methods?library=${library_uuid}`],
+  ],
+  [{ library_uuid: 'other', group: 'unknown' }, 'Payouts', 'Methods: Payouts', ['/methods?library=other']],
+])('[PLUG-07] the list of %j is named “%s”, and leads back', (changes, heading, title, links) => {
+  const shown = viewOf(changes);
+  const page = parsePage(pages.renderPage(shown));
+  expect(page.querySelector('h1')?.textContent).toBe(heading);
+  expect(page.querySelector('title')?.textContent).toMatch(new RegExp(`^${title} · `));
+  expect([...page.querySelectorAll('.crumbs a')].map((link) => link.getAttribute('href'))).toEqual(links);
+  expect(pages.renderMarkdown(shown)).toContain(`# ${title}\n`);
+});
