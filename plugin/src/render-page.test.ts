@@ -349,7 +349,12 @@ test('the style sheet covers every language and as many rows as there are client
   expect(pageParts.style).toContain(`repeat(${mcpClients.length},auto)`);
 });
 
-test('a missing page leads to the search and to the changelog, if there are any', () => {
+test('a missing page has the field for questions, and leads to methods and the changelog, if there are any', () => {
+  const formsOf = (methods: number) =>
+    parsePage(pages.renderPage({ site: aSite({ methods }), page: 'missing' })).querySelectorAll(
+      '.empty form[action="/ask"] [name=q]',
+    ).length;
+  expect([formsOf(3), formsOf(0)]).toEqual([1, 0]);
   const linksOf = (changes: Partial<typeof site>) =>
     [
       ...parsePage(pages.renderPage({ site: aSite(changes), page: 'missing' })).querySelectorAll('.empty a'),
