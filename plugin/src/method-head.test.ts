@@ -15,6 +15,13 @@ describe('[PLUG-07] the pages of methods', () => {
     expect(first[2]?.closest('.crumbs')).not.toBeNull();
   });
 
+  test('lead to their code near the title, for screens on which it follows all fields', () => {
+    const page = parsePage(pages.renderPage({ site, page: 'method', method: aMethod(), workflows: [] }));
+    const link = page.querySelector('.page-head .to-code');
+    expect(link?.textContent).toBe('Code sample');
+    expect(page.querySelector(link?.getAttribute('href') ?? '')?.textContent).toBe('Code sample');
+  });
+
   test('have a button that copies the path of the call', () => {
     const method = aMethod();
     const page = parsePage(pages.renderPage({ site, page: 'method', workflows: [], method }));

@@ -1,10 +1,11 @@
+import { isHttp } from '@fieldkit/code-samples/write-samples.ts';
 import type { LastChange } from '@fieldkit/contract/changelog.ts';
 import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
 import * as changelogMessages from '@fieldkit/contract/messages/changelog.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
-import { entryPath, markdownPath, methodPath, methodsPath, modelPath } from '../site-paths.ts';
+import { codeId, entryPath, markdownPath, methodPath, methodsPath, modelPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 import { LibraryVersions } from './LibraryVersions.tsx';
 import { Endpoint, HttpMethodBadge } from './MethodRows.tsx';
@@ -50,6 +51,10 @@ export function MethodHead({ method }: { method: MethodView }) {
             {method.group.name}
           </a>
         )}
+        {/* On narrow screens, where the code follows all fields. */}
+        <a className="to-code" href={`#${codeId}`}>
+          {isHttp(method) ? messages.sample : messages.signature}
+        </a>
       </div>
       <LibraryVersions versions={method.versions} library_uuid={method.library_uuid} />
       {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}
