@@ -64,6 +64,13 @@ describe('the page of a guide', () => {
     expect([...page.querySelectorAll('.guide h2')]).toHaveLength(4);
   });
 
+  it('has headings that link to themselves, whatever their anchors contain', () => {
+    const sections = [{ heading: 'A b', level: 1, anchor: 'ä b', text: '' }];
+    const page = parsePage(pages.renderPage({ site, page: 'guide', guide: aGuide({ sections }) }));
+    const link = page.querySelector('.guide h2 a');
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['A b', '#%C3%A4%20b']);
+  });
+
   it('loads no images, and runs no HTML', () => {
     const text = '![a picture](https://evil.example/a.png) <img src=x onerror=a()> [no](javascript:a())';
     const guide = aGuide({ sections: [{ heading: '', level: 0, anchor: '', text }] });

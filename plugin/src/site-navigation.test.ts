@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { hostileTexts } from './testing/hostile.ts';
 import { parsePage } from './testing/parse-page.ts';
-import { aMethod, aMethodLine, aSite } from './testing/shown-examples.ts';
+import { aMethod, aMethodLine, aSite, aWorkflow } from './testing/shown-examples.ts';
 
 const method = aMethod();
 const library = { library_uuid: method.library_uuid, name: 'Payments', version: '3.1' };
@@ -59,6 +59,21 @@ test('the navigation lists guides, workflows, libraries and tags, and marks the 
 test('a method links to the previous and the next one', () => {
   expect(linksIn(pageWith(), '.neighbors')).toEqual([['Previous List refunds', '/methods/m0', null]]);
   expect(linksIn(pageWith({ previous: null }), '.neighbors')).toEqual([]);
+});
+
+test('a workflow links to the previous and the next one', () => {
+  const workflow = aWorkflow();
+  const { workflow_uuid, name } = workflow;
+  const workflows = [
+    { workflow_uuid: 'w1', name: 'Refund an order' },
+    { workflow_uuid, name },
+    { workflow_uuid: 'w2', name: 'Pay out' },
+  ];
+  const page = { page: 'workflow' as const, site: aSite(), workflow, navigation: navigation({ workflows }) };
+  expect(linksIn(pages.renderPage(page), '.neighbors')).toEqual([
+    ['Previous Refund an order', '/workflows/w1', null],
+    ['Next Pay out', '/workflows/w2', null],
+  ]);
 });
 
 test('the navigation lists groups of methods without tags, apart from a tag with the same name', () => {

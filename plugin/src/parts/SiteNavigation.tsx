@@ -165,7 +165,7 @@ function Tags({
   });
 }
 
-/** Links to the methods or guides before and after the shown one. */
+/** Links to the methods, guides or workflows before and after the shown one. */
 export function Neighbors({ shown, navigation }: Pick<SiteNavigationProps, 'shown' | 'navigation'>) {
   const { previous, next } = neighborsOf(shown, navigation);
   if (!previous && !next) return null;
@@ -185,14 +185,30 @@ export function Neighbors({ shown, navigation }: Pick<SiteNavigationProps, 'show
   );
 }
 
-function neighborsOf(shown: PluginPageView, { guides, previous, next }: NavigationView) {
-  if (shown.page !== 'guide') return { previous: toMethod(previous), next: toMethod(next) };
-  const at = guides.findIndex(({ slug }) => slug === shown.guide.slug);
-  // The navigation lists only the first guides.
-  return at === -1 ? {} : { previous: toGuide(guides[at - 1]), next: toGuide(guides[at + 1]) };
+function neighborsOf(shown: PluginPageView, { guides, workflows, previous, next }: NavigationView) {
+  if (shown.page === 'guide') return around(guides.map(toGuide), guidePath(shown.guide.slug));
+  if (shown.page === 'workflow')
+    return around(workflows.map(toWorkflow), workflowPath(shown.workflow.workflow_uuid));
+  return { previous: previous && toMethod(previous), next: next && toMethod(next) };
 }
 
-const toMethod = (method: MethodSummary | null) =>
-  method && { href: methodPath(method.method_uuid), name: method.method_name };
-const toGuide = (guide: NavigationView['guides'][number] | undefined) =>
-  guide && { href: guidePath(guide.slug), name: guide.title };
+type Neighbor = { href: string; name: string };
+
+/** The pages before and after one of a list; the navigation lists only the first guides and workflows. */
+function around(list: readonly Neighbor[], href: string) {
+  const at = list.findIndex((one) => one.href === href);
+  return at === -1 ? {} : { previous: list[at - 1], next: list[at + 1] };
+}
+
+const toMethod = ({ method_uuid, method_name }: MethodSummary): Neighbor => ({
+  href: methodPath(method_uuid),
+  name: method_name,
+});
+const toGuide = ({ slug, title }: NavigationView['guides'][number]): Neighbor => ({
+  href: guidePath(slug),
+  name: title,
+});
+const toWorkflow = ({ workflow_uuid, name }: NavigationView['workflows'][number]): Neighbor => ({
+  href: workflowPath(workflow_uuid),
+  name,
+});

@@ -56,7 +56,7 @@ export function GuideScreen({ guide }: Extract<PluginPageView, { page: 'guide' }
             <ul className="guide-contents">
               {main.map(({ anchor, heading }) => (
                 <li key={anchor}>
-                  <a href={`#${encodeURIComponent(anchor)}`} dir="auto">
+                  <a href={hashOf(anchor)} dir="auto">
                     {heading}
                   </a>
                 </li>
@@ -74,6 +74,8 @@ export function GuideScreen({ guide }: Extract<PluginPageView, { page: 'guide' }
   );
 }
 
+const hashOf = (anchor: string): string => `#${encodeURIComponent(anchor.toWellFormed())}`;
+
 function GuideSection({
   guide,
   section,
@@ -89,7 +91,7 @@ function GuideSection({
     <>
       {level > 0 && (
         <Heading id={anchor} dir="auto">
-          {heading}
+          <a href={hashOf(anchor)}>{heading}</a>
         </Heading>
       )}
       {text && <GuideProse guide={guide}>{text}</GuideProse>}
