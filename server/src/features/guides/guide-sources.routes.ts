@@ -15,7 +15,7 @@ import {
   route,
 } from '../../services/context.ts';
 import { readGuideSource } from '../../services/importing/read-guide-source.ts';
-import { assertQuota, enforceQuota } from '../../services/quotas/method-quota.ts';
+import { assertQuota, enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import { deleteSourceRow, insertSource, recordSuccess, selectSources } from './guide-sources.queries.ts';
 import { lockGuides } from './guides.queries.ts';
 import { refreshGuides } from './refresh-guides.ts';

@@ -10,7 +10,7 @@ import {
   assertMethodQuota,
   enforceWorkflowQuota,
   notifyMethodQuota,
-} from '../../services/quotas/method-quota.ts';
+} from '../../services/quotas/enforce-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { replaceEvents } from '../events/replace-events.ts';
 import { replaceModels } from '../models/replace-models.ts';
@@ -59,7 +59,7 @@ export async function replaceInTransaction(
     const library = await lockForCandidate(inside, library_uuid, candidate, opened, mode);
     const diff = await diffCandidate(inside, library, candidate, opened);
     const result = await applyOrPreview(inside, diff, mode);
-    if (monitor.cancelled.aborted) throw conflict(messages.importCancelled);
+    if (monitor.canceled.aborted) throw conflict(messages.importCanceled);
     return { ...result, same_document: diff.isSame, warnings };
   };
   // A preview validates no workflow, so it needs no quota lock.
@@ -195,7 +195,7 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
   });
   await notifyReplacement(ctx, library, newest?.version_number ?? 0, changes);
   await markMethodsChanged(ctx, library, applied.added.length - applied.removed.length);
-  // After the content was locked, so that it is newer than a publication without it.
+  // Inserted after the content is locked, so that its time is later than that of any publication without it.
   await insertVersion(ctx.db, row, (newest?.version_number ?? 0) + 1);
   return applied;
 }

@@ -13,7 +13,7 @@ import {
   notifyMethodQuota,
   type Quota,
   requireChosenMethods,
-} from '../../services/quotas/method-quota.ts';
+} from '../../services/quotas/enforce-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { insertEvents } from '../events/replace-events.ts';
 import { insertModels } from '../models/replace-models.ts';
@@ -109,7 +109,7 @@ export async function saveLibrary(
   await insertVersion(inside.db, { ...versionRow(first, reading.document), methods, warnings }, 1);
   await markMethodsChanged(inside, { library_uuid, project_uuid }, methods);
   const library = await libraryByUuid(inside.db, library_uuid);
-  if (!library) throw new Error('A library that was just saved is not there.');
+  if (!library) throw new Error('The saved library does not exist.');
   await notifyMethodQuota(inside, library, { before: 0, after: library.items });
   await recordActivity(inside, project_uuid, 'library_added', library.name);
   return { ...library, warnings };
@@ -142,14 +142,14 @@ async function saveMethods(
   ctx: AuthorizedContext,
   library_uuid: string,
   reading: Import,
-  { report, cancelled }: ImportMonitor,
+  { report, canceled }: ImportMonitor,
 ): Promise<{ methods: number; warnings: ImportWarning[] }> {
   const { total } = reading.document;
   const pieces = reading.pieces();
   let done = 0;
   for (;;) {
     const piece = await pieces.next();
-    if (cancelled.aborted) throw conflict(messages.importCancelled);
+    if (canceled.aborted) throw conflict(messages.importCanceled);
     if (piece.done) {
       await insertEvents(ctx, library_uuid, piece.value.events);
       await insertModels(ctx, library_uuid, piece.value.models);

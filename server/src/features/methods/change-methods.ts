@@ -10,7 +10,7 @@ import {
   type Route,
   route,
 } from '../../services/context.ts';
-import { enforceWorkflowQuota } from '../../services/quotas/method-quota.ts';
+import { enforceWorkflowQuota } from '../../services/quotas/enforce-quota.ts';
 import { lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
 import { deleteMethodRows, type MethodRow, methodsByUuid, updateMethodRow } from './found-methods.queries.ts';
 import { methodEdits } from './method-edits.ts';

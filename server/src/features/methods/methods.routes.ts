@@ -22,7 +22,7 @@ import {
   assertMethodQuota,
   enforceWorkflowQuota,
   notifyMethodQuota,
-} from '../../services/quotas/method-quota.ts';
+} from '../../services/quotas/enforce-quota.ts';
 import { searchTextOf } from '../libraries/document-rows.ts';
 import { type LibraryRow, lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
 import { severalMethodsRoutes } from './change-methods.ts';

@@ -22,9 +22,10 @@ import {
 } from '../../services/context.ts';
 import { notify } from '../../services/notifications/notify.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
-import { assertQuota, enforceQuota } from '../../services/quotas/method-quota.ts';
+import { assertQuota, enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { saveLibrary } from '../libraries/import-library.ts';
+import { noMonitor } from '../libraries/parse-document.ts';
 import { publishNow } from '../publishing/publish-project.ts';
 import { openFieldkitLibrary } from './open-fieldkit-library.ts';
 import {
@@ -108,6 +109,7 @@ async function readAndSave(ctx: Context<'env' | 'jobs' | 'meters' | 'secrets'>):
         params: undefined,
         query: undefined,
       });
+      // This takes about a second; a client that disconnects finds the project in the list.
       await saveLibrary(inside, project_uuid, opened, noMonitor);
       return getProject(inside, { params: { id: project_uuid }, body: undefined, query: undefined });
     });
@@ -115,9 +117,6 @@ async function readAndSave(ctx: Context<'env' | 'jobs' | 'meters' | 'secrets'>):
     await opened.reading.close();
   }
 }
-
-/** The import takes about a second; a client that disconnects finds the project in the list. */
-const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
 
 const formOf = ({ env }: Context<'env'>) =>
   z.parse(ProjectForm, {

@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeForWorkflow } from '../../services/access/authorize.ts';
 import { type Context, inTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
-import { enforceQuota } from '../../services/quotas/method-quota.ts';
+import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import {
   homeOf,
   methodsInProject,

@@ -17,7 +17,7 @@ import {
 import { countImport } from '../../services/importing/import-slots.ts';
 import { readArazzoApart } from '../../services/importing/open-import.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
-import { enforceQuota } from '../../services/quotas/method-quota.ts';
+import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import { exportableOf, sourcesOf, writtenWorkflows } from './arazzo.queries.ts';
 import { saveArazzo } from './save-arazzo.ts';
 import { requireMethodIds, saveSteps, updateWorkflow } from './save-steps.ts';
@@ -195,7 +195,7 @@ export const workflowRoutes: readonly Route[] = [
 
 /**
  * The workflows as one document, or null if none of them has a step. The source URL of a library is the URL
- * of its document or, if it was uploaded, that of its newest version here.
+ * of its document or, if the document was uploaded, the URL at which this server returns the newest version.
  */
 async function composeArazzo(
   ctx: AuthorizedContext<'env'>,

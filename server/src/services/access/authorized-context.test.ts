@@ -10,7 +10,7 @@ import {
   enforceWorkflowQuota,
   notifyMethodQuota,
   requireChosenMethods,
-} from '../quotas/method-quota.ts';
+} from '../quotas/enforce-quota.ts';
 import { notifyNearLimit } from '../quotas/notify-near-limit.ts';
 import { planOf } from '../quotas/plan-of.ts';
 import { enforceRecipientQuota } from '../quotas/recipient-quota.ts';

@@ -103,7 +103,7 @@ describe('fifty concurrent calls, or twelve imports, to two processes, one below
     const { owner, project } = await anOwner();
     const url = `/projects/${project.project_uuid}/guide-sources`;
     const page = { url: site.address('/guide.md') };
-    // The addresses differ, because a project has each once.
+    // The addresses differ, because a project can add each address only once.
     const statuses = (
       await Promise.all(
         Array.from({ length: IMPORTS_AT_ONCE }, (_, at) =>

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projects } from '../../platform/database/schema/all-tables.ts';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { inTransaction, type RequestContext } from '../context.ts';
-import { assertQuota, enforceQuota, enforceWorkflowQuota } from './method-quota.ts';
+import { assertQuota, enforceQuota, enforceWorkflowQuota } from './enforce-quota.ts';
 import { enforceRecipientQuota } from './recipient-quota.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 

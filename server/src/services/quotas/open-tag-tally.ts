@@ -47,7 +47,7 @@ function byMethods(sets: readonly TagSet[]): string[] {
   return [...counts].sort(([a, of], [b, than]) => than - of || (a < b ? -1 : 1)).map(([tag]) => tag);
 }
 
-/** The combinations, reduced to the known tags. Those that have none of them are left out. */
+/** The combinations of tags, reduced to the known tags. A combination with only unknown tags is left out. */
 function listedOnly(sets: readonly TagSet[], known: ReadonlySet<string>): TagSet[] {
   const seen = new Map<string, TagSet>();
   for (const { tags, methods } of sets) {

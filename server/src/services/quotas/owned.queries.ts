@@ -130,7 +130,7 @@ export async function insertIntegration(
 }
 
 /**
- * The period in which a customer's MCP integrations are counted: that of a usable subscription, else the
+ * The period in which a customer's MCP integrations are counted: that of a usable subscription, otherwise the
  * month in UTC. One row: plan_id (null without a subscription), period_start and period_end.
  */
 const periodOf = (customer_uuid: string | SQL): SQL => sql`
@@ -156,7 +156,7 @@ export async function usageOf(db: Database, customer_uuid: string) {
        where l.project_uuid in ${owned(customer_uuid)}) as methods_per_library
     from ${periodOf(customer_uuid)} p`);
   const [row] = rows;
-  if (!row) throw new Error('Everybody has a period.');
+  if (!row) throw new Error('The query returned no period.');
   return {
     ...row,
     period_end: new Date(row.period_end),

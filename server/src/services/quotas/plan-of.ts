@@ -13,7 +13,7 @@ export async function planOf(ctx: AuthorizedContext<'env'>, customer_uuid: strin
 }
 
 /**
- * The subscribed plan. Without a subscription it is DEFAULT_PLAN if set; else the smallest plan if plans are
+ * The subscribed plan. Without a subscription it is DEFAULT_PLAN if set; otherwise the smallest plan if plans are
  * sold, and the unlimited one on a self-hosted installation.
  */
 export function planNamed({ env }: Uses<'env'>, subscribed: string | null): Plan {

@@ -1,13 +1,13 @@
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../context.ts';
-import { enforceQuota } from './method-quota.ts';
+import { enforceQuota } from './enforce-quota.ts';
 import { largestLibrary, type QuotaKind } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
 
 /**
- * The recipient of a project, under the name that the current owner knows; without a name, the recipient is the user
- * who reads the refusal.
+ * The user who receives a project. `name` is the name by which the current owner knows them, for a refusal that the
+ * owner reads; without it, the recipient reads the refusal.
  */
 type Recipient = { customer_uuid: string; name?: string };
 

@@ -1,7 +1,7 @@
 import { type RefusalTexts, tooMany } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
-import { ownerOf } from '../quotas/method-quota.ts';
+import { ownerOf } from '../quotas/enforce-quota.ts';
 import { countRateLimited, type Limit } from './count-attempt.ts';
 
 /** A request that was counted for an account. */
