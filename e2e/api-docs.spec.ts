@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
+import { expectToFit, obstacles, obstaclesInColor } from './obstacles.ts';
 import { origin } from './people.ts';
 import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
@@ -68,7 +68,7 @@ test('the API reference requests only this server, stores nothing and violates n
 
 test('the API reference has the dashboard’s look, and has no accessibility violations', async ({ page }) => {
   for (const [choice, system, look, inTheWay] of [
-    ['dark', 'light', 'dark', obstaclesInColour],
+    ['dark', 'light', 'dark', obstaclesInColor],
     ['system', 'light', 'light', obstacles],
   ] as const) {
     await page.emulateMedia({ colorScheme: system });

@@ -90,7 +90,9 @@ test('an address fills in the form, and moves nothing when its document has been
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('on a new device, a library opens with the first steps, which move nothing', async ({ page }) => {
+test('on a new device, a library opens with the first steps, which appear without a layout shift', async ({
+  page,
+}) => {
   const session = await createSession();
   const { project_uuid } = await createProjectOf(session, { name: 'Opened' });
   const { library_uuid } = await createLibraryOf(session, project_uuid, smallDocument);

@@ -6,7 +6,7 @@ import { formattersOf, watchFormatters } from './formatters.ts';
 import { answerLate, comeLate, refuseLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { linkTo } from './mailbox.ts';
 import { newerDocument } from './newer-document.ts';
-import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
+import { expectToFit, obstacles, obstaclesInColor } from './obstacles.ts';
 import { origin } from './people.ts';
 import { projectScreens } from './project-screens.ts';
 import type { Screen } from './screen.ts';
@@ -314,7 +314,7 @@ for (const screen of screens) {
     if (!screen.open) expect.soft(await formattersOf(page), 'written by Intl').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    expect.soft(await obstaclesInColour(page), 'dark').toEqual([]);
+    expect.soft(await obstaclesInColor(page), 'dark').toEqual([]);
     await expectToFit(page);
   });
 }

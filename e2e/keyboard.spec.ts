@@ -10,8 +10,8 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement === document.body ? null : document.activeElement;
     const named = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-    const labelled = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-    return (labelled && element.labels?.[0]?.textContent) || named;
+    const labeled = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    return (labeled && element.labels?.[0]?.textContent) || named;
   });
 
 /** Presses Tab until the element with this name has the focus. */

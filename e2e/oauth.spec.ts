@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { createMcpKeyOf, createPluginOf } from './claim-subdomain.ts';
-import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
+import { expectToFit, obstacles, obstaclesInColor } from './obstacles.ts';
 import { origin, signIn } from './people.ts';
 import { createCollaboratorOf, createProjectOf, createSession, type Session, signInBrowser } from './seed.ts';
 
@@ -201,7 +201,7 @@ test('the consent page has no accessibility violations in light and dark, and fi
     await page.emulateMedia({ colorScheme: 'light' });
     expect.soft(await obstacles(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await obstaclesInColour(page), 'dark').toEqual([]);
+    expect.soft(await obstaclesInColor(page), 'dark').toEqual([]);
     await expectToFit(page);
   };
   await page.goto(await program.ask(address));

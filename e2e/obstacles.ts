@@ -10,7 +10,7 @@ const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('a
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The rules about colors; all other rules have the same result in both themes. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** The accessibility violations of the page, one line for each rule. */
 export async function obstacles(page: Page): Promise<string[]> {
@@ -21,8 +21,8 @@ export async function obstacles(page: Page): Promise<string[]> {
 }
 
 /** The color violations only, for a page that was already checked and then only changed its theme. */
-export const obstaclesInColour = async (page: Page): Promise<string[]> =>
-  linesOf((await checkerOf(page)).withRules(colourRules));
+export const obstaclesInColor = async (page: Page): Promise<string[]> =>
+  linesOf((await checkerOf(page)).withRules(colorRules));
 
 /**
  * Checks that the page has no accessibility violations in both themes of the dashboard, which follow the
@@ -31,7 +31,7 @@ export const obstaclesInColour = async (page: Page): Promise<string[]> =>
 export async function expectNoObstacles(page: Page): Promise<void> {
   for (const [colorScheme, look] of [
     ['light', obstacles],
-    ['dark', obstaclesInColour],
+    ['dark', obstaclesInColor],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);

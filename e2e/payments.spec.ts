@@ -1,7 +1,7 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { buy } from './buy-plan.ts';
-import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
+import { expectToFit, obstacles, obstaclesInColor } from './obstacles.ts';
 import { completeProfile, newPerson, origin, signUp } from './people.ts';
 import { queryDatabase } from './query-database.ts';
 import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
@@ -43,9 +43,9 @@ test('[BILL-06, BILL-07] a card is declined, a checkout is canceled, and then th
   await page.getByRole('button', { name: 'Decline the card' }).click();
   await expect(page.getByRole('alert')).toContainText('The card was declined.');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const cancelled = page.getByRole('dialog', { name: 'The checkout was canceled' });
-  await expect(cancelled).toContainText('No payment was made');
-  await cancelled.getByRole('button', { name: 'See plans' }).click();
+  const canceled = page.getByRole('dialog', { name: 'The checkout was canceled' });
+  await expect(canceled).toContainText('No payment was made');
+  await canceled.getByRole('button', { name: 'See plans' }).click();
   await plans(page).getByRole('button', { name: 'Choose Indie' }).click();
   await page.getByRole('button', { name: 'Pay $19.00' }).click();
   await paid(page, 'Indie');
@@ -131,7 +131,7 @@ test('the plans and the test checkout have no accessibility violations, and fit 
   await signInBrowser(context, session);
   for (const [theme, inTheWay] of [
     ['light', obstacles],
-    ['dark', obstaclesInColour],
+    ['dark', obstaclesInColor],
   ] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -170,7 +170,7 @@ test('[BILL-10] a payment that is past due is shown on every screen, until the u
   await expect(notice).toBeVisible();
   expect(await obstacles(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await obstaclesInColour(page)).toEqual([]);
+  expect(await obstaclesInColor(page)).toEqual([]);
   await expectToFit(page);
   await notice.getByRole('button', { name: 'See your plan' }).click();
   await expect(plans(page).getByText('Past due', { exact: true })).toBeVisible();

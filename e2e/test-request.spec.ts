@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { expectToFit, obstacles, obstaclesInColour } from './obstacles.ts';
+import { expectToFit, obstacles, obstaclesInColor } from './obstacles.ts';
 import { type Api, documentFor, openApi } from './order-api.ts';
 import { callAs, createLibraryOf, createProjectOf, createSession, type Session } from './seed.ts';
 
@@ -304,7 +304,7 @@ for (const width of [390, 1440])
     await expect(response(page)).toContainText('201 Created');
     expect.soft(await obstacles(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await obstaclesInColour(page), 'dark').toEqual([]);
+    expect.soft(await obstaclesInColor(page), 'dark').toEqual([]);
     await expectToFit(page);
     expect(await shiftsOf(page)).toEqual([]);
     expect(messages).toEqual([]);

@@ -104,11 +104,11 @@ export function lookAtTargets(page: Page): Promise<string[]> {
       .filter(({ element, box }) => !element.matches('.sr-only') && box.width > 1 && box.height > 1);
     const isSmall = ({ box }: { box: DOMRect }): boolean =>
       box.width < least - 0.1 || box.height < least - 0.1;
-    const centre = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+    const center = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
     const isTooNear = (box: DOMRect, other: { element: HTMLElement; box: DOMRect }): boolean => {
-      const { x, y } = centre(box);
+      const { x, y } = center(box);
       if (isSmall(other)) {
-        const there = centre(other.box);
+        const there = center(other.box);
         return Math.hypot(x - there.x, y - there.y) < least;
       }
       const away = {

@@ -56,7 +56,7 @@ function head() {
     read(`node_modules/${place}`).replaceAll('*/', '* /'),
   );
   return `#!/usr/bin/env node
-/*! Fieldkit ${version}, the command-line client. Licence: Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0
+/*! Fieldkit ${version}, the command-line client. License: Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0
  *
  * It holds parts of zod and jsonc-parser:
  * ${licenses.join('\n\n').replaceAll('\n', '\n * ')}

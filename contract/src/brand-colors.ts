@@ -72,7 +72,7 @@ function buttonColors(color: Oklch, pages: readonly string[], away: 0 | 1): Butt
 }
 
 /**
- * The color as `#rrggbb`, if it has a contrast on all backgrounds; otherwise the nearest lightness towards black (0) or
+ * The color as `#rrggbb`, if it has a contrast on all backgrounds; otherwise the nearest lightness toward black (0) or
  * white (1) that has it.
  */
 function withContrast(color: Oklch, backgrounds: readonly string[], least: number, end: 0 | 1): string {

@@ -94,7 +94,7 @@ const analytics = new Set([
   '/contract/src/analytics.ts',
   '/web/src/features/analytics/overview.hooks.ts',
   '/web/src/ui/Sparkline.tsx',
-  '/web/src/ui/charts/outcome-colours.ts',
+  '/web/src/ui/charts/outcome-colors.ts',
 ]);
 /** Modules of the dashboard's screens. */
 const charts = new Set([

@@ -61,7 +61,7 @@ function withInlineStyle(dir: string, html: string, entry: ManifestChunk): strin
 const forOurBrowsers = (css: string): string =>
   css
     .replace(/@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/, '')
-    // For `light-dark()`, which no style uses.
+    // These properties only replace `light-dark()`, which no style uses.
     .replace(/--lightningcss-(?:light|dark):[^;}]*;?/g, '')
     .replace(/@supports \(color:color-mix\([^)]*\)\)\{((?:[^{}]*\{[^{}]*\})+)\}/g, '$1');
 

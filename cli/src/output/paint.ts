@@ -27,9 +27,9 @@ export const paint = {
 };
 
 /** A line that is safe for a terminal, in color only if the terminal supports it. */
-export function asLine(text: string, isColoured: boolean): string {
+export function asLine(text: string, isColored: boolean): string {
   const harmless = text.replace(unruly, ' ').toWellFormed();
-  if (!isColoured) return harmless.replace(everyMark, '');
+  if (!isColored) return harmless.replace(everyMark, '');
   return Object.values(marks).reduce((line, [mark, code]) => line.replaceAll(mark, code), harmless);
 }
 

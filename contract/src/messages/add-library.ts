@@ -63,7 +63,7 @@ export const cancel = 'Cancel';
 export const close = 'Close';
 export const submit = 'Add library';
 export const cancelImport = 'Cancel import';
-export const cancelled = 'The import was canceled.';
+export const canceled = 'The import was canceled.';
 export const added = (name: string, count: number) => `${name} added with ${counted(count, 'method')}`;
 export const progress = 'Library import';
 export const steps = {

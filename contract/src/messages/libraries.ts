@@ -76,7 +76,7 @@ export const documentTooLarge = (megabytes: number) => ({
   title: 'The document is too large',
   message: `Documents may be up to ${megabytes} MB. Split it, or remove what developers do not need.`,
 });
-export const importCancelled = {
+export const importCanceled = {
   code: 'import_cancelled',
   title: 'The import was canceled',
   message: 'Nothing was imported.',
@@ -88,7 +88,7 @@ export const importBusy = {
 };
 export const importsOfAccount = {
   code: 'too_many_imports',
-  title: 'Your account has imports waiting',
+  title: 'Your account already has imports waiting',
   message:
     'One import of your account is running and two are waiting, so this one was not started. Try again when one of them has ended.',
 };

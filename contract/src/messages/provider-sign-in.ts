@@ -14,7 +14,7 @@ export const oneOfAKind =
 export const lastWay =
   'This is the only way to sign in to the account. Set a password or connect another one first';
 // On the sign-in screen.
-export const cancelled = (provider: string) => `You canceled at ${provider}. Nothing was shared.`;
+export const canceled = (provider: string) => `You canceled at ${provider}. Nothing was shared.`;
 export const timedOut = 'That took more than ten minutes. Try again.';
 /** The user came back from the provider's page with the browser's Back button. */
 export const cameBack = (provider: string) =>

@@ -186,12 +186,12 @@ describe('resetting the password', () => {
 });
 
 describe('a mail for an email change', () => {
-  const cancelling: [string, (person: SignedIn, resetCode: string) => Promise<unknown>][] = [
+  const canceling: [string, (person: SignedIn, resetCode: string) => Promise<unknown>][] = [
     ['a new password', (_person, resetCode) => reset(resetCode, NEW_PASSWORD)],
     ['signing out everywhere', async ({ localId }) => service.identity.accounts?.endSessions(localId)],
     ['revoked tokens', ({ idToken }) => service.call('update', { idToken, validSince: '0' })],
   ];
-  it.each(cancelling)('is not sent after %s, even if it was already queued', async (_what, cancel) => {
+  it.each(canceling)('is not sent after %s, even if it was already queued', async (_what, cancel) => {
     const thief = await service.signUp();
     const resetCode = await resetCodeFor(thief.email);
     const newEmail = `of-the-thief-of-${thief.email}`;

@@ -30,7 +30,7 @@ export function renderRuns(runs: readonly Run[], left: readonly Format[] = forma
         left.filter((other) => other !== format),
       );
       if (format === 'href') line.add(linked(inner, href));
-      else line.add(emphasised(inner, part, format === 'bold' ? '**' : '*', line.last, runs[end]));
+      else line.add(emphasize(inner, part, format === 'bold' ? '**' : '*', line.last, runs[end]));
     }
     at = end;
   }
@@ -131,7 +131,7 @@ const punctuation = /[\p{P}\p{S}]/u;
 const isBoundary = (character: string) => character === '' || /[\s\p{P}\p{S}]/u.test(character);
 
 /** Adds emphasis marks if Markdown would read them as such; otherwise returns only the words. */
-function emphasised(
+function emphasize(
   inner: string,
   runs: readonly Run[],
   mark: '*' | '**',

@@ -30,7 +30,7 @@ type Style = (property: string) => string;
 /** Whether this `style` attribute hides its element. Style sheets are not available. */
 export function isInvisibleStyle(attribute: string): boolean {
   const style = readStyle(attribute);
-  return isNotDrawn(style) || isTooSmall(style) || isElsewhere(style) || hasNoColour(style);
+  return isNotDrawn(style) || isTooSmall(style) || isElsewhere(style) || hasNoColor(style);
 }
 
 const isNotDrawn = (style: Style): boolean =>
@@ -59,7 +59,7 @@ const isElsewhere = (style: Style): boolean =>
   /^rect\((?:\s*[01](?:px)?[\s,]*){4}\)$/.test(style('clip')) ||
   /^(?:inset\(\s*(?:[5-9]\d|100)%|circle\(\s*0)/.test(style('clip-path'));
 
-function hasNoColour(style: Style): boolean {
+function hasNoColor(style: Style): boolean {
   const color = style('color');
   if (isClear(color) || isClear(style('-webkit-text-fill-color'))) return true;
   return color !== '' && [style('background'), style('background-color')].includes(color);

@@ -71,7 +71,7 @@ export const hidesText = (json: string): boolean =>
   mayHideText.test(json) &&
   (json.includes('<!--') || /\\u(?:00[01]|d[89ab])/.test(json) || json.search(unseen) !== -1);
 
-/** What every text has that `hidesText` finds something in, or in its JSON text. */
+/** Matches every text for which `hidesText` could return true, also as JSON. Most texts do not match, so this is faster. */
 export const mayHideText = /[^\x20-\x7e]|<!--|\\u/;
 
 /** Truncated before cleaning, so that a text of ten megabytes costs no more than a few kilobytes. */

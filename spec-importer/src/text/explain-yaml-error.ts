@@ -86,7 +86,7 @@ export function explainYamlError(text: string, error: unknown): UnreadableDocume
     'The YAML cannot be read',
     `${cleanLine(reason, 120) || 'this is not YAML'}. Correct it and try again.`,
   ];
-  if (offset === undefined) return new UnreadableDocument(title, capitalised(explanation));
+  if (offset === undefined) return new UnreadableDocument(title, capitalize(explanation));
   return new UnreadableDocument(title, `${placeInText(text, offset)}${nearby(text, offset)}: ${explanation}`);
 }
 
@@ -97,7 +97,7 @@ function positionOf(error: unknown, text: string): number | undefined {
   return typeof mark.position === 'number' ? Math.min(mark.position, text.length) : undefined;
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

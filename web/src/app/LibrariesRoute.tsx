@@ -81,7 +81,7 @@ export function LibrariesRoute() {
           ) : (
             project && (
               <QuickActions
-                look="labelled"
+                look="labeled"
                 project={project}
                 onAction={(action) => dialogs.show({ action, project })}
               />

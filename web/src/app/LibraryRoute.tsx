@@ -67,7 +67,7 @@ export function LibraryRoute() {
             <>
               {library && <VersionsButton library={library} ownership={project.ownership} />}
               <QuickActions
-                look="labelled"
+                look="labeled"
                 project={project}
                 onAction={(action) => dialogs.show({ action, project })}
               />

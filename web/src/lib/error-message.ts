@@ -5,7 +5,7 @@ type ErrorMessageOptions = {
    * Which of the server's texts to use: most screens prefer the message, some the title, and some show both.
    */
   prefer?: 'message' | 'error' | 'both';
-  /** The default text from the specification's catalogue. */
+  /** The default text from the specification's catalog. */
   fallback: string;
 };
 

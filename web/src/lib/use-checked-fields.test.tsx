@@ -3,33 +3,33 @@ import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { useCheckedFields } from './use-checked-fields.ts';
 
-function Colours() {
+function Colors() {
   const form = useForm({
-    defaultValues: { colour: '' },
+    defaultValues: { color: '' },
     resolver: (values) =>
-      values.colour === 'red'
+      values.color === 'red'
         ? { values, errors: {} }
-        : { values: {}, errors: { colour: { type: 'rule', message: 'Only red' } } },
+        : { values: {}, errors: { color: { type: 'rule', message: 'Only red' } } },
   });
   const { register, errorOf } = useCheckedFields(form);
   return (
     <>
-      <form id="colours" onSubmit={form.handleSubmit(() => {})}>
-        <input aria-label="Colour" {...register('colour')} />
-        <p>{errorOf('colour')}</p>
+      <form id="colors" onSubmit={form.handleSubmit(() => {})}>
+        <input aria-label="Color" {...register('color')} />
+        <p>{errorOf('color')}</p>
       </form>
-      <button type="submit" form="colours">
+      <button type="submit" form="colors">
         Send
       </button>
     </>
   );
 }
 
-const fill = (value: string) => fireEvent.change(screen.getByLabelText('Colour'), { target: { value } });
-const leave = () => fireEvent.blur(screen.getByLabelText('Colour'));
+const fill = (value: string) => fireEvent.change(screen.getByLabelText('Color'), { target: { value } });
+const leave = () => fireEvent.blur(screen.getByLabelText('Color'));
 const settled = () => act(async () => {});
 
-beforeEach(() => void render(<Colours />));
+beforeEach(() => void render(<Colors />));
 
 test('a filled field is validated on blur, and again on input while it is invalid', async () => {
   fill('blue');
@@ -59,7 +59,7 @@ test('a field that the user leaves by pressing a button outside its form shows i
 
 test('after a button was pressed, leaving a field by keyboard works as usual', async () => {
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Send' }));
-  fireEvent.keyDown(screen.getByLabelText('Colour'), { key: 'Tab' });
+  fireEvent.keyDown(screen.getByLabelText('Color'), { key: 'Tab' });
   fill('blue');
   leave();
   expect(await screen.findByText('Only red')).toBeDefined();

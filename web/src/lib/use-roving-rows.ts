@@ -16,7 +16,7 @@ const ownKeys =
 export function useRovingRows(): void {
   useEffect(() => {
     addEventListener('keydown', move);
-    // Before a dialog looks for its first and last stop.
+    // In the capture phase, so that it runs before a dialog looks for its first and last stop.
     addEventListener('keydown', skip, true);
     return () => {
       removeEventListener('keydown', move);

@@ -37,7 +37,7 @@ const sentences: Record<string, string> = {
 
 /**
  * The message for a failed sign-in or sign-up: the app's texts for the identity client's codes, the server's
- * message for a 401 from the product API, the catalogue's text for its other failures, and `fallback` for
+ * message for a 401 from the product API, the catalog's text for its other failures, and `fallback` for
  * everything else.
  */
 export function signInErrorMessage(failure: unknown, fallback: string): string {

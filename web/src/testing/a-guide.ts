@@ -23,7 +23,7 @@ export function aGuide(changes: Partial<Guide> = {}): Guide {
   };
 }
 
-/** As in a list. */
+/** A guide as lists contain it, without its text. */
 export function aGuideSummary(changes: Partial<GuideSummary> = {}): GuideSummary {
   const { text: _, ...summary } = aGuide(changes);
   return summary;

@@ -4,14 +4,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface CheckboxProps
   extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'>,
-    Pick<LabelledChoiceProps, 'label' | 'description'> {}
+    Pick<LabeledChoiceProps, 'label' | 'description'> {}
 
 /** The browser's checkbox, styled, with its label. Works with `register()`. */
 export function Checkbox({ id, label, description, className, ...rest }: CheckboxProps) {
   return (
-    <LabelledChoice {...{ id, label, description, className }}>
+    <LabeledChoice {...{ id, label, description, className }}>
       {(wiring) => <CheckboxBox {...wiring} {...rest} className="mt-0.5" />}
-    </LabelledChoice>
+    </LabeledChoice>
   );
 }
 
@@ -36,7 +36,7 @@ export function CheckboxBox({ className, ...rest }: Omit<ComponentProps<'input'>
   );
 }
 
-export interface LabelledChoiceProps {
+export interface LabeledChoiceProps {
   /** The control's own id, if it has one. */
   id?: string | undefined;
   label: ReactNode;
@@ -47,7 +47,7 @@ export interface LabelledChoiceProps {
 }
 
 /** A checkbox or switch with its label and description. The whole line can be pressed. */
-export function LabelledChoice({ id, label, description, className, children }: LabelledChoiceProps) {
+export function LabeledChoice({ id, label, description, className, children }: LabeledChoiceProps) {
   const ownId = useId();
   const described = `${ownId}-description`;
   return (

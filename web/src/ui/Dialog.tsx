@@ -17,7 +17,7 @@ interface DialogBase {
   icon?: ReactNode;
   /** 480 or 640 px, or with `xl` a sheet of up to 1,280 px. */
   width?: 'md' | 'lg' | 'xl';
-  /** What needs more room is a full-height sheet at the right edge of wide screens, up to 1,080 px wide. */
+  /** For content that needs more room: a full-height sheet at the right edge of wide screens, up to 1,080 px wide. */
   isSheet?: boolean;
   /** Buttons before the Close button. */
   headerActions?: ReactNode;

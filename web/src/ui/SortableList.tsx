@@ -19,7 +19,7 @@ interface SortMessages {
   dragInstructions: string;
   dragStarted: (name: string, place: number, count: number) => string;
   dragOver: (name: string, place: number, count: number) => string;
-  dragCancelled: (name: string, place: number) => string;
+  dragCanceled: (name: string, place: number) => string;
 }
 
 interface SortableListProps {
@@ -115,7 +115,7 @@ function announcementsFor(
     onDragEnd: ({ active, over }) =>
       over && over.id !== active.id
         ? undefined
-        : messages.dragCancelled(nameOf(active.id), placeOf(active.id)),
-    onDragCancel: ({ active }) => messages.dragCancelled(nameOf(active.id), placeOf(active.id)),
+        : messages.dragCanceled(nameOf(active.id), placeOf(active.id)),
+    onDragCancel: ({ active }) => messages.dragCanceled(nameOf(active.id), placeOf(active.id)),
   };
 }

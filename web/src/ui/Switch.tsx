@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { LabelledChoice, type LabelledChoiceProps } from './Checkbox.tsx';
+import { LabeledChoice, type LabeledChoiceProps } from './Checkbox.tsx';
 
 export interface SwitchProps
   extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size' | 'children'>,
-    Pick<LabelledChoiceProps, 'label' | 'description'> {}
+    Pick<LabeledChoiceProps, 'label' | 'description'> {}
 
 /** An on/off switch with its label. Works with `register()`. */
 export function Switch({ id, label, description, className, ...rest }: SwitchProps) {
   return (
-    <LabelledChoice {...{ id, label, description, className }}>
+    <LabeledChoice {...{ id, label, description, className }}>
       {(wiring) => (
         <input
           {...wiring}
@@ -24,6 +24,6 @@ export function Switch({ id, label, description, className, ...rest }: SwitchPro
           )}
         />
       )}
-    </LabelledChoice>
+    </LabeledChoice>
   );
 }

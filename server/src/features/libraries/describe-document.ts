@@ -38,7 +38,7 @@ export async function describeDocument(
     }
   } catch (problem) {
     // The client does not receive this, and the log need not.
-    throw gone.aborted ? conflict(messages.importCancelled) : problem;
+    throw gone.aborted ? conflict(messages.importCanceled) : problem;
   }
 }
 

@@ -25,7 +25,7 @@ import {
   versionWithDetails,
 } from './documents.queries.ts';
 import { getLibrary } from './import-library.ts';
-import { reportImport } from './parse-document.ts';
+import { noMonitor, reportImport } from './parse-document.ts';
 
 type Versions = typeof documentCalls.versions;
 
@@ -57,7 +57,6 @@ async function showPreview(
   const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
 
   const candidate = await previewedDocument(access, params.id, params.previewUuid);
-  const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
   const result = await replaceInTransaction(access, params.id, candidate, 'preview', noMonitor);
   const library = await getLibrary(ctx, { params, query: undefined, body: undefined });
   return { ...result, library };
@@ -123,7 +122,7 @@ async function replaceDocument(
     const mode = body.preview === 'true' ? 'preview' : 'apply';
     const result = await replaceInTransaction(access, params.id, candidate, mode, {
       report,
-      cancelled: gone,
+      canceled: gone,
     }).finally(candidate.content.close);
     const library = await getLibrary(ctx, { params, query: undefined, body: undefined });
     const counts = { done: library.items, total: library.items };

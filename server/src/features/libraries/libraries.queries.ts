@@ -75,7 +75,7 @@ export async function deleteWorkflowsOfNoOther(db: Database, library_uuid: strin
       where other.workflow_uuid = w.workflow_uuid and other.library_uuid <> ${library_uuid})`);
 }
 
-/** Makes the libraries that it replaces be replaced by the one that replaces it, before it is deleted. */
+/** Before a library is deleted, links the older versions that it replaces to the newer version that replaces it. */
 export async function skipInVersions(db: Database, library_uuid: string): Promise<void> {
   await db.execute(sql`
     update libraries older set newer_library_uuid = deleted.newer_library_uuid from libraries deleted

@@ -115,7 +115,7 @@ async function addLibrary(
     const source = await documentOf(access, body, file);
     const added = await importLibrary(access, body, source, {
       report,
-      cancelled: gone,
+      canceled: gone,
     }).finally(source.content.close);
     await report({ stage: 'publishing', done: added.items, total: added.items });
     await publishNow(access, params.projectUuid);

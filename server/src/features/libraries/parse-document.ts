@@ -17,7 +17,9 @@ import type { TagTally } from '../../services/quotas/open-tag-tally.ts';
 import { insertImport, writeProgress } from './libraries.queries.ts';
 
 /** Receives the progress of an import, and signals that the client canceled it. */
-export type ImportMonitor = { report: Reporter; cancelled: AbortSignal };
+export type ImportMonitor = { report: Reporter; canceled: AbortSignal };
+/** Reports no progress, and is never canceled. */
+export const noMonitor: ImportMonitor = { report: async () => {}, canceled: new AbortController().signal };
 
 type ParseOptions = {
   presence: Presence | undefined;
@@ -44,7 +46,7 @@ export type ParsedDocument = {
 export async function parseCandidate(
   content: DocumentBytes,
   { kind, ...options }: ParseOptions,
-  { report, cancelled }: ImportMonitor,
+  { report, canceled }: ImportMonitor,
 ): Promise<ParsedDocument> {
   await report({ stage: 'reading', done: 0, total: content.size });
   const reading = await openImport(content, kind, options);
@@ -54,7 +56,7 @@ export async function parseCandidate(
     const pieces = reading.pieces();
     for (;;) {
       const piece = await pieces.next();
-      if (cancelled.aborted) throw conflict(messages.importCancelled);
+      if (canceled.aborted) throw conflict(messages.importCanceled);
       if (piece.done) return { document, methods, ...piece.value, tally: await reading.tags() };
       for (const method of piece.value) methods.push(asDocumentMethod(method));
       await report({ stage: 'extracting', done: methods.length, total: document.total });

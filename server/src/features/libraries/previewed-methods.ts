@@ -3,6 +3,7 @@ import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { compareWithLibrary, type LibraryComparison, openCandidate } from './document-diff.ts';
 import { previewedDocument } from './document-source.ts';
 import { lockLibrary } from './lock-library.ts';
+import { noMonitor } from './parse-document.ts';
 import { openAddedMethods, type RemovedMethods, readRemovedMethods } from './write-methods.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
@@ -13,7 +14,6 @@ export async function previewedMethods(
   preview_uuid: string,
 ): Promise<PublishedMethod[]> {
   const candidate = await previewedDocument(ctx, library_uuid, preview_uuid);
-  const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
   const { read, kind } = await openCandidate(ctx, library_uuid, candidate, noMonitor);
   return inTransaction(ctx, async (inside) => {
     await lockLibrary(inside, library_uuid);

@@ -22,6 +22,7 @@ import {
   recordRefresh,
   refreshedSource,
 } from './documents.queries.ts';
+import { noMonitor } from './parse-document.ts';
 import { rereadLibrary } from './reread-library.ts';
 
 const OneLibrary = z.object({ library_uuid: z.uuid() });
@@ -74,7 +75,6 @@ type Source = {
   /** The result of the refresh before; null before the first one. */
   outcome: Outcome | null;
 };
-const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };
 
 /**
  * Fetches a library's document from its URL again. Changes that break no callers are applied; others wait for

@@ -16,11 +16,11 @@ import {
 import { libraryColumns } from './document-rows.ts';
 import { correctBaseUrl, markRead, storedDocument, writeLibrary } from './documents.queries.ts';
 import { type LibraryRow, lockLibrary, markMethodsChanged } from './lock-library.ts';
+import { noMonitor } from './parse-document.ts';
 import { writeComparison } from './write-methods.ts';
 
 type StoredDocument = NonNullable<Awaited<ReturnType<typeof storedDocument>>>;
 
-const monitor = { report: async () => {}, cancelled: new AbortController().signal };
 /** The document was accepted once, so its name is not checked again. */
 const shown = { preview_uuid: '', content_number: 0, made_by: 'schedule' as const };
 
@@ -39,7 +39,7 @@ export async function rereadLibrary(
   const { file_name: name, source_url, content, bytes } = stored;
   const candidate = { name, source_url, version: '', shown, content: packedBytes(content, bytes) };
   try {
-    const opened = await openCandidate(ctx, library_uuid, candidate, monitor).finally(
+    const opened = await openCandidate(ctx, library_uuid, candidate, noMonitor).finally(
       candidate.content.close,
     );
     return await inTransaction(ctx, (inside) => apply(inside, library_uuid, stored, opened));

@@ -118,7 +118,7 @@ const isRewritten = ({ former, incoming, reasons }: MatchedMethod): boolean =>
   former.operation_id !== incoming.operation_id ||
   former.summary !== incoming.summary;
 
-/** What is known of the methods that former documents removed from a library. */
+/** The methods that former documents removed from a library. */
 export type RemovedMethods = {
   /** Those that a person edited. */
   kept: KeptEdits<FormerMethod>;

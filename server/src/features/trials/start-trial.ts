@@ -19,6 +19,7 @@ import {
 } from '../../services/rate-limits/count-attempt.ts';
 import type { SourceDocument } from '../libraries/document-source.ts';
 import { saveLibrary } from '../libraries/import-library.ts';
+import { noMonitor } from '../libraries/parse-document.ts';
 import { publishProject } from '../publishing/publish-project.ts';
 import { deleteTrialProjects, insertAddress, insertTrial, nameProject } from './trials.queries.ts';
 
@@ -141,10 +142,8 @@ async function saveTrial(access: Access<Needs>, source: SourceDocument, reading:
     await nameProject(inside.db, project_uuid, { name, description: cut(description, 4000) });
     const subdomain = `trial-${randomBytes(5).toString('hex')}`;
     await insertAddress(inside.db, subdomain, project_uuid);
+    // A visitor who leaves does not stop the import: the job that ends trials deletes the project.
     const { items } = await saveLibrary(inside, project_uuid, { form, source, reading }, noMonitor);
     return { name, methods: items, url: pluginAddress(env, subdomain) ?? '' };
   });
 }
-
-/** A visitor who leaves does not stop the import: the job that ends trials deletes the project. */
-const noMonitor = { report: async () => {}, cancelled: new AbortController().signal };

@@ -22,7 +22,7 @@ export function createModuleFiles(files: readonly SourceFile[], name = ''): Modu
   const byPath = new Map(files.map((file) => [file.path, file]));
 
   function at(path: string): SourceFile | undefined {
-    const clean = normalised(path);
+    const clean = normalizePath(path);
     if (clean === undefined) return undefined;
     // First without the extension: `client.mjs` is the code of `client.d.ts`, and `client.d.mts` repeats it.
     const bases = [...new Set([clean.replace(script, ''), clean, `${clean}/index`.replace(/^\//, '')])];
@@ -36,7 +36,7 @@ export function createModuleFiles(files: readonly SourceFile[], name = ''): Modu
   }
 
   function like(pattern: string): SourceFile[] {
-    const [before = '', after = ''] = (normalised(pattern) ?? '').replace(script, '').split('*');
+    const [before = '', after = ''] = (normalizePath(pattern) ?? '').replace(script, '').split('*');
     const fits = files.filter(({ path }) => {
       const base = path.replace(script, '');
       return base.startsWith(before) && base.endsWith(after) && base.length >= before.length + after.length;
@@ -55,7 +55,7 @@ export function createModuleFiles(files: readonly SourceFile[], name = ''): Modu
 }
 
 /** The path without `.` and `..`; undefined if it points outside. */
-function normalised(path: string): string | undefined {
+function normalizePath(path: string): string | undefined {
   const parts: string[] = [];
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;

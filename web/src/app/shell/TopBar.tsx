@@ -49,7 +49,7 @@ export function TopBar({ dialogs }: { dialogs: ReturnType<typeof useShellDialogs
           <span className="max-sm:sr-only">{messages.productName}</span>
         </Link>
         <TabsNav label={messages.mainNavigation} links={tabs} place="bar" />
-        {/* Before the others, so that nothing moves where it is left out. */}
+        {/* This button is first, so that the others keep their place on screens without it. */}
         <NewProjectButton onPress={() => dialogs.show('newProject')} />
         <div className="-mr-0.5 flex items-center gap-0.5 sm:gap-1.5 [nav+&]:ml-auto">
           <PaletteButton onPress={() => dialogs.show('palette')} />

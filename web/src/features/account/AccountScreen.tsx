@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AccountSection, FormSkeleton } from './AccountSection.tsx';
 import {
-  ConfirmationCancelled,
+  ConfirmationCanceled,
   ConfirmationContext,
   type RequestConfirmation,
   useAccountDetails,
@@ -97,7 +97,7 @@ function ConfirmIdentity({ children }: { children: ReactNode }) {
         {question && (
           <ConfirmIdentityDialog
             onConfirmed={() => close(({ answer }) => answer())}
-            onCancel={() => close(({ cancel }) => cancel(new ConfirmationCancelled()))}
+            onCancel={() => close(({ cancel }) => cancel(new ConfirmationCanceled()))}
           />
         )}
       </Suspense>

@@ -9,7 +9,7 @@ import { failureCode } from '../../session/failure-code.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
+import { errorMessageUnlessCanceled, useConfirmed } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
@@ -76,7 +76,7 @@ export function useNewEmailForm({
       onSent(email);
     } catch (problem) {
       if (failureCode(problem) === 'auth/email-already-in-use') refuse(messages.taken);
-      else setFailure(errorMessageUnlessCancelled(problem, messages.failed));
+      else setFailure(errorMessageUnlessCanceled(problem, messages.failed));
     }
   });
 

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountSection, FormSkeleton } from './AccountSection.tsx';
-import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
+import { errorMessageUnlessCanceled, useConfirmed } from './account.hooks.ts';
 import * as messages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { ChangeEmail } from './account-parts.ts';
@@ -107,12 +107,12 @@ export function MailHint({ sent, mail }: { sent: string; mail: string | undefine
 }
 
 /** How long to wait before another email can be sent, in seconds. */
-const cooldownMs = 60;
+const COOLDOWN_S = 60;
 
 /** Sends an email, at most once a minute. `fallback` is the error message if there is no better one. */
 export function useMailing(send: () => Promise<void>, fallback: string) {
   const confirmed = useConfirmed();
-  const { left, start } = useCoolDown(cooldownMs);
+  const { left, start } = useCoolDown(COOLDOWN_S);
   const [state, setState] = useState<'ready' | 'pending' | 'sent'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -126,7 +126,7 @@ export function useMailing(send: () => Promise<void>, fallback: string) {
       start();
     } catch (problem) {
       setState('ready');
-      setFailure(errorMessageUnlessCancelled(problem, fallback));
+      setFailure(errorMessageUnlessCanceled(problem, fallback));
     }
   }
 

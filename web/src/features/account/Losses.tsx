@@ -23,7 +23,7 @@ export function Losses({ belongings }: { belongings: Belongings }) {
     [messages.projects, projects || messages.none],
     ...(shared_projects > 0 ? [[messages.shared, messages.stay(shared_projects)]] : []),
     ...(cancelled_plan
-      ? [[messages.subscription, messages.cancelled(planPaidFor(cancelled_plan, current ?? null))]]
+      ? [[messages.subscription, messages.canceled(planPaidFor(cancelled_plan, current ?? null))]]
       : []),
     [messages.profile, messages.deleted],
   ];

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import { AccountSection } from './AccountSection.tsx';
 import {
-  errorMessageUnlessCancelled,
+  errorMessageUnlessCanceled,
   useAccountDetails,
   useConfirmed,
   useProviders,
@@ -144,7 +144,7 @@ function useMethodChange() {
       showSuccess(isLinked ? messages.undone(names[id]) : messages.done(names[id]));
       await refresh();
     } catch (problem) {
-      setFailure(errorMessageUnlessCancelled(problem, messages.failed));
+      setFailure(errorMessageUnlessCanceled(problem, messages.failed));
     } finally {
       setPending(null);
     }

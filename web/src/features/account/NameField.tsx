@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
+import { errorMessageUnlessCanceled, useConfirmed } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
@@ -60,7 +60,7 @@ export function useNameForm() {
       draft.startOver({ name });
       showSuccess(messages.saved);
     } catch (problem) {
-      const words = errorMessageUnlessCancelled(problem, messages.saveFailed);
+      const words = errorMessageUnlessCanceled(problem, messages.saveFailed);
       setFailure(words);
       if (words) showError(messages.saveFailed);
     }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { AccountSection, FormSkeleton } from './AccountSection.tsx';
-import { errorMessageUnlessCancelled, useConfirmed } from './account.hooks.ts';
+import { errorMessageUnlessCanceled, useConfirmed } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { NameField } from './account-parts.ts';
@@ -108,7 +108,7 @@ function usePhoto() {
       onUser(await confirmed(() => identity.account.changeProfile({ photo })));
       showSuccess(done);
     } catch (problem) {
-      const words = errorMessageUnlessCancelled(problem, messages.photoFailed);
+      const words = errorMessageUnlessCanceled(problem, messages.photoFailed);
       setFailure(words);
       if (words) showError(messages.photoFailed);
     } finally {

@@ -27,6 +27,6 @@ export const AccountContext = createContext<AccountTools | null>(null);
 
 export function useAccount(): AccountTools {
   const tools = useContext(AccountContext);
-  if (!tools) throw new Error('The account’s sections belong into its screen');
+  if (!tools) throw new Error('The sections of the account must be rendered inside its screen');
   return tools;
 }

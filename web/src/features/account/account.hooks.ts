@@ -104,8 +104,8 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
     },
     onSuccess: onDeleted,
     onError: (failure) => {
-      if (failure instanceof ConfirmationCancelled) return;
-      showError(errorMessageUnlessCancelled(failure, removalMessages.failed) ?? removalMessages.failed);
+      if (failure instanceof ConfirmationCanceled) return;
+      showError(errorMessageUnlessCanceled(failure, removalMessages.failed) ?? removalMessages.failed);
       // A collaborator has joined one of the projects in the meantime.
       if (failure instanceof ApiProblem && failure.status === 409)
         void invalidateCall(client, accountCalls.belongings);
@@ -115,14 +115,14 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
   return {
     remove: () => removal.mutate(),
     isPending: removal.isPending || removal.isSuccess,
-    failure: removal.isError ? errorMessageUnlessCancelled(removal.error, removalMessages.failed) : null,
+    failure: removal.isError ? errorMessageUnlessCanceled(removal.error, removalMessages.failed) : null,
   };
 }
 
 /** The user closed the dialog that asks for a confirmation of their identity. No error is shown. */
-export class ConfirmationCancelled extends Error {}
+export class ConfirmationCanceled extends Error {}
 
-/** Asks the user to confirm their identity. Rejects with ConfirmationCancelled if the user cancels. */
+/** Asks the user to confirm their identity. Rejects with ConfirmationCanceled if the user cancels. */
 export type RequestConfirmation = () => Promise<void>;
 
 export const ConfirmationContext = createContext<RequestConfirmation | null>(null);
@@ -148,8 +148,8 @@ const needsRecentSignIn = (failure: unknown): boolean =>
   (failure instanceof ApiProblem && failure.status === 403 && failure.code === 'recent_sign_in_required');
 
 /** The error message, or null if the user canceled. */
-export function errorMessageUnlessCancelled(failure: unknown, fallback: string): string | null {
-  if (failure instanceof ConfirmationCancelled) return null;
+export function errorMessageUnlessCanceled(failure: unknown, fallback: string): string | null {
+  if (failure instanceof ConfirmationCanceled) return null;
   return failure instanceof ApiProblem
     ? errorMessage(failure, { fallback })
     : signInErrorMessage(failure, fallback);

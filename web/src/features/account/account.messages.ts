@@ -126,7 +126,7 @@ export const remove = {
   profile: 'Your profile, picture and sessions',
   deleted: 'deleted',
   subscription: 'Your subscription',
-  cancelled: (plan: string) => `${plan}: canceled immediately, not refunded`,
+  canceled: (plan: string) => `${plan}: canceled immediately, not refunded`,
   paidUntil: (plan: string, cycle: 'monthly' | 'yearly', day: string) =>
     `${plan}, ${cycle}, paid until ${day}`,
   stay: (count: number) => (count === 1 ? '1 stays' : `${count} stay`),

@@ -7,7 +7,7 @@ import { useCheckedFields } from '../../lib/use-checked-fields.ts';
 import { isTypedTwice, passwordField } from '../../session/account-fields.ts';
 import { failureCode } from '../../session/failure-code.ts';
 import { showSuccess } from '../../ui/toast.ts';
-import { errorMessageUnlessCancelled, useRefreshSessions } from './account.hooks.ts';
+import { errorMessageUnlessCanceled, useRefreshSessions } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 
@@ -55,7 +55,7 @@ export function usePasswordForm() {
 
   async function showError(problem: unknown): Promise<void> {
     const complaint = passwordErrorOf(problem);
-    if (!complaint) return setResult({ failure: errorMessageUnlessCancelled(problem, messages.failed) });
+    if (!complaint) return setResult({ failure: errorMessageUnlessCanceled(problem, messages.failed) });
     if (complaint === policyError) {
       await identity.reloadPasswordPolicy().catch(() => {});
       setPolicyVersion((version) => version + 1);

@@ -1,6 +1,6 @@
 import { type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
 import { percentOf } from '../../lib/percent.ts';
-import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
+import { outcomeColors } from '../../ui/charts/outcome-colors.ts';
 import { StackedColumns } from '../../ui/charts/StackedColumns.tsx';
 import * as messages from './analytics.messages.ts';
 import { ChartCard } from './ChartCard.tsx';
@@ -9,7 +9,7 @@ import { MonthHeadline } from './MonthHeadline.tsx';
 import { axisLabel, monthsOf } from './months.ts';
 import { NoData } from './NoData.tsx';
 
-const parts = outcomes.map((key) => ({ key, label: messages.outcomes[key], colour: outcomeColours[key] }));
+const parts = outcomes.map((key) => ({ key, label: messages.outcomes[key], color: outcomeColors[key] }));
 
 type Counts = Record<Outcome, number>;
 const nothing: Counts = { answered: 0, uncertain: 0, none: 0 };

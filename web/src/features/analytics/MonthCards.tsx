@@ -20,7 +20,7 @@ export function TotalQueriesCard({ project, scope, span, hint }: ChartProps) {
       rows={(query.data ?? []).map(({ month, queries }) => ({ month, value: queries }))}
       span={span}
       column={messages.columns.queries}
-      colour="c1"
+      color="c1"
       words={messages.queries}
       empty={<NoData title={messages.noQuestions}>{hint}</NoData>}
     />
@@ -39,7 +39,7 @@ export function NewUsersCard({ project, scope, span, hint }: ChartProps) {
       rows={(query.data ?? []).map(({ month, users }) => ({ month, value: users }))}
       span={span}
       column={messages.columns.users}
-      colour="c2"
+      color="c2"
       words={messages.newUsers}
       empty={<NoData title={messages.noUsers}>{hint}</NoData>}
     />
@@ -52,14 +52,14 @@ interface MonthlyCardProps
   span: Span | null;
   /** The header of the column with the figures. */
   column: string;
-  colour: 'c1' | 'c2';
+  color: 'c1' | 'c2';
   /** A figure with its unit: "3,480 queries". */
   words: (figure: string) => string;
 }
 
 /** A figure for each month, as a line. */
 function MonthlyCard(props: MonthlyCardProps) {
-  const { rows, span, column, colour, words, query, ...card } = props;
+  const { rows, span, column, color, words, query, ...card } = props;
   const values = new Map(rows.map(({ month, value }) => [month, value]));
   const months = (span ? monthsOf(span, [...values.keys()]) : []).map((each) => ({
     ...each,
@@ -92,7 +92,7 @@ function MonthlyCard(props: MonthlyCardProps) {
           words(formatCount(Math.min(...counts))),
           words(formatCount(Math.max(...counts))),
         )}
-        colour={colour}
+        color={color}
         points={months.map(({ month, value, isOpen }) => ({
           key: month,
           label: axisLabel(month, months.length),

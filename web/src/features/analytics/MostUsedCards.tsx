@@ -35,7 +35,7 @@ export function EndpointsCard({ project, scope, period, hint }: ChartProps) {
     >
       <BarList
         label={analyticsMessages.endpoints}
-        colour="c1"
+        color="c1"
         bars={rows.map(({ method, count }) => ({
           key: method,
           label: <Endpoint method={method} />,
@@ -86,7 +86,7 @@ export function WorkflowsCard({ project, scope, period, hint }: ChartProps) {
     >
       <BarList
         label={analyticsMessages.workflows}
-        colour="c2"
+        color="c2"
         bars={rows.map(({ workflow, usage }) => ({
           key: workflow,
           label: (

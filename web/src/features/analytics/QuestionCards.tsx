@@ -107,7 +107,7 @@ export function FunnelCard({ project, scope, hint }: ChartProps) {
     >
       <BarList
         label={messages.funnel}
-        colour="c1"
+        color="c1"
         whole={connected}
         bars={rows.map(({ step, developers }) => ({
           key: step,

@@ -150,7 +150,7 @@ export const noWorkflows = 'No workflow answers counted in this period';
 export const answerRate = 'Answer rate';
 export const outcomes = { answered: 'Answered', uncertain: 'Uncertain', none: 'No answer' } as const;
 export const rateText = (percent: number) => `${percent}% answered`;
-export const noRate = 'nothing counted';
+export const noRate = 'no questions';
 export const latestQuestions = 'Latest questions';
 export const noLatestQuestions = 'No questions yet';
 export const noMatchingQuestions = 'No question matches the filters';

@@ -10,7 +10,7 @@ import type { Selection } from '../../lib/use-selection.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxBox } from '../../ui/Checkbox.tsx';
-import { outcomeColours } from '../../ui/charts/outcome-colours.ts';
+import { outcomeColors } from '../../ui/charts/outcome-colors.ts';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AnsweredBy, type AnsweredByProps } from './AnsweredBy.tsx';
@@ -116,14 +116,14 @@ function OutcomeBar({ query }: { query: Pick<DeveloperQuery, Outcome> }) {
         {shown.map((outcome) => (
           <span
             key={outcome}
-            style={{ flexGrow: query[outcome], minWidth: 4, background: outcomeColours[outcome] }}
+            style={{ flexGrow: query[outcome], minWidth: 4, background: outcomeColors[outcome] }}
           />
         ))}
       </div>
       <p className="mt-1.5 flex flex-wrap gap-x-2 text-12 text-ink-2 tabular-nums">
         {shown.map((outcome) => (
           <span key={outcome} className="inline-flex items-center gap-1">
-            <span className="size-1.5 rounded-full" style={{ background: outcomeColours[outcome] }} />
+            <span className="size-1.5 rounded-full" style={{ background: outcomeColors[outcome] }} />
             {messages.outcomes[outcome](query[outcome])}
           </span>
         ))}

@@ -18,7 +18,7 @@ export function RateChart({ months: asked, marks, summary }: RateChartProps) {
   return (
     <LineChart
       summary={summary}
-      colour="c2"
+      color="c2"
       max={100}
       formatTick={(rate) => `${rate}%`}
       points={months.map((each) => ({

@@ -44,7 +44,7 @@ export function WaitingDocument({ library, ownership }: { library: Library; owne
   );
   return (
     <>
-      {/* What is below a notice that is known from the start waits for it, so that it does not move. */}
+      {/* If the notice is known from the start, the content below waits for it, so that it does not move. */}
       {isFirst ? notice : <Suspense fallback={null}>{notice}</Suspense>}
       <VersionsDialogState dialog={dialog} library={library} ownership={ownership} />
     </>

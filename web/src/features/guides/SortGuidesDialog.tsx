@@ -10,8 +10,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSortGuides } from './guides.hooks.ts';
 import * as messages from './guides.messages.ts';
 
-const { dragInstructions, dragStarted, dragOver, dragCancelled } = messages;
-const sortMessages = { dragInstructions, dragStarted, dragOver, dragCancelled };
+const { dragInstructions, dragStarted, dragOver, dragCanceled } = messages;
+const sortMessages = { dragInstructions, dragStarted, dragOver, dragCanceled };
 
 interface SortGuidesDialogProps {
   projectUuid: string;

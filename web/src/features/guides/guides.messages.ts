@@ -86,7 +86,7 @@ export const dragStarted = (name: string, place: number, count: number) =>
   `${name} is grabbed. Guide ${place} of ${count}.`;
 export const dragOver = (name: string, place: number, count: number) =>
   `${name} is over guide ${place} of ${count}.`;
-export const dragCancelled = (name: string, place: number) => `${name} stays guide ${place}.`;
+export const dragCanceled = (name: string, place: number) => `${name} stays guide ${place}.`;
 export const moved = (name: string, place: number, count: number) =>
   `${name} is now guide ${place} of ${count}.`;
 

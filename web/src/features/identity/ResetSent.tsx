@@ -11,7 +11,7 @@ import { SignInHeading } from './SignInHeading.tsx';
 const { forgot: messages } = signInMessages;
 
 /** How long to wait before another email can be sent, in seconds. */
-const cooldownMs = 60;
+const COOLDOWN_S = 60;
 
 interface ResetSentProps {
   identity: IdentityPort;
@@ -23,7 +23,7 @@ interface ResetSentProps {
 
 /** What happens next. The text is the same whether or not the address has an account. */
 export function ResetSent({ identity, email, mail, onBack, onOther }: ResetSentProps) {
-  const { left, start } = useCoolDown(cooldownMs, { startAtOnce: true });
+  const { left, start } = useCoolDown(COOLDOWN_S, { startAtOnce: true });
   const [again, setAgain] = useState<'pending' | 'sent' | { failure: string } | null>(null);
 
   async function sendAgain() {

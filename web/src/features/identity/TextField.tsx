@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, Input, PasswordInput } from '../../ui/Field.tsx';
 
-interface LabelledProps {
+interface LabeledProps {
   label: string;
   /** Shown at the right end of the label's line. */
   labelEnd?: ReactNode;
@@ -17,7 +17,7 @@ export function TextField({
   hint,
   error,
   ...input
-}: LabelledProps & Omit<ComponentProps<typeof Input>, 'size'>) {
+}: LabeledProps & Omit<ComponentProps<typeof Input>, 'size'>) {
   return (
     <Field label={label} labelEnd={labelEnd} hint={hint} error={error}>
       <Input size="lg" {...input} />
@@ -36,7 +36,7 @@ export const forEmail = {
 type Secret = Omit<ComponentProps<typeof PasswordInput>, 'showLabel' | 'hideLabel' | 'size'>;
 
 /** A large password field with its label and error. */
-export function SecretField({ label, labelEnd, hint, error, ...input }: LabelledProps & Secret) {
+export function SecretField({ label, labelEnd, hint, error, ...input }: LabeledProps & Secret) {
   return (
     <Field label={label} labelEnd={labelEnd} hint={hint} error={error}>
       <PasswordInput

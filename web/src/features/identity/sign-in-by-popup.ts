@@ -47,6 +47,6 @@ function returned(signal: AbortSignal): Promise<never> {
 }
 
 const cameBack = () =>
-  Object.assign(new Error('The page came back from the provider with nothing.'), {
+  Object.assign(new Error('The provider returned no result.'), {
     code: 'auth/redirect-cancelled-by-user',
   });

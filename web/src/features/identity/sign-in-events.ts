@@ -96,7 +96,7 @@ interface EventConsumer {
   onError(failure: Error): void;
 }
 
-/** For a redirect without a result. */
+/** The event of a redirect without a result. */
 const noEvent: SignInEvent = {
   type: 'unknown',
   eventId: null,

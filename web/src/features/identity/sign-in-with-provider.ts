@@ -40,7 +40,7 @@ export async function finishProviderRedirect(
 function outcomeOf(failure: unknown, name: string): SignInOutcome {
   switch (failureCode(failure)) {
     case 'auth/user-cancelled':
-      return { tone: 'info', text: providerMessages.cancelled(name) };
+      return { tone: 'info', text: providerMessages.canceled(name) };
     case 'auth/redirect-cancelled-by-user':
       return { tone: 'info', text: providerMessages.cameBack(name) };
     case 'auth/timeout':

@@ -68,9 +68,9 @@ export function AddLibraryDialog({ projectUuid, open, onClose, onAdded }: AddLib
       {!state && !choice && (
         <form ref={box} id={formId} onSubmit={submit} noValidate className="pb-1">
           {draft.notice}
-          {outcome.cancelled && (
+          {outcome.canceled && (
             <Notice tone="info" className="mb-4">
-              {messages.cancelled}
+              {messages.canceled}
             </Notice>
           )}
           <p role="alert" className="sr-only">

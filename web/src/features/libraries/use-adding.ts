@@ -11,7 +11,7 @@ import { type AddedLibrary, useImport } from './use-import.ts';
 
 type Outcome = {
   failed?: { text: string; cause: unknown };
-  cancelled?: true;
+  canceled?: true;
   /** Set if only some of the document's tags fit. */
   choice?: TagChoice;
   /** The previously chosen tags. */
@@ -44,7 +44,7 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
       if (added) {
         draft.forget();
         onDone(added);
-      } else setOutcome(choice && tags ? { choice, tags } : { cancelled: true });
+      } else setOutcome(choice && tags ? { choice, tags } : { canceled: true });
     } catch (failure) {
       const other = failure instanceof ApiProblem ? failure.choice : null;
       if (other) return setOutcome({ choice: other, tags: tags ?? [] });

@@ -27,7 +27,7 @@ export function MethodFilters({ overview, state, hasTree }: MethodFiltersProps) 
         value={filter.tag ?? ''}
         options={[{ value: '', label: messages.anyTag }, ...withCurrent(overview?.tags, filter.tag)]}
         onChange={({ target }) => set('tag', target.value)}
-        // As wide before the tags are loaded.
+        // A fixed width, so that nothing moves when the tags are loaded.
         className={hasTree ? 'w-32 xl:hidden' : 'w-32'}
       />
       <Select

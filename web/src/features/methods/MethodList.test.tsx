@@ -144,7 +144,7 @@ describe('one method', () => {
     request: {},
   };
 
-  test('[METH-03] opens in a dialog with its own address, inputs by location, and closes back to the list', async () => {
+  test('[METH-03] opens in a dialog with its own address, groups its inputs by location, and closes back to the list', async () => {
     only({ method_name: 'Create an issue', tags: ['issues', 'write'], details });
     const { person, address } = show('/library?q=issue');
     await person.click(await screen.findByRole('link', { name: 'Create an issue' }));

@@ -13,8 +13,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { IndexDraft } from './plugin-index.hooks.ts';
 import * as messages from './plugin-index.messages.ts';
 
-const { dragInstructions, dragStarted, dragOver, dragCancelled } = messages;
-const sortMessages = { dragInstructions, dragStarted, dragOver, dragCancelled };
+const { dragInstructions, dragStarted, dragOver, dragCanceled } = messages;
+const sortMessages = { dragInstructions, dragStarted, dragOver, dragCanceled };
 
 interface IndexMethodsProps {
   projectUuid: string;

@@ -31,7 +31,7 @@ export const dragStarted = (name: string, place: number, count: number) =>
   `${name} was picked up. Position ${place} of ${count}.`;
 export const dragOver = (name: string, place: number, count: number) =>
   `${name} is now at position ${place} of ${count}.`;
-export const dragCancelled = (name: string, place: number) => `${name} stays at position ${place}.`;
+export const dragCanceled = (name: string, place: number) => `${name} stays at position ${place}.`;
 export const wasPinned = (name: string) => `${name} was pinned.`;
 export const wasUnpinned = (name: string) => `${name} was unpinned.`;
 export const wasLeftOut = (name: string) => `${name} was left out.`;

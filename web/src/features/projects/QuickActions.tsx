@@ -15,7 +15,7 @@ export interface QuickActionsProps {
    * An icon on the cards of the list, or a labeled button on the project's page, where the shortcuts also
    * work while the menu is closed.
    */
-  look: 'icon' | 'labelled';
+  look: 'icon' | 'labeled';
 }
 
 const loadMenu = () => import('./QuickActionsMenu.tsx');
@@ -26,9 +26,9 @@ export function QuickActions({ project, onAction, look }: QuickActionsProps) {
   const menu = useDialogState<true>();
   const open = menu.shown?.open === true;
   const entries = actionsFor(project.ownership);
-  useActionKeys(entries, onAction, look === 'labelled' && !open);
+  useActionKeys(entries, onAction, look === 'labeled' && !open);
   useRegisterCommands(
-    look === 'labelled'
+    look === 'labeled'
       ? entries.map(({ action, label, keys }) => ({ id: action, label, keys, run: () => onAction(action) }))
       : [],
   );

@@ -57,7 +57,7 @@ test('[BILL-09] cancels at the end of the period, and undoes that', async () => 
     isEnding = next;
     return { message: '' };
   };
-  const cancelled = api.on(checkoutCalls.cancel, answer(true));
+  const canceled = api.on(checkoutCalls.cancel, answer(true));
   const resumed = api.on(checkoutCalls.resume, answer(false));
   const { person } = show();
   expect(
@@ -68,7 +68,7 @@ test('[BILL-09] cancels at the end of the period, and undoes that', async () => 
   expect(await screen.findByText('You keep Starter until Dec 12, 2026, then it ends.')).toBeTruthy();
   await person.click(await button('Resume subscription'));
   expect(await button('Cancel at period end')).toBeTruthy();
-  expect([cancelled.length, resumed.length]).toEqual([1, 1]);
+  expect([canceled.length, resumed.length]).toEqual([1, 1]);
 });
 
 test('[BILL-09] the dialog shows why the subscription could not be canceled', async () => {

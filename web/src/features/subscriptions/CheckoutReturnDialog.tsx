@@ -45,9 +45,9 @@ export function CheckoutReturnDialog(props: CheckoutReturnDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
-      title={isPaid ? messages.paidTitle : messages.cancelledTitle}
+      title={isPaid ? messages.paidTitle : messages.canceledTitle}
       description={
-        isPaid ? (arrival === 'there' ? messages.paidThereText : messages.paidText) : messages.cancelledText
+        isPaid ? (arrival === 'there' ? messages.paidThereText : messages.paidText) : messages.canceledText
       }
       {...(returnFocusTo && { returnFocusTo })}
       footer={

@@ -35,7 +35,7 @@ export function PlansDialog(props: PlansDialogProps) {
       open={open}
       onOpenChange={(next) => !next && !steps.isBusy && onClose()}
       closeLabel={messages.closePlans}
-      // What is confirmed is short, and its buttons belong next to it.
+      // A confirmation is short, and its buttons belong next to its text.
       isSheet={step.at === 'plans'}
       grows
       title={title}

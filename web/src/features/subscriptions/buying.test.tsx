@@ -161,7 +161,7 @@ describe('the preselected plan', () => {
 });
 
 describe('the provider’s own checkout', () => {
-  /** The provider's script as it is after it has run. Its wrapper keeps the first one that it found. */
+  /** What the provider's script defines when it runs. Its wrapper keeps the first such object that it finds. */
   const fake = {
     Initialized: false,
     Initialize: vi.fn(),

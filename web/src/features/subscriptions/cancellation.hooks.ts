@@ -27,16 +27,16 @@ export function useIsSelfService(subscription: CurrentSubscription | null | unde
 export function useCancellation() {
   const cancel = useMutation({ mutationFn: () => callApi(checkoutCalls.cancel, {}) });
   const resume = useMutation({ mutationFn: () => callApi(checkoutCalls.resume, {}) });
-  const cancelled = useAwaitedPlan(({ cancel_at_period_end: isEnding }) => isEnding, cancel.isSuccess);
+  const canceled = useAwaitedPlan(({ cancel_at_period_end: isEnding }) => isEnding, cancel.isSuccess);
   const resumed = useAwaitedPlan(({ cancel_at_period_end: isEnding }) => !isEnding, resume.isSuccess);
   const isWaiting =
-    (cancel.isSuccess && cancelled === 'waiting') || (resume.isSuccess && resumed === 'waiting');
+    (cancel.isSuccess && canceled === 'waiting') || (resume.isSuccess && resumed === 'waiting');
   const failure = cancel.error
     ? errorMessage(cancel.error, { fallback: messages.cancelFailed })
     : resume.error && errorMessage(resume.error, { fallback: messages.resumeFailed });
   return {
     isBusy: cancel.isPending || resume.isPending || isWaiting,
-    isLate: (cancel.isSuccess && cancelled === 'late') || (resume.isSuccess && resumed === 'late'),
+    isLate: (cancel.isSuccess && canceled === 'late') || (resume.isSuccess && resumed === 'late'),
     failure,
     cancel: () => {
       resume.reset();

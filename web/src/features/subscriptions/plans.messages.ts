@@ -126,8 +126,8 @@ export const late = 'This is taking longer than usual';
 export const lateText =
   'The payment provider has not confirmed it yet. This can take a few minutes. You do not need to pay again. Once confirmed, the plan appears here and at the top of every page, and the payment in Payment History.';
 export const done = 'Done';
-export const cancelledTitle = 'The checkout was canceled';
-export const cancelledText = 'No payment was made. Your plan has not changed.';
+export const canceledTitle = 'The checkout was canceled';
+export const canceledText = 'No payment was made. Your plan has not changed.';
 export const seePlans = 'See plans';
 // Payments.
 export const refunded = (amount: string) => `Refunded ${amount}`;

@@ -149,8 +149,8 @@ function SuggestedCalls({ suggestions, steps, onAdd, onRemove }: SuggestedCallsP
   );
 }
 
-const { dragInstructions, dragStarted, dragOver, dragCancelled } = messages;
-const sortMessages = { dragInstructions, dragStarted, dragOver, dragCancelled };
+const { dragInstructions, dragStarted, dragOver, dragCanceled } = messages;
+const sortMessages = { dragInstructions, dragStarted, dragOver, dragCanceled };
 
 interface SortableStepsProps {
   steps: readonly DraftStep[];

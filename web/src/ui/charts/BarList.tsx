@@ -13,7 +13,7 @@ interface Bar {
 export interface BarListProps {
   label: string;
   bars: readonly Bar[];
-  colour: 'c1' | 'c2' | 'c3';
+  color: 'c1' | 'c2' | 'c3';
   /** The value of a full bar. Defaults to the largest figure. */
   whole?: number;
   /** The maximum number of bars until the user shows all. */
@@ -25,7 +25,7 @@ export interface BarListProps {
 
 /** An ordered list of items with figures, each with a bar below its label. */
 export function BarList(props: BarListProps) {
-  const { label, bars, colour, most = 6, showMore, showFewer } = props;
+  const { label, bars, color, most = 6, showMore, showFewer } = props;
   const [isWhole, setWhole] = useState(false);
   const whole = Math.max(1, props.whole ?? 0, ...bars.map(({ value }) => value));
   const shown = isWhole || !showMore ? bars : bars.slice(0, most);
@@ -43,7 +43,7 @@ export function BarList(props: BarListProps) {
             <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
               <div
                 className="h-full rounded-full"
-                style={{ width: `${(value / whole) * 100}%`, background: `var(--${colour})` }}
+                style={{ width: `${(value / whole) * 100}%`, background: `var(--${color})` }}
               />
             </div>
           </li>

@@ -17,7 +17,7 @@ export interface DonutChartProps {
 
 const size = 196;
 const radius = 82;
-const centre = size / 2;
+const center = size / 2;
 const ignore = () => undefined;
 
 /** Shares of a whole as a ring, with percentages around it and a legend with names and counts. */
@@ -37,12 +37,12 @@ export function DonutChart({ summary, slices, other, unit, describe }: DonutChar
           parentRef={ignore}
           tooltip={
             here
-              ? { left: 18, top: centre - 22, announcement: describe(here), content: describe(here) }
+              ? { left: 18, top: center - 22, announcement: describe(here), content: describe(here) }
               : null
           }
         >
           <svg width={size} height={size} aria-hidden="true" className="block overflow-visible">
-            <g transform={`translate(${centre} ${centre})`}>
+            <g transform={`translate(${center} ${center})`}>
               <Pie
                 data={shares}
                 pieValue={({ value }) => value}
@@ -60,7 +60,7 @@ export function DonutChart({ summary, slices, other, unit, describe }: DonutChar
                     <g key={at}>
                       <path
                         d={path(arc) ?? ''}
-                        fill={arc.data.colour}
+                        fill={arc.data.color}
                         stroke="var(--surface)"
                         strokeWidth={shares.length > 6 ? 2 : 0}
                         opacity={here && here !== arc.data ? 0.4 : 1}
@@ -79,10 +79,10 @@ export function DonutChart({ summary, slices, other, unit, describe }: DonutChar
             </g>
             {!here && (
               <>
-                <text x={centre} y={centre + 2} textAnchor="middle" className="fill-ink title-section">
+                <text x={center} y={center + 2} textAnchor="middle" className="fill-ink title-section">
                   {formatCount(slices.length)}
                 </text>
-                <text x={centre} y={centre + 18} textAnchor="middle" className="fill-ink-3 text-11">
+                <text x={center} y={center + 18} textAnchor="middle" className="fill-ink-3 text-11">
                   {unit}
                 </text>
               </>
@@ -120,10 +120,10 @@ const pointAt = (angle: number, away: number): [number, number] => [
 function Legend({ shares }: { shares: readonly DonutShare[] }) {
   return (
     <ul className="grid min-w-0 flex-1 basis-28 gap-1.5 text-13">
-      {shares.map(({ name, value, colour }, at) => (
+      {shares.map(({ name, value, color }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two languages may have the same name
         <li key={at} className="flex min-w-0 items-center gap-2">
-          <Swatch colour={colour} />
+          <Swatch color={color} />
           <span className="min-w-0 flex-1 truncate text-ink-2" title={name}>
             {name}
           </span>
@@ -140,10 +140,10 @@ export interface DonutShare {
   /** The percentage of the whole, rounded to an integer. */
   percent: number;
   /** A CSS color, unique among the slices. */
-  colour: string;
+  color: string;
 }
 
-const colours = 6;
+const colors = 6;
 
 /**
  * The percentage and color of each slice, in the given order. If there are more than seven, the six largest
@@ -151,13 +151,13 @@ const colours = 6;
  */
 export function donutShares(slices: readonly { name: string; value: number }[], other: string): DonutShare[] {
   const whole = sumOf(slices);
-  const rest = slices.slice(colours);
-  const shown = rest.length > 1 ? [...slices.slice(0, colours), { name: other, value: sumOf(rest) }] : slices;
+  const rest = slices.slice(colors);
+  const shown = rest.length > 1 ? [...slices.slice(0, colors), { name: other, value: sumOf(rest) }] : slices;
   return shown.map(({ name, value }, at) => ({
     name,
     value,
     percent: whole === 0 ? 0 : Math.round((value / whole) * 100),
-    colour: at < colours ? `var(--c${at + 1})` : 'var(--control)',
+    color: at < colors ? `var(--c${at + 1})` : 'var(--control)',
   }));
 }
 

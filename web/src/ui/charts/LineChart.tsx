@@ -17,7 +17,7 @@ interface LinePoint {
 export interface LineChartProps {
   summary: string;
   points: readonly LinePoint[];
-  colour: 'c1' | 'c2';
+  color: 'c1' | 'c2';
   /** Formats the figures of the axis. */
   formatTick?: (value: number) => string;
   /** The figure at the top of the axis. Defaults to the largest one. */
@@ -30,7 +30,7 @@ export interface LineChartProps {
 
 /** A line over months, with the area below it filled. */
 export function LineChart(props: LineChartProps) {
-  const { summary, points, colour, formatTick = shortFigure, max, marks = [], describe } = props;
+  const { summary, points, color, formatTick = shortFigure, max, marks = [], describe } = props;
   const gradient = useId();
   const { parentRef, width, height } = useChartSize();
   const ticks = niceTicks(max ?? Math.max(...points.map(({ value }) => value)));
@@ -72,8 +72,8 @@ export function LineChart(props: LineChartProps) {
         <Axes {...{ x, y, ticks, width, height }} tickLabel={formatTick} columns={points} />
         <defs>
           <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
-            <stop offset="0" stopColor={`var(--${colour})`} stopOpacity={0.2} />
-            <stop offset="1" stopColor={`var(--${colour})`} stopOpacity={0} />
+            <stop offset="0" stopColor={`var(--${color})`} stopOpacity={0.2} />
+            <stop offset="1" stopColor={`var(--${color})`} stopOpacity={0} />
           </linearGradient>
         </defs>
         {marks.map((mark) => (
@@ -91,7 +91,7 @@ export function LineChart(props: LineChartProps) {
         <Lines
           placed={positioned}
           base={height - margin.bottom}
-          stroke={`var(--${colour})`}
+          stroke={`var(--${color})`}
           fill={`url(#${gradient})`}
         />
         {here && (
@@ -107,7 +107,7 @@ export function LineChart(props: LineChartProps) {
               cx={here.x}
               cy={here.y}
               r={5}
-              fill={`var(--${colour})`}
+              fill={`var(--${color})`}
               stroke="var(--surface)"
               strokeWidth={2}
             />

@@ -9,7 +9,7 @@ interface StackPart<Part extends string> {
   key: Part;
   label: string;
   /** A CSS color. */
-  colour: string;
+  color: string;
 }
 
 export interface StackedColumn<Part extends string> {
@@ -43,7 +43,7 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
     range: [margin.left, Math.max(margin.left + 1, width - margin.right)],
     padding: 0.35,
   });
-  const colours = new Map<string, string>(parts.map(({ key, colour }) => [key, colour]));
+  const colors = new Map<string, string>(parts.map(({ key, color }) => [key, color]));
   const nearest = (left: number) =>
     Math.max(0, Math.min(columns.length - 1, Math.floor((left - margin.left) / x.step())));
   const cursor = useChartCursor(columns.length, nearest);
@@ -85,14 +85,14 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
             x={({ key }) => key}
             xScale={x}
             yScale={y}
-            color={(key) => colours.get(key) ?? 'none'}
+            color={(key) => colors.get(key) ?? 'none'}
           />
         </svg>
       </ChartFrame>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
-        {parts.map(({ key, label, colour }) => (
+        {parts.map(({ key, label, color }) => (
           <li key={key} className="inline-flex items-center gap-1.5">
-            <Swatch colour={colour} />
+            <Swatch color={color} />
             {label}
           </li>
         ))}
@@ -102,9 +102,9 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
 }
 
 /** A small square in the color of a part. */
-export function Swatch({ colour }: { colour: string }) {
+export function Swatch({ color }: { color: string }) {
   return (
-    <span aria-hidden="true" className="size-2 shrink-0" style={{ background: colour, borderRadius: 2 }} />
+    <span aria-hidden="true" className="size-2 shrink-0" style={{ background: color, borderRadius: 2 }} />
   );
 }
 
@@ -119,9 +119,9 @@ function Parts<Part extends string>({
     <>
       <span className="block text-ink-3">{column.title}</span>
       <span className="block font-medium text-ink tabular-nums">{column.text}</span>
-      {parts.map(({ key, label, colour }) => (
+      {parts.map(({ key, label, color }) => (
         <span key={key} className="flex items-center gap-1.5 tabular-nums">
-          <Swatch colour={colour} />
+          <Swatch color={color} />
           <span className="flex-1">{label}</span>
           {formatCount(column.values[key])}
         </span>

@@ -84,7 +84,7 @@ export function WordCloud({
                     'link line-clamp-3 rounded-xs font-medium [letter-spacing:-0.025em] wrap-anywhere',
                     isUnanswered && 'underline decoration-dotted decoration-2',
                   )}
-                  style={{ fontSize: size, color: wordColour(count, highest) }}
+                  style={{ fontSize: size, color: wordColor(count, highest) }}
                 >
                   {text}
                   <span className="sr-only">
@@ -101,7 +101,7 @@ export function WordCloud({
         <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-12 text-ink-3">
           {legend.map((meaning, at) => (
             <li key={meaning} className="inline-flex items-center gap-1.5">
-              <Swatch colour={['var(--cloud-hi)', 'var(--cloud-mid)', 'var(--cloud-lo)'][at] ?? ''} />
+              <Swatch color={['var(--cloud-hi)', 'var(--cloud-mid)', 'var(--cloud-lo)'][at] ?? ''} />
               {meaning}
             </li>
           ))}
@@ -137,7 +137,7 @@ export function wordSize(count: number, counts: readonly number[], curve = 1): n
 }
 
 /** A CSS color: red above 70% of the highest count, amber above 40%, otherwise blue. */
-export function wordColour(count: number, max: number): string {
+export function wordColor(count: number, max: number): string {
   const share = max === 0 ? 0 : count / max;
   if (share > 0.7) return 'var(--cloud-hi)';
   return share > 0.4 ? 'var(--cloud-mid)' : 'var(--cloud-lo)';

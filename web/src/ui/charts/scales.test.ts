@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labelStep, niceTicks, shortFigure } from './Axes.tsx';
 import { donutShares, labelAngles, percentText } from './DonutChart.tsx';
-import { wordColour, wordSize } from './WordCloud.tsx';
+import { wordColor, wordSize } from './WordCloud.tsx';
 
 test.each([
   [0, [0, 1, 2, 3, 4]],
@@ -47,8 +47,8 @@ describe('[ANA-04] the word cloud', () => {
     [1, 'lo'],
   ])(
     '%i of 100 is %s: red above 70 percent of the highest, amber above 40, otherwise blue',
-    (count, colour) => {
-      expect(wordColour(count, 100)).toBe(`var(--cloud-${colour})`);
+    (count, color) => {
+      expect(wordColor(count, 100)).toBe(`var(--cloud-${color})`);
     },
   );
 });
@@ -57,7 +57,7 @@ test('[ANA-05] shares are percentages rounded to an integer, in six colors that 
   const slicesOf = (...values: number[]) => values.map((value, at) => ({ name: `L${at}`, value }));
   const shares = donutShares(slicesOf(1, 1, 1, 2, 2, 2, 191), 'Other');
   expect(shares.map(({ percent }) => percent)).toEqual([1, 1, 1, 1, 1, 1, 96]);
-  expect(new Set(shares.map(({ colour }) => colour)).size).toBe(7);
+  expect(new Set(shares.map(({ color }) => color)).size).toBe(7);
   expect(donutShares([{ name: 'none', value: 0 }], 'Other')[0]?.percent).toBe(0);
   expect(donutShares(slicesOf(9, 8, 7, 6, 5, 4, 3, 2, 1), 'Other').at(-1)).toMatchObject({
     name: 'Other',

@@ -19,7 +19,7 @@ export type Round = { round: number };
 
 const nameForm = z.object({ name: z.string() });
 const okForm = z.object({ ok: z.boolean() });
-const colourForm = z.object({ color: z.string() });
+const colorForm = z.object({ color: z.string() });
 const textResult = (text: string) => ({ content: [textBlock(text)] });
 const askName = (message = 'What is your name?') =>
   inputRequired.elicit({ message, requestedSchema: nameForm });
@@ -77,12 +77,12 @@ export function addInputRequiredTools(server: McpServer, states: RequestStateCod
   });
   add('multi_round', async ({ mcpReq }) => {
     const state = mcpReq.requestState<Round>();
-    const second = acceptedContent(mcpReq.inputResponses, 'step2', colourForm);
+    const second = acceptedContent(mcpReq.inputResponses, 'step2', colorForm);
     if (state?.round === 2 && second) return textResult(`Both steps done: ${second.color}.`);
     const first = acceptedContent(mcpReq.inputResponses, 'step1', nameForm);
     if (state && (first || state.round === 2)) {
       const message = 'Step 2: What is your favorite color?';
-      const step2 = inputRequired.elicit({ message, requestedSchema: colourForm });
+      const step2 = inputRequired.elicit({ message, requestedSchema: colorForm });
       return inputRequired({ inputRequests: { step2 }, requestState: await states.mint({ round: 2 }) });
     }
     const step1 = askName('Step 1: What is your name?');
