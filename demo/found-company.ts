@@ -64,7 +64,7 @@ export async function bringColleagues(world: DemoWorld): Promise<void> {
 /** A colleague creates an open source project, which waits for Mara's review. */
 export async function submitForReview({ client, colleagues }: DemoWorld): Promise<void> {
   const [colleague] = colleagues;
-  if (!colleague) throw new Error('The colleagues join before.');
+  if (!colleague) throw new Error('The colleague has not joined yet.');
   await client.call<Project>(colleague, 'POST', '/projects', submitted);
 }
 

@@ -78,7 +78,7 @@ if (
   new Set(catalog.entries.map((entry: { identifier: string }) => entry.identifier)).size <
   catalog.entries.length
 )
-  throw new Error('/.well-known/ai-catalog.json: an identifier is there twice.');
+  throw new Error('/.well-known/ai-catalog.json: an identifier occurs twice.');
 for (const { url } of catalog.entries) {
   const { status } = await read(url, { headers });
   if (status !== 200) throw new Error(`${url}: ${status}`);

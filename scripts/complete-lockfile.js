@@ -27,4 +27,4 @@ for (const parent of Object.values({ ...lock.packages })) {
 }
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
 fs.writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
-process.stdout.write(`${added} packages for other platforms were put back\n`);
+process.stdout.write(`${added} packages for other platforms were added again\n`);

@@ -163,7 +163,7 @@ describe('a server that cannot start explains why in one sentence', () => {
     const taken = await occupyPort();
     await expectRefusal(
       { PORT: String(taken.port) },
-      `Port ${taken.port} on 127.0.0.1 is in use by another program. Stop that one, or set PORT to another number.`,
+      `Port ${taken.port} on 127.0.0.1 is in use by another program. Stop it, or set PORT to another number.`,
     );
     expect(processesIn(dataDir)).toEqual([]);
     await taken.free();
@@ -216,7 +216,7 @@ describe('a server that cannot start explains why in one sentence', () => {
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535; it is "abc".'],
     [
       { HOST: '203.0.113.1' },
-      'HOST 203.0.113.1 is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for every address.',
+      'HOST 203.0.113.1 is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.',
     ],
     [
       { DATABASE_URL: 'postgresql://u:p@127.0.0.1/x' },

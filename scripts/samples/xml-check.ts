@@ -116,7 +116,7 @@ function parseXml(text: string): XmlElement {
   }
   const [root] = top.children;
   if (end !== text.length || open.length !== 1 || top.children.length !== 1 || !root)
-    throw new Error('the body is no XML document');
+    throw new Error('the body is not an XML document');
   return root;
 }
 

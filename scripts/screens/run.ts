@@ -41,7 +41,8 @@ try {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, picture);
     process.stdout.write(`${path.basename(file)}: ${Math.round(picture.byteLength / 1000)} kB\n`);
-    if (picture.byteLength > mostBytes.picture) throw new Error(`${file} is larger than a page should load.`);
+    if (picture.byteLength > mostBytes.picture)
+      throw new Error(`${file} is larger than a picture on a page may be.`);
   }
   fs.writeFileSync(path.join(folder, 'README.md'), screensPage());
   requireSmall();
@@ -55,6 +56,5 @@ function requireSmall(): void {
   const sizes = fs.readdirSync(folder).map((file) => fs.statSync(path.join(folder, file)).size);
   const together = sizes.reduce((sum, size) => sum + size, 0);
   process.stdout.write(`${sizes.length} files, ${Math.round(together / 1000)} kB together.\n`);
-  if (together > mostBytes.together)
-    throw new Error('The pictures are larger together than a clone should be.');
+  if (together > mostBytes.together) throw new Error('Together, the pictures are too large for a clone.');
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 export const windows = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
-  /** For pictures of a detail. */
+  /** A window for pictures of a detail. */
   region: { width: 1120, height: 1000 },
 } as const;
 export type WindowName = keyof typeof windows;

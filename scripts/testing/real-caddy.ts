@@ -11,7 +11,7 @@ import { aDataFolder } from './started-server.ts';
 const example = path.resolve(import.meta.dirname, '../../deploy/compose/Caddyfile');
 
 export const hasCaddy = spawnSync('caddy', ['version']).status === 0;
-if (!hasCaddy) console.log('Skipped: the Caddyfile is only tried where Caddy is installed.');
+if (!hasCaddy) console.log('Skipped: testing the Caddyfile requires Caddy.');
 
 /** `names` are the names in the certificate. */
 type Answer = { status: number; names: string; body: string };

@@ -36,28 +36,28 @@ import { checkEmbeddings } from './services/search/embeddings/check-embeddings.t
 
 const root = path.resolve(import.meta.dirname, '../..');
 /**
- * In-flight requests get this long after the server stops listening, and jobs what `jobs.close` gives them: ten
- * seconds together.
+ * The time for requests in flight after the server stops listening. Together with the time that `jobs.close` gives to
+ * jobs, stopping takes at most ten seconds.
  */
 const STOP_PATIENCE_MS = 6_500;
 
 type RunningServer = { app: FastifyInstance; services: Services; identity: Identity; database: OpenDatabase };
 
-/** A failure whose sentence is for the person who starts the server: no stack, exit 1. */
+/** A failure whose message is for the operator. It is printed without a stack, and the exit code is 1. */
 class CannotStart extends Error {}
 
 /**
- * Connections that may wait to be accepted. With Node's 511, a thousand clients that connect at once wait for TCP's
- * retransmissions, which takes seconds. The system limits it (`net.core.somaxconn`).
+ * The number of connections that may wait to be accepted. With Node's default of 511, a thousand clients that connect
+ * at once wait for TCP's retransmissions, which takes seconds. The system limits it, too (`net.core.somaxconn`).
  */
 const BACKLOG = 4_096;
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-/** Before there is anything to finish: what is being started ends with the process (exit hooks see to it). */
+/** Ends the process immediately while it is still starting; exit hooks end what it started. */
 const exitBySignal = (signal: NodeJS.Signals) => process.exit(128 + os.constants.signals[signal]);
 
 async function start(): Promise<void> {
-  // The heap may grow by a third before it is cleaned, not fourfold: while 100,000 methods come that is 130 MB less.
+  // The heap may grow by a third before it is collected, instead of fourfold. This saves 130 MB while 100,000 methods are imported.
   v8.setFlagsFromString('--heap-growing-percent=30');
   for (const signal of signals) process.on(signal, exitBySignal);
   loadEnvFile();
@@ -72,8 +72,7 @@ async function start(): Promise<void> {
   stopInOrder(running, log);
   for (const sentence of productionAdvice(env)) process.stderr.write(`${sentence}\n`);
   process.stdout.write(`Fieldkit is ready at ${env.PUBLIC_URL}\n`);
-  // Where what was compiled is kept (NODE_COMPILE_CACHE, `npm start`): else it is written when a process ends, and one that is killed
-  // starts as slowly again.
+  // Writes the compile cache now (NODE_COMPILE_CACHE, set by `npm start`). Node writes it when a process ends, but not if it is killed.
   module.flushCompileCache?.();
 }
 
@@ -92,7 +91,7 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
     pages,
   });
   try {
-    app.log.level = 'silent'; // main.ts logs the address itself
+    app.log.level = 'silent'; // This file prints the address itself.
     await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
     app.log.level = env.LOG_LEVEL;
   } catch (problem) {
@@ -117,11 +116,11 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
     reconcileJob(services),
   ]);
   await services.jobs.repeat('roll-up-questions', env.ANALYTICS_CRON);
-  await services.jobs.send(services.db, 'roll-up-questions', {}); // where a day was missed
+  await services.jobs.send(services.db, 'roll-up-questions', {}); // counts days that were missed
   const inside = internalContext(services);
-  enqueueStale(inside).catch((err) => log.error({ err }, 'Unpublished changes could not be published.'));
+  enqueueStale(inside).catch((err) => log.error({ err }, 'Could not publish pending changes.'));
   enqueueUnembedded(inside).catch((err) =>
-    log.error({ err }, 'Could not start making vectors of published versions.'),
+    log.error({ err }, 'Could not start computing the vectors of published versions.'),
   );
   return { app, services, identity, database };
 }
@@ -135,18 +134,18 @@ function explainListen(problem: unknown, { PORT, HOST }: Env): unknown {
   const { code } = problem as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return new CannotStart(
-      `Port ${PORT} on ${HOST} is in use by another program. Stop that one, or set PORT to another number.`,
+      `Port ${PORT} on ${HOST} is in use by another program. Stop it, or set PORT to another number.`,
     );
   if (code === 'EACCES')
-    return new CannotStart(`Port ${PORT} needs more rights than this user has. Set PORT to 1024 or higher.`);
+    return new CannotStart(`This user may not listen on port ${PORT}. Set PORT to 1024 or higher.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new CannotStart(
-      `HOST ${HOST} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for every address.`,
+      `HOST ${HOST} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`,
     );
   return problem;
 }
 
-/** SIGTERM, SIGINT and SIGHUP: requests in flight finish, then everything that was started ends. */
+/** On SIGTERM, SIGINT and SIGHUP, requests in flight finish, and then everything that was started ends. */
 function stopInOrder({ app, services, identity, database }: RunningServer, log: Services['log']): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -170,7 +169,7 @@ function stopInOrder({ app, services, identity, database }: RunningServer, log: 
   for (const signal of signals) process.off(signal, exitBySignal).on(signal, stop);
 }
 
-/** `main.js migrate` brings the tables up to date and ends; without a word, the server starts. */
+/** `main.js migrate` brings the tables up to date and ends; without an argument, the server starts. */
 if (process.argv[2] === 'migrate') await migrateNow();
 try {
   await start();

@@ -55,7 +55,7 @@ export function askOverMcp(
       (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('aborted', () => reject(new Error('The answer broke off.')));
+        answer.on('aborted', () => reject(new Error('The connection closed during the response.')));
         answer.on('error', reject);
         answer.on('end', () => resolve(textIn(answer.statusCode, Buffer.concat(parts).toString())));
       },

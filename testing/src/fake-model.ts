@@ -58,6 +58,6 @@ export function modelThatHangs(text: string): { model: MockLanguageModelV4; stop
 export const modelThatFails = (): MockLanguageModelV4 =>
   new MockLanguageModelV4({
     doStream: async () => {
-      throw new Error('The model is not there.');
+      throw new Error('The model is unavailable.');
     },
   });

@@ -1,7 +1,7 @@
 import { IdentityError } from '../wire/identity-error.ts';
 
 const MAX_CHARACTERS = 254;
-// Without invisible characters, with which two addresses that look the same would be two accounts.
+// Invisible characters are excluded, because two accounts could have addresses that look the same.
 const SHAPE = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
 
 /**

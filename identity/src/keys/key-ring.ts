@@ -55,7 +55,7 @@ export async function openKeyRing(services: Services): Promise<KeyRing> {
   return {
     signer: async () => {
       const signer = (await keysNotOlderThan(OLDEST)).find(({ signs }) => signs);
-      if (!signer) throw new Error('No signing key is due.');
+      if (!signer) throw new Error('No signing key is valid now.');
       return signer;
     },
     publicKey: async (kid) => {
@@ -95,7 +95,7 @@ function readable({ secrets, log }: Services, stored: StoredKey[]): ReadableKey[
     try {
       return [{ ...key, privatePem: secrets.open(PURPOSE, key.sealed_private_key) }];
     } catch {
-      log.warn({ kid: key.kid }, 'A signing key cannot be opened with FIELDKIT_SECRET and is not used.');
+      log.warn({ kid: key.kid }, 'Could not decrypt a signing key with FIELDKIT_SECRET; it is not used.');
       return [];
     }
   });

@@ -80,7 +80,7 @@ async function sendMail(id: IdentityContext, mail: IdentityMail): Promise<void> 
   } catch (problem) {
     id.services.log.warn(
       { err: withoutValues(problem), what: mail.kind },
-      'A mail could not be sent; it is tried again for about a day.',
+      'Could not send a mail; the job retries for about a day.',
     );
     throw problem;
   }

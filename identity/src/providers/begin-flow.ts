@@ -90,7 +90,7 @@ async function sendToProvider(
     .authorizationUrl(secrets, customParameters(flowQuery.customParameters))
     .catch((problem: unknown) => {
       const reason = problem instanceof Error ? problem.message : String(problem);
-      services.log.warn({ provider: provider.id, reason }, 'A sign-in could not begin at its provider.');
+      services.log.warn({ provider: provider.id, reason }, 'Could not start a sign-in at its provider.');
       return null;
     });
   if (!redirect)

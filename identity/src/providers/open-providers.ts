@@ -62,7 +62,7 @@ function apiOf(githubUrl: string): string {
 function safe(name: string, address: string): string {
   if (isSafeAddress(new URL(address))) return address;
   throw new WrongSetting(
-    `${name} must start with https://, because secrets go there; http:// is for this machine alone. It is "${address}".`,
+    `${name} must start with https://, because secrets are sent there; http:// is allowed for this machine only. It is "${address}".`,
   );
 }
 

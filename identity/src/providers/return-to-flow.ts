@@ -21,7 +21,7 @@ export async function returnToFlow(
   if (!flow) {
     id.services.log.warn(
       { hadCookie: bind !== null },
-      'A sign-in came back that this browser had not begun.',
+      'A provider returned a sign-in that this browser did not start.',
     );
     return { status: 400, message: messages.unknownPage };
   }
@@ -40,7 +40,7 @@ async function outcome(
   if (!answer.get('code')) {
     await dropFlow(db, flow.sid_hash);
     const isRefusal = answer.get('error') === 'access_denied';
-    log.info({ provider: flow.provider_id, isRefusal }, 'A sign-in ended at its provider.');
+    log.info({ provider: flow.provider_id, isRefusal }, 'A provider returned no sign-in.');
     return isRefusal
       ? failed(flow, 'auth/user-cancelled', messages.canceledPage(name))
       : failed(flow, 'auth/internal-error', messages.failedPage(name));

@@ -22,7 +22,7 @@ export function serveHandler(app: FastifyInstance, id: IdentityContext): void {
     url: HANDLER_PATH,
     handler: async (request, reply) => send(id, reply, await answerTo(id, request)),
     errorHandler: (problem, request, reply) => {
-      request.log.error({ err: withoutValues(problem) }, 'The sign-in window could not answer.');
+      request.log.error({ err: withoutValues(problem) }, 'The sign-in window failed.');
       return send(id, reply, { status: 503, message: messages.brokenServerPage });
     },
   });

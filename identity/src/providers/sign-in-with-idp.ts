@@ -110,7 +110,7 @@ function providerFailure(
 ): IdentityError {
   const isAway = isUnreachable(problem);
   const reason = codeOf(problem);
-  services.log.warn({ provider: id, reason, isAway }, 'A provider’s answer could not be accepted.');
+  services.log.warn({ provider: id, reason, isAway }, 'Could not accept the response of a sign-in provider.');
   return new IdentityError(
     `INVALID_IDP_RESPONSE : ${isAway ? messages.unreachable(name) : messages.notAccepted(name)}`,
     isAway ? 503 : 400,

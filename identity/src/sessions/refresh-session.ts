@@ -35,7 +35,7 @@ export async function refreshSession(id: IdentityContext, body: unknown, caller:
   if (!presentedToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
 
   const refreshed = await inOneTransaction(id, (db) => nextToken(id, db, { presentedToken, caller }));
-  // For any reason, the client signs out on this code.
+  // The client signs out on this code, whatever the reason is.
   if (!refreshed) throw new IdentityError('TOKEN_EXPIRED');
   const account = await findAccount(id.services.db, refreshed.session.uid);
   const { idToken, refreshToken, expiresIn } = await tokensOf(id, account, refreshed);
@@ -68,7 +68,7 @@ async function nextToken(
     return { session, refreshToken: id.services.secrets.open(SUCCESSOR, token.sealed_successor) };
   id.services.log.warn(
     { uid: session.uid, session: session.session_uuid },
-    'A refresh token was used again after its successor; the session is ended.',
+    'A refresh token was used again after its successor; the session was ended.',
   );
   return endSilently(db, session);
 }

@@ -142,7 +142,7 @@ export function answerFailure({ plainly }: { plainly: boolean }) {
   return (problem: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalIn(problem);
     if (refusal) return reply.code(refusal.status).send(inDialect(refusal));
-    request.log.error({ err: withoutValues(problem) }, 'The identity service could not answer.');
+    request.log.error({ err: withoutValues(problem) }, 'The identity service failed.');
     reply.code(503).header('retry-after', 2);
     if (plainly)
       return reply.type('text/plain; charset=utf-8').send('The service is unavailable. Try again.');

@@ -12,7 +12,7 @@ export type Days = {
   /** Stops, moves the last questions into the past, and has them counted as well. */
   end: () => Promise<void>;
   /** The number of simulated days. */
-  many: () => number;
+  count: () => number;
 };
 
 /**
@@ -58,6 +58,6 @@ export function countDaily(pool: pg.Pool): Days {
       await passDay();
       await (await started).stop({ graceful: false });
     },
-    many: () => day,
+    count: () => day,
   };
 }

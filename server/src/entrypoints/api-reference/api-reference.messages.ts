@@ -32,7 +32,7 @@ export const conflict =
 export const refused = 'Refused for another reason: the message says why and what to do.';
 export const exampleField = 'name';
 
-/** Every call below /api, by what it is asked with; what only a browser on the consent page asks is not among them. */
+/** The texts of every call below /api, by HTTP method and path, except those that only the consent page sends. */
 export const referenceWords: Record<string, ReferenceWords> = {
   'GET /projects': [
     'listProjects',

@@ -65,7 +65,7 @@ export const pluginReferenceWords: Record<string, ReferenceWords> = {
     'Change how a project is published',
     'Automatically after each change, or manually. Switching to automatic publishes the pending changes.',
   ],
-  'POST /projects/:projectUuid/publishing/publish': ['publishChanges', 'Publish the changes that wait'],
+  'POST /projects/:projectUuid/publishing/publish': ['publishChanges', 'Publish the pending changes'],
   'POST /projects/:projectUuid/publishing/preview': [
     'previewChanges',
     'Get a link that shows the changes before they are published',

@@ -19,19 +19,19 @@ let proxy: FaultProxy;
 let server: ServerProcess;
 let calls: Record<string, WriteRequest>;
 let project_uuid: string;
-/** The address of a document that never arrives. It records the requests for it, and when they are aborted. */
-let slowPlace: Listener;
-let heard = Promise.withResolvers<{ givenUp: Promise<unknown> }>();
+/** A server whose documents never arrive. `requested` resolves with its next request, and the end of that connection. */
+let silentHost: Listener;
+let requested = Promise.withResolvers<{ disconnected: Promise<unknown> }>();
 
 beforeAll(async () => {
-  slowPlace = await listen((request) => heard.resolve({ givenUp: once(request.socket, 'close') }));
+  silentHost = await listen((request) => requested.resolve({ disconnected: once(request.socket, 'close') }));
   clone = await cloneDatabase();
   proxy = await faultProxy(hostAndPortOf(clone.connectionString));
   const settings = {
     ...settingsForHistories,
     DEFAULT_PLAN: 'custom',
     DATABASE_URL: throughProxy(clone.connectionString, proxy.port),
-    FETCH_PRIVATE_HOSTS: `${slowPlace.host}:${slowPlace.port}`,
+    FETCH_PRIVATE_HOSTS: `${silentHost.host}:${silentHost.port}`,
     FIELDKIT_SECRET: 'a secret for faults that is long enough',
   };
   server = await startServerProcess(settings, await freePort());
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await proxy?.close();
-  await slowPlace?.close();
+  await silentHost?.close();
   await clone?.drop();
 });
 
@@ -110,13 +110,13 @@ describe.each([
 
   test('an import whose document is still loading is refused immediately, and its download is aborted', async () => {
     await expect.poll(allGood, { timeout: 15_000 }).toBe(true);
-    heard = Promise.withResolvers();
-    const coming = importFrom(slowPlace.address('/never.json'));
-    const { givenUp } = await heard.promise;
+    requested = Promise.withResolvers();
+    const coming = importFrom(silentHost.address('/never.json'));
+    const { disconnected } = await requested.promise;
     await proxy.pass(how);
     const answer = await coming;
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
-    await givenUp;
+    await disconnected;
     await proxy.pass('whole');
   });
 });

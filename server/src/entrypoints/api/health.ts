@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, ping: () => Promise<void>): v
       await ping();
       return reply.send({ status: 'ready' });
     } catch {
-      return notReady('The database does not answer.');
+      return notReady('The database does not respond.');
     }
   });
 }

@@ -60,7 +60,7 @@ export function errorAnswerOf(failure: Error, request: FastifyRequest): ErrorAns
   }
   // A refusal with an unexpected cause: the user reads what to do, the log contains the cause.
   if (refusal.cause !== undefined)
-    request.log.warn({ err: refusal.cause }, 'A call was refused because something failed.');
+    request.log.warn({ err: refusal.cause }, 'An operation failed; the call was refused.');
   const { kind, code, title, message, details } = refusal;
   const { fields, choice } = details;
   return {

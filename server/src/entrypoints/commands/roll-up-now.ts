@@ -24,7 +24,7 @@ async function rollUpNow(again: boolean): Promise<void> {
     const { days } = await rollUpQuestions(inside, { again });
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     process.stdout.write(
-      days === 0 ? 'Every day that is over is counted.\n' : `Counted ${days} days in ${seconds} s.\n`,
+      days === 0 ? 'All completed days are counted.\n' : `Counted ${days} days in ${seconds} s.\n`,
     );
   } finally {
     if (services) await closeServices(services);
@@ -34,7 +34,7 @@ async function rollUpNow(again: boolean): Promise<void> {
 
 const words = process.argv.slice(2);
 if (words.some((word) => word !== 'again')) {
-  process.stderr.write('Use it without a word, or with "again" to count anew what is still there.\n');
+  process.stderr.write('Run it without arguments, or with "again" to count all stored questions again.\n');
   process.exit(2);
 }
 try {

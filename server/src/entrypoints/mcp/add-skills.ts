@@ -23,7 +23,7 @@ export function addSkills(server: McpServer, { ctx, project_uuid }: Visit): void
     Promise.all([...(await skills())].map(([name, files]) => entryOf(name, files)));
   const extension = new SkillsExtension({
     cacheHint,
-    onWarning: ({ path, message }) => ctx.log.warn({ path, message }, 'A skill was not listed.'),
+    onWarning: ({ path, message }) => ctx.log.warn({ path, message }, 'Could not list a skill.'),
     source: {
       list: async () => ({ skills: await entries() }),
       get: async (uri) => {

@@ -19,7 +19,7 @@ const ASKED_EVERY_MS = 10_000;
 const PATIENCE_MS = 2_000;
 
 /** Help text for figures that are the same in every process. */
-const SHARED = 'Asked of the database: the same in every process, at most ten seconds old.';
+const SHARED = 'From the database, so the same in every process; at most ten seconds old.';
 const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
 
 /**
@@ -32,7 +32,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
 
   gauge(
     'fieldkit_database_up',
-    'Whether the database answers (1) or not (0). Asked by this process, now.',
+    'Whether the database responds to this process (1) or not (0).',
     [],
     async (up) =>
       up.set(
@@ -46,7 +46,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
   );
   gauge(
     'fieldkit_database_connections',
-    'Connections of the pool, and who waits for one (total, idle, waiting). Of this process, now.',
+    'Connections of this process’s pool (total, idle), and requests waiting for one (waiting).',
     ['state'],
     (connections) => {
       const pool = poolOf(db);
@@ -58,7 +58,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
   );
   gauge(
     'fieldkit_jobs',
-    `Jobs by queue and state (waiting, running, retrying, failed); what is done or failed goes after an hour, or three days. ${SHARED}`,
+    `Jobs by queue and state (waiting, running, retrying, failed); completed and failed jobs are deleted after an hour or three days. ${SHARED}`,
     ['queue', 'state'],
     async (jobs) => {
       const known = await ask();
@@ -70,7 +70,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
   );
   gauge(
     'fieldkit_deployments',
-    `Plugins by how their newest deployment stands (deploying, running, error). ${SHARED}`,
+    `Plugins by the state of their newest deployment (deploying, running, error). ${SHARED}`,
     ['state'],
     async (deployments) => {
       const known = await ask();
@@ -92,7 +92,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
   );
   gauge(
     'fieldkit_provider_events_waiting',
-    `Events of the payment provider that are kept and not applied. ${SHARED}`,
+    `Stored events of the payment provider that are not applied yet. ${SHARED}`,
     [],
     async (events) => {
       const known = await ask();
@@ -101,7 +101,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
   );
   gauge(
     'fieldkit_provider_events_oldest_seconds',
-    `For how long the first of them has waited; 0 where none does. ${SHARED}`,
+    `Age in seconds of the oldest event that is not applied; 0 if there is none. ${SHARED}`,
     [],
     async (seconds) => {
       const known = await ask();

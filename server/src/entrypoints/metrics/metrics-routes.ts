@@ -74,7 +74,7 @@ function processGauges(registry: Registry): { close: () => void } {
   });
   gauge(
     'process_open_fds',
-    'Open file descriptors of this process, where the system tells.',
+    'Open file descriptors of this process, if the system reports them.',
     [],
     async (count) => {
       const open = await readdir('/proc/self/fd').catch(() => null);
@@ -83,13 +83,13 @@ function processGauges(registry: Registry): { close: () => void } {
   );
   gauge(
     'process_active_resources',
-    'What keeps this process alive: sockets, timers, files under way.',
+    'Resources that keep this process alive: sockets, timers, file operations.',
     [],
     (count) => count.set(process.getActiveResourcesInfo().length),
   );
   gauge(
     'nodejs_eventloop_delay_seconds',
-    'By how much the event loop of this process was late: of the last half minute to minute, whichever half was worse.',
+    'Delay of this process’s event loop in seconds, over the last half minute to minute (the worse half minute).',
     ['of'],
     (seconds) => {
       const { p50, p99, max } = loop.read();
@@ -100,7 +100,7 @@ function processGauges(registry: Registry): { close: () => void } {
   );
   gauge(
     'fieldkit_imports',
-    'Imports of documents in this process, now: running, and waiting for a place.',
+    'Imports in this process that are running, and that are waiting for a slot.',
     ['state'],
     (imports) => {
       const { running, waiting } = importsNow();
@@ -110,7 +110,7 @@ function processGauges(registry: Registry): { close: () => void } {
   );
   total(
     'fieldkit_imports_refused_total',
-    'Imports that found too many before them and were asked to come back. Of this process, since it started.',
+    'Imports that were refused because too many were waiting. This process, since it started.',
     () => importsNow().refused,
   );
   return { close: loop.close };

@@ -76,7 +76,7 @@ export async function connectRoutes(
     await readAuthorizationDetails(services, provider, request, reply);
     const url = await finish(request, reply, {
       error: 'access_denied',
-      error_description: 'The person cancelled.',
+      error_description: 'The user denied access.',
     });
     return { url };
   });

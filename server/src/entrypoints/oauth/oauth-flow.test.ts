@@ -112,7 +112,7 @@ describe('a client', () => {
     expect(landed.searchParams.get('iss')).toBe('http://localhost:3000');
   });
 
-  it('is notified that the user cancelled', async () => {
+  it('is notified that the user canceled', async () => {
     const client = aClient(server);
     await client.register();
     const consent = await client.ask(addressesOf(open).own);

@@ -4,10 +4,10 @@ import { sendQuickResults } from './search-routes.ts';
 import type { VisitorHandler } from './visitor-handlers.ts';
 import { feedbackHandlers } from './vote-routes.ts';
 
-/** What the scripts and forms of pages send: votes, and requests to be written as code. */
+/** The handlers for what scripts and forms of pages send: votes, and requests to be written as code. */
 export const pageActions: [path: string, VisitorHandler][] = [...feedbackHandlers, ['/sample', sendSample]];
 
-/** What is read beside the pages: search results while typing, and documents. */
+/** The handlers for what pages fetch: search results while typing, and documents. */
 export const pageReads: [path: string, VisitorHandler][] = [
   ['/search.json', sendQuickResults],
   ['/documents/:library', sendDocument],

@@ -217,7 +217,7 @@ describe('a session', () => {
 describe('a request that changes something', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['a neighbor', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'http://other.localhost:3000' }],
     ['the dashboard', { origin: 'http://localhost:3000' }],
     ['nowhere', { origin: 'null' }],

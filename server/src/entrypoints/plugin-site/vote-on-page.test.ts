@@ -207,7 +207,7 @@ describe('a vote on a page', () => {
     expect(await votes()).toHaveLength(50);
   });
 
-  test('counts towards the limit of its network, like questions', async () => {
+  test('counts toward the limit of its network, like questions', async () => {
     const limited = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '1' });
     const plugin = await createTestPlugin(limited, await aCustomer(limited, 'Lou'));
     const page = `/methods/${plugin.methods[0]?.method_uuid}`;

@@ -205,7 +205,7 @@ describe('a question from the widget', () => {
     expect((await ask(headers)).statusCode).toBe(200);
   });
 
-  test('counts towards the limit of its network, like questions on the page', async () => {
+  test('counts toward the limit of its network, like questions on the page', async () => {
     const limited = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '2' });
     const customer = await aCustomer(limited, 'Lou');
     const plugin = await createTestPlugin(limited, customer);

@@ -97,7 +97,7 @@ describe('the test checkout', () => {
     expect((await visit(path)).body).toContain('This checkout was already paid');
   });
 
-  test('[BILL-06] cancelled: nothing is bought, and the dashboard shows it', async () => {
+  test('[BILL-06] canceled: nothing is bought, and the dashboard shows it', async () => {
     const path = pathOf(await open('starter'));
     expect(await leadsTo(path, 'cancel')).toEqual([303, '/dashboard?checkout=cancelled']);
     expect([await current(), await payments()]).toEqual([{}, []]);

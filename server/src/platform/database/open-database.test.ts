@@ -35,7 +35,7 @@ test('a connection that the server closes is reported, but not while the databas
   await administer(server, [`create database ${name}`]);
   const database = await open(databaseOn(server, name), (_problem, sentence) => logged.push(sentence));
   database.pool.emit('error', new Error('terminating connection'), {} as never);
-  expect(logged).toEqual(['A database connection was lost.']);
+  expect(logged).toEqual(['Lost a database connection.']);
   const closed = database.close();
   database.pool.emit('error', new Error('terminating connection'), {} as never);
   await closed;

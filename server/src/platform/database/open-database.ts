@@ -46,9 +46,7 @@ export async function openDatabase(
         onRestart: (failure) =>
           onProblem(
             failure ?? new Error('restarted'),
-            failure
-              ? 'The database could not be brought back.'
-              : 'The database stopped and was brought back.',
+            failure ? 'Could not restart the database.' : 'The database stopped and was restarted.',
           ),
       });
   const connectionString = settings.DATABASE_URL ?? embedded?.connectionString ?? '';
@@ -69,7 +67,7 @@ export async function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}));
   let isClosing = false;
   // While the pool closes, the database may end its last connections first, which is not an error.
-  pool.on('error', (problem) => !isClosing && onProblem(problem, 'A database connection was lost.'));
+  pool.on('error', (problem) => !isClosing && onProblem(problem, 'Lost a database connection.'));
   watch.begin(() => pool.waitingCount > 0 || pool.totalCount > pool.idleCount);
   const close = async () => {
     isClosing = true;
@@ -128,7 +126,7 @@ export function openReadReplica(
     max: DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 30_000,
-    // For a replica that no longer responds at all.
+    // Also ends queries to a replica that no longer responds at all.
     query_timeout: 35_000,
     application_name: 'fieldkit charts',
   });

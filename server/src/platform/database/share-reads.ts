@@ -3,7 +3,7 @@ import type { Database } from './open-database.ts';
 type SharedRead<Value> = {
   /** The read that has begun. */
   running: Promise<Value>;
-  /** The read that begins when `running` ends, for the requests that came meanwhile. */
+  /** The read that begins when `running` ends, for the requests that arrived in the meantime. */
   next: Promise<Value> | null;
 };
 

@@ -41,12 +41,12 @@ test('[F4] an unresponsive database fails every query: those in progress, those 
   const waiting = Array.from({ length: 12 }, () => database.pool.query('select 1'));
   const ends = await Promise.allSettled(waiting);
   expect(ends.map(({ status }) => status)).toEqual(Array(12).fill('rejected'));
-  expect(logged).toContain('The database does not answer.');
+  expect(logged).toContain('The database does not respond.');
   await expect(database.ping()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 
   await proxy.pass('whole');
   await expect.poll(answers, { timeout: 10_000 }).toBe(true);
-  expect(logged).toContain('The database answers again.');
+  expect(logged).toContain('The database responds again.');
   expect(await Promise.all(Array.from({ length: 12 }, answers))).toEqual(Array(12).fill(true));
 });
 
@@ -59,7 +59,7 @@ test('[F4] a slow query is not treated as an unresponsive database: another conn
 test('[F4] a slow network is not treated as an unresponsive database', async () => {
   await proxy.pass({ delayMs: 300 });
   expect(await Promise.all([answers(), answers(), answers(), answers()])).toEqual([true, true, true, true]);
-  expect(logged).not.toContain('The database does not answer.');
+  expect(logged).not.toContain('The database does not respond.');
 });
 
 test('[F4] connections that break in the middle of transactions fail only those transactions', async () => {

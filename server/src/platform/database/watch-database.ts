@@ -69,14 +69,14 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
   const leave = async () => {
     if (isAway || hasEnded) return;
     isAway = true;
-    onProblem(silence(), 'The database does not answer.');
+    onProblem(silence(), 'The database does not respond.');
     for (const socket of sockets.keys()) socket.destroy(silence());
     for (const one of attending) one.abort(silence());
     while (!hasEnded && !(await reach(connectionString).catch(isAnswer)))
       await pause(NEXT_TRY_MS, undefined, { ref: false });
     isAway = false;
     silentTurns = 0;
-    if (!hasEnded) onProblem(new Error('answers again'), 'The database answers again.');
+    if (!hasEnded) onProblem(new Error('answers again'), 'The database responds again.');
   };
 
   return {
@@ -104,7 +104,8 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
   };
 }
 
-const silence = (): Error => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
+const silence = (): Error =>
+  Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' });
 
 /** A response of the server itself, unless it reports that it is starting or stopping. */
 const isAnswer = (problem: unknown): boolean =>
@@ -136,7 +137,7 @@ async function reach(connectionString: string, patience = SILENT_TURNS): Promise
   }
 }
 
-/** For a caller that works without the database for a while and needs it afterwards. */
+/** Notifies a caller that works without the database for a while, and needs it afterwards, that it is away. */
 type PresenceState = {
   /** Aborted as soon as the database is known to be away, with the usual refusal as its reason. */
   away: AbortSignal;
@@ -155,7 +156,7 @@ export const presenceWhile = (gone: AbortSignal, presence: Presence = alwaysTher
   },
 });
 
-/** For databases that are not watched. */
+/** Reports that the database is always available, for databases that are not watched. */
 export const alwaysThere: Presence = {
   attend: () => ({ away: new AbortController().signal, leave: () => {} }),
 };

@@ -103,7 +103,7 @@ describe('a job', () => {
     );
     expect(job).toMatchObject({ state: 'retry', due: false, output: { message: 'No such table.' } });
     const storedAndLogged = JSON.stringify(job) + made.logged.join();
-    expect(storedAndLogged).toContain('A job failed. It will be tried again.');
+    expect(storedAndLogged).toContain('A job failed; it will be retried.');
     expect(storedAndLogged).not.toContain('a-password-hash');
     await made.database.pool.query("update pgboss.job set start_after = now() where name = 'mail'");
     const done: unknown[] = [];

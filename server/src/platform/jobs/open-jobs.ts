@@ -103,7 +103,9 @@ async function start({ connectionString, stream, log }: Settings): Promise<PgBos
     superviseIntervalSeconds: LOOK_FOR_DEAD,
     schedule: true, // the first process sends the scheduled job
   });
-  boss.on('error', (problem) => log.warn({ err: withoutValues(problem) }, 'The job queue had a problem.'));
+  boss.on('error', (problem) =>
+    log.warn({ err: withoutValues(problem) }, 'The job queue reported an error.'),
+  );
   return boss.start();
 }
 

@@ -71,7 +71,7 @@ export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<v
     const isLast = attempt > job.retryLimit;
     log.warn(
       { err: problem, ...line() },
-      isLast ? 'A job failed. It was its last try.' : 'A job failed. It will be tried again.',
+      isLast ? 'A job failed; this was its last attempt.' : 'A job failed; it will be retried.',
     );
     throw new Error(withoutValues(problem).message);
   }

@@ -89,7 +89,7 @@ test('a backup is not written with another secret, and restoring one without a s
   expect(await runCommand({ DATA_DIR }, '../../entrypoints/commands/backup/restore-now.ts', file)).toEqual({
     code: 1,
     written:
-      'Nothing was restored. This backup does not contain the secret that it was made with, and none is configured. Set FIELDKIT_SECRET to that one.\n',
+      'Nothing was restored. This backup does not contain its secret, and no secret is configured. Set FIELDKIT_SECRET to the secret of the backup.\n',
   });
   expect(fs.readdirSync(DATA_DIR)).toEqual([]);
 }, 240_000);
@@ -127,7 +127,7 @@ test('a secret file that was lost, emptied or replaced is refused, and no new on
   fs.writeFileSync(file, '');
   expect(await startOnce({ DATA_DIR })).toBe(
     refusal(
-      `${file} is empty. Put the secret of this installation back into it. If nothing was ever kept here, remove the file.`,
+      `${file} is empty. Restore the secret of this installation in it. If this installation has no data yet, remove the file.`,
     ),
   );
   fs.writeFileSync(file, SECOND);

@@ -94,7 +94,7 @@ export function readSecret(value: string | undefined, dataDir: string): string |
   const secret = fs.readFileSync(file, 'utf8').trim();
   if (!secret)
     throw new WrongSetting(
-      `${file} is empty. Put the secret of this installation back into it. If nothing was ever kept here, remove the file.`,
+      `${file} is empty. Restore the secret of this installation in it. If this installation has no data yet, remove the file.`,
     );
   return secret;
 }

@@ -57,10 +57,12 @@ export function secretBox(list: string): SecretBox {
     open: (purpose, sealed) => {
       const [id = '', text = ''] = sealed.split('.');
       const index = ids.indexOf(id);
-      if (index < 0) throw new Error('Sealed by a secret that FIELDKIT_SECRET no longer holds.');
+      if (index < 0)
+        throw new Error('The text was encrypted with a secret that FIELDKIT_SECRET no longer contains.');
       const bytes = Buffer.from(text, 'base64url');
       // The decoder skips characters that are not base64url: only the exact sealed text is accepted.
-      if (sealed !== `${id}.${bytes.toString('base64url')}`) throw new Error('Not as it was sealed.');
+      if (sealed !== `${id}.${bytes.toString('base64url')}`)
+        throw new Error('The text was changed after it was encrypted.');
       const decipher = createDecipheriv(
         'aes-256-gcm',
         keyFor(index, `seal ${purpose}`),

@@ -160,7 +160,7 @@ describe('an invalid setting is refused with its name, its value and what is exp
     ['PASSWORD_MIN_LENGTH', '5', 'must be a whole number from 6 to 128'],
     ['NODE_ENV', 'staging', 'must be production, development or test'],
     ['LOG_LEVEL', 'loud', 'must be trace, debug, info, warn, error or silent'],
-    ['TRUST_PROXY', 'true', 'must be on, off or how many proxies there are'],
+    ['TRUST_PROXY', 'true', 'must be on, off or the number of proxies'],
     ['RATE_LIMITS', 'yes', 'must be on or off'],
     ['PUBLIC_URL', 'kit.example.com', 'must be an address such as https://fieldkit.example.com'],
     ['PUBLIC_URL', 'ftp://kit.example.com', 'must be an address such as https://fieldkit.example.com'],
@@ -170,7 +170,7 @@ describe('an invalid setting is refused with its name, its value and what is exp
     ['SUPPORT_DISCORD_URL', 'discord.gg/kit', 'must be an https address such as https://discord.gg/fieldkit'],
     ['SUPPORT_DISCORD_URL', 'javascript:0', 'must be an https address such as https://discord.gg/fieldkit'],
     ['SUPPORT_DISCORD_URL', 'http://x.com', 'must be an https address such as https://discord.gg/fieldkit'],
-    ['SUPPORT_EMAIL', 'help', 'must be an e-mail address such as support@example.com'],
+    ['SUPPORT_EMAIL', 'help', 'must be an email address such as support@example.com'],
     ...[
       'specs.corp',
       'specs.corp:',

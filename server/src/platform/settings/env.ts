@@ -53,7 +53,7 @@ const mcpSettings = {
 const root = path.resolve(import.meta.dirname, '../../../..');
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** All settings. Nothing else in the server reads process.env. */
+/** All settings. Elsewhere, the server reads only variables of the system and of Node from process.env. */
 const Settings = z.object({
   NODE_ENV: z._default(
     z.enum(['production', 'development', 'test'], 'must be production, development or test'),

@@ -26,7 +26,7 @@ describe('payments are accepted', () => {
   });
 
   test.each([
-    [{ PAYMENTS: 'test', NODE_ENV: 'production' }, /^PAYMENTS is "test", which would give plans away/],
+    [{ PAYMENTS: 'test', NODE_ENV: 'production' }, /^PAYMENTS is "test", which would make plans free/],
     [{ PAYMENTS: 'paddle' }, /^PADDLE_API_KEY is required for payments by Paddle/],
     [{ PADDLE_API_KEY: keys.PADDLE_API_KEY }, /^PADDLE_CLIENT_TOKEN is required/],
     [{ PAYMENTS: 'stripe' }, /^PAYMENTS must be paddle, test or off; it is "stripe"\.$/],

@@ -81,7 +81,7 @@ export function paymentsBy(settings: PaymentSettings, isProduction: boolean): 'p
   }
   if (settings.PAYMENTS === 'test' && isProduction)
     throw new WrongSetting(
-      'PAYMENTS is "test", which would give plans away in production mode. Set it to paddle or off.',
+      'PAYMENTS is "test", which would make plans free in production mode. Set it to paddle or off.',
     );
   return settings.PAYMENTS ?? (isProduction ? 'off' : 'test');
 }

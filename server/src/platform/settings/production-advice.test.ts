@@ -80,6 +80,6 @@ it.each<[what: string, settings: Record<string, string>, names: string[]]>([
 
 it('operators without an email address are refused', () => {
   expect(() => readEnv({ OPERATOR_EMAILS: 'ops@example.com, nope' })).toThrow(
-    /OPERATOR_EMAILS must be e-mail addresses/,
+    /OPERATOR_EMAILS must be email addresses/,
   );
 });

@@ -45,7 +45,7 @@ export const cron = z
   .check(
     z.regex(
       /^\s*([\d*,/-]+\s+){4}[\d*,/-]+\s*$/,
-      'must be five fields of a clock such as 10 0 * * *, in UTC',
+      'must be a cron expression with five fields, in UTC, such as 10 0 * * *',
     ),
   );
 export const onOff = z.pipe(
@@ -57,7 +57,7 @@ export const onOff = z.pipe(
  * are not.
  */
 export const proxies = z.pipe(
-  z.string().check(z.regex(/^(on|off|[1-9])$/, 'must be on, off or how many proxies there are')),
+  z.string().check(z.regex(/^(on|off|[1-9])$/, 'must be on, off or the number of proxies')),
   z.transform((value) => (value === 'off' ? false : value === 'on' ? 1 : Number(value))),
 );
 export const address = (schemes: string[], what: string) =>
@@ -84,7 +84,7 @@ function hostAndPort(pair: string): string | null {
 
 export const email = z
   .string()
-  .check(z.trim(), z.regex(emailPattern, 'must be an e-mail address such as support@example.com'));
+  .check(z.trim(), z.regex(emailPattern, 'must be an email address such as support@example.com'));
 
 export const emailList = z.pipe(
   z.pipe(
@@ -96,7 +96,7 @@ export const emailList = z.pipe(
         .filter(Boolean),
     ),
   ),
-  z.array(z.string().check(z.regex(emailPattern, 'must be e-mail addresses, separated by commas'))),
+  z.array(z.string().check(z.regex(emailPattern, 'must be email addresses, separated by commas'))),
 );
 
 /** Host names without a port, normalized by the URL parser. */

@@ -47,7 +47,7 @@ describe('a job’s line in the log', () => {
     expect(seen).toEqual([{ number: 1 }]);
     expect(lines().at(-1)).toMatchObject({
       level: 40,
-      msg: 'A job failed. It will be tried again.',
+      msg: 'A job failed; it will be retried.',
       err: { message: 'No such letter.' },
       queue: 'mail',
       attempt: 1,
@@ -57,7 +57,7 @@ describe('a job’s line in the log', () => {
       "update pgboss.job set start_after = now(), retry_count = 11 where name = 'mail'",
     );
     await expect(jobs.drain(failing)).rejects.toThrow('No such letter.');
-    expect(lines().at(-1)).toMatchObject({ msg: 'A job failed. It was its last try.', attempt: 13 });
+    expect(lines().at(-1)).toMatchObject({ msg: 'A job failed; this was its last attempt.', attempt: 13 });
     const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
     expect(body).toContain('fieldkit_job_duration_seconds_count{queue="mail",outcome="failed"} 2');
     expect(body).toContain('fieldkit_jobs{queue="mail",state="failed"} 1');

@@ -17,8 +17,8 @@ export type AccountOperations = {
   /** Ends all sessions; every token issued so far is refused from now on. */
   endSessions: (uid: string) => Promise<void>;
   /**
-   * Whether the account lost its password within the last ten minutes, because the person who verified its
-   * address signed in for the first time, and has no new one.
+   * Whether the account has no password because it was removed within the last ten minutes, when the person who
+   * verified its address signed in for the first time.
    */
   hasLostPassword: (uid: string) => Promise<boolean>;
   /**

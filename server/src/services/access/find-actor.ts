@@ -30,7 +30,7 @@ export async function actorOfToken(services: Uses<'db' | 'log' | 'secrets'>, tok
   // Not awaited: nothing depends on it.
   if (!isUsedToday)
     recordGrantUse(services.db, grant_uuid).catch((problem) =>
-      services.log.warn({ err: withoutValues(problem) }, 'The use of a connection could not be noted.'),
+      services.log.warn({ err: withoutValues(problem) }, 'Could not record the use of a connection.'),
     );
   return {
     kind: 'key',
@@ -66,7 +66,7 @@ async function holderOfInstallKey(services: Uses<'db' | 'log'>, hashes: string[]
   // Not awaited: nothing depends on it.
   if (!isUsedToday)
     recordKeyUse(services.db, install_uuid).catch((problem) =>
-      services.log.warn({ err: withoutValues(problem) }, 'The use of an install key could not be noted.'),
+      services.log.warn({ err: withoutValues(problem) }, 'Could not record the use of an install key.'),
     );
   return {
     kind: 'key',

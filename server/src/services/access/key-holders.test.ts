@@ -28,7 +28,7 @@ afterAll(() => home.leave());
 const anonymousActor = { kind: 'anonymous' };
 const hashOf = (key: string) => home.services.secrets.hash('key', key);
 const change = (text: string) => home.database.pool.query(text, [id]);
-const warned = () => home.logged.filter((line) => line.includes('could not be noted'));
+const warned = () => home.logged.filter((line) => line.includes('Could not record the use'));
 
 /** The services with a read-only database, like one during a handover. */
 function readOnly() {
@@ -165,7 +165,7 @@ describe('a personal key', () => {
     expect(await actorOfKey(readOnly(), unused.key)).toMatchObject({ kind: 'key' });
     await expect.poll(() => warned().length, { timeout: 20_000 }).toBe(before + 1);
     expect(JSON.parse(warned().at(-1) ?? '')).toMatchObject({
-      msg: 'The use of an install key could not be noted.',
+      msg: 'Could not record the use of an install key.',
       err: { message: 'The database is read-only.' },
     });
   });
@@ -294,7 +294,7 @@ describe('an access token', () => {
     expect(await actorOfToken(readOnly(), unused.token)).toMatchObject({ kind: 'key' });
     await expect.poll(() => warned().length, { timeout: 20_000 }).toBe(before + 1);
     expect(JSON.parse(warned().at(-1) ?? '')).toMatchObject({
-      msg: 'The use of a connection could not be noted.',
+      msg: 'Could not record the use of a connection.',
       err: { message: 'The database is read-only.' },
     });
   });

@@ -12,7 +12,7 @@ export type DnsLookup = {
   addresses: (name: string) => Promise<DnsAnswer>;
 };
 
-/** For each server and attempt; the second attempt waits longer. */
+/** The time limit for each server and attempt; the second attempt waits longer. */
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 

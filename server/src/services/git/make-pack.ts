@@ -132,7 +132,7 @@ export async function makePack({ readObjects }: Repository, plan: PackPlan): Pro
   const requested = await readRequested(readObjects, plan.objects);
   const requestedTrees = plan.objects.filter((id) => requested.get(id)?.type === 'tree');
   const requestedBlobs = plan.objects.filter((id) => requested.get(id)?.type === 'blob');
-  // What is requested by id is sent even if the client should have it.
+  // An object that is requested by id is sent even if the client should have it.
   for (const id of plan.objects) visited.delete(id);
   await readAll(
     plan.commits.map(({ id }) => id),

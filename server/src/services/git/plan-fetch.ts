@@ -5,7 +5,7 @@ import { GitRefusal, quotable } from './git-errors.ts';
 import type { ObjectId } from './git-objects.ts';
 import type { HistoryCommit, Repository } from './repository.ts';
 
-/** What the pack of a response contains. */
+/** The contents of the pack in a response. */
 export type PackPlan = {
   commits: HistoryCommit[];
   /** Commits next to these that the client has: their trees and files are left out. */
@@ -90,7 +90,7 @@ function reachable(length: number, starts: Positions, cuts: Positions): Position
   return reached;
 }
 
-/** For each run of commits that are sent, the next newer and older ones that the client has. */
+/** For each consecutive run of sent commits, the nearest newer and the nearest older commit that the client has. */
 function edgesOf(length: number, sent: Positions, has: Positions): Positions {
   const edges: Positions = new Set();
   let newer: number | null = null;

@@ -60,7 +60,8 @@ function send(
   });
 }
 
-const closed = (): Error => Object.assign(new Error('Closed without an answer.'), { code: 'ECONNRESET' });
+const closed = (): Error =>
+  Object.assign(new Error('The connection closed without a response.'), { code: 'ECONNRESET' });
 
 /** A lookup function that returns only the checked addresses. */
 const pinnedTo =

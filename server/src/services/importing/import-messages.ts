@@ -49,7 +49,7 @@ export type ImportRequest =
 /** An import request, with the number of the document's bytes that are sent through the pipe. */
 export type SentRequest = ImportRequest & { bytes: number };
 
-/** What is known of a document once it is read; its methods follow in pieces. */
+/** The details of a document that was read; its methods follow in pieces. */
 export type OpenedDocument = {
   format: string;
   format_version: string;

@@ -63,7 +63,7 @@ it('[F3] an import ends immediately if the database is unavailable, whether it i
   );
   await new Promise((resolve) => setImmediate(resolve));
   expect(importsNow()).toMatchObject({ running: 2, waiting: 1 });
-  const gone = new Error('The database does not answer.');
+  const gone = new Error('The database does not respond.');
   away.abort(gone);
   expect(await Promise.all(reading)).toEqual([gone, gone, gone]);
   await expect(read()).rejects.toBe(gone);

@@ -29,7 +29,7 @@ type OpenRequest = {
   presence?: Presence | undefined;
 };
 
-/** What follows the methods of a document. */
+/** The parts of a document that are read after its methods. */
 type ImportEnd = { events: ImportedEvent[]; models: ImportedModel[]; warnings: ImportWarning[] };
 
 export type Import = {

@@ -33,7 +33,7 @@ export type SourceRequest = {
   folder: string;
   /** Of the last refresh; null to fetch the address in any case. */
   validators: Validators | null;
-  /** For the guides of this source by address, what answered the last time. */
+  /** The last response at the address of each guide of this source. */
   known: ReadonlyMap<string, KnownPage>;
   /** Addresses that need not be fetched, because their guides would not change. */
   unwanted: ReadonlySet<string>;

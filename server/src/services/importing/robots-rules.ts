@@ -5,7 +5,7 @@ const MAX_LINES = 5_000;
 const OWN_AGENT = 'fieldkit';
 
 /**
- * Which paths of a site its `robots.txt` allows (RFC 9309): the longest matching rule for this product, else for all
+ * Which paths of a site its `robots.txt` allows (RFC 9309): the longest matching rule for this product, otherwise for all
  * programs, decides.
  * @param text '' if the site has none
  */

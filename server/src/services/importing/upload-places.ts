@@ -3,7 +3,7 @@ import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import type { Context } from '../context.ts';
 import { rateLimitedCustomer } from '../rate-limits/count-for-account.ts';
 
-/** As many as the running and waiting imports of an account. */
+/** The number of uploads per account: as many as its imports that may run and wait. */
 const OF_ACCOUNT = 3;
 /**
  * The limit per process: together, the largest possible files need 1.5 GB on disk, and each needs 1 to 2 MB

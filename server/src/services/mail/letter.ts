@@ -175,7 +175,7 @@ const asOneLine = (text: string): string =>
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:')
-    throw new Error('A letter’s button must lead to a web address.');
+    throw new Error('The button of a mail must link to a web address.');
   return href;
 }
 

@@ -154,7 +154,7 @@ describe('an operator is warned', () => {
     await applyEvents(inside, ids);
     expect([await plan(ada), await payments(ada)]).toEqual([null, []]);
     const about = (paid.data as { id: string }).id;
-    const msg = 'Payment grants no plan: it does not match an opened checkout.';
+    const msg = 'A payment grants no plan, because it does not match an opened checkout.';
     expect(warnings()).toEqual([{ msg, about, reason: 'not_asked_for' }]);
   });
 
@@ -164,7 +164,7 @@ describe('an operator is warned', () => {
     const second = bought(ada, { plan_id: 'indie', billing_cycle: 'monthly' });
     await applyEvents(inside, await kept(...bought(ada), ...second));
     const about = (second[1].data as { id: string }).id;
-    const msg = 'Customer pays for a second subscription; it grants no plan.';
+    const msg = 'A customer pays for a second subscription; it grants no plan.';
     expect(warnings()).toEqual([{ msg, about, reason: 'subscribed_twice' }]);
     expect(await plan(ada)).toMatchObject({ plan_id: 'starter' });
   });
@@ -173,7 +173,7 @@ describe('an operator is warned', () => {
     const gone = { ...ada, actor: { ...ada.actor, firebase_id: 'fb_gone' } };
     const ids = await kept(...bought(gone));
     await applyEvents(inside, ids);
-    const msg = 'Payment event names an unknown account; it has no effect.';
+    const msg = 'A payment event names an unknown account; it has no effect.';
     expect(warnings()).toEqual([{ msg, firebase_id: 'fb_gone' }]);
     expect(await unapplied(ids)).toEqual([]);
   });

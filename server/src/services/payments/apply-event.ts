@@ -49,7 +49,7 @@ export async function recomputeSubscription(
     const { db } = inside;
     const customer_uuid = await lockCustomer(db, firebase_id);
     if (!customer_uuid) {
-      ctx.log.warn({ firebase_id }, 'Payment event names an unknown account; it has no effect.');
+      ctx.log.warn({ firebase_id }, 'A payment event names an unknown account; it has no effect.');
       return [];
     }
     const rows = await eventsOfPayer(db, firebase_id);
@@ -75,8 +75,8 @@ export async function recomputeSubscription(
     ctx.log.warn(
       doubt,
       doubt.reason === 'subscribed_twice'
-        ? 'Customer pays for a second subscription; it grants no plan.'
-        : 'Payment grants no plan: it does not match an opened checkout.',
+        ? 'A customer pays for a second subscription; it grants no plan.'
+        : 'A payment grants no plan, because it does not match an opened checkout.',
     );
 }
 

@@ -67,7 +67,7 @@ test('[BILL-10] a date that does not exist, or an amount that is too large for i
 
 test('[BILL-10] a payment without an account id is logged for operators', async () => {
   await postAsPaddle(server, paddleEvent('transaction.completed', written(null)));
-  expect(server.logged.join()).toContain('Payment names no account');
+  expect(server.logged.join()).toContain('payment names no account');
 });
 
 test('[BILL-10] the readable part of custom data is used', async () => {

@@ -11,7 +11,7 @@ export const notSigned = {
   message:
     'The notification is not signed with the secret of this destination, or its timestamp is off by more than five minutes. Check the secret and the clock.',
 };
-/** What an owner hears once of a payment that failed. */
+/** The notification about a failed payment, sent once per failure: the first payment of a purchase, or a later one. */
 export const firstFailed = (what: string, amount: string) =>
   `The payment of ${amount} for ${what} failed, so nothing was bought. Choose the plan again to try another card.`;
 export const laterFailed = (what: string, amount: string | null) =>

@@ -117,7 +117,7 @@ describe('an operator is warned', () => {
     return warnings();
   };
   const odd = 'Could not read a payment event; it has no effect.';
-  const whose = 'Payment names no account; it grants no plan.';
+  const whose = 'A payment names no account; it grants no plan.';
 
   it.each(['transaction.completed', 'subscription.updated', 'adjustment.created'])(
     'about an unreadable %s',

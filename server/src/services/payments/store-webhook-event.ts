@@ -68,7 +68,7 @@ function logUnusableEvent(ctx: Context, event: ProviderEvent): void {
   const { status, custom_data, subscription_id } = event.data;
   const isPaid = status === 'paid' || status === 'completed';
   if (isPaid && !custom_data?.firebase_id && !subscription_id)
-    ctx.log.warn({ event_id, event_type }, 'Payment names no account; it grants no plan.');
+    ctx.log.warn({ event_id, event_type }, 'A payment names no account; it grants no plan.');
 }
 
 /** Seconds by which the timestamp of a signature may differ from the server's clock. */

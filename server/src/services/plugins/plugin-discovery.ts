@@ -14,7 +14,7 @@ import type { Plugin } from './published-plugin.ts';
 /** The revisions of the protocol that the MCP server supports, newest first. */
 export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
-/** What the documents share with the manifests. */
+/** The fields that the discovery documents take from the plugin's manifest. */
 const Manifest = z.object({
   name: z.string(),
   version: z.string(),

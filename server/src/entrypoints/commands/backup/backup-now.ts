@@ -30,8 +30,8 @@ async function backupNow(given: string | undefined): Promise<void> {
     process.stdout.write(`${file}: ${count} rows of ${tables} tables in ${seconds} s.\n`);
     process.stdout.write(
       secret
-        ? 'It contains the secret of this installation. Keep it where only you can read it.\n'
-        : 'It does not contain FIELDKIT_SECRET, without which its keys and sessions cannot be used. Keep a copy of that next to it.\n',
+        ? 'It contains the secret of this installation. Keep it where no other user can read it.\n'
+        : 'It does not contain FIELDKIT_SECRET, without which its keys and sessions cannot be used. Keep a copy of the secret with it.\n',
     );
   } finally {
     await leave();

@@ -143,14 +143,14 @@ describe('nothing is restored', () => {
     const short = path.join(folder, 'short.backup');
     fs.writeFileSync(short, bytes.subarray(0, bytes.length - 400));
     const [isTold, why] = await refused(short, into);
-    expect([isTold, why]).toEqual([true, expect.stringMatching(/breaks off|damaged|no backup/)]);
+    expect([isTold, why]).toEqual([true, expect.stringMatching(/incomplete|damaged|not a backup/)]);
 
     const lines = zstdDecompressSync(bytes).toString().split('\n');
     const at = lines.findIndex((line) => line.includes('Ada') || line.includes('@example.com'));
     lines[at] = (lines[at] ?? '').replace('@example.com', '@example.org');
     const other = path.join(folder, 'other.backup');
     fs.writeFileSync(other, zstdCompressSync(Buffer.from(lines.join('\n'))));
-    expect((await refused(other, into))[1]).toMatch(/is not what was backed up/);
+    expect((await refused(other, into))[1]).toMatch(/differs from the backup/);
     expect(await people(into)).toEqual({ n: 0 });
     // The unchanged file can still be restored.
     await restoreBackup(await readBackup(file), into);
@@ -166,7 +166,7 @@ describe('nothing is restored', () => {
     const into = await anEmptyDatabase();
     expect(await refused(newer, into)).toEqual([
       true,
-      `${newer} was written by a newer Fieldkit. Restore it with that one or a later one.`,
+      `${newer} was written by a newer version of Fieldkit. Restore it with that version or a later one.`,
     ]);
     const { rows: tables } = await ask(
       into,
@@ -180,7 +180,7 @@ describe('nothing is restored', () => {
     expect((await refused(file, server.database.connectionString))[1]).toMatch(/is not empty/);
     const text = path.join(folder, 'text.backup');
     fs.writeFileSync(text, 'hello');
-    await expect(readBackup(text)).rejects.toThrow(/is no backup|damaged/);
+    await expect(readBackup(text)).rejects.toThrow(/is not a backup|damaged/);
     await expect(readBackup(path.join(folder, 'missing'))).rejects.toThrow('There is no file');
   });
 });

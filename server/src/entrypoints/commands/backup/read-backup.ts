@@ -34,16 +34,16 @@ export async function readBackup(file: string): Promise<ReadBackup> {
   };
   const head = await next().catch((problem: Error) => {
     close();
-    throw problem instanceof UnusableBackup ? problem : new UnusableBackup(`${file} is no backup.`);
+    throw problem instanceof UnusableBackup ? problem : new UnusableBackup(`${file} is not a backup.`);
   });
   if (head === null || typeof head === 'string' || !('fieldkit_backup' in head)) {
     close();
-    throw new UnusableBackup(`${file} is no backup.`);
+    throw new UnusableBackup(`${file} is not a backup.`);
   }
   if (head.fieldkit_backup > FORMAT || head.migrations > migrationsThereAre()) {
     close();
     throw new UnusableBackup(
-      `${file} was written by a newer Fieldkit. Restore it with that one or a later one.`,
+      `${file} was written by a newer version of Fieldkit. Restore it with that version or a later one.`,
     );
   }
   return {
@@ -54,7 +54,7 @@ export async function readBackup(file: string): Promise<ReadBackup> {
         isWhole = typeof line !== 'string' && 'whole' in line;
         yield line as Exclude<Line, Head>;
       }
-      if (!isWhole) throw new UnusableBackup(`${file} breaks off: it was not written to its end.`);
+      if (!isWhole) throw new UnusableBackup(`${file} is incomplete: writing it was interrupted.`);
     },
     close,
   };

@@ -64,7 +64,9 @@ async function fill(client: Client, backup: ReadBackup): Promise<RestoreResult> 
       if (waiting.length >= ROWS_AT_ONCE || characters >= MAX_CHARACTERS) await flush();
     } else if ('table' in line) {
       if (known.get(line.table) !== line.columns.join())
-        throw new UnusableBackup(`The table ${line.table} is not as this Fieldkit knows it.`);
+        throw new UnusableBackup(
+          `The table ${line.table} has other columns than in this version of Fieldkit.`,
+        );
       table = line.table;
     } else if ('end' in line) {
       await flush();
@@ -82,6 +84,6 @@ async function compare(client: Client, { end: table, rows, checksum }: TableEnd)
   const made = await checksumOf(client, table);
   if (made.rows !== rows || made.checksum !== checksum)
     throw new UnusableBackup(
-      `The table ${table} is not what was backed up: ${made.rows} rows of ${rows}, or others. The file was changed.`,
+      `The table ${table} differs from the backup: ${made.rows} of ${rows} rows, or different ones. The file was changed.`,
     );
 }

@@ -44,13 +44,13 @@ function haveItsSecret({ FIELDKIT_SECRET, DATA_DIR }: Env, { head }: ReadBackup)
   const now = readSecret(FIELDKIT_SECRET, DATA_DIR);
   if (now === null)
     throw new UnusableBackup(
-      'This backup does not contain the secret that it was made with, and none is configured. Set FIELDKIT_SECRET to that one.',
+      'This backup does not contain its secret, and no secret is configured. Set FIELDKIT_SECRET to the secret of the backup.',
     );
   if (!belongsTo(now, made_at, secret_check))
     throw new UnusableBackup(
       FIELDKIT_SECRET
-        ? 'FIELDKIT_SECRET is not the one that this backup was made with, so that no key and no session in it would be accepted. Set that one.'
-        : `The secret in ${DATA_DIR} is not the one that this backup was made with. Restore into a new DATA_DIR, or set FIELDKIT_SECRET to that one.`,
+        ? 'FIELDKIT_SECRET is not the secret of this backup, so its keys and sessions would not be accepted. Set it to the secret of the backup.'
+        : `The secret in ${DATA_DIR} is not the secret of this backup. Restore into a new DATA_DIR, or set FIELDKIT_SECRET to the secret of the backup.`,
     );
 }
 

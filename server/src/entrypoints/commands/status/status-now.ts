@@ -25,7 +25,7 @@ async function statusNow(asJson: boolean): Promise<boolean> {
 
 const words = process.argv.slice(2);
 if (words.some((word) => word !== '--json')) {
-  process.stderr.write('Use it without a word, or with --json.\n');
+  process.stderr.write('Run it without arguments, or with --json.\n');
   process.exit(2);
 }
 const isWell = await statusNow(words.includes('--json')).catch((problem) =>

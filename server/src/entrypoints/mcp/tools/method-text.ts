@@ -102,7 +102,7 @@ function textIn(
     ),
     bodyText(method),
     graphqlText(method),
-    // Before the inputs, of which a long list may be cut.
+    // These come before the inputs, whose list may be so long that it is truncated.
     section(messages.responses, responseLines(method, full, limits.fields)),
     section(messages.next, linkLines(method, full)),
     section(messages.callbacks, callbackLines(method, full)),

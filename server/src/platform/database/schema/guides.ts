@@ -34,7 +34,7 @@ export const guide_sources = pgTable(
     refresh_outcome: text({ enum: ['unchanged', 'applied', 'failed'] }),
     /** Why the last refresh failed; '' if it did not. */
     refresh_reason: text().notNull().default(''),
-    /** What the last successful refresh did. */
+    /** The numbers of guides that the last successful refresh added, changed and so on. */
     refresh_counts: jsonb().$type<GuideRefreshCounts>(),
     validators: jsonb().$type<Validators>(),
     /** The addresses of pages whose guides a person deleted: they are not fetched again. */

@@ -9,7 +9,7 @@ export const ofProject = () =>
     .notNull()
     .references(() => projects.project_uuid, { onDelete: 'cascade' });
 
-/** What was obtained by a key or as a member is deleted with the key or the membership. */
+/** Columns for rows that a key or a membership granted. The rows are deleted with the key or the membership. */
 export const obtained = () => ({
   granted_by: text({ enum: grants }).notNull(),
   key_uuid: uuid().references(() => keys.key_uuid, { onDelete: 'cascade' }),

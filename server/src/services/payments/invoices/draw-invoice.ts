@@ -77,7 +77,7 @@ function drawHead(doc: Page, { number, paid_at }: WrittenOrder): void {
 
 function drawParties(doc: Page, { buyer }: WrittenOrder): void {
   const lines = [buyer.company ?? '', buyer.name, buyer.email].filter((line) => inPlainLetters(line) !== '');
-  put(doc, messages.billedTo, LEFT, 188, { color: FAINT });
+  put(doc, messages.billTo, LEFT, 188, { color: FAINT });
   for (const [at, line] of lines.entries())
     put(doc, line, LEFT, 204 + at * 16, { width: COLUMN - LEFT - 16 });
   put(doc, messages.from, COLUMN, 188, { color: FAINT });

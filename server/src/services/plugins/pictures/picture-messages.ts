@@ -15,7 +15,7 @@ export type DrawRequest = {
   /** A font file. */
   font: Uint8Array;
 };
-/** What a picture process is to do, and how it answers. A process that cannot answer ends. */
+/** The requests to a picture process, and its replies. A process that cannot reply ends. */
 export type PictureRequest = EncodeRequest | DrawRequest;
 export type EncodedPicture = { bytes: Uint8Array; width: number; height: number };
 export type PictureReply =
