@@ -15,7 +15,7 @@ const WARM_QUESTIONS = 1_000;
 const WARM_PROJECTS = 40;
 const SEED = 7;
 
-/** What three processes hold only together: a project of 200 methods takes about 2 MB. */
+/** So many projects that only three processes together can keep them in memory: each takes about 2 MB. */
 const SHARED = { processes: 3, projects: 120, questions: 900, memoryMb: 100 };
 
 /** Measures one process with 2,000 projects of 200 methods, and three that share 120. */

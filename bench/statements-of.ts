@@ -3,7 +3,7 @@ import pg from 'pg';
 /** A statement with a name is a prepared statement of its connection. */
 export type Statement = { name?: string; text: string; values: unknown[] };
 
-/** Statements with which the job queue looks after itself, at times of its own. */
+/** The job queue's own maintenance statements, which it sends at unpredictable times. */
 const ofQueueItself = /^\s*update pgboss\.(?:version|queue)\b/i;
 
 /**

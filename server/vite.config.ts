@@ -32,7 +32,7 @@ export default defineConfig({
     minify: false,
     target: 'node24',
     rollupOptions: {
-      // What is strange in a package is its own matter.
+      // Some packages use `eval`, which is not checked.
       checks: { eval: false },
       input: entries(path.join(import.meta.dirname, 'src')),
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },

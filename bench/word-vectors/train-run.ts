@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { inParts, seededRandom, shuffled } from './seeded-random.ts';
 import { type Bag, VectorModel } from './vector-model.ts';
 
-/** What every run learns from. */
+/** The training data that all runs share. */
 export type RunInput = {
   vectors: Float32Array;
   dimensions: number;

@@ -6,7 +6,7 @@ interface DocumentFormat {
   label: string;
   /** A description for the form. */
   text: string;
-  /** What error messages call it. */
+  /** The noun for it in error messages. */
   noun: 'document' | 'collection';
   /** The endings that the name of an uploaded file may have. */
   extensions: readonly string[];

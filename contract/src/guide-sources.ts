@@ -13,7 +13,7 @@ export const guideSourceLimits = {
   requests: 500,
 } as const;
 
-/** What an address of guides was found to be. */
+/** The kinds of guide sources, which are detected from the response at an address. */
 const guideSourceKinds = ['archive', 'llms_full', 'page', 'llms_txt', 'sitemap'] as const;
 
 /** Why a page of a source was not imported. */
@@ -61,7 +61,7 @@ export const GuideSource = z.object({
   outcome: z.nullable(z.enum(['unchanged', 'applied', 'failed'])),
   /** Why the last refresh failed, and what to do; empty if it did not. */
   reason: z.string(),
-  /** What the last successful refresh did. */
+  /** The numbers of guides that the last successful refresh added, changed and so on. */
   counts: z.nullable(GuideRefreshCounts),
   created_date: timestamp,
 });

@@ -86,7 +86,7 @@ export function vscodeLink(server: McpServer): string {
 }
 
 /**
- * An argument that every shell reads the same way: bare, in double quotes if they are enough, else in single
+ * An argument that every shell reads the same way: bare, in double quotes if they are enough, otherwise in single
  * quotes.
  */
 export function shellWord(text: string): string {

@@ -22,7 +22,7 @@ const verbAndNumber = /^(get|post|put|patch|delete)(?=\d)/i;
 const httpVerb = /^(?:get|post|put|patch|delete|head|options)\b/i;
 
 /**
- * A readable title: the name itself if it is readable, else the summary, else the identifier as words
+ * A readable title: the name itself if it is readable, otherwise the summary or, without one, the identifier as words
  * (`list_guild_bans` becomes "List guild bans"). If that only repeats the path
  * (`PostSetupIntentsIntentConfirm`), the title describes the HTTP method and path ("Confirm a setup intent").
  */
@@ -68,7 +68,7 @@ function spokenWords(words: readonly string[], endpoint: string): readonly strin
 }
 
 /**
- * The title for search: the summary, else the readable title with the action from the description, which may
+ * The title for search: the summary, otherwise the readable title with the action from the description, which may
  * differ from the HTTP method ("Cancels a subscription"). What is read is always listed here: questions rank better with it.
  */
 export function titleForSearch({ description, ...titled }: TitleSource & { description: string }): string {

@@ -22,14 +22,14 @@ export const Notification = z.object({
   _id: uuid,
   notification_type: readAs(z.enum(notificationTypes), 'general'),
   project_name: z.string(),
-  /** The project of the notification, if the person currently works on it; else null. */
+  /** The project of the notification, if the person currently works on it; otherwise null. */
   project_uuid: z.nullable(uuid),
   /** The person who caused it; empty for notifications of the product itself. */
   inviter: z.string(),
   message: z.string(),
   timestamp,
   link: readAs(z.nullable(NotificationLink), null),
-  /** The number of questions on each day of the week that a weekly digest is about, Monday first; else null. */
+  /** The number of questions on each day of the week that a weekly digest is about, Monday first; otherwise null. */
   week: readAs(z.nullable(z.array(z.number())), null),
   /** The id for accepting and declining; null for all notifications but invitations. */
   project_collaborator_uuid: z.nullable(uuid),

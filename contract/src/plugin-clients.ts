@@ -38,7 +38,7 @@ export type InstallSource = PluginAddress & { origin: string; mcp_url: string; i
 export type InstallWay = {
   id: string;
   name: string;
-  /** What is installed; '' for the whole plugin. */
+  /** The part of the plugin that is installed; '' for the whole plugin. */
   text: string;
   commands: string | null;
   link: { label: string; href: string } | null;

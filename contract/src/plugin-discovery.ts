@@ -1,6 +1,6 @@
 /**
- * What the documents are generated from by which clients, registries and catalogs discover a plugin's MCP server. The
- * same view always results in the same documents.
+ * The data for the documents by which clients, registries and catalogs discover a plugin's MCP server. The same view
+ * always results in the same documents.
  */
 export type DiscoveryView = {
   /** The project's name, which the gate of a private project shows too. */

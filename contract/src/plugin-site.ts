@@ -295,7 +295,7 @@ export type AnswerEvent =
   /** The end of the answer. 'kept': the checks refused all of it, and the page keeps its answer. */
   | { end: 'whole' | 'kept' };
 
-/** What is listed next to the pages of the reference. */
+/** The navigation next to the pages of the reference. */
 export type NavigationView = {
   guides: Pick<GuideLineView, 'slug' | 'title'>[];
   workflows: Pick<WorkflowSummary, 'workflow_uuid' | 'name'>[];
@@ -390,5 +390,5 @@ export type PageText = WithoutSite<Exclude<PluginPageView, { page: 'ask' | 'chan
 /** Why a question is not answered. */
 export type QuestionProblem = { title: string; text: string };
 
-/** What skills are made from; workflows are cut at a few hundred. */
+/** The data for skills, with at most a few hundred workflows. */
 export type IndexView = { site: SiteView; libraries: LibraryView[]; workflows: WorkflowSummary[] };

@@ -39,7 +39,7 @@ const PluginWidgetForm = z.object({
 export const widgetSnippet = (pluginOrigin: string, projectUuid: string): string =>
   `<script src="${pluginOrigin}/widget.js" data-project="${projectUuid}" async></script>`;
 
-/** What the server adds to the script of the widget. All of it is text. */
+/** The settings that the server adds to the script of the widget. All of them are text. */
 export type WidgetSetup = {
   name: string;
   /** Custom properties of a brand for each theme, as the text of a rule; empty without a brand. */
@@ -88,7 +88,7 @@ export type WidgetAnswer = {
   report: string | null;
 };
 
-/** What an answer is made from. */
+/** The data for an answer in the widget. */
 export type WidgetView = { question: string; language: string; answer: AnswerView; report: string | null };
 
 const ofProject = z.object({ projectUuid: uuid });

@@ -13,7 +13,7 @@ type FieldPath = ResponseField & { parts: readonly string[] };
 /** The fields of a body as a tree: the lists and objects of a path one after the other. */
 type FieldNode = { type: string | undefined; inside: Map<string, FieldNode> };
 
-/** What is read once from the responses of a method, however many values are taken from them. */
+/** The fields of a method's responses, which are read once, however many values are taken from them. */
 type ReadBody = { fields: readonly FieldPath[]; root: FieldNode };
 const readBodies = new WeakMap<readonly MethodResponse[], ReadBody>();
 

@@ -30,7 +30,7 @@ test('a small build passes, and its compressed files are not counted twice', () 
 
 test('a build without its style is refused', () => {
   writeFileSync(join(dir, 'pages.js'), '');
-  expect(() => checkBudgets(dir)).toThrow('carries no style');
+  expect(() => checkBudgets(dir)).toThrow('has no style');
 });
 
 test('explains in a sentence which file is over its budget', () => {

@@ -48,6 +48,6 @@ export function checkBudgets(distDir: string) {
 /** The style sheet, which the bundle of the pages contains as a string. */
 function styleIn(distDir: string): Buffer {
   const found = /"style": ?("(?:[^"\\]|\\.)*")/.exec(readFileSync(join(distDir, 'pages.js'), 'utf8'));
-  if (!found?.[1]) throw new Error('The bundle of the plugin pages carries no style');
+  if (!found?.[1]) throw new Error('The bundle of the plugin pages has no style');
   return Buffer.from(String(JSON.parse(found[1])));
 }

@@ -5,7 +5,7 @@ import { normalizePath, type Plugin } from 'vite';
 
 const workspaces = normalizePath(path.resolve(import.meta.dirname, '../..'));
 const bundle = `${workspaces}/server/dist`;
-/** What is started by its place: threads and processes. */
+/** Finds files that are started by their path, as threads or processes. */
 const started = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
 
 /** Every file of the server that runs on its own, by its name: the server, its threads and its processes. */
@@ -28,7 +28,7 @@ export function entries(folder: string): Record<string, string> {
 export function sourcesStay(): Plugin {
   return {
     name: 'fieldkit:sources-stay',
-    // As it is written, before anything rewrites it.
+    // Runs first, so that it reads the code as it is written.
     enforce: 'pre',
     transform(code, id) {
       if (!id.startsWith(workspaces) || id.includes('node_modules') || !code.includes('import.meta.'))

@@ -50,7 +50,7 @@ export type ServicesInput = {
   ping: () => Promise<void>;
   /** The folder of the web build; without one only the API is served. */
   web?: string | undefined;
-  /** What plugins' pages are drawn with. */
+  /** Renders the pages of plugins. */
   pages: PageBundle;
 };
 

@@ -89,7 +89,7 @@ describe('GitHub’s document', () => {
     }
   });
 
-  test('has no ignored parts', () => {
+  test('is imported without ignoring any part', () => {
     expect(imported.warnings).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ export const unknownPath = {
 };
 export const unsatisfiableCondition = {
   code: 'unsatisfiable_condition',
-  title: 'The file cannot be sent on this condition',
+  title: 'The request’s condition does not match the file',
   message:
     'The If-Match, If-Unmodified-Since or Range header does not fit the file. Send the request without it.',
 };

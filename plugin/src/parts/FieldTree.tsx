@@ -12,7 +12,7 @@ export interface FieldTreeProps<Field extends NamedField> {
   isOpen: (field: Field) => boolean;
   /** The name of the list for screen readers. */
   label: string;
-  /** What a field is, after its name. */
+  /** Renders the details of a field, which follow its name. */
   children: (field: Field) => ReactNode;
 }
 

@@ -77,7 +77,7 @@ export function SiteDocument({
         <link rel="preload" as="font" type="font/woff2" href={pageParts.font} crossOrigin="anonymous" />
         <style>{pageParts.style}</style>
         {style && <style>{style}</style>}
-        {/* After the styles, whose conditions it changes. */}
+        {/* This script follows the styles, because it changes their media conditions. */}
         <script>{pageParts.themeChoice}</script>
         {structured && <script type="application/ld+json">{inScript(structured)}</script>}
         <script type="module" src={pageParts.script} />

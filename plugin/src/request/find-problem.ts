@@ -40,7 +40,7 @@ const problem = (text: string, control: Control): Problem => ({
   },
 });
 
-/** What a person would otherwise learn from an error of the API. */
+/** Finds a problem in the body that the API would otherwise report as an error. */
 function bodyProblem(form: RequestForm, body: HTMLTextAreaElement): Problem | null {
   const text = body.value;
   if (text.trim() === '') return null;

@@ -7,7 +7,7 @@ export type SentResponse = {
   status: number;
   /** Empty with HTTP/2. */
   statusText: string;
-  /** Until the headers arrived. */
+  /** The time until the headers arrived. */
   ms: number;
   headers: [name: string, value: string][];
   type: string;

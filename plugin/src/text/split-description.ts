@@ -5,7 +5,7 @@ const EARLIEST = 140;
 const LATEST = 360;
 
 /**
- * Divides a long description into what is shown at once and what unfolds: after a paragraph, else after a sentence. A text that
+ * Divides a long description into what is shown at once and what unfolds: after a paragraph, otherwise after a sentence. A text that
  * has neither, or in which Markdown would be cut, stays whole, with an empty `rest`.
  */
 export function splitDescription(text: string): { first: string; rest: string } {
@@ -31,7 +31,7 @@ function isWhole(text: string): boolean {
     count('[') === count(']') &&
     count('(') === count(')') &&
     !/(?:^|\n)\s*(?:[-*+|>#]|\d+[.)])/.test(text) &&
-    // What a colon announces follows it.
+    // The text after a colon belongs to the sentence before it.
     !/:\s*$/.test(text) &&
     !/\b(?:e\.g|i\.e|etc|vs)\.$/i.test(text)
   );

@@ -30,7 +30,7 @@ describe('webhooks', () => {
     },
   };
 
-  test('become events with what the API sends, as responses are read', () => {
+  test('become events with the body, headers and parameters that the API sends', () => {
     const { events, warnings } = extract(paths, { webhooks });
     expect(events).toMatchObject([
       {

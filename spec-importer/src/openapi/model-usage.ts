@@ -128,7 +128,7 @@ export function readModelUsage(
       seen.add(schema);
       for (const part of allPartsOf(schema)) look(part, depth + 1);
     };
-    // Models that are found meanwhile are looked into as well.
+    // The loop also reaches the models that it adds to the set.
     for (const model of contained) lookInto(model, 0);
     return contained;
   }
@@ -161,7 +161,7 @@ function partsOf(schema: JsonObject, depth: number): unknown[] {
 }
 
 const MAX_TYPES = 10;
-/** How deep schemas without a name are looked into. */
+/** The maximum depth to which schemas without a name are searched. */
 const MAX_DEPTH = 50;
 
 /** Whether a property is a text, a number or the like, as most are, which can name no model. */

@@ -174,7 +174,7 @@ export function createPropertyCollector(
     return variants.map((variant) => ({ ...variant, values: tellingValues(variant, variants) }));
   }
 
-  /** What many unions can need of one variant: its fields and the required ones, as many as are listed. */
+  /** The fields and required fields of one variant, up to the number that is listed; read once for all unions. */
   function factsOf(schema: JsonObject): VariantFacts {
     const before = knownFacts.get(schema);
     if (before) return before;

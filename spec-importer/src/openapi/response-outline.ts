@@ -130,7 +130,7 @@ export function createOutlineReader(
     return { type: quotedType(value), note: noteOf(value), schema, lists };
   };
 
-  /** What many fields refer to is read once, unless a description next to the reference replaces its own. */
+  /** Reads a referenced schema once for all its references, except those whose own description replaces the schema's. */
   function readOnce(value: unknown): Value {
     const target = follow(value);
     if (!target || target === value || objectOf(value)?.description) return readValue(value);

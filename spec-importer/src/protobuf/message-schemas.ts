@@ -65,7 +65,7 @@ const optionPackages =
 
 /** The messages and enums of files as JSON Schemas. */
 export interface MessageSchemas {
-  /** What the references in the schemas lead to. */
+  /** The object that the references in the schemas point into. */
   root: JsonObject;
   /** The same schemas by the names of the messages and enums: `Topic`, `Outer.Inner`, `google.type.Money`. */
   named: JsonObject;

@@ -100,7 +100,7 @@ export function resolveType(scope: ProtoScope, name: string): ProtoScope | undef
 }
 
 /**
- * Places the declarations of files in their packages, where those of other files find them by their full names:
+ * Adds the declarations of all files to the scopes of their packages, so that other files can refer to them by full name:
  * `google.pubsub.v1.Topic`. Of two declarations with the same name, the first one is used.
  * @returns the scope that contains all packages
  */

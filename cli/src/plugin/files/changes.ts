@@ -23,7 +23,7 @@ export type ChangeOptions = {
   isDryRun: boolean;
 };
 
-/** What a change did. */
+/** The result of a change. */
 export type ClientChange = {
   /** What to record. */
   written: Written;

@@ -34,7 +34,7 @@ const Written = z.union([
     file: z.string(),
     address: z.string(),
     sha256: z.string(),
-    /** What was written before it, to separate it from the text above; null in a new file. */
+    /** The blank lines that separate it from the text above; null in a new file. */
     separator: z.nullable(z.string()),
   }),
   /** What a client's own command line installed. */
@@ -60,7 +60,7 @@ export type InstalledPlugin = z.output<typeof InstalledPlugin>;
 
 const Record = z.object({ plugins: z.array(InstalledPlugin) });
 
-/** The user's folder for settings: XDG_CONFIG_HOME, on Windows APPDATA, else ~/.config. */
+/** The user's folder for settings: XDG_CONFIG_HOME, on Windows APPDATA; otherwise ~/.config. */
 export function settingsFolder(): string {
   const { XDG_CONFIG_HOME = '', APPDATA = '' } = process.env;
   if (path.isAbsolute(XDG_CONFIG_HOME)) return XDG_CONFIG_HOME;

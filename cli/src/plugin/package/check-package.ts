@@ -25,7 +25,7 @@ export function isSafePath(path: string): boolean {
   );
 }
 
-/** What a package is called. Names are safe as folders and as arguments of commands. */
+/** A package's name, marketplace and version. Names are safe as folders and as arguments of commands. */
 export type PackageName = { name: string; marketplace: string; version: string };
 
 const name = z.string().check(z.regex(/^(?!.*--)[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/));

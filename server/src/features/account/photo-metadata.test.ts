@@ -51,14 +51,14 @@ describe.each(kinds)('a profile photo as %s', (kind) => {
     expect(bytes.equals(pictures[kind])).toBe(true);
   });
 
-  it('is stored without them', async () => {
+  it('is stored without this metadata', async () => {
     const { body } = await upload(withMetadata[kind](1));
     const id = body.photo_url.split('/').at(-1);
     const { rows } = await sql('select bytes from customer_photos where photo_uuid = $1', [id]);
     expect(rows[0].bytes.equals(pictures[kind])).toBe(true);
   });
 
-  it('that was stored with them earlier is served without them', async () => {
+  it('that was stored with metadata earlier is served without it', async () => {
     const { body } = await upload(pictures[kind]);
     const id = body.photo_url.split('/').at(-1);
     await sql('update customer_photos set bytes = $2 where photo_uuid = $1', [id, withMetadata[kind](1)]);

@@ -9,7 +9,7 @@ import { weeksOfLibraries, weeksOfProjects } from './weekly-figures.queries.ts';
 async function listProjectFigures(ctx: Context): Promise<Answer<typeof weeklyFigureCalls.ofProjects>> {
   const { customer_uuid } = requireUser(ctx);
 
-  // Their memberships decide what they see, so a replica, which may be older, is not asked.
+  // Memberships decide what the user sees, and a replica may lag behind their changes, so it is not read here.
   const figures = figuresById(await weeksOfProjects(ctx.db, customer_uuid));
   return figures.map(({ id, ...each }) => ({ project_uuid: id, ...each }));
 }

@@ -31,7 +31,7 @@ export const invitationMailJob = (services: Uses<'db' | 'env' | 'log' | 'mail'>)
     } catch (problem) {
       services.log.warn(
         { err: withoutValues(problem), collaboration_uuid },
-        'An invitation could not be mailed; it is tried again for about a day.',
+        'Could not mail an invitation; the job retries for about a day.',
       );
       throw problem;
     }

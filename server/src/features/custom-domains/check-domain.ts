@@ -28,11 +28,11 @@ type RecordState = { state: 'waiting' | 'wrong' | 'found'; found: string[] };
 /** What a check found; null where DNS gave no certain answer. */
 type DomainFindings = { texts: string[] | null; target: RecordState | null };
 
-/** Aliases of aliases are followed this often. */
+/** The maximum number of aliases that are followed in a row. */
 const MAX_ALIASES = 4;
 const MAX_SHOWN = 5;
 const MAX_CHARACTERS = 120;
-/** For all questions of one check. */
+/** The time limit for all DNS queries of one check. */
 const PATIENCE_MS = 12_000;
 
 /** Found values as they are stored and shown: a few, without control characters. */

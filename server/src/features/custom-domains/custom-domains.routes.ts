@@ -104,7 +104,7 @@ export const customDomainRoutes: readonly Route[] = [
 
 const checks: Limit = { kind: 'domain checks', max: 30, windowSeconds: 10 * 60 };
 
-/** Each check and each new name asks the DNS servers of other people. */
+/** Limits changes and checks, because each of them queries third-party DNS servers. */
 async function countChange(ctx: Context<'env' | 'meters' | 'secrets'>, project_uuid: string): Promise<void> {
   const isLocal = ctx.caller?.isLocal ?? false;
   const counted = await countRateLimited(ctx, { limit: checks, subject: project_uuid, isLocal });

@@ -139,7 +139,9 @@ async function embedTexts(
     AbortSignal.timeout(PATIENCE_MS),
   );
   if (vectors.some(({ length }) => length !== key.dimensions))
-    throw new Error(`The embeddings endpoint answered other dimensions than the ${key.dimensions} before.`);
+    throw new Error(
+      `The embeddings endpoint returned vectors of other dimensions than the stored ${key.dimensions}.`,
+    );
   await insertVectors(
     db,
     key,

@@ -41,7 +41,7 @@ export async function lockGuides(db: Database, project_uuid: string): Promise<bo
   return rows.length > 0;
 }
 
-/** What a change of a project's guides must know of all of them. */
+/** The columns of every guide that a change to a project's guides needs. */
 export type StoredGuide = Pick<
   Row,
   'guide_uuid' | 'slug' | 'source_path' | 'source_url' | 'source_uuid' | 'is_edited' | 'fetched' | 'position'

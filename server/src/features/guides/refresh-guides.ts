@@ -88,7 +88,7 @@ async function refresh(ctx: RefreshContext, source: StoredSource): Promise<Guide
   });
 }
 
-/** What the next reading of a source must know of its guides. */
+/** The request to read a source again, with the guides that it already has. */
 async function requestOf(ctx: RefreshContext, source: StoredSource): Promise<SourceRequest> {
   const { source_uuid, project_uuid, url, folder, validators, excluded } = source;
   const own = (await storedGuides(ctx.db, project_uuid)).filter((one) => one.source_uuid === source_uuid);

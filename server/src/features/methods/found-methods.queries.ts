@@ -170,7 +170,7 @@ export async function overviewOf(db: Database, library_uuid: string): Promise<Me
         group by m.http_method order by count(*) desc, m.http_method) h) as http_methods,
       (select json_build_object(${sql.join(counts, sql`, `)}) ${own}) as concerns`);
   const [overview] = rows;
-  if (!overview) throw new Error('An aggregate without groups has one row');
+  if (!overview) throw new Error('The aggregate returned no row.');
   return overview;
 }
 

@@ -106,7 +106,7 @@ async function previewOf(ctx: AuthorizedContext<IndexTools>, plugin: Plugin): Pr
   return { text: preview?.text ?? null, chosen: chosen.map(indexMethod) };
 }
 
-/** What functions of SDKs have instead of an HTTP method. */
+/** Functions of SDKs have this instead of an HTTP method. */
 const functionMethod = 'CALL';
 
 const indexMethod = ({

@@ -285,7 +285,7 @@ export const fieldWords: Record<string, FieldWords> = {
   search: ['Only items that contain this text.', 'refund'],
   kind: ['Only reports of this kind.'],
   group_uuid: ['The developer query’s id.'],
-  only: ['Only queries, or methods, of this kind.'],
+  only: ['Which queries, or which methods, to return.'],
   order: ['The sort order.', 'need'],
   tag: ['Only methods with this tag.', 'billing'],
   http_method: ['Only methods with this HTTP method.', 'POST'],

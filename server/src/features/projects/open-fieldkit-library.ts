@@ -24,7 +24,7 @@ export async function openFieldkitLibrary(
   const access = authorizeActor(ctx);
 
   const text = ctx.ownDocument?.();
-  if (!text) throw new Error('Nobody serves a document of the API here.');
+  if (!text) throw new Error('This process does not serve the document of the API.');
   const { methods_per_library: max } = await planOf(access, owner.customer_uuid);
   const isTight = max >= 0 && callsIn(text) > max;
   const form = z.parse(AddLibrary, {

@@ -111,7 +111,10 @@ async function packagePlugin(ctx: InternalContext<PublishingTools>, subdomain: s
     const plugin = await findPlugin(ctx, subdomain, null);
     if (plugin) await currentPackage(ctx, pages, plugin);
   } catch (err) {
-    ctx.log.warn({ err }, 'Could not make the files of a plugin; its first reader tries again.');
+    ctx.log.warn(
+      { err },
+      'Could not generate the files of a plugin; the first request for them tries again.',
+    );
   }
 }
 
@@ -181,7 +184,7 @@ export async function publishNow(
     const { pages: _, ...inside } = internalContext(ctx);
     await publishProject(inside, project_uuid);
   } catch (err) {
-    ctx.log.warn({ err }, 'Could not publish an import at once; its job tries again.');
+    ctx.log.warn({ err }, 'Could not publish an import immediately; its job tries again.');
   }
 }
 

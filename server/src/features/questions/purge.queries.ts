@@ -30,8 +30,8 @@ export async function deleteOldQuestions(db: Database, limit: number): Promise<n
 }
 
 /**
- * Clears the texts of reports of the same age, up to `limit`; the reports themselves and their kinds are
- * kept.
+ * Clears the texts of reports older than the project's retention period, up to `limit`; the reports themselves and
+ * their kinds are kept.
  */
 export async function emptyOldReports(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -48,7 +48,7 @@ export async function emptyOldReports(db: Database, limit: number): Promise<numb
   return rowCount ?? 0;
 }
 
-/** Clears the texts of votes on pages of the same age, up to `limit`; the votes themselves are kept. */
+/** Clears the texts of votes older than the project's retention period, up to `limit`; the votes themselves are kept. */
 export async function emptyOldVotes(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update ${page_votes} set text = '' where ctid = any(array(

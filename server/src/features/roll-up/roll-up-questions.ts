@@ -113,7 +113,7 @@ export function rollUpWork(services: Services): JobHandlers[] {
       queue: 'roll-up-questions',
       run: async () => {
         const done = await rollUpQuestions(inside);
-        if (done.days > 0) services.log.info(done, 'Questions were counted.');
+        if (done.days > 0) services.log.info(done, 'Counted questions.');
       },
     },
   ];

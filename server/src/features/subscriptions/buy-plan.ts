@@ -27,10 +27,7 @@ export async function changePlan(
   const { provider, change } = await planChange(ctx, body);
   await provider.changePlan(change);
   const { former, next } = change;
-  ctx.log.info(
-    { customer: customer_uuid, former, next },
-    'Requested a change of plan from the payment provider.',
-  );
+  ctx.log.info({ customer: customer_uuid, former, next }, 'Asked the payment provider to change a plan.');
   return { message: messages.changing };
 }
 
@@ -88,7 +85,7 @@ export async function cancelSubscription(
   const { provider, subscription_id, subscription } = await paidSubscription(ctx, customer_uuid);
   if (subscription.status !== 'canceled' && !subscription.cancel_at_period_end) {
     await provider.cancelAtPeriodEnd(subscription_id);
-    ctx.log.info({ subscription_id }, 'Requested the end of a subscription with its period.');
+    ctx.log.info({ subscription_id }, 'Asked the payment provider to end a subscription with its period.');
   }
   return { message: messages.canceling };
 }
@@ -106,7 +103,7 @@ export async function resumeSubscription(
     throw conflict(messages.endedByProvider(formatDate(subscription.current_period_end.toISOString(), '')));
   if (subscription.cancel_at_period_end) {
     await provider.resume(subscription_id);
-    ctx.log.info({ subscription_id }, 'Requested that a subscription continues.');
+    ctx.log.info({ subscription_id }, 'Asked the payment provider to continue a subscription.');
   }
   return { message: messages.resuming };
 }

@@ -133,7 +133,7 @@ test.each([
   ],
   ['it is the same plan', "plan_id = 'starter'", 'starter', 'same_plan'],
   ['it ends with its period', 'cancel_at_period_end = true', 'indie', 'subscription_ends'],
-  ['it was cancelled', "status = 'canceled'", 'indie', 'subscription_ends'],
+  ['it was canceled', "status = 'canceled'", 'indie', 'subscription_ends'],
   ['a payment is due', "status = 'past_due'", 'indie', 'payment_due'],
   ['there is no price', "plan_id = 'starter'", 'custom', 'price_not_found'],
 ])('a change is refused while %s', async (_, columns, plan, code) => {
