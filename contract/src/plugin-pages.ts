@@ -29,7 +29,7 @@ export type PluginPages = {
   titleOf: (shown: PluginPageView) => string;
   renderGate: (shown: GateView) => string;
   /** The page for an address that no project has claimed. */
-  renderNothingHere: () => string;
+  renderUnclaimed: () => string;
   /** The same page for assistants. */
   renderMarkdown: (shown: PluginPageView) => string;
   renderLlmsText: (view: LlmsView) => string;

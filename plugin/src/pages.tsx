@@ -15,7 +15,7 @@ export const pages: PluginPages = {
   renderPage,
   titleOf: (shown) => screenOf(shown).title,
   renderGate,
-  renderNothingHere: renderUnclaimed,
+  renderUnclaimed,
   renderMarkdown,
   renderLlmsText,
   renderFeed,

@@ -38,7 +38,7 @@ import { testCheckoutRoutes } from './entrypoints/test-checkout/test-checkout-ro
 import { webhookRoutes } from './entrypoints/webhooks/webhook-routes.ts';
 import { servePhotos } from './features/account/account.routes.ts';
 import { apiRoutes } from './features/routes.ts';
-import { readOnlyJson } from './platform/http-kit/errors.ts';
+import { acceptOnlyJson } from './platform/http-kit/accept-only-json.ts';
 import { trustedProxies } from './platform/http-kit/is-direct.ts';
 import { version } from './platform/settings/version.ts';
 import { requestContextPlugin } from './platform/telemetry/request-context-plugin.ts';
@@ -114,7 +114,7 @@ export async function buildApp({
   await app.register(identity.routes);
   await app.register(
     async (api) => {
-      readOnlyJson(api);
+      acceptOnlyJson(api);
       const ownDocument = apiReferenceRoutes(api, services.env.PUBLIC_URL, version);
       docsRoutes(api, web);
       api.decorate('contextOf', contextFor(services, identity, { ownDocument, pages: pages.pages }));

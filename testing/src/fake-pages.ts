@@ -8,7 +8,7 @@ export const fakePages: PageBundle = {
     renderPage: asJson('page'),
     titleOf: ({ page }) => page,
     renderGate: asJson('gate'),
-    renderNothingHere: () => asJson('nothing here')(null),
+    renderUnclaimed: () => asJson('nothing here')(null),
     renderMarkdown: asJson('markdown'),
     renderLlmsText: asJson('llms'),
     renderFeed: (view, format) => asJson(format)(view),

@@ -16,12 +16,12 @@ const mostMembers = 8;
  * out beyond the limit on its length.
  */
 export function sampleDocument(schema: GraphQlSchema, kind: OperationKind, field: OutputField): string {
-  const isShort = createBudget(importLimits.graphqlDocument);
-  const args = field.args.filter((one) => isNeeded(one) || isShort(variableOf(one)));
+  const reserve = createBudget(importLimits.graphqlDocument);
+  const args = field.args.filter((one) => isNeeded(one) || reserve(variableOf(one)));
   const isPage = pageFields(schema, field.type.name).length > 0;
   const variables = args.map((one) => variableOf(one) + (isPage ? pageSize(one) : '')).join(', ');
   const passed = args.map(({ name }) => `${name}: $${name}`).join(', ');
-  const lines = selectionOf(schema, field.type.name, { depth: 0, within: [], indent: '    ', isShort });
+  const lines = selectionOf(schema, field.type.name, { depth: 0, within: [], indent: '    ', reserve });
   const selected = lines.length > 0 ? ` {\n${lines.join('\n')}\n  }` : '';
   const call = `${field.name}${passed && `(${passed})`}${selected}`;
   return `${kind} ${field.name}${variables && `(${variables})`} {\n  ${call}\n}`;
@@ -41,10 +41,10 @@ function pageFields({ types }: GraphQlSchema, name: string): string[] {
   return ['nodes', 'edges'].filter((one) => names.includes(one)).slice(0, 1);
 }
 
-type Fits = (text: string) => boolean;
+/** Returns whether a text still fits, and reserves its length if so. */
+type Reserve = (text: string) => boolean;
 
-/** Returns whether a text still fits, and counts it if so. */
-function createBudget(length: number): Fits {
+function createBudget(length: number): Reserve {
   let budget = length;
   return (text) => {
     if (text.length > budget) return false;
@@ -58,21 +58,21 @@ interface Selection {
   /** The types that contain it. */
   within: readonly string[];
   indent: string;
-  isShort: Fits;
+  reserve: Reserve;
 }
 
 /** The lines of a selection without its braces; empty for a value without fields. */
 function selectionOf(schema: GraphQlSchema, name: string, selection: Selection): string[] {
   const type = schema.types.get(name);
-  const { indent, isShort, depth } = selection;
+  const { indent, reserve, depth } = selection;
   if (type?.kind === 'union') return [`${indent}__typename`, ...memberLines(schema, type.members, selection)];
   if (type?.kind !== 'object' && type?.kind !== 'interface') return [];
   const max = depth === 0 ? mostFields.top : mostFields.nested;
   const free = type.fields.filter((field) => !field.isDeprecated && !field.args.some(isNeeded));
   const leaves = free.filter((field) => isLeaf(schema, field)).toSorted((a, b) => rank(a) - rank(b));
-  const chosen = new Set(leaves.slice(0, max).filter((field) => isShort(`${indent}${field.name}\n`)));
+  const chosen = new Set(leaves.slice(0, max).filter((field) => reserve(`${indent}${field.name}\n`)));
   const within = [...selection.within, name];
-  const inner = { depth: depth + 1, within, indent: `${indent}  `, isShort };
+  const inner = { depth: depth + 1, within, indent: `${indent}  `, reserve };
   const wrappers = [...pageFields(schema, name), 'node', 'pageInfo'];
   const isOpen = (field: OutputField) =>
     wrappers.includes(field.name) ||
@@ -81,7 +81,7 @@ function selectionOf(schema: GraphQlSchema, name: string, selection: Selection):
     if (chosen.has(field)) return [`${indent}${field.name}`];
     const isObject = !isLeaf(schema, field) && depth < deepest && !within.includes(field.type.name);
     const nested = isObject && isOpen(field) ? selectionOf(schema, field.type.name, inner) : [];
-    return nested.length > 0 && isShort(`${indent}${field.name} {}\n`)
+    return nested.length > 0 && reserve(`${indent}${field.name} {}\n`)
       ? [`${indent}${field.name} {`, ...nested, `${indent}}`]
       : [];
   });
@@ -89,7 +89,7 @@ function selectionOf(schema: GraphQlSchema, name: string, selection: Selection):
 }
 
 /** Fields that identify an object come first. */
-const telling = [
+const identifying = [
   'id',
   'name',
   'title',
@@ -103,8 +103,8 @@ const telling = [
   'createdAt',
 ];
 const rank = ({ name }: OutputField): number => {
-  const place = telling.indexOf(name);
-  return place === -1 ? telling.length : place;
+  const place = identifying.indexOf(name);
+  return place === -1 ? identifying.length : place;
 };
 
 function isLeaf({ types }: GraphQlSchema, { type }: OutputField): boolean {
@@ -118,7 +118,7 @@ function isLeaf({ types }: GraphQlSchema, { type }: OutputField): boolean {
 function memberLines(
   schema: GraphQlSchema,
   members: readonly string[],
-  { indent, isShort }: Selection,
+  { indent, reserve }: Selection,
 ): string[] {
   const typeOf = new Map<string, string>();
   return members.slice(0, mostMembers).flatMap((name) => {
@@ -130,7 +130,7 @@ function memberLines(
     });
     const chosen = fields.toSorted((a, b) => rank(a) - rank(b)).slice(0, 3);
     const line = `${indent}... on ${name} { ${chosen.map((field) => field.name).join(' ')} }`;
-    if (chosen.length === 0 || member?.kind !== 'object' || !isShort(line)) return [];
+    if (chosen.length === 0 || member?.kind !== 'object' || !reserve(line)) return [];
     for (const field of chosen) typeOf.set(field.name, field.type.text);
     return [line];
   });

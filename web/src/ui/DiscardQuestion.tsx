@@ -28,8 +28,8 @@ export function DiscardQuestion({ guard, words }: DiscardQuestionProps) {
  */
 export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
   // What to do once the user confirms; null if no question is open.
-  const [wayOut, setWayOut] = useState<(() => void) | null>(null);
-  const leave = (way: () => void) => (isDirty ? setWayOut(() => way) : way());
+  const [pending, setPending] = useState<(() => void) | null>(null);
+  const leave = (proceed: () => void) => (isDirty ? setPending(() => proceed) : proceed());
 
   useEffect(() => {
     if (!isDirty) return;
@@ -39,13 +39,13 @@ export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
   }, [isDirty]);
 
   return {
-    isAsking: wayOut !== null,
+    isAsking: pending !== null,
     close: () => leave(onClose),
     leave,
-    keep: () => setWayOut(null),
+    keep: () => setPending(null),
     discard: () => {
-      setWayOut(null);
-      wayOut?.();
+      setPending(null);
+      pending?.();
     },
   };
 }

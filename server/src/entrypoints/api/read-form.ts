@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal, tooLarge, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';
 import type { Form, RequestContext, UploadedFile } from '../../services/context.ts';
-import { takeUploadPlace } from '../../services/importing/upload-places.ts';
+import { takeUploadSlot } from '../../services/importing/upload-slots.ts';
 import { parseBody } from './parse-received.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -37,7 +37,7 @@ export function openForm<C extends Call>(ctx: RequestContext, request: FastifyRe
   return {
     read: async () => {
       requireForm(request, call);
-      leave = await takeUploadPlace(ctx).catch((refusal: unknown) => {
+      leave = await takeUploadSlot(ctx).catch((refusal: unknown) => {
         endSoon(request);
         throw refusal;
       });

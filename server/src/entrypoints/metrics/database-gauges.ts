@@ -34,15 +34,10 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     'fieldkit_database_up',
     'Whether the database responds to this process (1) or not (0).',
     [],
-    async (up) =>
-      up.set(
-        (await within(
-          PATIENCE_MS,
-          ping().then(() => true),
-        ))
-          ? 1
-          : 0,
-      ),
+    async (up) => {
+      const pinged = ping().then(() => true);
+      up.set((await within(PATIENCE_MS, pinged)) ? 1 : 0);
+    },
   );
   gauge(
     'fieldkit_database_connections',

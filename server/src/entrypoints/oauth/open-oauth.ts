@@ -1,7 +1,7 @@
 import type { Identity } from '@fieldkit/identity/open-identity.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withoutValues } from '../../platform/database/without-values.ts';
-import { readOnlyJson } from '../../platform/http-kit/errors.ts';
+import { acceptOnlyJson } from '../../platform/http-kit/accept-only-json.ts';
 import { type McpProject, mcpProjectAt } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
@@ -40,7 +40,7 @@ export async function openOAuth(app: FastifyInstance, services: Services, identi
   await app.register((scope) => resourceRoutes(scope, services));
   await app.register(
     async (api) => {
-      readOnlyJson(api);
+      acceptOnlyJson(api);
       api.decorate('contextOf', contextFor(services, identity));
       await connectRoutes(api, services, provider);
     },

@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOfKey } from '../../services/access/find-actor.ts';
 import type { Services } from '../../services/context.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
-import { countFromNetwork, isLocal, networkOf } from '../../services/rate-limits/count-attempt.ts';
-import { openTicket } from '../../services/search/answers/tickets.ts';
-import { writeAnswerForTicket } from '../../services/search/answers/write-answer-for-ticket.ts';
+import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
 import {
-  asVisitor,
   hashOfSession,
   sessionHashes,
   setSessionCookie,
@@ -18,8 +13,7 @@ import {
 } from './authenticate-visitor.ts';
 import { canonicalUrl, sendMoved } from './canonical-url.ts';
 import { pluginLimits } from './plugin-limits.ts';
-import * as messages from './plugin-site.messages.ts';
-import { sendGate, sendRefusal } from './send-page.ts';
+import { sendGate } from './send-page.ts';
 import type { PluginServices } from './visitor-handlers.ts';
 import { deleteSession, insertSession, redeemEntry } from './visitors.queries.ts';
 
@@ -89,7 +83,8 @@ export async function enterByCode(
   return sendGate(reply, bundle, services.env, plugin, isTried ? 'old_link' : null);
 }
 
-export async function leave(
+/** Ends the visitor's session. */
+export async function signOut(
   { services }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,39 +92,4 @@ export async function leave(
   const hashes = sessionHashes(services, request);
   if (hashes.length > 0) await deleteSession(services.db, hashes);
   return home(takeSession(services, reply));
-}
-
-/**
- * Streams the text that a model writes about an answer to the page that shows it: one JSON line per sentence, as soon
- * as it is checked. The model is stopped when the reader leaves.
- */
-export async function sendWrittenAnswer(
-  { services, model }: PluginServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { plugin, admitted }: Visit,
-): Promise<FastifyReply> {
-  if (!admitted) return sendRefusal(reply, 401, messages.private);
-  const sealed = typeof request.body === 'string' ? request.body : '';
-  const ticket = openTicket(services.secrets, plugin.project_uuid, sealed);
-  if (!model || !ticket) return sendRefusal(reply, 403, messages.notAsked);
-
-  const leaves = new AbortController();
-  reply.raw.once('close', () => leaves.abort());
-  const { install_uuid } = admitted;
-  const events = await writeAnswerForTicket(asVisitor(services, request, plugin), {
-    ticket,
-    model,
-    signal: leaves.signal,
-    reader: install_uuid ? { install_uuid } : { network: networkOf(request.ip), isLocal: isLocal(request) },
-  });
-  return reply
-    .header('cache-control', 'private, no-store, no-transform')
-    .header('x-accel-buffering', 'no')
-    .type('application/x-ndjson; charset=utf-8')
-    .send(Readable.from(inLines(events)));
-}
-
-async function* inLines(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
-  for await (const event of events) yield `${JSON.stringify(event)}\n`;
 }

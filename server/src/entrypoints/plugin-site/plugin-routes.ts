@@ -5,7 +5,7 @@ import { openModel } from '../../services/search/answers/open-model.ts';
 import { errorAnswerOf, onError, refuseUnknownPath } from '../api/on-error.ts';
 import { acceptedEncoding, acceptsHtml } from './accept-headers.ts';
 import type { Visit } from './authenticate-visitor.ts';
-import { enterByCode, enterByKey, leave, sendWrittenAnswer } from './gate-routes.ts';
+import { enterByCode, enterByKey, signOut } from './gate-routes.ts';
 import { pageActions, pageReads } from './page-actions.ts';
 import { servePage } from './page-routes.ts';
 import { pictureHandlers } from './picture-routes.ts';
@@ -15,6 +15,7 @@ import { PLACE } from './plugin-url.ts';
 import { programRoutes } from './program-routes.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
+import { sendWrittenAnswer } from './send-written-answer.ts';
 import {
   isFormPost,
   ownOriginOnly,
@@ -53,7 +54,7 @@ export async function pluginRoutes(
   read('/*', (_site, request, reply) => servePage(site, request, reply));
   act('/install-key', withVisitor(mintInstallKey));
   act('/enter', withVisitor(enterByKey));
-  act('/leave', leave);
+  act('/leave', signOut);
   for (const [path, handler] of pageActions) act(path, withVisitor(handler));
   if (site.model) act('/ask/written', withVisitor(sendWrittenAnswer));
   await app.register(programRoutes, { ...site, place: PLACE });

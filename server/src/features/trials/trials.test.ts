@@ -8,7 +8,7 @@ import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { internalContext } from '../../services/context.ts';
-import { takeUploadPlace } from '../../services/importing/upload-places.ts';
+import { takeUploadSlot } from '../../services/importing/upload-slots.ts';
 import { endTrials } from './trials.routes.ts';
 
 let server: TestServer;
@@ -121,7 +121,7 @@ describe('a visitor without an account', () => {
 
   test('takes no import slot from users, because all trials share the slots of one account', async () => {
     const held = await Promise.all(
-      [1, 2, 3].map(() => takeUploadPlace(internalContext(server.services), 'trials')),
+      [1, 2, 3].map(() => takeUploadSlot(internalContext(server.services), 'trials')),
     );
     expect((await start()).body.code).toBe('trials_full');
     for (const leave of held) leave();

@@ -1,5 +1,4 @@
 import type { TagChoice } from '@fieldkit/contract/problem.ts';
-import type { FastifyInstance } from 'fastify';
 
 /** Why a call was refused. on-error.ts maps each kind to a status. */
 export type RefusalKind =
@@ -29,7 +28,7 @@ export type RefusalDetails = {
 export type RefusalTexts = Readonly<{ code: string; title: string; message: string }>;
 
 /**
- * A refusal is part of the product: it has a title without a full stop, a sentence with the next step, and a code for
+ * A refusal is part of the product: it has a title without a period, a message with the next step, and a code for
  * programs.
  */
 export class Refusal extends Error {
@@ -49,7 +48,7 @@ export class Refusal extends Error {
 }
 
 /** Marks a refusal as caused by a missing permission, even if its text is that nothing was found. */
-export function denied(refusal: Refusal, what: string, project: string | null): Refusal {
+export function markDenied(refusal: Refusal, what: string, project: string | null): Refusal {
   refusal.details.denied = { what, project };
   return refusal;
 }
@@ -77,17 +76,4 @@ function sentencesOf(fields: Record<string, string>): string {
     name && !/\s/.test(words) ? `${name}: ${words}` : words,
   );
   return `${[...new Set(parts)].join('. ')}.`.replace(/\.\.$/, '.');
-}
-
-/**
- * Accepts only JSON (apart from uploads). An empty body counts as none, and a body that contains __proto__ is
- * refused.
- */
-export function readOnlyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['text/plain', 'application/json']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined);
-    else parse(request, text as string, done);
-  });
 }

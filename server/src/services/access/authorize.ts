@@ -9,8 +9,8 @@ import * as messages from '@fieldkit/contract/messages/requests.ts';
 import * as workflowMessages from '@fieldkit/contract/messages/workflows.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import {
-  denied,
   forbidden,
+  markDenied,
   notFound,
   type Refusal,
   type RefusalTexts,
@@ -49,8 +49,8 @@ export async function authorize<Given extends Context>(
   words: RefusalTexts = projectMessages.notFound,
 ): Promise<Given & Access> {
   const role = project_uuid && (await roleOfActor(ctx, project_uuid));
-  if (!role) throw denied(notFound(words), permission, project_uuid);
-  if (!can(role, permission)) throw denied(forbidden(messages.forbidden), permission, project_uuid);
+  if (!role) throw markDenied(notFound(words), permission, project_uuid);
+  if (!can(role, permission)) throw markDenied(forbidden(messages.forbidden), permission, project_uuid);
   return { ...(ctx as Given & AuthorizedContext), role, project_uuid };
 }
 
@@ -61,9 +61,9 @@ export async function authorizeForLibrary<Given extends Context>(
   permission: Permission,
 ): Promise<Given & Access> {
   const found = await roleOfActorInLibrary(ctx, library_uuid);
-  if (!found) throw denied(notFound(libraryMessages.notFound), permission, null);
+  if (!found) throw markDenied(notFound(libraryMessages.notFound), permission, null);
   if (!can(found.role, permission))
-    throw denied(forbidden(messages.forbidden), permission, found.project_uuid);
+    throw markDenied(forbidden(messages.forbidden), permission, found.project_uuid);
   return { ...(ctx as Given & AuthorizedContext), ...found };
 }
 
@@ -96,7 +96,7 @@ export async function authorizeForMethod<Given extends Context>(
 ): Promise<Given & Access & { library_uuid: string }> {
   if (ctx.actor.kind !== 'key') requireUser(ctx);
   const method = await projectOfMethod(ctx.db, method_uuid);
-  if (!method) throw denied(notFound(methodMessages.notFound), permission, null);
+  if (!method) throw markDenied(notFound(methodMessages.notFound), permission, null);
   const access = await authorize(ctx, method.project_uuid, permission, methodMessages.notFound);
   return { ...access, library_uuid: method.library_uuid };
 }
@@ -184,7 +184,7 @@ export function isOperator({ env }: Context<'env'>, { email, email_verified }: C
  */
 export function requireOperator(ctx: Context<'env'>): Customer {
   const person = requireUser(ctx);
-  if (!isOperator(ctx, person)) throw denied(notFound(messages.unknownPath), 'operate', null);
+  if (!isOperator(ctx, person)) throw markDenied(notFound(messages.unknownPath), 'operate', null);
   return person;
 }
 

@@ -6,7 +6,7 @@ import type { Context, UploadedFile } from '../context.ts';
 import { isPublicAddress, webPorts } from './address-rules.ts';
 import { fetchWithGuards } from './fetch-with-guards.ts';
 import { countFetch } from './import-slots.ts';
-import { takeUploadPlace } from './upload-places.ts';
+import { takeUploadSlot } from './upload-slots.ts';
 
 const PATIENCE_S = 10;
 
@@ -25,16 +25,16 @@ export async function fetchDocument(
   account?: string,
 ): Promise<UploadedFile> {
   if (account === undefined) await countFetch(ctx);
-  const leavePlace = await takeUploadPlace(ctx, account);
+  const releaseSlot = await takeUploadSlot(ctx, account);
   const { away, leave } = (ctx.presence ?? alwaysThere).attend();
   try {
     away.throwIfAborted();
     const patience = AbortSignal.any([away, AbortSignal.timeout(PATIENCE_S * 1000)]);
     const { name, content } = await fetchWithin(url, ctx, patience);
-    const close = () => content.close().finally(leavePlace);
+    const close = () => content.close().finally(releaseSlot);
     return { name, content: { ...content, close } };
   } catch (problem) {
-    leavePlace();
+    releaseSlot();
     throw away.aborted ? away.reason : problem;
   } finally {
     leave();

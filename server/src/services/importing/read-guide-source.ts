@@ -20,7 +20,7 @@ import {
 import { countFetch, countImport } from './import-slots.ts';
 import { type ReadRequest, readGuidePagesApart, readGuideSourceApart } from './open-import.ts';
 import { archiveOf } from './repository-archives.ts';
-import { takeUploadPlace } from './upload-places.ts';
+import { takeUploadSlot } from './upload-slots.ts';
 
 const PATIENCE_S = 60;
 const MAX_SITEMAPS = 50;
@@ -66,7 +66,7 @@ export async function readGuideSource(
 ): Promise<ReadSource | null> {
   await countFetch(ctx);
   const counted = await countImport(ctx);
-  const leavePlace = await takeUploadPlace(ctx);
+  const releaseSlot = await takeUploadSlot(ctx);
   const presence = ctx.presence ?? alwaysThere;
   const { away, leave } = presence.attend();
   const patience = AbortSignal.any([away, AbortSignal.timeout(PATIENCE_S * 1000)]);
@@ -79,7 +79,7 @@ export async function readGuideSource(
     throw away.aborted ? away.reason : problem;
   } finally {
     leave();
-    leavePlace();
+    releaseSlot();
   }
 }
 

@@ -12,7 +12,7 @@ import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/te
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';
 import type { RequestContext } from '../context.ts';
-import { takeUploadPlace } from './upload-places.ts';
+import { takeUploadSlot } from './upload-slots.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-uploads-'));
 let server: TestServer;
@@ -82,7 +82,7 @@ const contextOf = async ({ uid }: TestUser): Promise<RequestContext> => {
 };
 
 test('a fourth concurrent file of an account is refused, and other accounts can still upload', async () => {
-  const places = await Promise.all([1, 2, 3].map(async () => takeUploadPlace(await contextOf(cast.owner))));
+  const places = await Promise.all([1, 2, 3].map(async () => takeUploadSlot(await contextOf(cast.owner))));
   expect(await upload()).toMatchObject({ status: 429, body: { code: 'too_many_uploads' } });
   const own = await aProject(server, cast.stranger);
   expect((await upload(cast.stranger, own)).status).toBe(201);

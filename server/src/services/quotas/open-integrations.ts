@@ -29,16 +29,16 @@ const MAX_PERIODS = 10_000;
 /** Each process remembers the developers that it has seen; the database has the count. */
 export function openIntegrations(): Integrations {
   const known = new Set<string>();
-  const periods = new Map<string, { since: number; is: Promise<QuotaPeriod | null> }>();
+  const periods = new Map<string, { since: number; period: Promise<QuotaPeriod | null> }>();
 
   const currentPeriod = (ctx: AuthorizedContext, project_uuid: string): Promise<QuotaPeriod | null> => {
     const cached = periods.get(project_uuid);
-    if (cached && performance.now() - cached.since < PERIOD_CACHE_MS) return cached.is;
-    const is = quotaPeriodOf(ctx.db, project_uuid);
+    if (cached && performance.now() - cached.since < PERIOD_CACHE_MS) return cached.period;
+    const period = quotaPeriodOf(ctx.db, project_uuid);
     if (periods.size >= MAX_PERIODS) periods.clear();
-    periods.set(project_uuid, { since: performance.now(), is });
-    is.catch(() => periods.delete(project_uuid));
-    return is;
+    periods.set(project_uuid, { since: performance.now(), period });
+    period.catch(() => periods.delete(project_uuid));
+    return period;
   };
 
   return {

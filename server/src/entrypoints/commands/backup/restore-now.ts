@@ -26,7 +26,7 @@ async function restoreNow(file: string | undefined): Promise<void> {
       );
     const { tables, rows, jobs } = await restoreBackup(backup, connectionString);
     await migrateDatabase(connectionString);
-    await sendAgain(env, connectionString, jobs);
+    await sendUnfinishedJobs(env, connectionString, jobs);
     recordCommand(env, 'backup.restored', path.basename(file));
     process.stdout.write(
       `Restored ${rows.toLocaleString('en-US')} rows of ${tables} tables, as they were on ${backup.head.made_at}.\n`,
@@ -54,11 +54,8 @@ function haveItsSecret({ FIELDKIT_SECRET, DATA_DIR }: Env, { head }: ReadBackup)
     );
 }
 
-await restoreNow(process.argv[2]).catch((problem) => exitWithFailure('Nothing was restored.', problem));
-process.exit(0);
-
 /** Sends the jobs that were unfinished when the backup was made: mails and publications. */
-export async function sendAgain(
+async function sendUnfinishedJobs(
   env: Env,
   connectionString: string,
   waiting: readonly WaitingJob[],
@@ -73,3 +70,6 @@ export async function sendAgain(
     await close();
   }
 }
+
+await restoreNow(process.argv[2]).catch((problem) => exitWithFailure('Nothing was restored.', problem));
+process.exit(0);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { madeOnce } from '../made-once.ts';
 import { unavailable } from './database-unavailable.ts';
 import { ensureRuntime, findPostgresPackage } from './postgres-binaries.ts';
-import { own, type ServiceUser, serviceUser } from './service-user.ts';
+import { giveToServiceUser, type ServiceUser, serviceUser } from './service-user.ts';
 
 const windows = process.platform === 'win32';
 /** The size of sun_path, including the terminating NUL, is 108 bytes on Linux and 104 on macOS. */
@@ -138,13 +138,13 @@ export function ensureSocketFolder({ tcp, host, user }: Cluster): void {
   if (tcp) return;
   try {
     fs.mkdirSync(host, { mode: 0o700 });
-    own(host, user);
+    giveToServiceUser(host, user);
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
   }
   const stat = fs.lstatSync(host);
   if (stat.uid === 0 && user.root) {
-    own(host, user); // another root process may run between mkdir and chown
+    giveToServiceUser(host, user); // another root process may run between mkdir and chown
     return;
   }
   if (!stat.isDirectory() || stat.uid !== user.uid || stat.mode & 0o077)

@@ -20,7 +20,7 @@ import {
   spawnServer,
   workersIn,
 } from './postmaster.ts';
-import { own, refuseWithoutSetuid } from './service-user.ts';
+import { giveToServiceUser, refuseWithoutSetuid } from './service-user.ts';
 
 const OWNER_LOCK = 7461883;
 const READY_PATIENCE_MS = 60_000;
@@ -221,9 +221,9 @@ async function initCluster(cluster: Cluster): Promise<void> {
 async function makeFiles(cluster: Cluster, box: string): Promise<void> {
   const draft = path.join(box, 'd');
   const passwordFile = path.join(box, 'pw');
-  own(box, cluster.user);
+  giveToServiceUser(box, cluster.user);
   fs.writeFileSync(passwordFile, cluster.passwords.password, { mode: 0o600 });
-  own(passwordFile, cluster.user);
+  giveToServiceUser(passwordFile, cluster.user);
   // C with the builtin C.UTF-8: the text order depends on neither glibc nor ICU, so no index breaks with an upgrade.
   const args = ['-D', draft, '-U', 'owner', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

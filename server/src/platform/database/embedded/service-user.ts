@@ -34,7 +34,7 @@ export function serviceUser(dataDir: string, pgdata: string): ServiceUser {
  * Gives a file to the service user. Root without the right to change users cannot do that, which has a separate
  * message.
  */
-export function own(file: string, user: ServiceUser): string {
+export function giveToServiceUser(file: string, user: ServiceUser): string {
   if (!user.root) return file;
   try {
     fs.chownSync(file, user.uid, user.gid);
@@ -45,6 +45,7 @@ export function own(file: string, user: ServiceUser): string {
   return file;
 }
 
+/** @throws DatabaseUnavailable if `problem` means that root may not change users */
 export function refuseWithoutSetuid(problem: unknown, uid: number): void {
   const code = (problem as NodeJS.ErrnoException).code;
   if (code === 'EPERM' || code === 'EINVAL')

@@ -23,7 +23,7 @@ let inAll = 0;
  * @returns a function that releases the slot once the file is no longer needed
  * @throws Refusal 429 if the account already has three files, 503 if all accounts together have too many
  */
-export async function takeUploadPlace(ctx: Context, named?: string): Promise<() => void> {
+export async function takeUploadSlot(ctx: Context, named?: string): Promise<() => void> {
   const account = named ?? (await rateLimitedCustomer(ctx)) ?? SCHEDULE;
   const own = held.get(account) ?? 0;
   if (own >= OF_ACCOUNT) throw tooMany(messages.tooManyUploads, RETRY_AFTER);
