@@ -57,7 +57,7 @@ const config: KnipConfig = {
     'web/src/ui/adopted-style-singleton.ts': ['exports'],
   },
   ignoreDependencies: [
-    // Started by their path in node_modules/.bin (scripts/verify.js), or named in a configuration that is no code.
+    // Started by their path in node_modules/.bin (scripts/verify.js), or named in a configuration that is not code.
     '@biomejs/biome',
     'eslint',
     'secretlint',

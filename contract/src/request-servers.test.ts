@@ -148,7 +148,7 @@ describe('the servers that a document lists', () => {
     expect(requestOrigins(aMethod(usual, { servers: [server(url)] }))).toEqual(['https://api.example.com']);
   });
 
-  test('do not apply to a method with a whole address or whose base URL is no host', () => {
+  test('do not apply to a method with a whole address or whose base URL is not a host', () => {
     const servers = [server('https://sandbox.example.com')];
     const whole = aMethod(usual, { servers, endpoint: 'https://files.example.com/x' });
     expect(requestOrigins(whole)).toEqual(['https://files.example.com']);

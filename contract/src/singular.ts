@@ -16,7 +16,7 @@ const irregular = new Map(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 
-/** They have no plural, or it is the same, or they are no nouns. */
+/** They have no plural, or it is the same, or they are not nouns. */
 const unchanged = new Set(
   'news series species sms dns https aws gps ios os css js tls cors sas saas vps gas bias alias canvas atlas lens means kubernetes jenkins redis tennis analytics logistics graphics diagnostics always plus surplus this has is was'.split(
     ' ',

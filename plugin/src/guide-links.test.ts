@@ -102,7 +102,7 @@ describe('a link between guides', () => {
     );
   });
 
-  it('stays as it is in code with several backticks, and backticks without a partner are no code', () => {
+  it('stays as it is in code with several backticks, and backticks without a partner are not code', () => {
     const address = `${site.origin}/guides/docs-guides-errors.md`;
     expect(markdownOf('``a ` [x](errors.md) ` b`` and [`y`](errors.md)')).toContain(
       `\`\`a \` [x] (errors.md) \` b\`\` and [\`y\`](${address})`,

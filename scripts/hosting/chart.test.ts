@@ -208,7 +208,7 @@ describe('values', () => {
     ['with a path in the address', { publicUrl: 'https://kit.example.com/app' }],
     ['without a Secret', { existingSecret: '' }],
     ['with a name that does not exist', { replcas: 3 }],
-    ['with a setting that is no text', { settings: { TRIALS: true } }],
+    ['with a setting that is not text', { settings: { TRIALS: true } }],
     ['with a setting that the chart makes itself', { settings: { DATABASE_URL: 'postgresql://u:p@h/d' } }],
   ])('%s are refused', (_, wrong) => {
     expect(check({ ...right, ...wrong })).toMatchObject({ valid: false });

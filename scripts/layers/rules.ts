@@ -34,7 +34,7 @@ export const rules = {
     },
     {
       name: 'no-cycle-of-folders',
-      comment: 'A folder that needs another one is above it.',
+      comment: 'Folders must not import each other in a cycle.',
       severity: 'error' as const,
       scope: 'folder',
       from: { path: layers },
@@ -66,7 +66,7 @@ export const rules = {
     ),
     only(
       'contract-imports-zod-mini-alone',
-      'Both ends read the contract, and browsers load it.',
+      'The server and its clients import the contract, and browsers load it.',
       '^contract/src/',
       '^contract/src/|(^|/)node_modules/zod/.*mini',
     ),
@@ -87,7 +87,7 @@ export const rules = {
     never('web-and-server-meet-in-the-contract', '', '^web/src/', '^server/'),
     only(
       'plugin-pages-stay-small',
-      'Their bundle holds the contract, React, prose, code samples, and what the importer adds to descriptions.',
+      'Their bundle contains the contract, React, prose, code samples, and what the importer adds to descriptions.',
       '^plugin/src/',
       '^(plugin|contract/src|code-samples/src|prose/src)/|^spec-importer/src/text/added-lines\\.ts$|(^|/)node_modules/(react|react-dom)/|^virtual:page-parts$',
     ),
@@ -99,13 +99,13 @@ export const rules = {
     ),
     never(
       'web-takes-zod-mini',
-      'All of zod is too large for browsers.',
+      'The complete zod is too large for browsers.',
       '^web/src/',
       '(^|/)node_modules/zod/(?!.*mini)',
     ),
     only(
       'lib-knows-nothing-of-the-product',
-      'What several features share of sessions, plans or content has a folder of its own.',
+      'Code for sessions, plans or content that several features share has a folder of its own.',
       '^web/src/lib/',
       '^web/src/(lib|ui)/|^contract/src/(call|problem|shapes|limits|messages/)|(^|/)node_modules/',
     ),

@@ -12,12 +12,12 @@ export function checkSizes(sources: Source[]): string[] {
   return sources.flatMap(({ file, lines, imports, text }) => {
     const breaches: string[] = [];
     if (lines > MAX_LINES && !data.test(file))
-      breaches.push(`${file} has ${lines} lines; ${MAX_LINES} are the most`);
+      breaches.push(`${file} has ${lines} lines; at most ${MAX_LINES} are allowed`);
     const wide = widthOf(imports);
     if (wide > MAX_IMPORTS && !putsTogether(file))
-      breaches.push(`${file} imports ${wide} modules; ${MAX_IMPORTS} are the most`);
-    if (forbiddenFolders.test(file)) breaches.push(`${file} lies in a folder whose name says nothing`);
-    if (/\/(index|types)\.tsx?$/.test(file)) breaches.push(`${file} has a name that says nothing`);
+      breaches.push(`${file} imports ${wide} modules; at most ${MAX_IMPORTS} are allowed`);
+    if (forbiddenFolders.test(file)) breaches.push(`${file} is in a folder with a generic name`);
+    if (/\/(index|types)\.tsx?$/.test(file)) breaches.push(`${file} has a generic name`);
     if (file.split('/').length - 1 > 5) breaches.push(`${file} is deeper than five folders`);
     if (suppression.test(text)) breaches.push(`${file} suppresses a finding without a reason`);
     return breaches;

@@ -123,7 +123,7 @@ const kindsOf = ({ added, changed, removed }: Changes) => [
   linesOf(paint.red('-'), removed),
 ];
 
-/** Events as rows of methods: their names are in the place of an endpoint. */
+/** Events as rows of methods: their names take the place of endpoints. */
 function eventRows({ added, changed, removed }: NonNullable<DocumentResult['events']>): Changes {
   const asRow = ({ name, summary, reasons }: (typeof added)[number]): Change => ({
     method_uuid: null,

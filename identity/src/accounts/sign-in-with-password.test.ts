@@ -89,7 +89,7 @@ describe('signing in with a password', () => {
 
   it.each([
     ['no address', { password: 'x' }, 'MISSING_EMAIL'],
-    ['something that is no address', { email: 'ada', password: 'x' }, 'INVALID_EMAIL'],
+    ['a text that is not an address', { email: 'ada', password: 'x' }, 'INVALID_EMAIL'],
     ['no password', { email: 'ada@example.com' }, 'MISSING_PASSWORD'],
     ['a truth as password', { email: 'ada@example.com', password: true }, "Invalid value at 'password'"],
   ])('refuses %s', async (_what, body, message) => {

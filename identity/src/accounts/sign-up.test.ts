@@ -59,7 +59,11 @@ describe('signing up', () => {
     ['an empty address', { email: '', password: RIGHT_PASSWORD }, 'MISSING_EMAIL'],
     ['no password', { email: 'new@example.com' }, 'MISSING_PASSWORD'],
     ['an empty password', { email: 'new@example.com', password: '' }, 'MISSING_PASSWORD'],
-    ['something that is no address', { email: 'new.example.com', password: RIGHT_PASSWORD }, 'INVALID_EMAIL'],
+    [
+      'a text that is not an address',
+      { email: 'new.example.com', password: RIGHT_PASSWORD },
+      'INVALID_EMAIL',
+    ],
     ['a host without a domain', { email: 'root@localhost', password: RIGHT_PASSWORD }, 'INVALID_EMAIL'],
     ['a space in the address', { email: 'n w@example.com', password: RIGHT_PASSWORD }, 'INVALID_EMAIL'],
     [

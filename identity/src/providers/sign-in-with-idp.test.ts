@@ -157,7 +157,7 @@ describe('signing in with a provider', () => {
     expect(lines).toMatch(
       /"audit":"sign_in.ok","who":\{"kind":"person","id":"\w{28}"\},"what":"provider google.com"/,
     );
-    expect(lines).toContain('could not be accepted');
+    expect(lines).toContain('Could not accept the response');
     expect(lines).not.toMatch(/canary/);
     expect(lines).not.toContain(new URL(walk.address).searchParams.get('state') ?? '-');
   });

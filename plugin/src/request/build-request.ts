@@ -172,7 +172,7 @@ export function fetchOptions(request: SampleRequest, values: RequestValues, form
   return {
     method: request.method,
     headers,
-    // The reader's cookies, and where they are, are no part of a test.
+    // The reader's cookies, and where they are, are not part of a test.
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',

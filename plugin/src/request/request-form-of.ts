@@ -88,7 +88,7 @@ const variablesIn = (path: string): string[] => [
   ...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)),
 ];
 
-/** A part of the path that is no input: a variable of the server, or one that the document does not describe. */
+/** A part of the path that is not an input: a variable of the server, or one that the document does not describe. */
 function variableField(method: MethodView, name: string): RequestField {
   const { values = [], description = '' } = serverVariables(method).find((one) => one.name === name) ?? {};
   const about = shortened(wordsOf(description), limits.about);

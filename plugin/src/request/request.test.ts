@@ -82,7 +82,7 @@ describe('[PLUG-07] the form of Test request', () => {
       value: '',
     });
     expect(described('One of: 1 (SEND), 2 (RECEIVE).')?.options).toEqual(['1', '2']);
-    // A list that does not name all values is no choice.
+    // A list that does not name all values is not a choice.
     expect(described('How.\nOne of: a, b, ….')?.options).toBeUndefined();
     expect(withInputs([input('on', 'query', 'boolean')]).fields[0]?.options).toEqual(['true', 'false']);
   });

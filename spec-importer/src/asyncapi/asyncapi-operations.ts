@@ -91,7 +91,7 @@ function messagesOf(values: readonly unknown[], follow: Follow, key = ''): Named
   });
 }
 
-/** Traits are shared parts; what the object itself says has priority. */
+/** Traits are shared parts; the fields of the object itself take precedence. */
 function withTraits(own: JsonObject | undefined, follow: Follow): JsonObject | undefined {
   const traits = listOf(own?.traits, importLimits.tags).map((trait) => follow(trait) ?? {});
   return own && traits.length > 0 ? Object.assign({}, ...traits, own) : own;

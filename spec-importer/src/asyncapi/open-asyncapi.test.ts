@@ -213,7 +213,7 @@ describe('an AsyncAPI 3 document', () => {
     expect(Object.keys(a?.properties ?? {})).toEqual(['inShop']);
   });
 
-  test('accepts Avro schemas that are no schemas, or contain themselves', () => {
+  test('accepts Avro schemas that are not schemas, or contain themselves', () => {
     const recursive: Record<string, unknown> = { type: 'record', name: 'A' };
     recursive.fields = [
       { name: 'a', type: 'A' },

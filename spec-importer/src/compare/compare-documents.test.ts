@@ -147,7 +147,7 @@ describe('the differences of a method', () => {
       ['breaking: The header “X-Tenant” is new and required.'],
     ],
     [
-      'a header that is not sent any more',
+      'a header that is no longer sent',
       { headers: [header] },
       {},
       ['harmless: The header “X-Tenant” was removed.'],

@@ -96,7 +96,7 @@ export function explainChanges(former: MethodFields, now: MethodFields): Differe
   return bounded(reasons);
 }
 
-/** The link to the documentation is kept with the request, but is no part of what is sent. */
+/** The link to the documentation is kept with the request, but is not part of what is sent. */
 function compareRequests(
   { external_docs: formerDocs, ...former }: RequestDetails,
   { external_docs: docs, ...now }: RequestDetails,

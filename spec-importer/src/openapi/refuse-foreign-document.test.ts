@@ -42,7 +42,7 @@ test.for([
 test.for([
   ['an unknown version', { openapi: '4.0.0', paths: {} }, 'This version is not supported', /says “4\.0\.0”/],
   ['OpenAPI 2', { openapi: '2.0', paths: {} }, 'This version is not supported', /2\.0 \(as “swagger”\)/],
-  ['a version that is no text', { swagger: {} }, 'This version is not supported', /says an object/],
+  ['a version that is not text', { swagger: {} }, 'This version is not supported', /says an object/],
   [
     'paths without a version',
     { paths: { '/a': { get: {} } } },

@@ -9,7 +9,7 @@ const secretValue =
 /** The length of the shortest text that `secretValue` can match. */
 const SHORTEST_SECRET = 13;
 
-/** The text of a body that is no JSON is kept as a whole or not at all, up to this length. */
+/** The text of a body that is not JSON is kept as a whole or not at all, up to this length. */
 const TEXT_BODY = 4_000;
 
 /** How much of an example is kept, from the most to the least. */

@@ -33,7 +33,7 @@ test.each([
 });
 
 describe('[AUTH-24] a failure of the product’s own calls', () => {
-  test('shows the server’s error for a 401, or else the literal sentence', () => {
+  test('shows the server’s error for a 401, and otherwise the text of the specification', () => {
     expect(wordsFor(new ApiProblem(401, { error: 'You are not signed in', message: 'Other.' }))).toBe(
       'You are not signed in',
     );

@@ -85,7 +85,7 @@ const allGood = async () => {
 describe.each([
   ['F3', 'refuses connections', 'refuse'],
   ['F4', 'breaks every connection', 'reset'],
-  ['F4', 'says nothing any more', 'silent'],
+  ['F4', 'no longer responds', 'silent'],
 ] as const)('[%s] while the database %s', (_, __, how) => {
   test('every call answers with a retry time, the process stays up and reports that it is not ready; then everything recovers', async () => {
     await expect.poll(allGood, { timeout: 15_000 }).toBe(true);

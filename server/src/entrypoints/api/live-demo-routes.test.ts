@@ -72,7 +72,7 @@ test('a live demo sends no mail, sells nothing and has no second sign-in method,
 });
 
 /**
- * The routes that do not only read and are no call of the contract, each with what a live demo does. A new one needs a
+ * The routes that change something and are not calls of the contract, each with what a live demo does. A new one needs a
  * decision here.
  */
 const decisions: Record<string, string> = {

@@ -49,7 +49,7 @@ describe('[PLUG-07] a request as code', () => {
     expect(await codeOf(entered(), 'go')).toContain('http.NewRequest');
   });
 
-  test('keeps a body as text whose numbers would change, that is nested too deeply, or that is no JSON', async () => {
+  test('keeps a body as text whose numbers would change, that is nested too deeply, or that is not JSON', async () => {
     const deep = '['.repeat(5_000) + ']'.repeat(5_000);
     for (const text of ['{"id":12345678901234567890}', '{"price":1.10}', '{"n":1e5}', deep, '{"sku":'])
       expect(

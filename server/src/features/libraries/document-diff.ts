@@ -60,7 +60,7 @@ export async function diffCandidate(
   const { hasOtherEvents, changes: events } = await diffEvents(ctx, library_uuid, read.events);
   return {
     library,
-    candidate: candidate,
+    candidate,
     read,
     comparison,
     changes: describeChanges(comparison, { broken_workflows: broken, events }),

@@ -222,7 +222,7 @@ describe('replacing a document', () => {
     ['a document without operations', '{"openapi":"3.0.0","paths":{}}', {}, 400, 'unreadable_document'],
     ['a version that is not there', null, { from_version: '7' }, 404, 'version_not_found'],
     ['a version of no history', null, { from_version: '99999999999' }, 404, 'version_not_found'],
-    ['a version that is no number', null, { from_version: '1.5' }, 422, 'invalid_fields'],
+    ['a version that is not a number', null, { from_version: '1.5' }, 422, 'invalid_fields'],
     ['a preview that is not there', null, { preview_uuid: randomUUID() }, 404, 'preview_not_found'],
   ])('[LIB-13] refuses %s and leaves everything as it was', async (_what, document, fields, status, code) => {
     const before = await everything();

@@ -27,7 +27,7 @@ import {
 import { methodRow } from './document-rows.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
-type Plan = {
+type MethodWrites = {
   inserted: MethodUpdate[];
   updated: MethodUpdate[];
   moved: { method_uuid: string; position: number }[];
@@ -46,7 +46,7 @@ export async function writeComparison(
   comparison: LibraryComparison,
 ): Promise<Map<string, string>> {
   const removed = await readRemovedMethods(ctx.db, library_uuid);
-  const { inserted, updated, moved, idOf } = await yieldToEventLoop(plan(comparison, removed));
+  const { inserted, updated, moved, idOf } = await yieldToEventLoop(planWrites(comparison, removed));
   const removedIds = comparison.removed.map(({ method_uuid }) => method_uuid);
   await deleteMethods(ctx.db, removedIds);
   await updateKeptEdits(ctx.db, library_uuid, 'method', {
@@ -85,30 +85,33 @@ function editedFields({ method_uuid, edited_fields, ...fields }: FormerMethod) {
   return { ...edits, method_uuid, edited_fields };
 }
 
-function* plan(comparison: LibraryComparison, removed: RemovedMethods): Generator<void, Plan, void> {
+function* planWrites(
+  comparison: LibraryComparison,
+  removed: RemovedMethods,
+): Generator<void, MethodWrites, void> {
   const { methods, own, positionOf } = comparison;
-  const made: Plan = { inserted: [], updated: [], moved: [], idOf: new Map() };
+  const writes: MethodWrites = { inserted: [], updated: [], moved: [], idOf: new Map() };
   const addedMethodOf = openAddedMethods(comparison, removed);
   for (const [position, one] of methods.entries()) {
     yield;
     if ('added' in one) {
       const { added } = one;
       const { method_uuid, fields, edited_fields } = addedMethodOf(added);
-      made.idOf.set(added.key, method_uuid);
-      made.inserted.push(methodRow(added, fields, { method_uuid, position, edited_fields }));
+      writes.idOf.set(added.key, method_uuid);
+      writes.inserted.push(methodRow(added, fields, { method_uuid, position, edited_fields }));
       continue;
     }
     const { former, incoming, next, edited_fields } = one.matched;
     const { method_uuid } = former;
     if (isRewritten(one.matched))
-      made.updated.push(methodRow(incoming, next, { method_uuid, position, edited_fields }));
-    else if (positionOf.get(method_uuid) !== position) made.moved.push({ method_uuid, position });
+      writes.updated.push(methodRow(incoming, next, { method_uuid, position, edited_fields }));
+    else if (positionOf.get(method_uuid) !== position) writes.moved.push({ method_uuid, position });
   }
   for (const [index, { method_uuid }] of own.entries()) {
     const position = methods.length + index;
-    if (positionOf.get(method_uuid) !== position) made.moved.push({ method_uuid, position });
+    if (positionOf.get(method_uuid) !== position) writes.moved.push({ method_uuid, position });
   }
-  return made;
+  return writes;
 }
 
 /** Whether any field differs, including those that are not shown. */

@@ -124,7 +124,7 @@ test.each([
     [response, { ...response, status: `${response.status}\u200b` }],
     /invisible/,
   ],
-  ['that are no list', { 200: response }, /./],
+  ['that are not a list', { 200: response }, /./],
 ])('[METH-02] the server refuses responses %s', async (_name, responses, sentence) => {
   const { status, body } = await edit(responses);
   expect([status, JSON.stringify(body)]).toEqual([422, expect.stringMatching(sentence)]);

@@ -162,7 +162,7 @@ describe('editing a method', () => {
     ],
     ['an empty name', { method_name: '' }, 'method_name', 'Name is required'],
     [
-      'inputs that are no list',
+      'inputs that are not a list',
       { details: { inputParams: '{"id":"string"}' } },
       'details.inputParams',
       'Send the inputs as JSON text: a list of objects with name, in, type, required and description',

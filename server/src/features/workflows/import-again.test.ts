@@ -159,7 +159,7 @@ describe('phrases of a workflow', () => {
     ['no word', ['sell it', 'how do I'], 422, /“how do I”: Add a word that says what to do; nothing/],
     ['51 phrases', Array.from({ length: 51 }, (_, at) => `way ${at}`), 422, /at most 50/],
     ['a number', ['sell it', 7], 400, /“asked_as” of workflow “Sell” is not a list of texts/],
-    ['a text that is no list', 'sell it', 400, /is not a list of texts/],
+    ['a text that is not a list', 'sell it', 400, /is not a list of texts/],
   ])(
     '[WF-02, QRY-02] %s is refused, and nothing from the file is stored',
     async (_what, asked_as, status, words) => {

@@ -177,7 +177,7 @@ describe('[WF-02] response fields chosen for a step', () => {
     ['of no step', [{ ...reference, from_step: 0 }], /./],
     ['twice', [reference, reference], /two sources for reference/],
     ['without a field', [{ input: 'reference', from_step: 1 }], /both the earlier step and the field/],
-    ['that is no pointer', [{ ...reference, field: 'receipt.code' }], /JSON pointer such as/],
+    ['that is not a pointer', [{ ...reference, field: 'receipt.code' }], /JSON pointer such as/],
     ['with a wrong escape', [{ ...reference, field: '/a~2' }], /JSON pointer such as/],
     ['without an input', [{ ...reference, input: ' ' }], /Name the input/],
     ['101 times', Array.from({ length: 101 }, (_, at) => ({ input: `a${at}` })), /Up to 100 values/],

@@ -204,7 +204,7 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
 });
 
 describe('the holder of a key or token', () => {
-  test('is anonymous for a text that is no key or token, and for an unknown one', async () => {
+  test('is anonymous for a text that is not a key or token, and for an unknown one', async () => {
     for (const key of ['', 'fk_', 'x'.repeat(43), makeKey('project'), makeKey('mcp'), makeKey('install')])
       expect(await actorOfKey(home.services, key)).toEqual({ kind: 'anonymous' });
     for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}.`, 'x'.repeat(43)])

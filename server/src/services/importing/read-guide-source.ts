@@ -215,7 +215,7 @@ async function readPages(
 
 const asLeftOut = (path: string, reason: LeftOut['reason']): LeftOut => ({ path, reason });
 
-/** Files that are no pages of text. */
+/** Files that are not pages of text. */
 const otherFile =
   /\.(?:pdf|png|jpe?g|gif|svg|webp|ico|zip|t?gz|json|ya?ml|xml|mp4|css|js)$|\/llms[\w-]*\.txt$/i;
 

@@ -7,13 +7,15 @@ const MEMORY_MB = 512;
  */
 const MAX_BYTES = 1024 * 1024;
 const MAX_DOCUMENTS = 50;
-const KEPT = 2;
-const KEPT_MS = 30_000;
+/** The maximum number of processes that wait for another document, and for how long. */
+const MAX_WAITING = 2;
+const WAITING_MS = 30_000;
 
 /** A process that reads documents, one at a time. */
 export type Reader = { process: ChildProcess; project_uuid: string; documents: number };
 
-const kept = new Map<Reader, NodeJS.Timeout>();
+/** The processes that wait for another document of their project, with the timers that end them. */
+const waiting = new Map<Reader, NodeJS.Timeout>();
 
 /**
  * A process to read a project's document: the one that read the project's previous document, if it is still
@@ -21,13 +23,13 @@ const kept = new Map<Reader, NodeJS.Timeout>();
  * another project's.
  */
 export function takeReader(project_uuid: string): Reader {
-  const waiting = [...kept.keys()].find(
+  const known = [...waiting.keys()].find(
     (reader) => reader.project_uuid === project_uuid && reader.process.connected,
   );
-  if (!waiting) return { process: startReader(), project_uuid, documents: 0 };
-  clearTimeout(kept.get(waiting));
-  kept.delete(waiting);
-  return waiting;
+  if (!known) return { process: startReader(), project_uuid, documents: 0 };
+  clearTimeout(waiting.get(known));
+  waiting.delete(known);
+  return known;
 }
 
 /**
@@ -36,19 +38,19 @@ export function takeReader(project_uuid: string): Reader {
  */
 export function returnReader(reader: Reader, bytes: number): void {
   reader.documents += 1;
-  const isWorn = bytes > MAX_BYTES || reader.documents >= MAX_DOCUMENTS;
-  if (isWorn) {
+  const isUsedUp = bytes > MAX_BYTES || reader.documents >= MAX_DOCUMENTS;
+  if (isUsedUp) {
     endReader(reader);
     return;
   }
-  const [oldest] = kept.keys();
-  if (oldest && kept.size >= KEPT) endReader(oldest);
-  kept.set(reader, setTimeout(() => endReader(reader), KEPT_MS).unref());
+  const [oldest] = waiting.keys();
+  if (oldest && waiting.size >= MAX_WAITING) endReader(oldest);
+  waiting.set(reader, setTimeout(() => endReader(reader), WAITING_MS).unref());
 }
 
 export function endReader(reader: Reader): void {
-  clearTimeout(kept.get(reader));
-  kept.delete(reader);
+  clearTimeout(waiting.get(reader));
+  waiting.delete(reader);
   reader.process.kill('SIGKILL');
 }
 

@@ -25,7 +25,7 @@ test.each([
   ['no moment', `h1=${h1}`],
   ['no signature', `ts=${ts}`],
   ['two moments', `ts=${ts};ts=${ts};h1=${h1}`],
-  ['a moment that is no number', `ts=NaN;h1=${h1}`],
+  ['a moment that is not a number', `ts=NaN;h1=${h1}`],
   ['a moment with a sign', `ts=+${ts};h1=${h1}`],
   ['a moment in milliseconds', `ts=${now};h1=${h1}`],
   ['an exponent', `ts=1e9;h1=${h1}`],

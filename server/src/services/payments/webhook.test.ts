@@ -181,7 +181,7 @@ describe('authentication of notifications', () => {
       (bytes) => send(bytes, { 'paddle-signature': signed(bytes).replace(/^ts=\d+;/, '') }),
     ],
     [
-      'names a moment that is no number',
+      'names a moment that is not a number',
       401,
       (bytes) => send(bytes, { 'paddle-signature': signed(bytes).replace(/^ts=\d+/, 'ts=NaN') }),
     ],

@@ -80,7 +80,7 @@ describe('an upload', () => {
       /no TypeScript source/,
     ],
     ['tests alone', 'typescript', 'a.zip', aZip({ 'test/a.ts': source, 'b.md': '' }), /are tests, examples/],
-    ['a source that is no text', 'typescript', 'a.ts', Buffer.alloc(900, 1), /not text/],
+    ['a source that is not text', 'typescript', 'a.ts', Buffer.alloc(900, 1), /not text/],
     ['nothing public', 'typescript', 'a.ts', Buffer.from('const a = 1;'), /no public function/],
     ['a bomb of zeros', 'typescript', 'a.tgz', gzipSync(zeros), /100 times as large/],
     ['a bomb in a tar', 'typescript', 'a.tgz', gzipSync(aTar({ 'a.ts': zeros })), /100 times as large/],

@@ -219,7 +219,7 @@ export const removed_parts = pgTable(
 );
 
 /**
- * Not used any more: migration 0065 copied its rows to `removed_parts`. Processes of the previous version still read and
+ * No longer used: migration 0065 copied its rows to `removed_parts`. Processes of the previous version still read and
  * write it while a new one starts, so a later migration drops it.
  */
 export const removed_methods = pgTable(
