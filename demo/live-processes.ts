@@ -8,7 +8,7 @@ import type { LiveDemoTools, LiveServer } from './serve-live-demo.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** A clock that is set, or a machine that sleeps, delays a rebuild by this at most. */
-const LONGEST_SLEEP_MS = 60_000;
+const MAX_SLEEP_MS = 60_000;
 
 /** The clock of this machine, and processes of this checkout. */
 export const liveDemoTools: LiveDemoTools = {
@@ -16,7 +16,7 @@ export const liveDemoTools: LiveDemoTools = {
   waitUntil: async (at, signal) => {
     while (!signal.aborted && Date.now() < at.getTime()) {
       const left = at.getTime() - Date.now();
-      await sleep(Math.min(left, LONGEST_SLEEP_MS), undefined, { signal }).catch(() => {});
+      await sleep(Math.min(left, MAX_SLEEP_MS), undefined, { signal }).catch(() => {});
     }
   },
   build: async (folder, signal) => {

@@ -21,6 +21,6 @@ export type Command = {
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
   /** How many arguments it takes; more are refused. */
-  mostWords: number;
+  maxWords: number;
   run: (args: CommandArguments, terminal: Terminal) => Promise<ExitCode>;
 };

@@ -47,7 +47,7 @@ function write(text: string): ExitCode {
 }
 
 /** @throws Failure for options that the command does not have, and for arguments that it does not take */
-function parseArguments({ name, options, mostWords }: Command, args: string[]): CommandArguments {
+function parseArguments({ name, options, maxWords }: Command, args: string[]): CommandArguments {
   try {
     const taken: Command['options'] = { ...options, json: { type: 'boolean' } };
     const { values, positionals } = parseArgs({ args, options: taken, allowPositionals: true });
@@ -55,7 +55,7 @@ function parseArguments({ name, options, mostWords }: Command, args: string[]): 
       const value = values[option];
       return typeof value === 'string' && value !== '' ? value : undefined;
     };
-    const extra = positionals[mostWords];
+    const extra = positionals[maxWords];
     if (extra !== undefined) throw calledWrongly(messages.tooManyArguments(extra), messages.seeHelp(name));
     const texts = (option: string) => [values[option] ?? []].flat().map(String);
     return { words: positionals, text, texts, has: (option) => values[option] === true };

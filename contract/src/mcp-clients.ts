@@ -40,7 +40,7 @@ export const typedInSteps =
   /(--scope user|codex mcp login|http_headers|[~./\w]*\/[\w.]+\.(?:json|toml)|\/mcp\b)/;
 
 /** Clients put a server's name before each tool's name and limit the length of both together. */
-const longestName = 20;
+const maxNameLength = 20;
 
 /** "Meridian Payments!" → "meridian-payments"; a name without Latin letters or digits → "fieldkit". */
 export function serverNameOf(projectName: string): string {
@@ -50,7 +50,7 @@ export function serverNameOf(projectName: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/-+$/, '');
   if (isDeviceName(slug)) return `${slug}-api`;
   return slug || 'fieldkit';

@@ -46,14 +46,14 @@ export const MethodResponse = z.object({
 export type MethodResponse = z.output<typeof MethodResponse>;
 
 /** What a person may send of each part. Each limit is at least that of an import, so that imported ones can be sent back. */
-const mostResponses = 40;
-const mostFields = 400;
-const mostText = 400_000;
+const maxResponses = 40;
+const maxFields = 400;
+const maxText = 400_000;
 
 /** Imports list six levels. */
-const mostLevels = 20;
+const maxLevels = 20;
 const path = requiredLine(1_500, messages.fieldNameRequired).check(
-  z.refine((value) => value.split(/\.|\[\]/).length <= mostLevels, messages.fieldTooDeep(mostLevels)),
+  z.refine((value) => value.split(/\.|\[\]/).length <= maxLevels, messages.fieldTooDeep(maxLevels)),
 );
 const atMost = (max: number, error: string) =>
   z.refine((value: unknown) => Object.keys(value ?? {}).length <= max, error);
@@ -75,13 +75,13 @@ const ResponseForm = z.object({
   fields: z._default(
     z
       .record(path, requiredLine(2_000, messages.fieldTypeRequired), { error: nameError })
-      .check(atMost(mostFields, messages.tooManyFields(mostFields))),
+      .check(atMost(maxFields, messages.tooManyFields(maxFields))),
     {},
   ),
   notes: z.optional(
     z
       .record(path, z.object({ required: z.optional(z.boolean()), description: z.optional(text(8_000)) }))
-      .check(atMost(mostFields, messages.tooManyFields(mostFields))),
+      .check(atMost(maxFields, messages.tooManyFields(maxFields))),
   ),
   is_cut: z.optional(z.boolean()),
   headers: z.optional(named),
@@ -96,12 +96,12 @@ const ResponseForm = z.object({
 
 /** The responses of a method as a person edits them. */
 export const ResponseForms = z.array(ResponseForm).check(
-  z.maxLength(mostResponses, messages.tooManyResponses(mostResponses)),
+  z.maxLength(maxResponses, messages.tooManyResponses(maxResponses)),
   z.refine(
     (responses) => new Set(responses.map(({ status }) => status)).size === responses.length,
     messages.statusTwice,
   ),
-  z.refine((responses) => JSON.stringify(responses).length <= mostText, messages.responsesTooLong),
+  z.refine((responses) => JSON.stringify(responses).length <= maxText, messages.responsesTooLong),
 );
 
 /** The responses of a method from their stored JSON text, successes first. */

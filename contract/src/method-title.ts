@@ -10,7 +10,7 @@ type TitleSource = {
   description?: string | null;
 };
 
-const LONGEST_SUMMARY = 100;
+const MAX_SUMMARY_LENGTH = 100;
 /** The value that functions of an SDK have instead of an HTTP method. A function is called by its name. */
 const SDK_FUNCTION = 'CALL';
 /** Whether a name is a program identifier: one word with punctuation or a capital inside. */
@@ -33,7 +33,7 @@ function titleWith(method: TitleSource, readOne: 'retrieve' | 'list'): string {
   const { method_name, http_method, endpoint, summary } = method;
   if (http_method === SDK_FUNCTION || !isIdentifier(method_name)) return method_name;
   const short = summary?.trim() ?? '';
-  if (short !== '' && short.length <= LONGEST_SUMMARY && !isIdentifier(short))
+  if (short !== '' && short.length <= MAX_SUMMARY_LENGTH && !isIdentifier(short))
     return short.replace(/\.$/, '');
   const words = wordsOfIdentifier(method_name.replace(verbAndNumber, '$1 '));
   const inPath = new Set(wordsOfIdentifier(endpoint).map(singularOf));
@@ -49,7 +49,7 @@ const ofOneThing =
 /** Words after which a name is a sentence of its own. */
 const isSentence =
   /^(?:a|all|an|and|any|as|at|batch|bulk|by|current|every|for|from|get|in|into|list|many|me|multiple|my|of|on|or|own|per|self|the|this|to|with|without)$/;
-const MOST_NOUNS = 4;
+const MAX_NOUNS = 4;
 
 /**
  * The words of an identifier, with what is missing for a sentence: "create guild role" creates a guild role, and "list key" lists
@@ -58,7 +58,7 @@ const MOST_NOUNS = 4;
 function spokenWords(words: readonly string[], endpoint: string): readonly string[] {
   const [verb = '', ...nouns] = words;
   const noun = nouns.at(-1) ?? '';
-  if (noun === '' || nouns.length > MOST_NOUNS || nouns.some((word) => isSentence.test(word))) return words;
+  if (noun === '' || nouns.length > MAX_NOUNS || nouns.some((word) => isSentence.test(word))) return words;
   if (isPlural(noun) || isUncountable(noun)) return words;
   const plural = wordsOfIdentifier(endpoint).find((word) => word !== noun && singularOf(word) === noun);
   if (plural === undefined) return words;

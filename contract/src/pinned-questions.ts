@@ -5,7 +5,7 @@ import * as messages from './messages/pinned-questions.ts';
 import { lowerUuid, requiredLine, timestamp, uuid } from './shapes.ts';
 
 /** More pinned questions would delay every new document. */
-export const mostPinnedQuestions = 200;
+export const maxPinnedQuestions = 200;
 
 /** The expected result of a pinned question; `name` is null after its deletion. */
 const ExpectedAnswer = z.object({

@@ -3,7 +3,7 @@ import * as messages from './messages/libraries.ts';
 import { line } from './shapes.ts';
 
 const MAX_TAGS = 1_000;
-const LONGEST_TAG = 300;
+const MAX_TAG_LENGTH = 300;
 
 const read = (value: string): unknown => {
   try {
@@ -18,6 +18,6 @@ export const tagsField = z.pipe(
   z.string(),
   z.pipe(
     z.transform(read),
-    z.array(line(LONGEST_TAG), messages.wrongTags).check(z.maxLength(MAX_TAGS, messages.wrongTags)),
+    z.array(line(MAX_TAG_LENGTH), messages.wrongTags).check(z.maxLength(MAX_TAGS, messages.wrongTags)),
   ),
 );

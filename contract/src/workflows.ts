@@ -18,9 +18,9 @@ const StepMethod = z.object({
 const stepProblems = ['missing', 'deprecated'] as const;
 
 /** The most steps that a workflow may have. */
-const mostSteps = 100;
+const maxSteps = 100;
 /** The most values of a step that a person may choose. */
-const mostPasses = 100;
+const maxPasses = 100;
 
 /** A JSON pointer to a field of a response, such as `/data/0/id` (RFC 6901). */
 export const pointerPattern = /^(?:\/(?:[^~/]|~[01])*)+$/;
@@ -34,7 +34,7 @@ export const StepPass = z
   .object({
     input: requiredLine(300, messages.passedInputRequired),
     /** The order of the earlier step: 1 for the first. */
-    from_step: z.optional(z.int().check(z.minimum(1), z.maximum(mostSteps))),
+    from_step: z.optional(z.int().check(z.minimum(1), z.maximum(maxSteps))),
     field: z.optional(pointer),
   })
   .check(
@@ -116,13 +116,13 @@ const StepForm = z.object({
   method_name: z._default(line(200), ''),
   description: z._default(text(2000), ''),
   /** The sources of its inputs that a person chose. If left out, those of the step with the same method stay. */
-  passes: z.optional(z.array(StepPass).check(z.maxLength(mostPasses, messages.tooManyPasses(mostPasses)))),
+  passes: z.optional(z.array(StepPass).check(z.maxLength(maxPasses, messages.tooManyPasses(maxPasses)))),
 });
 
 /** Steps arrive as an array or as its JSON text; the output is always an array. */
 const steps = z.pipe(
   z.pipe(z.unknown(), z.transform(readSteps)),
-  z.array(StepForm, messages.stepsShape).check(z.maxLength(mostSteps, messages.tooManySteps(mostSteps))),
+  z.array(StepForm, messages.stepsShape).check(z.maxLength(maxSteps, messages.tooManySteps(maxSteps))),
 );
 const tags = tagList(50, 100);
 const name = requiredLine(200, messages.nameRequired);
@@ -196,7 +196,7 @@ const methodIds = z.pipe(
     z.string(messages.methodsShape),
     z.transform((ids) => ids.split(',').filter(Boolean)),
   ),
-  z.array(lowerUuid).check(z.maxLength(mostSteps, messages.tooManySteps(mostSteps))),
+  z.array(lowerUuid).check(z.maxLength(maxSteps, messages.tooManySteps(maxSteps))),
 );
 
 /** The action that a workflow needs from a user. */

@@ -30,10 +30,10 @@ const mayBeMarked = /[`*_[\\|&]|~{3}|:\/\/|www\.|^ {0,3}(?:[-+=#>]|\d+[.)])/m;
  */
 const tooDeep = /^(?:(?:[ \t]*(?:[-+*>]|\d+[.)])){10}|[ \t]{24,}(?:[-+*]|\d+[.)])[ \t])/m;
 const maxMarks = 500;
-const longest = 8_000;
+const maxLength = 8_000;
 
 const isBeyondReason = (text: string): boolean =>
-  text.length > longest ||
+  text.length > maxLength ||
   text.split(/[*_[]/, maxMarks + 1).length > maxMarks ||
   tooDeep.test(text) ||
   isMostlyEmptyCells(text);

@@ -11,7 +11,7 @@ import { fileOf, screensPage } from './write-page.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'docs/screens');
 const frontPageFolder = path.join(root, 'web/public/front-page');
-const mostBytes = { picture: 150_000, together: 3_000_000 };
+const maxBytes = { picture: 150_000, together: 3_000_000 };
 
 const named = process.argv.slice(2);
 const isWanted = ({ name }: { name: string }) => named.length === 0 || named.includes(name);
@@ -41,7 +41,7 @@ try {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, picture);
     process.stdout.write(`${path.basename(file)}: ${Math.round(picture.byteLength / 1000)} kB\n`);
-    if (picture.byteLength > mostBytes.picture)
+    if (picture.byteLength > maxBytes.picture)
       throw new Error(`${file} is larger than a picture on a page may be.`);
   }
   fs.writeFileSync(path.join(folder, 'README.md'), screensPage());
@@ -56,5 +56,5 @@ function requireSmall(): void {
   const sizes = fs.readdirSync(folder).map((file) => fs.statSync(path.join(folder, file)).size);
   const together = sizes.reduce((sum, size) => sum + size, 0);
   process.stdout.write(`${sizes.length} files, ${Math.round(together / 1000)} kB together.\n`);
-  if (together > mostBytes.together) throw new Error('Together, the pictures are too large for a clone.');
+  if (together > maxBytes.together) throw new Error('Together, the pictures are too large for a clone.');
 }

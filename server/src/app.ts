@@ -55,7 +55,7 @@ export type ServicesInput = {
 };
 
 /** Long enough for the largest document over the slowest accepted line; `cutSlowClients` ends slower ones. */
-const LONGEST_UPLOAD_MS = 900_000;
+const MAX_UPLOAD_MS = 900_000;
 
 /** Assembles the routes: health, identity, the product's API, MCP, plugins' pages and the dashboard. */
 export async function buildApp({
@@ -72,7 +72,7 @@ export async function buildApp({
     trustProxy: trustedProxies(services.env),
     bodyLimit: limits.jsonBodyBytes,
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000 },
-    requestTimeout: LONGEST_UPLOAD_MS,
+    requestTimeout: MAX_UPLOAD_MS,
     return503OnClosing: false,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',

@@ -10,7 +10,7 @@ import { type FetchGuards, fetchWithGuards } from '@fieldkit/server/services/imp
 export const testGuards = (change: Partial<FetchGuards> = {}): FetchGuards => ({
   ports: [80, 443],
   privateHosts: [],
-  mostBytes: 100_000,
+  maxBytes: 100_000,
   seconds: 10,
   patience: new AbortController().signal,
   resolve: async () => [],

@@ -41,7 +41,7 @@ Examples
     library: { type: 'string' },
     limit: { type: 'string' },
   },
-  mostWords: 100,
+  maxWords: 100,
   run: async (args, terminal) => {
     const question = args.words.join(' ').trim();
     if (question === '') throw calledWrongly(messages.queryMissing);

@@ -33,7 +33,7 @@ Examples
     project: { type: 'string' },
     'allow-breaking': { type: 'boolean' },
   },
-  mostWords: 1,
+  maxWords: 1,
   run: async (args, terminal) => {
     const [source] = args.words;
     if (!source) throw calledWrongly(messages.argumentMissing('DOCUMENT'), messages.seeHelp('diff'));

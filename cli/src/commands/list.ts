@@ -26,7 +26,7 @@ Examples
   fieldkit list methods --library Payments --search refund
   fieldkit list --json | jq -r '.[].library_uuid'`,
   options: { library: { type: 'string' }, search: { type: 'string' }, project: { type: 'string' } },
-  mostWords: 1,
+  maxWords: 1,
   run: async (args, terminal) => {
     const kind = (args.words[0] ?? 'libraries') as Kind;
     if (!kinds.includes(kind))

@@ -31,7 +31,7 @@ Examples
   fieldkit login https://kit.example.com
   fieldkit login https://kit.example.com < key.txt`,
   options: { project: { type: 'string' } },
-  mostWords: 1,
+  maxWords: 1,
   run: async (args, terminal) => {
     const written = args.words[0] ?? process.env.FIELDKIT_URL ?? (await readLine(messages.addressPrompt));
     if (!written) throw calledWrongly(messages.addressMissing);

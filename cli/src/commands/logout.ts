@@ -15,7 +15,7 @@ Usage
 Options
   --json   answer in JSON`,
   options: {},
-  mostWords: 0,
+  maxWords: 0,
   run: async (_given, terminal) => {
     const url = whereSignedIn();
     const signed_out = removeSignIn();

@@ -53,7 +53,7 @@ Examples
     key: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
   },
-  mostWords: 2,
+  maxWords: 2,
   run: async (args, terminal) => {
     const [action = '', written] = args.words;
     const run = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined;

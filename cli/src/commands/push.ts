@@ -46,7 +46,7 @@ Examples
     type: { type: 'string' },
     project: { type: 'string' },
   },
-  mostWords: 1,
+  maxWords: 1,
   run: async (args, terminal) => {
     const [source] = args.words;
     if (!source) throw calledWrongly(messages.argumentMissing('DOCUMENT'), messages.seeHelp('push'));

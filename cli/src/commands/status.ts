@@ -19,7 +19,7 @@ Usage
 Options
   --json   answer in JSON`,
   options: {},
-  mostWords: 0,
+  maxWords: 0,
   run: async (_given, terminal) => {
     const access = findAccess(['api', 'mcp'], terminal);
     const pluginStatus = await (keyKindOf(access.key) === 'api'

@@ -39,7 +39,7 @@ export function Responses({ method: { responses, field_models } }: { method: Res
 type Body = Pick<MethodResponse, 'content_type' | 'fields' | 'notes' | 'models' | 'is_cut' | 'codes'>;
 
 /** A body with as many fields may have more of its own, not only in its objects. */
-const MOST_LISTED = 120;
+const MAX_LISTED = 120;
 
 /** The fields of a body, nested ones folded, and its error codes. */
 export function BodyFields({
@@ -89,7 +89,7 @@ export function BodyFields({
           </FieldTree>
         </div>
       )}
-      {is_cut && !(hasModels && trees.length < MOST_LISTED) && <p className="remark">{more}</p>}
+      {is_cut && !(hasModels && trees.length < MAX_LISTED) && <p className="remark">{more}</p>}
       {codes.length > 0 && (
         <p className="remark">
           {messages.errorCodes}:{' '}

@@ -33,7 +33,7 @@ export interface SiteDocumentProps {
   children: ReactNode;
 }
 
-const longestDescription = 300;
+const maxDescriptionLength = 300;
 
 /** A whole page. Everything it needs is inlined, except for one small script and the fonts. */
 export function SiteDocument({
@@ -52,7 +52,7 @@ export function SiteDocument({
   ...rest
 }: SiteDocumentProps) {
   const style = brandStyle(brand?.accent ?? '');
-  const description = wordsOf(rest.description).replace(/\s+/g, ' ').slice(0, longestDescription);
+  const description = wordsOf(rest.description).replace(/\s+/g, ' ').slice(0, maxDescriptionLength);
   return (
     <html lang="en" data-theme="system">
       <head>

@@ -7,7 +7,7 @@ type Body = Pick<MethodResponse, 'content_type' | 'type' | 'fields' | 'notes'> &
   Partial<Pick<MethodResponse, 'status' | 'description'>>;
 
 /** A list around a list around a list: more are left out. */
-const MOST_LISTS = 3;
+const MAX_LISTS = 3;
 
 /**
  * An example of a body in JSON, made from its fields, for documents without examples; empty if no fields are known. Values are
@@ -44,7 +44,7 @@ export function madeExample(body: Body): string {
 /** How many lists a type is in: 2 for `string[][]`, 1 for `(string | object)[] | null`. */
 const listsOf = (type: string): number => {
   const [, brackets = ''] = /((?:\[\])*)(?: \| null)?$/.exec(type.slice(-100)) ?? [];
-  return Math.min(brackets.length / 2, MOST_LISTS);
+  return Math.min(brackets.length / 2, MAX_LISTS);
 };
 
 const inLists = (value: unknown, lists: number): unknown => (lists > 0 ? inLists([value], lists - 1) : value);

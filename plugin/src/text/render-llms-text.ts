@@ -121,7 +121,7 @@ function partName({ kind, library, part, parts }: ContentsPart): string {
   return inline(parts > 1 ? messages.partNumber(pages, part, parts) : pages);
 }
 
-const longestName = 40;
+const maxNameLength = 40;
 /** The approximate width of a letter in the badge's font. `textLength` makes the text fit this estimate. */
 const letterWidth = 6.6;
 const padding = 8;
@@ -130,7 +130,7 @@ const padding = 8;
 export function renderBadge(site: SiteView): string {
   const name = site.name.trim().replace(/\s+/g, ' ');
   const letters = [...name];
-  const shown = letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : name;
+  const shown = letters.length > maxNameLength ? `${letters.slice(0, maxNameLength - 1).join('')}…` : name;
   const left = messages.badge;
   const leftWidth = widthOf(left);
   const width = leftWidth + widthOf(shown);

@@ -168,15 +168,18 @@ function stepText(site: SiteView, step: StepView, order: number): string {
   ]);
 }
 
-const longestName = 64;
-const longestDescription = 1024;
+const maxNameLength = 64;
+const maxDescriptionLength = 1024;
 
 /** The name and description of the skill. Texts from owners are reduced to a single line without markup. */
 export function skillOf({ site, libraries }: IndexView): { name: string; description: string } {
   const about = oneLine(site.description);
   const libraryNames = libraries.map(({ name }) => oneLine(name)).join(', ');
   const description = messages.skillDescription({ name: oneLine(site.name), about, libraries: libraryNames });
-  return { name: site.server_name.slice(0, longestName), description: cut(description, longestDescription) };
+  return {
+    name: site.server_name.slice(0, maxNameLength),
+    description: cut(description, maxDescriptionLength),
+  };
 }
 
 /** A skill: when to use this server, how to connect to it, and what it contains. */

@@ -123,7 +123,7 @@ export function restOf(
 const refused = (sentence: string): UnreadableDocument => new UnreadableDocument(title, sentence);
 
 /** The maximum nesting depth of a preserved value; real documents do not nest deeper. */
-const mostDepth = 40;
+const maxDepth = 40;
 
 /**
  * Copies a value of the document for storage: cleans its texts and counts its characters, including
@@ -136,7 +136,7 @@ export function boundedValue(value: unknown, budget: number): unknown {
 
   function copy(part: unknown, depth: number): unknown {
     left -= 4;
-    if (left < 0 || depth > mostDepth) {
+    if (left < 0 || depth > maxDepth) {
       isWhole = false;
       return null;
     }

@@ -92,11 +92,11 @@ function inputOf(value: JsonObject): InputValue | undefined {
 }
 
 /** More modifiers than a person writes. */
-const deepest = 20;
+const maxDepth = 20;
 
 function referenceOf(value: unknown, depth = 0): TypeReference | undefined {
   const node = objectOf(value);
-  if (!node || depth > deepest) return undefined;
+  if (!node || depth > maxDepth) return undefined;
   if (node.kind !== 'LIST' && node.kind !== 'NON_NULL')
     return isGraphQlName(node.name)
       ? { text: node.name, name: node.name, lists: 0, isRequired: false }

@@ -3,12 +3,12 @@ import type { GraphQlSchema, InputValue, OperationKind, OutputField } from './gr
 import { isNeeded } from './json-schemas.ts';
 
 /** The fields of a selection: of the result itself, and of an object in it. */
-const mostFields = { top: 12, nested: 6 };
+const maxFields = { top: 12, nested: 6 };
 /** An object with more plain fields is itself the result, so the objects in it are left out. */
 const fewFields = 5;
 /** How deep objects are selected: `issues.nodes.team.id`. */
-const deepest = 3;
-const mostMembers = 8;
+const maxDepth = 3;
+const maxMembers = 8;
 
 /**
  * A document that calls one operation. It has a variable for every argument, so that a caller can add optional ones without
@@ -67,7 +67,7 @@ function selectionOf(schema: GraphQlSchema, name: string, selection: Selection):
   const { indent, reserve, depth } = selection;
   if (type?.kind === 'union') return [`${indent}__typename`, ...memberLines(schema, type.members, selection)];
   if (type?.kind !== 'object' && type?.kind !== 'interface') return [];
-  const max = depth === 0 ? mostFields.top : mostFields.nested;
+  const max = depth === 0 ? maxFields.top : maxFields.nested;
   const free = type.fields.filter((field) => !field.isDeprecated && !field.args.some(isNeeded));
   const leaves = free.filter((field) => isLeaf(schema, field)).toSorted((a, b) => rank(a) - rank(b));
   const chosen = new Set(leaves.slice(0, max).filter((field) => reserve(`${indent}${field.name}\n`)));
@@ -79,7 +79,7 @@ function selectionOf(schema: GraphQlSchema, name: string, selection: Selection):
     (depth === 0 && leaves.length <= fewFields && field.args.length === 0 && field.name !== 'edges');
   const lines = free.flatMap((field) => {
     if (chosen.has(field)) return [`${indent}${field.name}`];
-    const isObject = !isLeaf(schema, field) && depth < deepest && !within.includes(field.type.name);
+    const isObject = !isLeaf(schema, field) && depth < maxDepth && !within.includes(field.type.name);
     const nested = isObject && isOpen(field) ? selectionOf(schema, field.type.name, inner) : [];
     return nested.length > 0 && reserve(`${indent}${field.name} {}\n`)
       ? [`${indent}${field.name} {`, ...nested, `${indent}}`]
@@ -121,7 +121,7 @@ function memberLines(
   { indent, reserve }: Selection,
 ): string[] {
   const typeOf = new Map<string, string>();
-  return members.slice(0, mostMembers).flatMap((name) => {
+  return members.slice(0, maxMembers).flatMap((name) => {
     const member = schema.types.get(name);
     const fields = (member?.fields ?? []).filter((field) => {
       if (field.isDeprecated || field.args.some(isNeeded) || !isLeaf(schema, field)) return false;

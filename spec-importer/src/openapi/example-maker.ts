@@ -24,7 +24,7 @@ export interface ExampleMaker {
 }
 
 /** The maximum nesting depth of objects in an example. */
-const deepest = 12;
+const maxDepth = 12;
 
 export function createExampleMaker(resolver: ReferenceResolver, collect: PropertyCollector): ExampleMaker {
   const { follow } = resolver;
@@ -38,7 +38,7 @@ export function createExampleMaker(resolver: ReferenceResolver, collect: Propert
 
   function make(value: unknown, name: string, inside: readonly JsonObject[]): unknown {
     const schema = follow(value);
-    if (--budget < 0 || !schema || inside.includes(schema) || inside.length > deepest) return undefined;
+    if (--budget < 0 || !schema || inside.includes(schema) || inside.length > maxDepth) return undefined;
     return documentedValue(schema) ?? madeValue(schema, name, [...inside, schema]);
   }
 

@@ -11,7 +11,7 @@ type Property = SchemaProperties['properties'][number];
  */
 export type LeadFieldChooser = (properties: readonly Property[], isOptional?: boolean) => string[];
 
-const mostShown = 3;
+const maxShown = 3;
 /** Fields that say what a request is about, and those that only describe it. */
 const naming =
   /^(?:(?:display|full|given|first|nick)?_?name|nick|title|text|content|message|body|subject|topic|email(?:_?address)?|query|label|value)$/i;
@@ -24,7 +24,7 @@ const isOfCaller = /^(?:client|app|application|request|idempotency|page|next)_?(
 /** "Required. …", but not "Required if …". */
 const saysRequired = /^\W*required\b(?!\W*(?:if|when|for|only|unless|in|with|on)\b)/i;
 /** A document can repeat a description of a megabyte in thousands of fields. */
-const mostRead = 200;
+const maxRead = 200;
 
 /**
  * A request with an empty object does nothing in most APIs, although their documents require no field. Samples then
@@ -54,7 +54,7 @@ export function createLeadFieldChooser(
   };
   const isCalledRequired = (property: Property) => {
     const { description } = schemaOf(property);
-    return typeof description === 'string' && saysRequired.test(description.slice(0, mostRead));
+    return typeof description === 'string' && saysRequired.test(description.slice(0, maxRead));
   };
 
   const holdsMore = (property: Property) => {
@@ -76,7 +76,7 @@ export function createLeadFieldChooser(
     ];
     const others = [
       () => properties.filter(requiresSome).slice(0, 1),
-      () => properties.filter(hasExample).slice(0, mostShown),
+      () => properties.filter(hasExample).slice(0, maxShown),
       () => named(describing),
       () => properties.filter(({ name }) => identifying.test(name) && !isOfCaller.test(name)).slice(0, 1),
     ];

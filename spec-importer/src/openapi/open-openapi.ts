@@ -96,7 +96,7 @@ function versionOf(document: JsonObject): Pick<OpenedDocument, 'format' | 'versi
 type MethodNamer = (operation: Operation) => string;
 
 /** A longer summary is a sentence about the method, not a name. */
-const longestName = 80;
+const maxNameLength = 80;
 
 /**
  * Chooses the names that developers expect in a list. The summary ("Create an issue") is preferred because
@@ -127,7 +127,7 @@ function createMethodNamer(operations: readonly Operation[]): MethodNamer {
 function shortSummary(value: unknown): string {
   const summary = cleanLine(value, importLimits.summaryLength);
   // A heading does not end with a period.
-  return summary.length <= longestName
+  return summary.length <= maxNameLength
     ? summary.endsWith('.')
       ? summary.replace(/(?<!\.)\.$/, '')
       : summary

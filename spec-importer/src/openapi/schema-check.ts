@@ -12,7 +12,7 @@ export interface SchemaCheck {
 }
 
 /** The maximum nesting depth of checked values. */
-const deepest = 10;
+const maxDepth = 10;
 
 export function createSchemaCheck(
   { follow }: Pick<ReferenceResolver, 'follow'>,
@@ -25,7 +25,7 @@ export function createSchemaCheck(
     const schema = follow(its);
     if (!schema) return true;
     budget--;
-    if (depth > deepest || budget < 0) return false;
+    if (depth > maxDepth || budget < 0) return false;
     if (value === null) return allowsNull(schema);
     const composed = whole ?? schema;
     if (!isAllowed(value, schema) || !partsFit(value, schema, composed, depth + 1)) return false;

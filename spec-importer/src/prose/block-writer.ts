@@ -16,7 +16,7 @@ interface Container {
 /**
  * Lists and quotations below this depth are not indented further, which limits the length of a line's prefix.
  */
-const mostDepth = 6;
+const maxDepth = 6;
 
 /**
  * Writes Markdown block by block: one blank line between paragraphs, each list item on its own line, and the
@@ -104,7 +104,7 @@ export class BlockWriter {
     if (list) list.isFirst = false;
     const { prefix: base, depth } = this.#top();
     const marker = list?.next === undefined ? '- ' : `${list.next++}. `;
-    const isDeep = depth >= mostDepth;
+    const isDeep = depth >= maxDepth;
     const inner = isDeep ? base : `${base}${' '.repeat(marker.length)}`;
     const item = { name: 'li', prefix: inner, base, depth: isDeep ? depth : depth + 1, isFirst: false };
     this.#push(item);
@@ -114,7 +114,7 @@ export class BlockWriter {
   openQuote(): void {
     this.end();
     const { prefix, depth } = this.#top();
-    const isDeep = depth >= mostDepth;
+    const isDeep = depth >= maxDepth;
     this.#push({
       name: 'blockquote',
       prefix: isDeep ? prefix : `${prefix}> `,

@@ -34,7 +34,7 @@ const blank = /[^\S\n]*/y;
 const word = /[A-Za-z_]\w*/y;
 const numeral = /\.?\d(?:[eE][+-]|[\w.])*/y;
 /** The maximum number of lines of a comment that become part of a description. */
-const mostLines = 500;
+const maxLines = 500;
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 
 /** Splits a text into tokens lazily: each is read when it is requested. */
@@ -63,7 +63,7 @@ export function createProtoTokens(text: string): ProtoTokens {
       if (!isBlock && !text.startsWith('//', offset)) return above.join('\n');
       const comment = takeComment(isBlock);
       if (isOnLine) behind ||= comment;
-      else if (above.length < mostLines) above.push(comment);
+      else if (above.length < maxLines) above.push(comment);
       isLineEmpty = !isBlock;
       isOnLine &&= isBlock;
     }

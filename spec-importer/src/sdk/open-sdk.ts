@@ -99,13 +99,13 @@ async function uploadSources(
 
 const readmePath = /^(?:[^/]+\/)?README(?:\.(?:md|markdown|rst|txt))?$/i;
 /** The number of characters of a README that are read. */
-const longestReadme = 200_000;
+const maxReadmeLength = 200_000;
 
 function readmeOf(unpacked: readonly ArchivedFile[]): string {
   const [shortest] = unpacked
     .filter(({ path }) => readmePath.test(path))
     .sort((a, b) => a.path.length - b.path.length);
-  return shortest ? (sourceText(shortest.bytes) ?? '').slice(0, longestReadme) : '';
+  return shortest ? (sourceText(shortest.bytes) ?? '').slice(0, maxReadmeLength) : '';
 }
 
 function noteEnding(path: string, seen: Map<string, number>): void {

@@ -15,7 +15,7 @@ export async function createParse(
     await Promise.all(grammars.map(async (one) => [one, await parserFor(one)] as const)),
   );
 
-  const max = process.memoryUsage.rss() + mostMemory;
+  const max = process.memoryUsage.rss() + maxMemory;
   return <T>(file: SourceFile, grammar: Grammar, use: (root: Node) => T): T => {
     const parser = parsers.get(grammar);
     if (!parser) throw new Error(`There is no parser for ${file.path}.`);
@@ -45,7 +45,7 @@ function workedFor(): number {
  * The maximum size in bytes of a package's trees, which can be 300 times as large as the text and do not
  * count toward the engine's memory limit.
  */
-const mostMemory = 600_000_000;
+const maxMemory = 600_000_000;
 /** The parser calls back often, and reading the size of the process is expensive. */
 const looksBetweenSizes = 64;
 

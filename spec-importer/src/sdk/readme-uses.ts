@@ -4,8 +4,8 @@ interface ReadmeUse {
   text: string;
 }
 
-const longestCode = 5_000;
-const mostBlocks = 400;
+const maxCodeLength = 5_000;
+const maxBlocks = 400;
 /** Headings that do not describe a task. */
 const generalHeading =
   /^(?:usage|examples?|quick ?start|getting started|installation|install|setup|configuration|readme|overview|features|api|documentation|initialize.*|initialization|basic usage|.* api library|.*\b(?:sdk|client|library|typescript|es ?modules|async)\b.*)$/i;
@@ -30,8 +30,8 @@ function readUses(readme: string): ReadmeUse[] {
   let code: string[] | undefined;
   for (const line of readme.split('\n')) {
     if (/^\s*(?:```|~~~)/.test(line)) {
-      if (code && heading && uses.length < mostBlocks)
-        uses.push({ code: code.join('\n').slice(0, longestCode), text: heading });
+      if (code && heading && uses.length < maxBlocks)
+        uses.push({ code: code.join('\n').slice(0, maxCodeLength), text: heading });
       code = code ? undefined : [];
     } else if (code) code.push(line);
     else {

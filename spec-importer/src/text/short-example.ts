@@ -23,7 +23,7 @@ const shapes = [
 type Shape = (typeof shapes)[number];
 
 /** The maximum number of values that are read of one example, which may be as large as its document. */
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 /**
  * An example as text of at most `max` characters: JSON, or the text itself. Lists are shortened to their first element,
@@ -33,7 +33,7 @@ const MOST_VALUES = 1_000;
 export function shortExample(value: unknown, max: number): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   for (const shape of shapes) {
-    const left = { values: MOST_VALUES, text: max };
+    const left = { values: MAX_VALUES, text: max };
     const text =
       typeof value === 'string'
         ? withoutSecrets(value.slice(0, TEXT_BODY))

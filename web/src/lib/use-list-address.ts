@@ -4,7 +4,7 @@ import { useChangingParams } from './use-changing-params.ts';
 
 /** The highest page number that lists accept. Addresses may have been typed by hand. */
 const MAX_PAGES = 1_000_000;
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /**
  * The page, search term and opened item of a list, stored in the address: `?page=`, `?q=` and the parameter
@@ -21,7 +21,7 @@ export function useListAddress(opens: string) {
 
   return {
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGES ? page : 1,
-    search: searchTerm(params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    search: searchTerm(params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     opened: params.get(opens),
     setPage: (next: number) => setPage(next, {}),
     /** Replaces the history entry, because the page no longer exists. */

@@ -119,7 +119,7 @@ function countMcpUsage(server: McpServer, { ctx, project_uuid, integrations, int
   gate(server.server, 'setRequestHandler', (name) => name !== 'tools/call' && countedCalls.has(String(name)));
 }
 
-const LONGEST_NAME = 48;
+const MAX_NAME_LENGTH = 48;
 
 /**
  * Adds the prompts that people pick from a client's menu: one that takes any task, and one for each workflow.
@@ -169,7 +169,7 @@ function promptName({ name, workflow_uuid }: WorkflowSummary, taken: ReadonlySet
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/^-+|-+$/g, '');
   const wishes = [slug, `${slug || 'workflow'}-${workflow_uuid.slice(0, 8)}`, `workflow-${workflow_uuid}`];
   return wishes.find((wish) => wish !== '' && !taken.has(wish)) ?? workflow_uuid;

@@ -115,8 +115,8 @@ export async function fetchClientDocument(env: Env, address: string): Promise<Re
   const guards: FetchGuards = {
     ports: webPorts,
     privateHosts: env.FETCH_PRIVATE_HOSTS,
-    mostBytes: MAX_BYTES,
-    mostRedirects: 0,
+    maxBytes: MAX_BYTES,
+    maxRedirects: 0,
     seconds: PATIENCE_S,
     patience: AbortSignal.timeout(PATIENCE_S * 1000),
     resolve: (host) => dns.lookup(host, { all: true }),

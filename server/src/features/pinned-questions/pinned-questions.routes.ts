@@ -2,7 +2,7 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/pinned-questions.ts';
 import {
   type Finding,
-  mostPinnedQuestions,
+  maxPinnedQuestions,
   type PinnedQuestion,
   pinnedQuestionCalls,
   type Replay,
@@ -115,7 +115,7 @@ async function pinQuestion(
   const pin = await inTransaction(access, async ({ db }) => {
     const ids = idsOf(expected);
     if ((await namesOf(db, project_uuid, ids)).size < ids.length) throw notFound(messages.unknownExpected);
-    if ((await lockPins(db, project_uuid)) >= mostPinnedQuestions) throw conflict(messages.tooMany);
+    if ((await lockPins(db, project_uuid)) >= maxPinnedQuestions) throw conflict(messages.tooMany);
     const made = await insertPin(db, { ...expected, project_uuid, text: maskSecrets(body.text), pinned_by });
     if (!made) throw conflict(messages.twice);
     return made;

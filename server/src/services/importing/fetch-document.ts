@@ -47,7 +47,7 @@ const fetchWithin = (url: string, { env }: Context<'env'>, patience: AbortSignal
     {
       ports: webPorts,
       privateHosts: env.FETCH_PRIVATE_HOSTS,
-      mostBytes: limits.documentBytes,
+      maxBytes: limits.documentBytes,
       seconds: PATIENCE_S,
       patience,
       resolve: (host) => dns.lookup(host, { all: true }),

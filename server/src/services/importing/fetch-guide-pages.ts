@@ -28,7 +28,7 @@ const headers = {
   accept: 'text/markdown, text/plain;q=0.9, text/html;q=0.8, application/xml;q=0.7, */*;q=0.5',
 };
 
-function guardsFor({ env }: Reader, { patience }: FetchBudget): Omit<FetchGuards, 'mostBytes'> {
+function guardsFor({ env }: Reader, { patience }: FetchBudget): Omit<FetchGuards, 'maxBytes'> {
   return {
     ports: webPorts,
     privateHosts: env.FETCH_PRIVATE_HOSTS,
@@ -67,7 +67,7 @@ export async function fetchSource(
     url,
     {
       ...guards,
-      mostBytes: limits.documentBytes,
+      maxBytes: limits.documentBytes,
       headers: { ...headers, ...conditions(validators) },
       seesStatus: true,
     },
@@ -90,7 +90,7 @@ export async function fetchRobots(
   try {
     const { content } = await fetchWithGuards(
       `${origin}/robots.txt`,
-      { ...guards, mostBytes: ROBOTS_BYTES },
+      { ...guards, maxBytes: ROBOTS_BYTES },
       buffer,
     );
     return robotsRules(content.toString());
@@ -199,7 +199,7 @@ async function requestPage(
       address,
       {
         ...guardsFor(ctx, budget),
-        mostBytes: PAGE_BYTES,
+        maxBytes: PAGE_BYTES,
         origin: new URL(address).origin,
         headers: { ...headers, ...conditions(validators) },
         seesStatus: true,

@@ -14,7 +14,7 @@ afterEach(() => Promise.all(open.splice(0).map((listener) => listener.close())))
  * Fetches a server's response, with a timeout that the test triggers, and reports when the connection is
  * closed.
  */
-async function fetchWhat(answer: RequestListener, mostBytes = MEGABYTE) {
+async function fetchWhat(answer: RequestListener, maxBytes = MEGABYTE) {
   const patience = new AbortController();
   const gone: Promise<unknown>[] = [];
   const listener = await listen((request, response) => {
@@ -24,7 +24,7 @@ async function fetchWhat(answer: RequestListener, mostBytes = MEGABYTE) {
   });
   open.push(listener);
   const guards = testGuards({
-    mostBytes,
+    maxBytes,
     patience: patience.signal,
     privateHosts: [`127.0.0.1:${listener.port}`],
   });

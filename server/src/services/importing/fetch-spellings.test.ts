@@ -29,7 +29,7 @@ describe('internal addresses', () => {
   const guards = (): FetchGuards => ({
     ports: [80, 443, port],
     privateHosts: [],
-    mostBytes: 1000,
+    maxBytes: 1000,
     seconds: 10,
     patience: AbortSignal.timeout(10_000),
     resolve: resolveInner,

@@ -78,14 +78,14 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 
 export type FetchGuards = AddressRules & {
   /** The maximum number of bytes, both compressed and uncompressed. */
-  mostBytes: number;
+  maxBytes: number;
   /** The timeout of `patience` in seconds, for the error message. */
   seconds: number;
   patience: AbortSignal;
   resolve: (host: string) => Promise<LookupAddress[]>;
   isPublic: (address: string) => boolean;
   /** The maximum number of redirects; five by default. */
-  mostRedirects?: number;
+  maxRedirects?: number;
   /** The only origin to which redirects may lead; any public one by default. */
   origin?: string;
   /** Further headers of the request, without anything about a person. */
@@ -125,7 +125,7 @@ export async function fetchWithGuards<Content>(
     return await follow(way, guards, receive);
   } catch (problem) {
     if (guards.patience.aborted) throw fetchFailed(messages.tooSlow(guards.seconds));
-    throw explainFetch(problem, way.at(-1)?.hostname ?? '', guards.mostBytes);
+    throw explainFetch(problem, way.at(-1)?.hostname ?? '', guards.maxBytes);
   }
 }
 
@@ -135,7 +135,7 @@ async function follow<Content>(
   guards: FetchGuards,
   receive: Receive<Content>,
 ): Promise<FetchedFile<Content>> {
-  const max = guards.mostRedirects ?? MAX_REDIRECTS;
+  const max = guards.maxRedirects ?? MAX_REDIRECTS;
   for (;;) {
     const url = way.at(-1) as URL;
     const hop = await checked(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));

@@ -19,35 +19,35 @@ const decoders: Record<string, () => zlib.Gunzip | zlib.Inflate | zlib.BrotliDec
 /** Consumes the bytes of a body as they arrive. */
 export type Receive<Content> = (body: AsyncIterable<Buffer>) => Promise<Content>;
 
-type Bounds = { mostBytes: number; patience: AbortSignal };
+type Bounds = { maxBytes: number; patience: AbortSignal };
 
 /**
- * Reads and decompresses a response. At most `mostBytes` are accepted, counted both while they arrive and
+ * Reads and decompresses a response. At most `maxBytes` are accepted, counted both while they arrive and
  * while they are decompressed, so that neither an endless response nor a small one that expands to gigabytes
  * costs more than a large document.
  * @throws BodyTooLarge, UnknownEncoding, or an error of the connection, the decoder or `receive`
  */
 export async function readBodyWithin<Content>(
   response: IncomingMessage,
-  { mostBytes, patience: signal }: Bounds,
+  { maxBytes, patience: signal }: Bounds,
   receive: Receive<Content>,
 ): Promise<Content> {
-  if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw new BodyTooLarge();
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();
   const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
   if (encoding === '' || encoding === 'identity')
-    return pipeline(response, atMost(mostBytes), receive, { signal });
+    return pipeline(response, atMost(maxBytes), receive, { signal });
   const decoder = Object.hasOwn(decoders, encoding) ? decoders[encoding]?.() : undefined;
   if (!decoder) throw new UnknownEncoding();
-  return pipeline(response, atMost(mostBytes), decoder, atMost(mostBytes), receive, { signal });
+  return pipeline(response, atMost(maxBytes), decoder, atMost(maxBytes), receive, { signal });
 }
 
 /** Passes chunks on until the byte limit is exceeded. */
-const atMost = (mostBytes: number) =>
+const atMost = (maxBytes: number) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let bytes = 0;
     for await (const chunk of source) {
       bytes += chunk.length;
-      if (bytes > mostBytes) throw new BodyTooLarge();
+      if (bytes > maxBytes) throw new BodyTooLarge();
       yield chunk;
     }
   };
@@ -81,9 +81,8 @@ export function statusSentence(status: number): string {
  * The failure of a request, as a message for the person who entered the address. Internal errors are not
  * changed.
  */
-export function explainFetch(problem: unknown, host: string, mostBytes: number): unknown {
-  if (problem instanceof BodyTooLarge)
-    return fetchFailed(messages.tooLarge(Math.round(mostBytes / MEGABYTE)));
+export function explainFetch(problem: unknown, host: string, maxBytes: number): unknown {
+  if (problem instanceof BodyTooLarge) return fetchFailed(messages.tooLarge(Math.round(maxBytes / MEGABYTE)));
   if (problem instanceof UnknownEncoding) return fetchFailed(messages.compression);
   const { code } = problem as NodeJS.ErrnoException;
   if (problem instanceof Refusal || typeof code !== 'string') return problem;

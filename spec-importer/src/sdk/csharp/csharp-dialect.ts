@@ -7,7 +7,7 @@ import type { CSharpPackage } from './csharp-model.ts';
 import { shortName } from './csharp-names.ts';
 
 const credential = /(?:token|key|secret|password)$/i;
-const deepest = 3;
+const maxDepth = 3;
 
 type CSharpParameter = Pick<Argument, 'name' | 'required'> & { type: string };
 
@@ -81,7 +81,7 @@ function placeholderOf(
     means?.kind !== 'declaration' ||
     !means.declaration.isClass ||
     means.declaration.isAbstract ||
-    depth >= deepest
+    depth >= maxDepth
   )
     return undefined;
   const constructors = cs.constructors.get(means.declaration) ?? [[]];

@@ -130,7 +130,7 @@ function preferred(all: readonly Member[], isBetter: (one: Member) => boolean): 
 
 const namesOf = ({ signature }: Member): string[] => signature?.parameters.map(({ name }) => name) ?? [];
 
-const longestBody = 10_000;
+const maxBodyLength = 10_000;
 /** `[ManualRoute("GET", "/orders/{id}")]`, `[HttpGet("/orders")]`, `[Post("/orders")]`. */
 const named = /\w+\(\s*"(GET|POST|PUT|PATCH|DELETE)"\s*,\s*"(\/[^"\s]{1,300})"/;
 const ofHttpMethod = /\b(?:Http)?(Get|Post|Put|Patch|Delete)\(\s*"(\/[^"\s]{1,300})"/;
@@ -141,7 +141,7 @@ const path = /\$?"(\/(?:[^"{}\s]|\{[^{}\n]{1,200}\}){1,300})"/g;
 function readCSharpRoute(attributes: string, body: string): Route | undefined {
   const declared = named.exec(attributes) ?? ofHttpMethod.exec(attributes);
   if (declared) return routeOf(declared[1] ?? '', (declared[2] ?? '').replace(/\?.*$/, ''));
-  const text = body.slice(0, longestBody);
+  const text = body.slice(0, maxBodyLength);
   const methods = new Set([...text.matchAll(method)].map((one) => (one[1] ?? one[2] ?? '').toUpperCase()));
   const paths = new Set([...text.matchAll(path)].map(([, found = '']) => withNames(found)));
   const [only] = methods;

@@ -28,7 +28,7 @@ export const createCSharpPackage = (model: ModuleModel): CSharpPackage => ({
 });
 
 const types = /^(?:class|interface|struct|record|record_struct|enum)_declaration$/;
-const deepest = 20;
+const maxDepth = 20;
 /** Methods that every object has, or that only the runtime calls. */
 const plumbing =
   /^(?:ToString|Equals|GetHashCode|GetType|Dispose|DisposeAsync|GetEnumerator|GetAsyncEnumerator|CompareTo|MemberwiseClone|ShouldSerialize\w*)$/;
@@ -40,7 +40,7 @@ export function readCSharpFile(root: Node, cs: CSharpPackage): void {
 
 function readNamespace(nodes: readonly Node[], outer: string, cs: CSharpPackage, depth: number): void {
   let scope = outer;
-  if (depth > deepest) return;
+  if (depth > maxDepth) return;
   for (const { node, comments } of withComments(nodes)) {
     const own = textOf(fieldOf(node, 'name'));
     if (node.type === 'file_scoped_namespace_declaration') {
@@ -83,7 +83,7 @@ function readType(node: Node, comments: string[], scope: string, cs: CSharpPacka
   const isInterface = node.type === 'interface_declaration';
   for (const { node: member, comments: above } of withComments(childrenOf(fieldOf(node, 'body')))) {
     if (types.test(member.type)) {
-      if (depth < deepest && (isInterface || /\bpublic\b/.test(modifiersOf(member))))
+      if (depth < maxDepth && (isInterface || /\bpublic\b/.test(modifiersOf(member))))
         readType(member, above, local, cs, depth + 1);
     } else readMember(member, above, declaration, cs, isInterface);
   }

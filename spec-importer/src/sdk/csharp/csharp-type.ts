@@ -9,12 +9,12 @@ const transparent = /^(?:Nullable|StringEnum|Optional)$/;
 const tasks = /^(?:Task|ValueTask)$/;
 const standard =
   /^(?:String|Object|Boolean|Int32|Int64|Double|Decimal|Guid|Uri|DateTime|DateTimeOffset|DateOnly|TimeSpan|Stream|CancellationToken|Type|Func|Action|Dictionary|IDictionary|IReadOnlyDictionary|JObject|JToken|JsonElement|BinaryData)$/;
-const deepest = 20;
-const longest = 200;
+const maxDepth = 20;
+const maxLength = 200;
 
 /** Reads a type; `Task<Order>` is a promise. */
 export function readCSharpType(node: Node | undefined, depth = 0): TypeNode | undefined {
-  if (!node || depth > deepest) return undefined;
+  if (!node || depth > maxDepth) return undefined;
   const inner = (one: Node | undefined) => readCSharpType(one, depth + 1);
   switch (node.type) {
     case 'nullable_type':
@@ -38,7 +38,7 @@ function readName(node: Node, inner: (one: Node | undefined) => TypeNode | undef
   const last = fieldOf(node, 'name');
   // `System.Collections.Generic.List<Order>`.
   if (node.type === 'qualified_name' && last?.type === 'generic_name') return readGeneric(last, inner);
-  const name = node.text.replace(/^global::|\s+/g, '').slice(0, longest);
+  const name = node.text.replace(/^global::|\s+/g, '').slice(0, maxLength);
   const short = name.split('.').at(-1) ?? name;
   if (tasks.test(short)) return { kind: 'name', name: 'Promise', args: [asText('void')] };
   return standard.test(short) ? asText(short) : { kind: 'name', name, args: [] };
@@ -59,7 +59,7 @@ function readGeneric(node: Node, inner: (one: Node | undefined) => TypeNode | un
 const withMark = (type: TypeNode | undefined): TypeNode | undefined =>
   type?.kind === 'text' ? asText(`${type.text}?`) : type;
 
-const asText = (text: string): TypeNode => ({ kind: 'text', text: text.slice(0, longest) });
+const asText = (text: string): TypeNode => ({ kind: 'text', text: text.slice(0, maxLength) });
 
 /** A type in C# syntax; a promise is written as a task. */
 export function csharpTypeText(type: TypeNode | undefined): string {

@@ -2,7 +2,7 @@ import { htmlToMarkdown, type TextFormat } from '../../prose/html-to-markdown.ts
 import { longestTicks } from '../../prose/inline-markdown.ts';
 
 /** The maximum length of a comment that is read; much less is stored. */
-const mostRead = 64_000;
+const maxRead = 64_000;
 
 /**
  * Converts documentation comments, which are HTML or Markdown with additional tags, to Markdown. Runs in
@@ -11,7 +11,7 @@ const mostRead = 64_000;
 export function readableMarkup(text: string, known: TextFormat = 'markup'): string {
   const markup = withCodeTags(
     text
-      .slice(0, mostRead)
+      .slice(0, maxRead)
       .replace(
         /<pre>\s{0,20}\{@(?:code|literal)\b([\s\S]{0,4000}?)\}\s{0,20}<\/pre>/gi,
         (_all, code: string) => `<pre>${code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,
@@ -33,7 +33,7 @@ export function readableMarkup(text: string, known: TextFormat = 'markup'): stri
 export function readableXml(text: string): string {
   const html = withLists(
     text
-      .slice(0, mostRead)
+      .slice(0, maxRead)
       .replace(
         /<(?:see|seealso|paramref|typeparamref)\s[^<>]{0,40}?="(?:[A-Z]:)?([^"<>]{1,300})"\s*\/>/g,
         '$1',
@@ -70,7 +70,7 @@ const tidy = (text: string): string =>
 
 const begins = /\{@(?:code|literal|value)\s+/g;
 /** The maximum length of inline code. */
-const longest = 500;
+const maxLength = 500;
 
 /** Converts `{@code if (x) { y }}` to Markdown code. An unclosed tag stays as it is. */
 function withCodeTags(text: string): string {
@@ -89,7 +89,7 @@ function withCodeTags(text: string): string {
 /** The position of the closing brace. */
 function endOf(text: string, from: number): number | undefined {
   let depth = 1;
-  for (let at = from; at < Math.min(text.length, from + longest); at++) {
+  for (let at = from; at < Math.min(text.length, from + maxLength); at++) {
     if (text[at] === '{') depth++;
     else if (text[at] === '}' && --depth === 0) return at;
   }

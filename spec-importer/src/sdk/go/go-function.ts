@@ -102,7 +102,7 @@ export function goTypeText(type: TypeNode | undefined): string {
   return type?.kind === 'text' ? type.text : '';
 }
 
-const longestBody = 6_000;
+const maxBodyLength = 6_000;
 const methodName = /"(GET|POST|PUT|PATCH|DELETE)"|\bhttp\.Method(Get|Post|Put|Patch|Delete)\b/g;
 /** `fmt.Sprintf("repos/%v/%v/issues", owner, repo)`, `FormatURLPath("/v1/customers/%s", id)`. */
 const formatted =
@@ -121,7 +121,7 @@ function readGoRoute(body: string, comments: readonly string[]): Route | undefin
   const [operation] = operations;
   if (operation && operations.length === 1)
     return { http_method: operation[1] ?? '', path: operation[2] ?? '' };
-  const text = body.slice(0, longestBody);
+  const text = body.slice(0, maxBodyLength);
   const methods = new Set(
     [...text.matchAll(methodName)].map((one) => (one[1] ?? one[2] ?? '').toUpperCase()),
   );

@@ -4,8 +4,8 @@ import type { TypeNode } from '../modules/type-node.ts';
 
 const builtin =
   /^(?:string|bool|byte|rune|any|error|u?int(?:8|16|32|64)?|uintptr|float(?:32|64)|complex(?:64|128))$/;
-const longest = 200;
-const deepest = 12;
+const maxLength = 200;
+const maxDepth = 12;
 
 /** Type names without a package, which refer to the file's own package. */
 const ownName = /(?<![\w.])(\p{Lu}\w*)(?![\w.])/gu;
@@ -17,7 +17,7 @@ export const isExported = (name: string): boolean => /^\p{Lu}/u.test(name);
  * part of the name.
  */
 export function readGoType(node: Node | undefined, packageName: string, depth = 0): TypeNode | undefined {
-  if (!node || depth > deepest) return undefined;
+  if (!node || depth > maxDepth) return undefined;
   const inner = (name: string) => readGoType(fieldOf(node, name), packageName, depth + 1);
   switch (node.type) {
     case 'pointer_type':
@@ -46,8 +46,8 @@ function pointerTo(type: TypeNode | undefined): TypeNode | undefined {
   return type;
 }
 
-const asText = (text: string): TypeNode => ({ kind: 'text', text: text.slice(0, longest) });
-const asName = (name: string): TypeNode => ({ kind: 'name', name: name.slice(0, longest), args: [] });
+const asText = (text: string): TypeNode => ({ kind: 'text', text: text.slice(0, maxLength) });
+const asName = (name: string): TypeNode => ({ kind: 'name', name: name.slice(0, maxLength), args: [] });
 
 /** `(c *Client[T])`: Client. */
 export function receiverOf(node: Node): string {

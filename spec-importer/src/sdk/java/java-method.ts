@@ -7,7 +7,7 @@ import { partsOf } from '../modules/text-parts.ts';
 import type { TypeNode } from '../modules/type-node.ts';
 
 /** The number of characters of a body that are searched for a request. */
-const longestBody = 6_000;
+const maxBodyLength = 6_000;
 
 /** Reads a method or a constructor. */
 export function readJavaMethod(
@@ -18,7 +18,7 @@ export function readJavaMethod(
 ): JvmMethod {
   const modifiers = textOf(childOf(node, 'modifiers'));
   const returnsText = textOf(fieldOf(node, 'type'));
-  const body = textOf(fieldOf(node, 'body')).slice(0, longestBody);
+  const body = textOf(fieldOf(node, 'body')).slice(0, maxBodyLength);
   const doc = readJavaDoc(comments);
   const parameters = childrenOf(fieldOf(node, 'parameters')).flatMap(readJavaParameter);
   return {
@@ -85,8 +85,8 @@ function roleOf(
 
 const requests = /request|fetch|execute|send|call|\broot\(|client/i;
 
-const longest = 1_000;
-const deepest = 10;
+const maxLength = 1_000;
+const maxDepth = 10;
 const lists =
   /^(?:List|Collection|Set|Iterable|ArrayList|LinkedList|HashSet|SortedSet|Stream|Queue|ImmutableList|ImmutableSet)$/;
 /** Types of results that are available later. */
@@ -98,8 +98,8 @@ const scalar =
 
 /** Reads a type as the values that it contains: `Optional<List<? extends Order>>` as a list of orders. */
 export function readJavaType(text: string, depth = 0): TypeNode | undefined {
-  const type = bare(text.slice(0, longest));
-  if (type === '' || depth > deepest) return undefined;
+  const type = bare(text.slice(0, maxLength));
+  if (type === '' || depth > maxDepth) return undefined;
   if (type === 'byte[]') return { kind: 'text', text: type };
   if (type.endsWith('[]')) return listOf(type.slice(0, -2), depth);
   const generic = /^([\w.]+)\s*<([\s\S]*)>$/.exec(type);

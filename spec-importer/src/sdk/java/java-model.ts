@@ -3,7 +3,7 @@ import type { JvmClass, JvmField, JvmImports, JvmSources } from '../jvm/jvm-mode
 import { childOf, childrenOf, fieldOf, textOf, withComments } from '../languages/syntax.ts';
 import { readJavaDoc, readJavaMethod, readJavaParameter, readJavaType } from './java-method.ts';
 
-const deepest = 12;
+const maxDepth = 12;
 const kinds: Readonly<Record<string, JvmClass['kind']>> = {
   class_declaration: 'class',
   interface_declaration: 'interface',
@@ -49,7 +49,7 @@ function importsOf(nodes: readonly Node[]): JvmImports {
 }
 
 function readTypes(nodes: readonly Node[], around: DeclarationContext, sources: JvmSources): void {
-  if (around.depth > deepest) return;
+  if (around.depth > maxDepth) return;
   for (const { node, comments } of withComments(nodes)) {
     const kind = kinds[node.type];
     if (kind) readType(node, kind, comments, around, sources);

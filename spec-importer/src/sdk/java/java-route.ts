@@ -3,7 +3,7 @@ import type { JvmClass, JvmMethod } from '../jvm/jvm-model.ts';
 import type { JvmPaths, PathScope } from '../jvm/jvm-paths.ts';
 import { partsOf } from '../modules/text-parts.ts';
 
-const deepest = 3;
+const maxDepth = 3;
 /** `@GET("users/{user}")`, `@RequestLine("GET /users/{user}")`, `@HttpRequest(method = "GET", path = …)`. */
 const annotated =
   /@(GET|POST|PUT|PATCH|DELETE|Get|Post|Put|Patch|Delete|GetMapping|PostMapping|PutMapping|PatchMapping|DeleteMapping)\(\s*(?:value\s*=\s*|path\s*=\s*)?"([^"]{1,300})"|@RequestLine\("(GET|POST|PUT|PATCH|DELETE) ([^"\s]{1,300})/;
@@ -99,7 +99,7 @@ function withCalled(
   const alone = { text: body, scope };
   const [, receiver = '', name = '', given = ''] =
     /(?:^\{\s*|\breturn\s+)(?:([\w.]+)\.)?(\w+)\(([^;]*)\);\s*\}$/.exec(body) ?? [];
-  if (name === '' || depth >= deepest || !isBalanced(given)) return alone;
+  if (name === '' || depth >= maxDepth || !isBalanced(given)) return alone;
   const args = partsOf(given);
   const next = paths.methodOf(receiver, name, args.length, scope, body);
   if (!next) return alone;

@@ -3,7 +3,7 @@ import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 import type { TypeNode } from '../modules/type-node.ts';
 import type { JvmImports, JvmSources } from './jvm-model.ts';
 
-const mostBases = 200;
+const maxBases = 200;
 
 /**
  * Finds classes by the names that sources use: nested classes, imports of the file, and classes of its
@@ -49,7 +49,7 @@ export function createJvmFinder({ classes }: JvmSources) {
     const line = new Set([local]);
     for (const one of line) {
       if (one !== local && classes.has(`${one}.${ref}`)) return `${one}.${ref}`;
-      for (const base of line.size < mostBases ? (classes.get(one)?.bases ?? []) : [])
+      for (const base of line.size < maxBases ? (classes.get(one)?.bases ?? []) : [])
         if (base.kind === 'name') line.add(base.name);
     }
     return undefined;

@@ -8,9 +8,9 @@ export interface MergedMethod extends JvmMethod {
 }
 
 /** The maximum number of types in a label. */
-const mostTypes = 3;
+const maxTypes = 3;
 /** The maximum number of methods with the same name in a class. */
-const mostForms = 200;
+const maxForms = 200;
 const credential = /(?:token|key|secret)$/i;
 
 /**
@@ -23,7 +23,7 @@ export function mergeOverloads(methods: readonly JvmMethod[]): MergedMethod[] {
 }
 
 function mergeGroup(group: readonly JvmMethod[]): MergedMethod[] {
-  const plain = preferred(group.slice(0, mostForms), ({ parameters }) => !parameters.some(isCode));
+  const plain = preferred(group.slice(0, maxForms), ({ parameters }) => !parameters.some(isCode));
   const fresh = preferred(plain, ({ doc }) => !doc.deprecated);
   const found: MergedMethod[] = [];
   let rest = fresh;
@@ -94,8 +94,8 @@ const firstSentence = ({ doc }: JvmMethod): string => /^[^.\n]*/.exec(doc.text)?
 export function labelOf({ parameters }: Pick<JvmMethod, 'parameters'>): string {
   const needed = parameters.filter(({ required }) => required);
   const shown = needed.length > 0 ? needed : parameters;
-  const types = shown.slice(0, mostTypes).map(({ text }) => shortType(text));
-  return `(${[...types, ...(shown.length > mostTypes ? ['…'] : [])].join(', ')})`;
+  const types = shown.slice(0, maxTypes).map(({ text }) => shortType(text));
+  return `(${[...types, ...(shown.length > maxTypes ? ['…'] : [])].join(', ')})`;
 }
 
 /** `java.util.List<Order>...` as `List...`. */

@@ -2,8 +2,8 @@ import { partsOf } from '../modules/text-parts.ts';
 import { type JvmClass, type JvmMethod, type JvmSources, nameIn } from './jvm-model.ts';
 import type { JvmValues } from './jvm-values.ts';
 
-const deepest = 6;
-const longest = 600;
+const maxDepth = 6;
+const maxLength = 600;
 
 /** The context in which an expression is evaluated. */
 export interface PathScope {
@@ -27,8 +27,8 @@ export function createJvmPaths({ classes }: JvmSources, values: JvmValues) {
 
   /** A path with placeholders in braces; a method call becomes a placeholder with the name of its result. */
   function evaluate(expression: string, scope: PathScope): string | undefined {
-    const text = expression.trim().slice(0, longest);
-    if (text === '' || scope.depth > deepest) return undefined;
+    const text = expression.trim().slice(0, maxLength);
+    if (text === '' || scope.depth > maxDepth) return undefined;
     return joinedTerms(text)
       .map((term) => evaluateTerm(term, scope))
       .join('');

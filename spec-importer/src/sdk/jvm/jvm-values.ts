@@ -30,7 +30,7 @@ export const plumbing =
   /^(?:equals|hashCode|toString|compareTo|clone|finalize|iterator|spliterator|canEqual|builder|toBuilder|newBuilder|build|copy|component\d+|validate|toMap|toJson|getRawJsonObject|serialize|write\w*Object)$/;
 const question = /^(?:get|is|has|to|as|contains|can)(?=[A-Z]|$)/;
 /** The maximum length of a chain of base classes. */
-const mostBases = 200;
+const maxBases = 200;
 
 /**
  * Finds classes that only contain values, and how they are created. Types have their full names.
@@ -50,7 +50,7 @@ export function createJvmValues({ classes }: JvmSources, hasNames = false) {
     const line = new Set([own]);
     // The loop adds to the set; it ends even if classes extend each other in a circle.
     for (const one of line)
-      for (const base of line.size < mostBases ? one.bases : []) {
+      for (const base of line.size < maxBases ? one.bases : []) {
         const parent = classOf(base);
         if (parent) line.add(parent);
       }

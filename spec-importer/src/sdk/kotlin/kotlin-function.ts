@@ -7,7 +7,7 @@ import { partsOf } from '../modules/text-parts.ts';
 import type { TypeNode } from '../modules/type-node.ts';
 
 /** The number of characters of a body that are searched for a request. */
-const longestBody = 6_000;
+const maxBodyLength = 6_000;
 const notTypes =
   /modifiers|comment|identifier|type_parameters|function_body|function_value_parameters|type_constraints/;
 /** Replaces an annotation that the grammar cannot parse. */
@@ -22,7 +22,7 @@ export function readKotlinFunction(node: Node, comments: readonly string[], isSt
   const nameAt = children.findIndex((one) => one.equals(fieldOf(node, 'name') ?? one));
   const receiver = children.slice(0, Math.max(nameAt, 0)).find(({ type }) => !notTypes.test(type));
   const answer = children.slice(at + 1).find(({ type }) => !notTypes.test(type));
-  const body = textOf(childOf(node, 'function_body')).slice(0, longestBody);
+  const body = textOf(childOf(node, 'function_body')).slice(0, maxBodyLength);
   const made = /^=\s*([A-Z]\w*(?:\.[A-Z]\w*)*)\(/.exec(body)?.[1];
   const returnsText = textOf(answer) || (made ?? (body.startsWith('=') ? 'Any' : 'Unit'));
   const modifiers = textOf(childOf(node, 'modifiers'));
@@ -93,8 +93,8 @@ const withoutLinks = (text: string): string =>
     (_all, name: string) => name.split('.').at(-1) ?? name,
   );
 
-const longest = 1_000;
-const deepest = 10;
+const maxLength = 1_000;
+const maxDepth = 10;
 const lists = /^(?:List|MutableList|Collection|Set|MutableSet|Iterable|Sequence|Array)$/;
 /** Types of results that are available later or streamed. */
 const later = /^(?:Flow|SharedFlow|StateFlow|Deferred|CompletableFuture|Channel|ReceiveChannel)$/;
@@ -103,8 +103,8 @@ const scalar =
 
 /** Reads a type as the values that it contains: `List<out Order>?` as a list of orders. */
 export function readKotlinType(text: string, depth = 0): TypeNode | undefined {
-  const type = bare(text.slice(0, longest));
-  if (type === '' || type === '*' || depth > deepest) return undefined;
+  const type = bare(text.slice(0, maxLength));
+  if (type === '' || type === '*' || depth > maxDepth) return undefined;
   const generic = /^([\w.]+)\s*<([\s\S]*)>$/.exec(type);
   const [path = type, written = ''] = generic ? generic.slice(1) : [];
   const name = path.split('.').at(-1) ?? '';

@@ -11,7 +11,7 @@ import {
   readKotlinType,
 } from './kotlin-function.ts';
 
-const deepest = 12;
+const maxDepth = 12;
 
 interface DeclarationContext {
   packageName: string;
@@ -55,7 +55,7 @@ function importsOf(nodes: readonly Node[]): JvmImports {
 }
 
 function readDeclarations(nodes: readonly Node[], around: DeclarationContext, sources: JvmSources): void {
-  if (around.depth > deepest) return;
+  if (around.depth > maxDepth) return;
   const { own } = around;
   for (const { node, comments } of withComments(nodes)) {
     if (node.type === 'class_declaration' || node.type === 'object_declaration')

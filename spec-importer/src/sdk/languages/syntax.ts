@@ -24,16 +24,16 @@ export function hasWord(node: Node, ...words: string[]): boolean {
 
 /** A declaration's text up to its body; truncated if it is too long. */
 export function headOf(node: Node, body: Node | undefined): string {
-  const end = body ? body.startIndex - node.startIndex : longestHead;
-  return node.text.slice(0, Math.min(end, longestHead));
+  const end = body ? body.startIndex - node.startIndex : maxHeadLength;
+  return node.text.slice(0, Math.min(end, maxHeadLength));
 }
 
-const longestHead = 8_000;
+const maxHeadLength = 8_000;
 /** The maximum length of a comment, and of consecutive comments together; longer ones are truncated. */
-const longestComment = 64_000;
-const mostComments = 2_000;
+const maxCommentLength = 64_000;
+const maxComments = 2_000;
 
-export const commentText = (node: Node): string => node.text.slice(0, longestComment);
+export const commentText = (node: Node): string => node.text.slice(0, maxCommentLength);
 
 /**
  * Iterates over declarations with the comments directly above each; in some languages, a blank line separates
@@ -48,7 +48,7 @@ export function* withComments(
   for (const node of nodes) {
     if (isComment(node)) {
       if (comments.length > 0 && node.startPosition.row > endsAt + 1) comments = [];
-      if (comments.length < mostComments) comments.push(commentText(node));
+      if (comments.length < maxComments) comments.push(commentText(node));
       endsAt = node.endPosition.column === 0 ? node.endPosition.row - 1 : node.endPosition.row;
       continue;
     }

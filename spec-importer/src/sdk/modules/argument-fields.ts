@@ -5,14 +5,14 @@ import { type Parameter, type TypeNode, typeText } from './type-node.ts';
 import type { TypeShapes } from './type-shapes.ts';
 
 /** The number and nesting depth of the fields of one function's arguments. */
-const mostFields = 120;
-const deepestField = 3;
+const maxFields = 120;
+const maxFieldDepth = 3;
 /** The number of types that are read for one function, nested and in total. */
-const deepestType = 40;
-const mostSteps = 5_000;
+const maxTypeDepth = 40;
+const maxSteps = 5_000;
 /** The maximum number of values of an enumerated type. */
-const mostValues = 500;
-const deepestUnion = 6;
+const maxValues = 500;
+const maxUnionDepth = 6;
 /** Arguments that callers rarely set; their fields would hide the others. */
 const aside =
   /(?:^|\.)RequestOptions$|(?:RequestInit|CryptoProvider|Callback|Uploadable|FileLike|ReadStream|Readable|Blob|Buffer)$/;
@@ -30,7 +30,7 @@ export function createArgumentReader(shapes: TypeShapes) {
 
   function read(parameters: readonly Parameter[], place: TypeLocation): Argument[] {
     steps = 0;
-    const reading = { budget: mostFields, inside: new Set<string | object>() };
+    const reading = { budget: maxFields, inside: new Set<string | object>() };
     return parameters.flatMap(({ name, type, text, required, isSpread }): Argument[] => {
       const details = type ? describe({ type, place }, reading, 0) : {};
       if (isSpread && details.fields) return [...details.fields];
@@ -43,7 +43,7 @@ export function createArgumentReader(shapes: TypeShapes) {
 
   /** The description of a value by its type; empty if types refer to each other too deeply. */
   function describe(typed: LocatedType, reading: Reading, depth: number): Partial<Argument> {
-    if (nesting >= deepestType || steps >= mostSteps) return {};
+    if (nesting >= maxTypeDepth || steps >= maxSteps) return {};
     steps++;
     nesting++;
     const described = describeType(typed, reading, depth);
@@ -97,10 +97,10 @@ export function createArgumentReader(shapes: TypeShapes) {
     place: TypeLocation,
     depth = 0,
   ): (string | number | boolean)[] | undefined {
-    if (depth > deepestUnion) return undefined;
+    if (depth > maxUnionDepth) return undefined;
     const values: (string | number | boolean)[] = [];
-    for (const one of of.slice(0, mostValues)) {
-      if (values.length > mostValues) break;
+    for (const one of of.slice(0, maxValues)) {
+      if (values.length > maxValues) break;
       const { type } = shapes.settle({ type: one, place });
       if (type.kind === 'union') values.push(...(literalsOf(type.of, place, depth + 1) ?? []));
       else if (type.kind === 'literal' && type.value !== null) values.push(type.value);
@@ -115,7 +115,7 @@ export function createArgumentReader(shapes: TypeShapes) {
     if (!shape || !isData(shape) || reading.inside.has(shape.identity)) return {};
     const properties = shape.members.filter(({ member }) => member.kind === 'property' && !member.isStatic);
     if (properties.length === 0) return {};
-    if (depth >= deepestField || properties.length > reading.budget) return { isCut: true };
+    if (depth >= maxFieldDepth || properties.length > reading.budget) return { isCut: true };
     reading.budget -= properties.length;
     const inner: Reading = {
       get budget() {

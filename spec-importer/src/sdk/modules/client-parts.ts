@@ -3,7 +3,7 @@ import type { Declaration, ModuleModel } from './module-model.ts';
 import type { PackageNames } from './package-names.ts';
 import type { Member, TypeNode } from './type-node.ts';
 
-const deepest = 10;
+const maxDepth = 10;
 
 /**
  * Decides which methods return a part of the client: those that only create one, and interface methods that
@@ -46,7 +46,7 @@ export function ancestorsOf(
   depth = 0,
   found = new Set<Declaration>(),
 ): Set<Declaration> {
-  for (const base of depth > deepest ? [] : bases) {
+  for (const base of depth > maxDepth ? [] : bases) {
     const means = base.kind === 'name' ? names.resolve(model, scope, base.name) : undefined;
     if (means?.kind !== 'declaration' || found.has(means.declaration)) continue;
     found.add(means.declaration);

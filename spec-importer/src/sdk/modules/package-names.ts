@@ -16,7 +16,7 @@ interface NearbyFiles {
 export type PackageNames = ReturnType<typeof createPackageNames>;
 
 /** A name that leads through more modules than this is not resolved. */
-const longestChain = 200;
+const maxChainLength = 200;
 
 /**
  * Resolves names across the modules of a package: follows imports and re-exports, but not into other
@@ -71,7 +71,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
   ): NameMeaning | undefined {
     const mark = `${model.path} ${name}`;
     if (seen.has(mark)) return undefined;
-    if (seen.size > longestChain) throw new RangeError('Names are passed on through too many modules.');
+    if (seen.size > maxChainLength) throw new RangeError('Names are passed on through too many modules.');
     seen.add(mark);
     const entry = model.exports.get(name);
     if (entry && 'local' in entry)
@@ -155,7 +155,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
         continue;
       }
       const { alias, scope } = model.declared.get(local) ?? {};
-      if (alias?.kind !== 'name' || seen.size > longestChain) return undefined;
+      if (alias?.kind !== 'name' || seen.size > maxChainLength) return undefined;
       seen.add(`${model.path} ${local} ${name}`);
       const through = [alias.name, ...rest.slice(place)].join('.');
       return resolve(model, scope ?? '', through, local, seen);

@@ -21,7 +21,7 @@ export function readModule(root: Node, path: string, module: string): ModuleMode
 }
 
 /** The maximum depth of namespaces. */
-const deepestNamespace = 20;
+const maxNamespaceDepth = 20;
 
 interface Reading {
   model: ModuleModel;
@@ -64,7 +64,7 @@ function readDeclaration(
     );
   } else if (node.type === 'internal_module' || node.type === 'module') {
     declare(reading.model, scope, name).isNamespace = true;
-    if (scope.split('.').length > deepestNamespace) return [name];
+    if (scope.split('.').length > maxNamespaceDepth) return [name];
     readStatements(childrenOf(fieldOf(node, 'body')), scope ? `${scope}.${name}` : name, reading);
   } else return undefined;
   return [name];

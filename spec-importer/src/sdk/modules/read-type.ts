@@ -4,13 +4,13 @@ import { readTaggedDoc } from '../docs/tagged-doc.ts';
 import { childrenOf, fieldOf, hasWord, headOf, textOf, withComments } from '../languages/syntax.ts';
 import type { Member, Parameter, Signature, TypeNode } from './type-node.ts';
 
-const deepestType = 40;
-const longestText = 300;
+const maxTypeDepth = 40;
+const maxTextLength = 300;
 
 /** Reads a type; parts that are nested too deep are kept as text. */
 export function readType(node: Node | undefined, depth = 0): TypeNode | undefined {
   if (!node) return undefined;
-  if (depth > deepestType) return textOnly(node);
+  if (depth > maxTypeDepth) return textOnly(node);
   const inner = (child: Node | undefined): TypeNode => readType(child, depth + 1) ?? textOnly(child);
   switch (node.type) {
     case 'type_annotation':
@@ -92,10 +92,10 @@ function readLiteral(node: Node): TypeNode {
 
 const textOnly = (node: Node | undefined): TypeNode => ({
   kind: 'text',
-  text: textOf(node).slice(0, longestText).replace(/\s+/g, ' ') || 'any',
+  text: textOf(node).slice(0, maxTextLength).replace(/\s+/g, ' ') || 'any',
 });
 
-const withoutSpaces = (node: Node): string => node.text.slice(0, longestText).replace(/\s+/g, '');
+const withoutSpaces = (node: Node): string => node.text.slice(0, maxTextLength).replace(/\s+/g, '');
 
 /** The parameters and return type of a function, a method or a function type. */
 export function readSignature(node: Node, depth = 0): Signature {

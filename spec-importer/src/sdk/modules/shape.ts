@@ -46,7 +46,7 @@ export interface Shape {
   isInstance: boolean;
 }
 
-const mostMembers = 5_000;
+const maxMembers = 5_000;
 
 /** A class with methods; a class that only has fields is read as a plain object. */
 export const isOpaque = ({ isClass, members }: Declaration): boolean =>
@@ -118,7 +118,7 @@ export function merge(shapes: readonly (Shape | undefined)[], identity: string |
       const name = one.member.name + (one.member.label ?? '');
       const place = before.get(name);
       const first = place === undefined ? undefined : members[place];
-      if (place === undefined && members.length < mostMembers) {
+      if (place === undefined && members.length < maxMembers) {
         places.set(name, members.length);
         members.push(one);
         // A field that one part requires is required in the whole.

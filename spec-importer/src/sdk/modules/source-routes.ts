@@ -1,7 +1,7 @@
 import type { Route, SourceFile } from '../callable.ts';
 
 /** The number of characters of a function's source that are searched for a request. */
-const longestBody = 3_000;
+const maxBodyLength = 3_000;
 /** `_makeRequest('POST', '/v1/refunds'`, `client.post('/files'`, `client.get(path`/files/${fileID}``. */
 const byArgument =
   /['"](GET|POST|PUT|PATCH|DELETE)['"]\s*,\s*(?:\(0, [\w.]+\)|[\w.]{1,40})?\s*(['"`])(\/[^'"`\n]{0,400})\2/g;
@@ -25,7 +25,7 @@ export function createSourceRoutes(files: readonly SourceFile[]) {
     head.lastIndex = from;
     const found = head.exec(text);
     if (!found) return undefined;
-    const body = text.slice(found.index, found.index + longestBody);
+    const body = text.slice(found.index, found.index + maxBodyLength);
     const end = body.indexOf(`\n${found[1]}}`, 1);
     return routeIn(end === -1 ? body : body.slice(0, end));
   };

@@ -19,9 +19,9 @@ import {
 } from './shape.ts';
 import { type TypeNode, typeText } from './type-node.ts';
 
-const deepest = 24;
+const maxDepth = 24;
 /** The maximum number of types that are read for one value. */
-const mostSteps = 5_000;
+const maxSteps = 5_000;
 /** Standard types that are replaced with their argument. */
 const transparent = /^(?:Readonly|Required|NonNullable|Partial|Omit|Pick|Exclude|Extract|NoInfer|Awaited)$/;
 
@@ -48,13 +48,13 @@ export function createTypeShapes(names: PackageNames) {
 
   /** Each lookup starts with the same limit. */
   function isTooFar(depth: number): boolean {
-    if (depth === 0) budget = mostSteps;
-    return depth > deepest || --budget < 0;
+    if (depth === 0) budget = maxSteps;
+    return depth > maxDepth || --budget < 0;
   }
 
   /** Follows names and wrappers to a type that has members, signatures or parts of its own. */
   function settle({ type, place }: LocatedType, depth = 0): LocatedType {
-    if (depth > deepest) return { type, place };
+    if (depth > maxDepth) return { type, place };
     if (type.kind === 'index') return settleIndex(type.of, type.key, place, depth) ?? { type, place };
     if (type.kind !== 'name') return { type, place };
     const bound = place.bindings?.get(type.name);

@@ -58,8 +58,8 @@ export interface PackageExport extends ExportedName {
   module: ModuleModel;
 }
 
-const deepestPath = 8;
-const mostSteps = 20_000;
+const maxPathDepth = 8;
+const maxSteps = 20_000;
 /** Members that every object has, or that are internal. */
 const notForCallers =
   /^(?:toJSON|toString|inspect|valueOf|then|catch|finally|constructor|prototype|on[A-Z]\w*|addListener|removeListener|emit)$/;
@@ -101,7 +101,7 @@ export function walkPackage(
   }
 
   const isEnough = ({ depth }: Step): boolean =>
-    depth > deepestPath || ++steps > mostSteps || found.length >= importLimits.methods;
+    depth > maxPathDepth || ++steps > maxSteps || found.length >= importLimits.methods;
 
   function callMethod(step: Step, { member, place, owner }: PlacedMember, later: Step[]): void {
     const { name, signature, doc } = member;
@@ -367,11 +367,11 @@ function withoutInfrastructure(found: readonly (Callable & { base: string })[]):
     counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
   }
   return found
-    .filter((one) => !one.base || (counts.get(keyOf(one)) ?? 0) <= mostInheritors || everyday.test(one.name))
+    .filter((one) => !one.base || (counts.get(keyOf(one)) ?? 0) <= maxInheritors || everyday.test(one.name))
     .map(({ base: _base, ...callable }) => callable);
 }
 
-const mostInheritors = 20;
+const maxInheritors = 20;
 /** Methods that resources have in common and that callers do use. */
 const everyday =
   /^(?:create|list|all|get|retrieve|read|find|search|update|modify|save|delete|del|remove|cancel|count)$/i;

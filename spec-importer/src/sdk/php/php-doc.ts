@@ -31,19 +31,19 @@ export interface PhpDoc {
   inherits: boolean;
 }
 
-const longest = 64_000;
-const longestType = 30_000;
+const maxLength = 64_000;
+const maxTypeLength = 30_000;
 /**
  * The number of characters of a comment's tags that are read; each tag can be as long as the rest of the
  * comment.
  */
-const mostRead = 20_000_000;
+const maxRead = 20_000_000;
 const openers = '{<([';
 const closers = '}>)]';
 
 /** Reads PHPDoc with the types of Psalm and PHPStan; array shapes can span several lines. */
 export function readPhpDoc(comments: readonly string[]): PhpDoc {
-  const comment = (comments.findLast((one) => one.startsWith('/**')) ?? '').slice(0, longest);
+  const comment = (comments.findLast((one) => one.startsWith('/**')) ?? '').slice(0, maxLength);
   const text = comment
     .replace(/^\/\*\*|\*\/\s*$/g, '')
     .split('\n')
@@ -57,9 +57,9 @@ export function readPhpDoc(comments: readonly string[]): PhpDoc {
     methods: [] as DocumentedMethod[],
     aliases: new Map<string, string>(),
   };
-  let budget = mostRead;
+  let budget = maxRead;
   for (const { 1: tag = '', index, 0: whole } of text.matchAll(tags)) {
-    const rest = text.slice(index + whole.length, index + whole.length + longestType);
+    const rest = text.slice(index + whole.length, index + whole.length + maxTypeLength);
     budget -= rest.length;
     if (budget < 0) break;
     readTag(tag.replace(/^(?:phpstan|psalm)-(?!type)/, ''), rest, found);

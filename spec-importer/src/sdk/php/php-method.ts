@@ -9,14 +9,14 @@ import type { DocumentedMethod, PhpDoc } from './php-doc.ts';
 import { readPhpRoute } from './php-route.ts';
 import { type ClassNames, phpTypeText, readPhpType } from './php-type.ts';
 
-const longestBody = 20_000;
+const maxBodyLength = 20_000;
 
 /** Reads a function, or a method of a class or an interface. */
 export function readPhpSignature(node: Node, doc: PhpDoc, names: ClassNames): Signature {
   const parameters = fieldOf(node, 'parameters');
   const body = fieldOf(node, 'body');
   const declared = textOf(fieldOf(node, 'return_type'));
-  const code = textOf(body).slice(0, longestBody);
+  const code = textOf(body).slice(0, maxBodyLength);
   const answer = readPhpType(doc.returns, names) ?? readPhpType(declared, names);
   const made = madeIn(code, names);
   return {

@@ -3,8 +3,8 @@ import type { Route } from '../callable.ts';
 import { childrenOf, fieldOf, textOf } from '../languages/syntax.ts';
 
 const httpMethod = /^(?:get|post|put|patch|delete)$/i;
-const mostNodes = 3_000;
-const deepest = 30;
+const maxNodes = 3_000;
+const maxDepth = 30;
 
 /**
  * The request that a method's body sends; undefined if there are several, or if the source does not name its
@@ -30,7 +30,7 @@ export function readPhpRoute(body: Node | undefined): Route | undefined {
 
 function* within(body: Node): Generator<Node> {
   const waiting = [body];
-  for (let seen = 0; seen < mostNodes; seen++) {
+  for (let seen = 0; seen < maxNodes; seen++) {
     const node = waiting.pop();
     if (!node) return;
     yield node;
@@ -68,7 +68,7 @@ function pathIn(
   variables: ReadonlyMap<string, string | undefined>,
   depth = 0,
 ): string | undefined {
-  if (!node || depth > deepest) return undefined;
+  if (!node || depth > maxDepth) return undefined;
   const inner = (one: Node | undefined) => pathIn(one, variables, depth + 1);
   switch (node.type) {
     case 'argument':

@@ -7,13 +7,13 @@ export type ClassNames = (name: string) => string;
 const builtin =
   /^(?:string|int|integer|float|double|bool|boolean|mixed|array|object|callable|iterable|void|null|never|resource|true|false|scalar|list|numeric|number|numeric-string|non-empty-\w+|positive-int|class-string|array-key|int-mask\w*|closed-resource)$/i;
 const lists = /^(?:list|non-empty-list|array|non-empty-array|iterable)$/i;
-const longest = 20_000;
-const deepest = 20;
-const longestText = 200;
+const maxLength = 20_000;
+const maxDepth = 20;
+const maxTextLength = 200;
 
 /** Reads a type in PHPDoc or a declaration: `null|array{email?: string, lines: Line[]}`. */
 export function readPhpType(text: string, names: ClassNames): TypeNode | undefined {
-  const reader = { text: text.slice(0, longest), at: 0, names };
+  const reader = { text: text.slice(0, maxLength), at: 0, names };
   return text.trim() === '' ? undefined : readUnion(reader, 0);
 }
 
@@ -49,7 +49,7 @@ function readUnion(reader: Reader, depth: number): TypeNode {
   const of = [readPart(reader, depth)];
   let isUnion = false;
   let isIntersection = false;
-  while (depth < deepest) {
+  while (depth < maxDepth) {
     if (take(reader, '|')) isUnion = true;
     else if (take(reader, '&')) isIntersection = true;
     else break;
@@ -61,7 +61,7 @@ function readUnion(reader: Reader, depth: number): TypeNode {
 }
 
 function readPart(reader: Reader, depth: number): TypeNode {
-  if (depth > deepest) return asText('mixed');
+  if (depth > maxDepth) return asText('mixed');
   if (take(reader, '?'))
     return { kind: 'union', of: [readPart(reader, depth + 1), { kind: 'literal', value: null }] };
   let type = take(reader, '(') ? inBrackets(reader, depth) : readName(reader, depth);
@@ -96,7 +96,7 @@ function skipCallable(reader: Reader): void {
     if (character === '(') depth++;
     else if (character === ')') depth--;
   }
-  if (take(reader, ':')) readUnion(reader, deepest);
+  if (take(reader, ':')) readUnion(reader, maxDepth);
 }
 
 function named(name: string, args: readonly TypeNode[], { names }: Reader): TypeNode {
@@ -145,7 +145,7 @@ function fieldOf(key: string, type: TypeNode): Member {
   return propertyMember(name, type, /\?\s*:$/.test(key));
 }
 
-const asText = (text: string): TypeNode => ({ kind: 'text', text: text.slice(0, longestText) });
+const asText = (text: string): TypeNode => ({ kind: 'text', text: text.slice(0, maxTextLength) });
 
 /** A type for display: array shapes are shown as arrays. */
 export function phpTypeText(type: TypeNode | undefined): string {
@@ -159,7 +159,7 @@ export function phpTypeText(type: TypeNode | undefined): string {
       return type.of
         .map(phpTypeText)
         .join(type.kind === 'union' ? '|' : '&')
-        .slice(0, longestText);
+        .slice(0, maxTextLength);
     case 'literal':
       return type.value === null ? 'null' : JSON.stringify(type.value);
     case 'name':

@@ -11,7 +11,7 @@ export interface PythonFunction {
   doc: Doc;
 }
 
-const longestDoc = 64_000;
+const maxDocLength = 64_000;
 
 /** @param isBound whether its first parameter is the object or the class */
 export function readPythonFunction(
@@ -41,7 +41,7 @@ export function readPythonFunction(
 function docstringOf(body: Node | undefined): string {
   const first = childrenOf(body).find(({ type }) => type !== 'comment');
   const literal = childOf(first, 'string') ?? (first?.type === 'string' ? first : undefined);
-  return textOf(literal).slice(0, longestDoc);
+  return textOf(literal).slice(0, maxDocLength);
 }
 
 function textOfSignature(node: Node, body: Node | undefined, isBound: boolean): string {

@@ -6,7 +6,7 @@ import type { Member, TypeNode } from '../modules/type-node.ts';
 import { readPythonFunction } from './python-function.ts';
 import { readPythonType } from './python-type.ts';
 
-const deepestBlock = 6;
+const maxBlockDepth = 6;
 
 export function moduleNameOf(path: string): string {
   return path
@@ -48,7 +48,7 @@ function readStatements(block: Node, model: ModuleModel, all: string[], depth: n
     else if (node.type === 'import_statement') readImport(node, model);
     else if (node.type === 'expression_statement') readAssignment(childrenOf(node)[0], model, all);
     // `if TYPE_CHECKING:`, `try: … except ImportError: …`
-    else if (/^(?:if|try)_statement$|_clause$|^block$/.test(node.type) && depth < deepestBlock)
+    else if (/^(?:if|try)_statement$|_clause$|^block$/.test(node.type) && depth < maxBlockDepth)
       readStatements(node, model, all, depth + 1);
   }
 }
@@ -100,7 +100,7 @@ function readAssignment(node: Node | undefined, model: ModuleModel, all: string[
   }
 }
 
-const deepestClass = 8;
+const maxClassDepth = 8;
 
 /** Reads a class into its declaration; nested classes are read as in a namespace. */
 function readPythonClass(node: Node, model: ModuleModel, scope: string, depth = 0): void {
@@ -115,7 +115,7 @@ function readPythonClass(node: Node, model: ModuleModel, scope: string, depth = 
   for (const statement of childrenOf(fieldOf(node, 'body'))) {
     const { definition, decorators } = undecorated(statement);
     if (definition.type === 'function_definition') readMethod(definition, decorators, declaration);
-    else if (definition.type === 'class_definition' && depth < deepestClass) {
+    else if (definition.type === 'class_definition' && depth < maxClassDepth) {
       declaration.isNamespace = true;
       readPythonClass(definition, model, inner, depth + 1);
     } else if (statement.type === 'expression_statement') readField(childrenOf(statement)[0], declaration);

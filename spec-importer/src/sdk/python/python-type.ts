@@ -1,7 +1,7 @@
 import type { TypeNode } from '../modules/type-node.ts';
 
-const longest = 2_000;
-const deepest = 12;
+const maxLength = 2_000;
+const maxDepth = 12;
 const builtin =
   /^(?:str|int|float|bool|bytes|bytearray|complex|dict|object|Any|typing\.Any|Decimal|Callable|None)$/;
 const lists =
@@ -12,8 +12,8 @@ const maybe: TypeNode = { kind: 'literal', value: null };
 
 /** Reads an annotation: `Optional[List["Order"]]`, `Literal["a", "b"] | None`. */
 export function readPythonType(text: string, depth = 0): TypeNode | undefined {
-  const type = text.slice(0, longest).trim();
-  if (type === '' || depth > deepest) return undefined;
+  const type = text.slice(0, maxLength).trim();
+  if (type === '' || depth > maxDepth) return undefined;
   const quoted = /^(["'])([^"']*)\1$/.exec(type);
   if (quoted) return readPythonType(quoted[2] ?? '', depth + 1);
   const parts = splitAt(type, '|');

@@ -58,7 +58,7 @@ function credentialOf(
 
 const errorName = /(?:Error|Exception)$/;
 /** A class method without documentation that more constants than this define is internal. */
-const mostDefiners = 20;
+const maxDefiners = 20;
 
 /**
  * The methods of a gem as programs call them: those of its clients, then those of other modules and classes.
@@ -137,10 +137,7 @@ function offeredStatics(
     if (shown.has(`${local}.${name}`)) return true;
     if (name.startsWith('_') || doc.isInternal) return false;
     if (clients.length === 0) return true;
-    if (
-      (declared.get(local)?.isClass && !clients.includes(local)) ||
-      (definers.get(name) ?? 0) > mostDefiners
-    )
+    if ((declared.get(local)?.isClass && !clients.includes(local)) || (definers.get(name) ?? 0) > maxDefiners)
       return false;
     if (inside.has(`${local.split('::').at(-1)}.${name}`)) return false;
     return doc.text !== '' && (signature?.parameters.length ?? 0) > 0;

@@ -104,7 +104,7 @@ function answerOf(node: Node, described: string): TypeNode | undefined {
   return /^[A-Z]/.test(name) ? { kind: 'name', name, args: [] } : undefined;
 }
 
-const longestBody = 4_000;
+const maxBodyLength = 4_000;
 /** `method: :post, path: "/v1/customers"`. */
 const named = /method:\s*:(get|post|put|patch|delete),\s*path:\s*(?:format\(\s*)?(["'])([^"'\n]{1,300})\2/g;
 /** `get "user/issues"`, `paginate 'user/repos'`, `boolean_from_response :put, "user/starred/…"`. */
@@ -113,7 +113,7 @@ const called =
 
 /** The request that a method's body sends; undefined if there are several, or if no path begins with text. */
 function readRubyRoute(body: string): Route | undefined {
-  const text = body.slice(0, longestBody);
+  const text = body.slice(0, maxBodyLength);
   const found = [
     ...[...text.matchAll(named)].map(([, method = '', , path = '']) => routeOf(method, path)),
     ...[...text.matchAll(called)].map((one) => routeOf(one[1] ?? one[2] ?? '', one[4] ?? '')),

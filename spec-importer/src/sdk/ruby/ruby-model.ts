@@ -23,8 +23,8 @@ interface Above {
 }
 
 const hidden = new Set(['private', 'protected']);
-const deepest = 20;
-const mostComments = 2_000;
+const maxDepth = 20;
+const maxComments = 2_000;
 
 /** Adds the constants in a file to the package; all its files share them. */
 export function readRubyFile(root: Node, model: ModuleModel): void {
@@ -39,14 +39,14 @@ interface Visibility {
 
 /** `above`: the comments before the body's first statement, which the grammar attaches to the class. */
 function readBody(nodes: readonly Node[], place: DeclarationContext, above: string[]): void {
-  if (place.depth > deepest) return;
+  if (place.depth > maxDepth) return;
   const visibility = { isPublic: true, isFunction: false };
   let over: Above = { comments: [...above], signature: '' };
   let endsAt = -1;
   for (const node of nodes) {
     if (node.type === 'comment') {
       if (node.startPosition.row > endsAt + 1) over.comments = [];
-      if (over.comments.length < mostComments) over.comments.push(commentText(node));
+      if (over.comments.length < maxComments) over.comments.push(commentText(node));
       endsAt = node.startPosition.row;
     } else if (isSignature(node)) over.signature = node.text.slice(0, 4_000);
     else {
@@ -110,7 +110,7 @@ const constant = (name: string): TypeNode => ({ kind: 'name', name, args: [] });
 const commentsOf = (node: Node): string[] =>
   childrenOf(node)
     .filter(({ type }) => type === 'comment')
-    .slice(0, mostComments)
+    .slice(0, maxComments)
     .map(commentText);
 
 function addMethod(

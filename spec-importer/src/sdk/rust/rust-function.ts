@@ -64,7 +64,7 @@ function readParameter(node: Node): Parameter[] {
   return [{ name, type: type?.kind === 'text' ? undefined : type, text, required: !isOption(text) }];
 }
 
-const longestBody = 4_000;
+const maxBodyLength = 4_000;
 const calls =
   /\.\s*(?:_|http_)?(get|post|put|patch|delete)(?:_\w+)?(?:::<[^()\n]{0,200}>)?\s*\(|\bMethod::(GET|POST|PUT|PATCH|DELETE)\b/g;
 const paths = /"(\/[\w{}/.:-]{1,300})(?:\?[^"\n]*)?"/g;
@@ -74,7 +74,7 @@ const paths = /"(\/[\w{}/.:-]{1,300})(?:\?[^"\n]*)?"/g;
  * value.
  */
 function readRustRoute(body: string): Route | undefined {
-  const text = body.slice(0, longestBody);
+  const text = body.slice(0, maxBodyLength);
   const methods = new Set([...text.matchAll(calls)].map((one) => (one[1] ?? one[2] ?? '').toUpperCase()));
   const found = new Set([...text.matchAll(paths)].map(([, path = '']) => path));
   const [method] = methods;
@@ -101,8 +101,8 @@ function argumentsOf(text: string, path: string): string[] {
     .flatMap((one) => (one.includes('=') ? [] : (/(\w+)\W*$/.exec(one)?.[1] ?? [])));
 }
 
-const longest = 1_000;
-const deepest = 10;
+const maxLength = 1_000;
+const maxDepth = 10;
 /** Wrappers that are replaced with their type argument. */
 const holders = /^(?:Box|Arc|Rc|Cow|Mutex|RwLock|Pin|Ref)$/;
 const lists = /^(?:Vec|VecDeque|HashSet|BTreeSet)$/;
@@ -111,8 +111,8 @@ const primitive =
 
 /** Reads a type as the values that it contains: `Option<Vec<&'a Order<T>>>` as a list of orders. */
 export function readRustType(text: string, depth = 0): TypeNode | undefined {
-  const type = bare(text.slice(0, longest));
-  if (type === '' || type === '()' || depth > deepest) return undefined;
+  const type = bare(text.slice(0, maxLength));
+  if (type === '' || type === '()' || depth > maxDepth) return undefined;
   const list = /^\[([\s\S]+?)(?:;[^;\]]*)?\]$/.exec(type);
   if (list) return listOf(list[1] ?? '', depth);
   const generic = /^([\w:]+)\s*<([\s\S]*)>$/.exec(type);

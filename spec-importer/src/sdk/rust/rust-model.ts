@@ -35,8 +35,8 @@ interface Above {
   attributes: string;
 }
 
-const mostDocs = 2_000;
-const deepest = 10;
+const maxDocs = 2_000;
+const maxDepth = 10;
 const notOffered = /cfg\(test\)|doc\(hidden\)|#\[test\]/;
 
 /** The module path of a file. `crate` is replaced by the package's folder, so that an archive can contain several packages. */
@@ -56,7 +56,7 @@ function* withDocs(nodes: readonly Node[]): Generator<{ node: Node } & Above> {
   let attributes = '';
   for (const node of nodes) {
     if (/_comment$/.test(node.type)) {
-      if (docs.length < mostDocs && childOf(node, 'outer_doc_comment_marker')) docs.push(...linesOf(node));
+      if (docs.length < maxDocs && childOf(node, 'outer_doc_comment_marker')) docs.push(...linesOf(node));
     } else if (node.type === 'attribute_item') attributes += node.text;
     else {
       yield { node, docs, attributes };
@@ -91,7 +91,7 @@ function readItem(node: Node, module: string, above: Above, crate: RustCrate, de
   if (!isPublic && name) crate.hidden.add(path);
   if (node.type === 'mod_item') {
     const body = fieldOf(node, 'body');
-    if (body && depth < deepest) readRustItems(childrenOf(body), path, crate, depth + 1);
+    if (body && depth < maxDepth) readRustItems(childrenOf(body), path, crate, depth + 1);
   } else if (node.type === 'function_item' && isPublic) {
     const { signature, doc } = readRustFunction(node, above.docs, above.attributes);
     if (signature) declareIn(crate, module, path).functions.push({ signature, doc });
@@ -178,7 +178,7 @@ function readUse(
   before = '',
   depth = 0,
 ): void {
-  if (depth > deepest) return;
+  if (depth > maxDepth) return;
   for (const part of partsOf(text)) {
     const list = /^([\w:\s]*?)\s*(?:::)?\s*\{([\s\S]*)\}$/.exec(part);
     if (list) {

@@ -1,11 +1,11 @@
 import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 import type { RustCrate } from './rust-model.ts';
 
-const longestChain = 12;
+const maxChainLength = 12;
 /**
  * The number of paths that are searched for one name, because modules can re-export each other without end.
  */
-const mostSteps = 2_000;
+const maxSteps = 2_000;
 
 const rootOf = (module: string): string => module.split('::')[0] ?? 'crate';
 const parentOf = (module: string): string => module.split('::').slice(0, -1).join('::') || rootOf(module);
@@ -30,7 +30,7 @@ export function createRustPaths(crate: RustCrate) {
   }
 
   function follow(module: string, ref: string, depth: number): string | undefined {
-    if (depth > longestChain) return undefined;
+    if (depth > maxChainLength) return undefined;
     const [first = '', ...rest] = ref.split('::');
     const root = rootOf(module);
     if (/^(?:crate|self|super)$/.test(first)) {
@@ -84,7 +84,7 @@ export function createRustPaths(crate: RustCrate) {
   /** Resolves an absolute path: to a declaration, or to an import of its module. */
   function at(path: string, depth: number): string | undefined {
     if (model.declared.has(path)) return path;
-    if (depth > longestChain || ++steps > mostSteps) return undefined;
+    if (depth > maxChainLength || ++steps > maxSteps) return undefined;
     const module = path.split('::').slice(0, -1).join('::');
     const name = path.split('::').at(-1) ?? '';
     const used = uses.get(module)?.get(name);

@@ -7,7 +7,7 @@ import { mayRecover } from '../../lib/api-problem.ts';
  * everything works.
  */
 const firstPauseMs = 2_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Retries requests that were not answered or that failed with a bare 500. First calls the health endpoint,
@@ -29,7 +29,7 @@ export function followRecovery(client: QueryClient): () => void {
   function schedule(): void {
     if (isStopped || timer !== null) return;
     timer = setTimeout(() => void tryAgain(), pause);
-    pause = Math.min(pause * 2, longestPauseMs);
+    pause = Math.min(pause * 2, maxPauseMs);
   }
 
   async function tryAgain(): Promise<void> {

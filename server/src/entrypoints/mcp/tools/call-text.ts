@@ -17,7 +17,7 @@ import type { DescribedMethod } from '../../../services/search/search-messages.t
 import { cut, cutLine, onOneLine, ownerNote } from './tool-answer.ts';
 
 /** A longer request is easier to write from its inputs. */
-const LONGEST_CODE = 4_000;
+const MAX_CODE_LENGTH = 4_000;
 const MAX_OTHER_SERVERS = 3;
 
 /**
@@ -27,12 +27,12 @@ const MAX_OTHER_SERVERS = 3;
 export function codeOf(call: SampledCall & SampledFunction, requested: string, question = ''): string {
   if (!isHttp(call)) {
     const sample = writeFunctionSample(call);
-    return sample && sample.code.length <= LONGEST_CODE ? fenced(sample) : messages.functionHasNoCode;
+    return sample && sample.code.length <= MAX_CODE_LENGTH ? fenced(sample) : messages.functionHasNoCode;
   }
   const language = languageNamed(requested);
   if (!language) return noCodeIn(requested);
   const sample = writeSample(call, language, question);
-  if (!sample || sample.code.length > LONGEST_CODE) return messages.noSample(language.label);
+  if (!sample || sample.code.length > MAX_CODE_LENGTH) return messages.noSample(language.label);
   return fenced(sample);
 }
 

@@ -23,7 +23,7 @@ import { outlineOf } from './response-outline.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
 
 /** Assistants need an example's outline; the plugin's page shows all of it. */
-const LONGEST_EXAMPLE = 2_000;
+const MAX_EXAMPLE_LENGTH = 2_000;
 
 type MethodTextOptions = {
   /** Include everything, not only what a first call needs. */
@@ -153,11 +153,11 @@ const sameOperationLine = ({ same_operations: names = [] }: DescribedMethod): st
   names.length > 0 ? [`${messages.sameOperation}: ${cutLine(names.slice(0, 3).join(', '), 400)}`] : [];
 
 /** A longer address is left out: it costs more than it helps. */
-const LONGEST_DOCS = 300;
+const MAX_DOCS_LENGTH = 300;
 
 function externalDocsLine({ request }: DescribedMethod): string[] {
   const docs = request && externalDocsLink(request);
-  return docs && docs.url.length <= LONGEST_DOCS ? [`${externalDocs}: ${onOneLine(docs.url)}`] : [];
+  return docs && docs.url.length <= MAX_DOCS_LENGTH ? [`${externalDocs}: ${onOneLine(docs.url)}`] : [];
 }
 
 const section = (title: string, lines: string[]): string =>
@@ -193,7 +193,7 @@ function responseLines({ responses }: DescribedMethod, full: boolean, max: numbe
 
 /** The maximum number of characters of the other responses, and of the codes of one. */
 const OTHERS = 600;
-const LONGEST_NOTES = 4_000;
+const MAX_NOTES_LENGTH = 4_000;
 const CODES = 240;
 
 const codesOf = ({ codes = [] }: MethodResponse, max: number): string =>
@@ -210,16 +210,16 @@ function detailsOf(response: MethodResponse): string[] {
       onOneLine(required ? `${path} (${messages.required})` : path) + ownerNote(description, 100),
   );
   return [
-    ...(noted.length > 0 ? [`  ${messages.fieldNotes}: ${cutLine(noted.join('; '), LONGEST_NOTES)}`] : []),
+    ...(noted.length > 0 ? [`  ${messages.fieldNotes}: ${cutLine(noted.join('; '), MAX_NOTES_LENGTH)}`] : []),
     ...(codes ? [`  ${codes.trim()}`] : []),
     ...(named.length > 0 ? [`  ${messages.headers}: ${named.join('; ')}`] : []),
-    ...(example ? [`  ${messages.exampleResponse}: ${cutLine(example, LONGEST_EXAMPLE)}`] : []),
+    ...(example ? [`  ${messages.exampleResponse}: ${cutLine(example, MAX_EXAMPLE_LENGTH)}`] : []),
   ];
 }
 
 /** How many calls that can follow are listed, and how many callbacks. */
-const MOST_LINKS = 5;
-const MOST_CALLBACKS = 5;
+const MAX_LINKS = 5;
+const MAX_CALLBACKS = 5;
 
 /** The calls that can follow a success: `GET /users/{id} with id from $response.body#/id`. */
 function linkLines({ responses }: DescribedMethod, full: boolean): string[] {
@@ -230,11 +230,11 @@ function linkLines({ responses }: DescribedMethod, full: boolean): string[] {
     const text = messages.nextWith(cutLine(target, 200), cutLine(onOneLine(values.join(', ')), 300));
     return `- ${onOneLine(text)}${ownerNote(description, 100)}`;
   });
-  return [...new Set(lines)].slice(0, full ? lines.length : MOST_LINKS);
+  return [...new Set(lines)].slice(0, full ? lines.length : MAX_LINKS);
 }
 
 const callbackLines = ({ callbacks = [] }: DescribedMethod, full: boolean): string[] =>
-  callbacks.slice(0, full ? callbacks.length : MOST_CALLBACKS).map(eventLine);
+  callbacks.slice(0, full ? callbacks.length : MAX_CALLBACKS).map(eventLine);
 
 /** How the pages of a list are read, or an empty text. */
 function pagingText({ input_params, responses }: DescribedMethod): string {

@@ -49,7 +49,7 @@ const asText = (text: string) => ({ content: [{ type: 'text' as const, text }] }
 type Part = { text: string; next: number | null; left: number };
 
 /** The maximum length of a line. It must be less than that of an answer. */
-const LONGEST_LINE = 2_000;
+const MAX_LINE_LENGTH = 2_000;
 
 /** Whole lines, starting at `from`, as many as fit into `max` characters, but at least one. */
 export function partOfText(text: string, from: number, max: number): Part {
@@ -64,10 +64,10 @@ export function partOfText(text: string, from: number, max: number): Part {
 }
 
 function broken(line: string): string[] {
-  if (line.length <= LONGEST_LINE) return [line];
+  if (line.length <= MAX_LINE_LENGTH) return [line];
   const mark = hasOwnerText(line) ? '> ' : '';
-  return Array.from({ length: Math.ceil(line.length / LONGEST_LINE) }, (_, place) => {
-    const piece = line.slice(place * LONGEST_LINE, (place + 1) * LONGEST_LINE);
+  return Array.from({ length: Math.ceil(line.length / MAX_LINE_LENGTH) }, (_, place) => {
+    const piece = line.slice(place * MAX_LINE_LENGTH, (place + 1) * MAX_LINE_LENGTH);
     return place === 0 ? piece : mark + piece;
   });
 }

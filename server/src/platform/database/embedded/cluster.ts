@@ -9,7 +9,7 @@ import { giveToServiceUser, type ServiceUser, serviceUser } from './service-user
 
 const windows = process.platform === 'win32';
 /** The size of sun_path, including the terminating NUL, is 108 bytes on Linux and 104 on macOS. */
-const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
+const MAX_SOCKET_LENGTH = process.platform === 'darwin' ? 103 : 107;
 const SOCKET = '/.s.PGSQL.5432';
 
 /** The fixed properties of one data folder during the life of this process. Only `port` may change (Windows). */
@@ -122,10 +122,10 @@ function readPasswords(file: string): Cluster['passwords'] {
 
 function socketFolder(dataDir: string, pgdata: string, uid: number): string {
   const near = path.join(dataDir, 'run');
-  if (Buffer.byteLength(near + SOCKET) <= LONGEST_SOCKET) return near;
+  if (Buffer.byteLength(near + SOCKET) <= MAX_SOCKET_LENGTH) return near;
   const short = createHash('sha256').update(pgdata).digest('hex').slice(0, 16);
   const far = path.join(os.tmpdir(), `pg-${uid}-${short}`);
-  if (Buffer.byteLength(far + SOCKET) > LONGEST_SOCKET)
+  if (Buffer.byteLength(far + SOCKET) > MAX_SOCKET_LENGTH)
     unavailable(
       'PG_SOCKET_PATH',
       `The database's socket path is too long: ${far}${SOCKET}. Set TMPDIR to a shorter folder.`,
