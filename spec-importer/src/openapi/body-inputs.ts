@@ -20,7 +20,7 @@ import { isXml } from './xml-names.ts';
  * A body as inputs: its properties and their nested fields, or one input called `body` if it has no
  * properties.
  */
-export interface BodyInputs {
+interface BodyInputs {
   inputs: readonly Input[];
   one_of: readonly Variant[];
 }
@@ -36,7 +36,7 @@ interface BodyReaders {
   warnings: WarningList;
 }
 
-const noBody: BodyInputs = { inputs: [], one_of: [] };
+export const noBody: BodyInputs = { inputs: [], one_of: [] };
 
 export function createBodyReader({
   resolver,
@@ -118,7 +118,9 @@ export function createBodyReader({
     const needsSome = Boolean(first?.required.length) || fields.some(isNeeded);
     const isAnyShown = fields.some((field) => field.depth === 0 && isShown(field, body));
     const lead =
-      needsSome || isAnyShown || !isOpen ? [] : examples.leadFieldsOf(top?.fields ?? [], !body.required);
+      needsSome || isAnyShown || !isOpen
+        ? []
+        : examples.leadFieldsOf(top?.fields ?? [], { isOptional: !body.required, purpose: body.purpose });
     const inputs = fields.map((field) => {
       const { path, required, depth, value } = field;
       const rest = { ...describeField(field), required, depth };
@@ -181,7 +183,8 @@ export function createBodyReader({
   }
 
   function readOnce(schema: JsonObject, body: RequestBody): BodyInputs {
-    if (body.encoding !== undefined || body.example !== undefined) return propertiesOf(schema, body);
+    if (body.encoding !== undefined || body.example !== undefined || body.purpose)
+      return propertiesOf(schema, body);
     const kind = `${body.place} ${body.required}`;
     const places = known.get(schema) ?? new Map<string, BodyInputs>();
     known.set(schema, places);

@@ -1,15 +1,19 @@
 import { importLimits } from '../import-limits.ts';
 import { type JsonObject, listOf } from '../text/json-value.ts';
+import { fieldsOfPurpose, fieldsOfThings, type Purpose } from './fields-of-purpose.ts';
 import { entryName, type PropertyCollector, type SchemaProperties } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
 type Property = SchemaProperties['properties'][number];
 
-/**
- * Chooses the fields of an object that requires none which samples show; by their names, at most three.
- * `isOptional`: a request can also leave out the whole object, so only telling fields are shown.
- */
-export type LeadFieldChooser = (properties: readonly Property[], isOptional?: boolean) => string[];
+interface ChooserOptions {
+  /** Whether a request can also leave out the whole object: then only telling fields are shown. */
+  isOptional?: boolean;
+  purpose?: Purpose | undefined;
+}
+
+/** Chooses the fields of an object that requires none which samples show; by their names, at most three. */
+export type LeadFieldChooser = (properties: readonly Property[], options?: ChooserOptions) => string[];
 
 const maxShown = 3;
 /** Fields that say what a request is about, and those that only describe it. */
@@ -30,7 +34,7 @@ const maxRead = 200;
  * A request with an empty object does nothing in most APIs, although their documents require no field. Samples then
  * show the only field, or else what the document calls required in words, the one that names the object, a field
  * that requires something itself, those with an example, a description, or the id of what the request is about.
- * Deprecated fields are not shown.
+ * Deprecated fields are not shown. A form with a purpose also shows the fields that say what it is about.
  */
 export function createLeadFieldChooser(
   { follow }: ReferenceResolver,
@@ -62,7 +66,12 @@ export function createLeadFieldChooser(
     return [properties, items, allOf].some(Boolean) || type === 'object' || (isText(property) && !format);
   };
 
-  return (all, isOptional = false) => {
+  const isPlain = (property: Property): boolean => {
+    const { type, items } = schemaOf(property);
+    return items === undefined && (isText(property) || type === 'integer' || type === 'number');
+  };
+
+  return (all, { isOptional = false, purpose } = {}) => {
     const properties = all
       .slice(0, importLimits.inputs)
       .filter((one) => one.name !== entryName && !shaping.test(one.name))
@@ -80,9 +89,13 @@ export function createLeadFieldChooser(
       () => named(describing),
       () => properties.filter(({ name }) => identifying.test(name) && !isOfCaller.test(name)).slice(0, 1),
     ];
-    for (const choose of isOptional ? telling : [...telling, ...others]) {
+    const about = purpose ? fieldsOfPurpose(purpose, properties, { schemaOf, isPlain, requiresSome }) : [];
+    const things = purpose ? fieldsOfThings(purpose, properties.filter(isPlain)) : [];
+    const choices = [...telling, () => about, () => things, ...others];
+    for (const choose of isOptional && !purpose ? telling : choices) {
       const chosen = choose();
-      if (chosen.length > 0) return chosen.map(({ name }) => name);
+      if (chosen.length > 0)
+        return [...new Set([...chosen, ...about].map(({ name }) => name))].slice(0, mostShown);
     }
     return [];
   };

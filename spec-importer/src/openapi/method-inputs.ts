@@ -1,10 +1,11 @@
 import type { Variant, XmlName } from '../imported/imported-method.ts';
-import { createInput, HeaderList, InputList } from '../requests/input-list.ts';
-import type { JsonObject } from '../text/json-value.ts';
+import { createInput, HeaderList, type Input, InputList } from '../requests/input-list.ts';
+import { type JsonObject, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { AuthenticationReader } from './authentication-reader.ts';
-import { type BodyInputs, createBodyReader } from './body-inputs.ts';
+import { createBodyReader, noBody } from './body-inputs.ts';
 import { createExampleMaker } from './example-maker.ts';
+import { type Purpose, purposeOf } from './fields-of-purpose.ts';
 import type { Operation } from './operations-of.ts';
 import { createParameterReader, type Parameter } from './parameter-reader.ts';
 import { createPropertyCollector } from './property-collector.ts';
@@ -14,6 +15,7 @@ import { createSchemaReader } from './schema-reader.ts';
 import { createXmlNameReader, isXml } from './xml-names.ts';
 
 type BodyParameter = Extract<Parameter, { kind: 'body' }>;
+type InputParameter = Extract<Parameter, { kind: 'input' }>;
 
 /** All inputs of an operation: parameters and body. */
 interface GatheredInputs {
@@ -49,47 +51,83 @@ export function createInputGatherer(
     return { ...body, content_type: consumedType(operation.consumes ?? root.consumes, isBinary) };
   }
 
-  return ({ endpoint, httpMethod, operation, shared }) => {
+  const things = new Set(Object.keys(objectOf(root.paths) ?? {}).flatMap((path) => path.split('/')));
+  const isThing = (name: string): boolean => things.has(`${name}s`);
+
+  /** The fields of a form of Swagger 2 that samples show if the form requires none. */
+  function leadFieldsOfForm(fields: readonly InputParameter[], purpose: Purpose | undefined): Input[] {
+    if (!purpose || fields.some(({ rest }) => rest.required)) return [];
+    const lead = examples.leadFieldsOf(
+      fields.map(({ input, schema }) => ({ name: input.name, value: schema, required: false })),
+      { isOptional: true, purpose },
+    );
+    return fields
+      .filter(({ input }) => lead.includes(input.name))
+      .map(({ input, rest, details }) =>
+        createInput(input.name, input.place, rest, { ...details, sampled: true }),
+      );
+  }
+
+  /** The path's parameters come first, so that the operation's own replace them. */
+  const parametersOf = ({ endpoint, httpMethod, operation, shared }: Operation): Parameter[] =>
+    [...shared, operation.parameters].flatMap((list) => readParameters(list, `${httpMethod} ${endpoint}`));
+
+  /** The body of an operation, and what is read of it. */
+  function readBodyOf(parameters: readonly Parameter[], operation: JsonObject, purpose: Purpose | undefined) {
+    const declared = bodyOf(
+      parameters.findLast((one) => one.kind === 'body'),
+      operation,
+    );
+    const body = declared?.place === 'formData' ? { ...declared, purpose } : declared;
+    const { inputs, one_of } = body ? readBody(body) : noBody;
+    return { body, fields: inputs, one_of, isSent: inputs.length > 0 && body?.place !== 'query' };
+  }
+
+  return (call) => {
+    const { endpoint, operation } = call;
     const inputs = new InputList();
     const headers = new HeaderList();
-    // The path's parameters come first, so that the operation's own replace them.
-    const parameters = [...shared, operation.parameters].flatMap((list) =>
-      readParameters(list, `${httpMethod} ${endpoint}`),
-    );
+    const parameters = parametersOf(call);
+    const formFields: InputParameter[] = [];
     for (const one of parameters) {
       if (one.kind === 'body' || authentication.isCredential(placeIn(one), operation)) continue;
       if (one.kind === 'header') headers.add(one.header);
       else inputs.add(one.input);
+      if (isFormField(one)) formFields.push(one);
     }
-    const parameter = parameters.findLast((one) => one.kind === 'body');
-    const isForm = parameters.some((one) => one.kind === 'input' && one.input.place === 'formData');
-    const form = isForm ? formType(operation.consumes ?? root.consumes) : '';
+    const purpose = purposeOf(endpoint, operation, isThing);
+    for (const field of leadFieldsOfForm(formFields, purpose)) inputs.add(field);
     addPathNames(endpoint, inputs);
-    const body = bodyOf(parameter, operation);
-    const read: BodyInputs = body ? readBody(body) : { inputs: [], one_of: [] };
-    for (const input of read.inputs) inputs.add(input);
-    const isSent = read.inputs.length > 0 && body?.place !== 'query';
+    const { body, fields, one_of, isSent } = readBodyOf(parameters, operation, purpose);
+    for (const input of fields) inputs.add(input);
+    const form = formType(parameters, operation.consumes ?? root.consumes);
     return {
       inputs,
       headers,
       content_type: isSent ? (body?.content_type ?? '') : form,
       isBodyRequired: isSent && body?.required === true,
-      one_of: read.one_of,
+      one_of,
       xml: isSent && body && isXml(body.content_type) ? readXmlNames(body.schema) : undefined,
     };
   };
 }
 
+const isFormField = (one: Parameter): one is InputParameter =>
+  one.kind === 'input' && one.input.place === 'formData';
+
 const placeIn = (one: Exclude<Parameter, BodyParameter>) =>
   one.kind === 'header'
     ? { place: 'header', name: one.header.name, description: one.header.description }
-    : { place: one.input.place, name: one.input.name, description: one.description };
+    : { place: one.input.place, name: one.input.name, description: one.rest.description };
 
-/** A form with a file is sent as multipart, even if the document declares another type. */
-const formType = (consumes: unknown): string =>
-  Array.isArray(consumes) && consumes.includes('multipart/form-data') && !consumes.includes(urlencoded)
+/** A form with a file is sent as multipart, even if the document declares another type; '' if there is no form. */
+function formType(parameters: readonly Parameter[], consumes: unknown): string {
+  if (!parameters.some(isFormField)) return '';
+  const types: unknown[] = Array.isArray(consumes) ? consumes : [];
+  return types.includes('multipart/form-data') && !types.includes(urlencoded)
     ? 'multipart/form-data'
     : urlencoded;
+}
 const urlencoded = 'application/x-www-form-urlencoded';
 
 /** Some documents do not declare the parameters of a path, but a call cannot be made without them. */

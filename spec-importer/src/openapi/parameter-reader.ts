@@ -1,6 +1,6 @@
 import { importLimits } from '../import-limits.ts';
-import type { ImportedHeader, InputPlace, InputStyle } from '../imported/imported-method.ts';
-import { createInput, type Input } from '../requests/input-list.ts';
+import type { ImportedHeader, InputDetails, InputPlace, InputStyle } from '../imported/imported-method.ts';
+import { createInput, type Input, type InputRest } from '../requests/input-list.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
@@ -14,7 +14,7 @@ import type { SchemaReader } from './schema-reader.ts';
  * input.
  */
 export type Parameter =
-  | { kind: 'input'; input: Input; description: string }
+  | { kind: 'input'; input: Input; schema: unknown; rest: InputRest; details: InputDetails }
   | { kind: 'header'; header: ImportedHeader }
   | ({ kind: 'body' } & RequestBody);
 
@@ -90,11 +90,12 @@ export function createParameterReader(
     }
     if (!places.has(parameter.in)) return undefined;
     const style = styleOf(parameter, rest.type);
-    const input = createInput(name, parameter.in as InputPlace, rest, {
+    const details: InputDetails = {
       ...(isTelling(example, name, rest.type) && { example }),
       ...(style && { style }),
-    });
-    return { kind: 'input', input, description: rest.description };
+    };
+    const input = createInput(name, parameter.in as InputPlace, rest, details);
+    return { kind: 'input', input, schema, rest, details };
   }
 
   /**

@@ -2,6 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import type { InputPlace } from '../imported/imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import type { Purpose } from './fields-of-purpose.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
 export interface RequestBody {
@@ -15,6 +16,8 @@ export interface RequestBody {
   encoding?: JsonObject | undefined;
   /** The document's own example of the whole body. */
   example?: unknown;
+  /** Undefined if an id in the path says what the call is about. */
+  purpose?: Purpose | undefined;
 }
 
 /** The media types of a request, in order of preference; other types follow in the order of the document. */

@@ -16,11 +16,19 @@ export interface Input {
   depth: number;
 }
 
+/** What every input has besides its name and place. */
+export interface InputRest {
+  type: string;
+  required: boolean;
+  description: string;
+  depth?: number;
+}
+
 /** An example that hides text from its readers is left out. */
 export function createInput(
   name: string,
   place: InputPlace,
-  rest: { type: string; required: boolean; description: string; depth?: number },
+  rest: InputRest,
   { example, ...details }: InputDetails = {},
 ): Input {
   const { type, required, description, depth = 0 } = rest;

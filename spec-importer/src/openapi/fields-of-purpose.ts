@@ -1,0 +1,105 @@
+import type { JsonObject } from '../text/json-value.ts';
+import type { SchemaProperties } from './property-collector.ts';
+
+type Property = SchemaProperties['properties'][number];
+
+/** What a form is for that has no id in its path, so that its fields say what it is about. */
+export interface Purpose {
+  /** The summary of the call, or else the first sentence of its description. */
+  text: string;
+  /** The last segment of its path. */
+  name: string;
+  /** Whether other calls of the document are about things with this name. */
+  isThing: (name: string) => boolean;
+}
+
+/** What is known of a field, for choosing it. */
+interface FieldFacts {
+  schemaOf: (property: Property) => JsonObject;
+  /** Whether the field is a text or a number. */
+  isPlain: (property: Property) => boolean;
+  /** Whether the field is an object that requires a field. */
+  requiresSome: (property: Property) => boolean;
+}
+
+/** The number of characters that are read of a text; a document can repeat a long one in thousands of fields. */
+const mostRead = 300;
+/** "ID of …", "The unique identifier of …". */
+const saysId = /^\W*(?:the\s+)?(?:unique\s+)?(?:ids?|identifiers?)\b/i;
+/** "Whether …", "Pass true …": how the call acts, but not on what. */
+const saysFlag = /^\W*(?:whether|if|pass|set|true|flag|indicates?)\b/i;
+/** What a call creates is not what it is given. */
+const created = /^\W*(?:create|add|make|generate)s?\s+(?:(?:an?|the|one|new|single)\s+)*\S+/i;
+
+/**
+ * Chooses the fields that say what a form is about: those on which it acts according to their descriptions ("Channel to
+ * archive"), the first one that its text mentions, and an id; also the type of what it creates, and the currency of an
+ * amount.
+ */
+export function fieldsOfPurpose(
+  { text, name }: Purpose,
+  properties: readonly Property[],
+  { schemaOf, isPlain, requiresSome }: FieldFacts,
+): Property[] {
+  const descriptionOf = (property: Property): string => {
+    const { description } = schemaOf(property);
+    return typeof description === 'string' ? description.slice(0, mostRead) : '';
+  };
+  const given = properties.filter((one) => isPlain(one) && !saysFlag.test(descriptionOf(one)));
+  const isCreated = created.test(text);
+  const words = stemsOf(text.replace(created, ''));
+  const placeOf = (property: Property): number => {
+    if (isCreated && isItself(property, name)) return -1;
+    const own = stemsOf(property.name);
+    return words.findIndex((_, at) => own.every((stem, next) => words[at + next] === stem));
+  };
+  const [mentioned] = properties
+    .filter((one) => (given.includes(one) || requiresSome(one)) && placeOf(one) >= 0)
+    .sort((one, other) => placeOf(one) - placeOf(other));
+  const actions = new Set([...stemsOf(text).slice(0, 1), ...stemsOf(name)]);
+  const actedOn = given.filter((one) =>
+    [...descriptionOf(one).matchAll(/\bto (?:be )?([a-z]{2,20})\b/gi)].some(([, verb = '']) =>
+      actions.has(stemOf(verb)),
+    ),
+  );
+  const type = isCreated ? given.find((one) => one.name === 'type' && schemaOf(one).enum) : undefined;
+  const identified = given.find((one) => saysId.test(descriptionOf(one)));
+  const chosen = [type, mentioned, ...actedOn, identified].filter((one) => one !== undefined);
+  const money = chosen.some((one) => one.name === 'amount') ? given.filter(isMoney) : [];
+  return [...new Set([...money, ...chosen])];
+}
+
+/** For a form whose texts say nothing: the first field named after something that other calls are about, or an amount. */
+export function fieldsOfThings({ name, isThing }: Purpose, properties: readonly Property[]): Property[] {
+  const thing = properties.find((one) => isThing(one.name) && !isItself(one, name));
+  return thing ? [thing] : properties.filter(isMoney);
+}
+
+/** Whether a field is named like the path: `refund` in `POST /refunds`. */
+const isItself = (property: Property, name: string): boolean =>
+  stemsOf(property.name).join() === stemsOf(name).join();
+
+const isMoney = ({ name }: Property): boolean => /^(?:amount|currency)$/.test(name);
+
+/** @returns undefined if an id in the path says what the call is about */
+export function purposeOf(
+  endpoint: string,
+  { summary, description }: JsonObject,
+  isThing: Purpose['isThing'],
+): Purpose | undefined {
+  if (endpoint.includes('{')) return undefined;
+  const [first] = [summary, description].filter((one) => typeof one === 'string' && one.trim() !== '');
+  const text = String(first ?? '').slice(0, mostRead);
+  const [sentence = ''] = text.replace(/<[^<>]*>/g, ' ').split(/\.\s|\n/, 1);
+  return { text: sentence, name: endpoint.split(/[/.]/).at(-1) ?? '', isThing };
+}
+
+/** The words of a text, or of a name in any case, without their endings. */
+const stemsOf = (text: string): string[] =>
+  (text.replace(/([a-z])([A-Z])/g, '$1 $2').match(/[A-Za-z]{2,40}/g) ?? []).map(stemOf);
+
+const stemOf = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/(?<!s)s$/, '')
+    .replace(/(?:ed|ing|e)$/, '');
