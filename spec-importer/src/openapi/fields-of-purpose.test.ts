@@ -22,7 +22,7 @@ describe('[LIB-10] a form that requires no field is sampled with', () => {
     ['what it acts on', 'Deletes it.', { ts: text('Time of the message to be deleted.') }, ['ts']],
     ['what its summary mentions', 'Invites users to a room.', { at: text(), users: text() }, ['users']],
     ['an id', 'Posts it.', { at: text('When.'), where: text('The unique ID of its room.') }, ['where']],
-    ['what other calls are about', 'Create a refund.', { on: text(), charge: text() }, ['charge']],
+    ['a resource of other calls', 'Create a refund.', { on: text(), charge: text() }, ['charge']],
     [
       'an amount and its currency',
       'Pay.',
@@ -59,7 +59,7 @@ describe('[LIB-10] a form that requires no field is sampled with', () => {
     expect(sampledOf({ refund: text(), at: text() }, { summary: 'Create a refund' })).toEqual([]);
   });
 
-  test('nothing if an id in the path says what it is about', () => {
+  test('nothing if an id in the path identifies the subject', () => {
     const properties = { room: text('Room to archive.'), at: text() };
     expect(sampledOf(properties, { summary: 'Archives it.' }, '/rooms/{id}/archive')).toEqual([]);
   });

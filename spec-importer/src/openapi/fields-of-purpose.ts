@@ -3,14 +3,14 @@ import type { SchemaProperties } from './property-collector.ts';
 
 type Property = SchemaProperties['properties'][number];
 
-/** What a form is for that has no id in its path, so that its fields say what it is about. */
+/** The purpose of a form whose path has no id: its fields identify the subject. */
 export interface Purpose {
   /** The summary of the call, or else the first sentence of its description. */
   text: string;
   /** The last segment of its path. */
   name: string;
-  /** Whether other calls of the document are about things with this name. */
-  isThing: (name: string) => boolean;
+  /** Whether a path of the document has resources with this name. */
+  isResource: (name: string) => boolean;
 }
 
 /** What is known of a field, for choosing it. */
@@ -23,7 +23,7 @@ interface FieldFacts {
 }
 
 /** The number of characters that are read of a text; a document can repeat a long one in thousands of fields. */
-const mostRead = 300;
+const maxRead = 300;
 /** "ID of …", "The unique identifier of …". */
 const saysId = /^\W*(?:the\s+)?(?:unique\s+)?(?:ids?|identifiers?)\b/i;
 /** "Whether …", "Pass true …": how the call acts, but not on what. */
@@ -32,7 +32,7 @@ const saysFlag = /^\W*(?:whether|if|pass|set|true|flag|indicates?)\b/i;
 const created = /^\W*(?:create|add|make|generate)s?\s+(?:(?:an?|the|one|new|single)\s+)*\S+/i;
 
 /**
- * Chooses the fields that say what a form is about: those on which it acts according to their descriptions ("Channel to
+ * Chooses the fields that identify the subject of a form: those on which it acts according to their descriptions ("Channel to
  * archive"), the first one that its text mentions, and an id; also the type of what it creates, and the currency of an
  * amount.
  */
@@ -43,7 +43,7 @@ export function fieldsOfPurpose(
 ): Property[] {
   const descriptionOf = (property: Property): string => {
     const { description } = schemaOf(property);
-    return typeof description === 'string' ? description.slice(0, mostRead) : '';
+    return typeof description === 'string' ? description.slice(0, maxRead) : '';
   };
   const given = properties.filter((one) => isPlain(one) && !saysFlag.test(descriptionOf(one)));
   const isCreated = created.test(text);
@@ -69,10 +69,13 @@ export function fieldsOfPurpose(
   return [...new Set([...money, ...chosen])];
 }
 
-/** For a form whose texts say nothing: the first field named after something that other calls are about, or an amount. */
-export function fieldsOfThings({ name, isThing }: Purpose, properties: readonly Property[]): Property[] {
-  const thing = properties.find((one) => isThing(one.name) && !isItself(one, name));
-  return thing ? [thing] : properties.filter(isMoney);
+/** For a form whose texts do not help: the first field with the name of a resource of other calls, or an amount. */
+export function fieldsOfResources(
+  { name, isResource }: Purpose,
+  properties: readonly Property[],
+): Property[] {
+  const resource = properties.find((one) => isResource(one.name) && !isItself(one, name));
+  return resource ? [resource] : properties.filter(isMoney);
 }
 
 /** Whether a field is named like the path: `refund` in `POST /refunds`. */
@@ -81,17 +84,17 @@ const isItself = (property: Property, name: string): boolean =>
 
 const isMoney = ({ name }: Property): boolean => /^(?:amount|currency)$/.test(name);
 
-/** @returns undefined if an id in the path says what the call is about */
+/** @returns undefined if an id in the path identifies the subject */
 export function purposeOf(
   endpoint: string,
   { summary, description }: JsonObject,
-  isThing: Purpose['isThing'],
+  isResource: Purpose['isResource'],
 ): Purpose | undefined {
   if (endpoint.includes('{')) return undefined;
   const [first] = [summary, description].filter((one) => typeof one === 'string' && one.trim() !== '');
-  const text = String(first ?? '').slice(0, mostRead);
+  const text = String(first ?? '').slice(0, maxRead);
   const [sentence = ''] = text.replace(/<[^<>]*>/g, ' ').split(/\.\s|\n/, 1);
-  return { text: sentence, name: endpoint.split(/[/.]/).at(-1) ?? '', isThing };
+  return { text: sentence, name: endpoint.split(/[/.]/).at(-1) ?? '', isResource };
 }
 
 /** The words of a text, or of a name in any case, without their endings. */

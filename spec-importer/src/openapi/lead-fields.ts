@@ -1,13 +1,13 @@
 import { importLimits } from '../import-limits.ts';
 import { type JsonObject, listOf } from '../text/json-value.ts';
-import { fieldsOfPurpose, fieldsOfThings, type Purpose } from './fields-of-purpose.ts';
+import { fieldsOfPurpose, fieldsOfResources, type Purpose } from './fields-of-purpose.ts';
 import { entryName, type PropertyCollector, type SchemaProperties } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
 type Property = SchemaProperties['properties'][number];
 
 interface ChooserOptions {
-  /** Whether a request can also leave out the whole object: then only telling fields are shown. */
+  /** Whether a request can also leave out the whole object: then only fields that identify something are shown. */
   isOptional?: boolean;
   purpose?: Purpose | undefined;
 }
@@ -16,11 +16,11 @@ interface ChooserOptions {
 export type LeadFieldChooser = (properties: readonly Property[], options?: ChooserOptions) => string[];
 
 const maxShown = 3;
-/** Fields that say what a request is about, and those that only describe it. */
+/** Fields that name the subject of a request, and those that only describe it. */
 const naming =
   /^(?:(?:display|full|given|first|nick)?_?name|nick|title|text|content|message|body|subject|topic|email(?:_?address)?|query|label|value)$/i;
 const describing = /^(?:description|comment|note|notes|summary)$/i;
-/** Fields that say which thing a request is about. */
+/** Fields that identify the subject of a request. */
 const identifying = /(?:^id|_id|Id|_ids|Ids|_token|Token)$/;
 /** Fields that only shape the response. */
 const shaping = /^(?:expand|include|fields?|metadata)$/i;
@@ -34,7 +34,7 @@ const maxRead = 200;
  * A request with an empty object does nothing in most APIs, although their documents require no field. Samples then
  * show the only field, or else what the document calls required in words, the one that names the object, a field
  * that requires something itself, those with an example, a description, or the id of what the request is about.
- * Deprecated fields are not shown. A form with a purpose also shows the fields that say what it is about.
+ * Deprecated fields are not shown. A form with a purpose also shows the fields of that purpose.
  */
 export function createLeadFieldChooser(
   { follow }: ReferenceResolver,
@@ -51,7 +51,7 @@ export function createLeadFieldChooser(
     const schema = schemaOf(property);
     return schema.properties !== undefined && collect(schema).properties.some(({ required }) => required);
   };
-  // A flag says what a request does, which can be harmful, but not what it is about.
+  // A flag changes what a request does, which can be harmful, but does not identify its subject.
   const hasExample = (property: Property) => {
     const { type, example } = schemaOf(property);
     return example !== undefined && typeof example !== 'boolean' && type !== 'boolean';
@@ -90,12 +90,12 @@ export function createLeadFieldChooser(
       () => properties.filter(({ name }) => identifying.test(name) && !isOfCaller.test(name)).slice(0, 1),
     ];
     const about = purpose ? fieldsOfPurpose(purpose, properties, { schemaOf, isPlain, requiresSome }) : [];
-    const things = purpose ? fieldsOfThings(purpose, properties.filter(isPlain)) : [];
-    const choices = [...telling, () => about, () => things, ...others];
+    const resources = purpose ? fieldsOfResources(purpose, properties.filter(isPlain)) : [];
+    const choices = [...telling, () => about, () => resources, ...others];
     for (const choose of isOptional && !purpose ? telling : choices) {
       const chosen = choose();
       if (chosen.length > 0)
-        return [...new Set([...chosen, ...about].map(({ name }) => name))].slice(0, mostShown);
+        return [...new Set([...chosen, ...about].map(({ name }) => name))].slice(0, maxShown);
     }
     return [];
   };

@@ -51,8 +51,8 @@ export function createInputGatherer(
     return { ...body, content_type: consumedType(operation.consumes ?? root.consumes, isBinary) };
   }
 
-  const things = new Set(Object.keys(objectOf(root.paths) ?? {}).flatMap((path) => path.split('/')));
-  const isThing = (name: string): boolean => things.has(`${name}s`);
+  const segments = new Set(Object.keys(objectOf(root.paths) ?? {}).flatMap((path) => path.split('/')));
+  const isResource = (name: string): boolean => segments.has(`${name}s`);
 
   /** The fields of a form of Swagger 2 that samples show if the form requires none. */
   function leadFieldsOfForm(fields: readonly InputParameter[], purpose: Purpose | undefined): Input[] {
@@ -95,7 +95,7 @@ export function createInputGatherer(
       else inputs.add(one.input);
       if (isFormField(one)) formFields.push(one);
     }
-    const purpose = purposeOf(endpoint, operation, isThing);
+    const purpose = purposeOf(endpoint, operation, isResource);
     for (const field of leadFieldsOfForm(formFields, purpose)) inputs.add(field);
     addPathNames(endpoint, inputs);
     const { body, fields, one_of, isSent } = readBodyOf(parameters, operation, purpose);

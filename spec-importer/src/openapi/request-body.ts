@@ -16,7 +16,7 @@ export interface RequestBody {
   encoding?: JsonObject | undefined;
   /** The document's own example of the whole body. */
   example?: unknown;
-  /** Undefined if an id in the path says what the call is about. */
+  /** Undefined if an id in the path identifies the subject of the call. */
   purpose?: Purpose | undefined;
 }
 
