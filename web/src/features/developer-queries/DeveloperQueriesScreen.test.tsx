@@ -170,7 +170,8 @@ describe('the list', () => {
     answerFrom([]);
     show();
     expect(await screen.findByRole('heading', { name: 'No queries found' })).toBeDefined();
-    expect(screen.getByText(/counted every night/)).toBeDefined();
+    const empty = screen.getByText(/counted every night/).parentElement as HTMLElement;
+    expect(within(empty).getByRole('button', { name: 'Try a question' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 

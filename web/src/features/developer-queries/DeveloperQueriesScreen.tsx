@@ -99,6 +99,8 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
         merging={merging}
         pinning={pinning}
         answering={answering}
+        opening={opening}
+        isEditing={editing.shown?.open === true}
         views={views}
         onMerged={selection.clear}
         places={places}

@@ -9,13 +9,18 @@ export interface NoQueryProps {
   /** The number of active filters of the whole page. */
   filterCount: number;
   onClear: () => void;
+  onTry: () => void;
 }
 
 /** Shown if there are no questions yet, or if the filters match none. */
-export function NoQuery({ list, filterCount, onClear }: NoQueryProps) {
+export function NoQuery({ list, filterCount, onClear, onTry }: NoQueryProps) {
   if (!list.isNarrowed && filterCount === 0)
     return (
-      <EmptyState drawing="questions" title={analyticsMessages.noQueries}>
+      <EmptyState
+        drawing="questions"
+        title={analyticsMessages.noQueries}
+        action={<Button onClick={onTry}>{messages.tryQuestion}</Button>}
+      >
         {messages.none}
       </EmptyState>
     );

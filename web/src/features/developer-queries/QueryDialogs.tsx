@@ -6,6 +6,7 @@ import type { ListAddress } from '../../lib/use-list-address.ts';
 import type { QueriesFilter } from './developer-queries.hooks.ts';
 import type { QueryHistoryProps } from './QueryHistory.tsx';
 import type { QueriesAddress } from './use-queries-address.ts';
+import type { WorkflowOpening } from './use-workflow-opening.ts';
 
 const QuerySheet = lazy(async () => ({ default: (await import('./QuerySheet.tsx')).QuerySheet }));
 const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }));
@@ -38,6 +39,9 @@ export interface QueryDialogsProps {
   merging: ReturnType<typeof useDialogState<DeveloperQuery[]>>;
   pinning: ReturnType<typeof useDialogState<DeveloperQuery>>;
   answering: ReturnType<typeof useDialogState<DeveloperQuery>>;
+  opening: WorkflowOpening;
+  /** Whether the editor of a workflow is open. */
+  isEditing: boolean;
   /** Opens a view next to the list: the pinned questions, a question to try, or the search settings. */
   views: ListAddress;
   onMerged: () => void;
@@ -49,6 +53,7 @@ export interface QueryDialogsProps {
 export function QueryDialogs(props: QueryDialogsProps) {
   const { queriesFilter, ownership, list, merging, pinning, answering, views, onMerged, places, parts } =
     props;
+  const { opening, isEditing } = props;
   const { projectUuid } = queriesFilter;
   const isPinnedOpen = views.opened === 'pinned';
   const wasPinnedOpen = useLastDefined(isPinnedOpen || null);
@@ -65,8 +70,11 @@ export function QueryDialogs(props: QueryDialogsProps) {
           queriesFilter={queriesFilter}
           page={list.address.page}
           groupUuid={list.opened}
-          mayCurate={can(ownership, 'analytics.curate')}
-          open={list.address.opened !== null}
+          ownership={ownership}
+          opening={opening}
+          onAnswer={answering.show}
+          // What opens from the sheet replaces it until it is closed.
+          open={list.address.opened !== null && !isEditing && !answering.shown?.open}
           onClose={list.address.close}
           onOpen={list.address.open}
           {...places}

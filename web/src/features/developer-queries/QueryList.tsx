@@ -124,7 +124,7 @@ export function QueryList(props: QueryListProps) {
       empty={
         <Suspense fallback={null}>
           {unhelpfulPages}
-          <NoQuery list={list} filterCount={filterCount} onClear={onClear} />
+          <NoQuery list={list} filterCount={filterCount} onClear={onClear} onTry={onTry} />
         </Suspense>
       }
     >

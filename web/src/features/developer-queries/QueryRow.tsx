@@ -141,7 +141,7 @@ interface QueryActionsProps {
 }
 
 /** Whether almost all of its questions were answered, so that it needs no workflow. */
-const isSolved = ({ answered, uncertain, none, has_workflow }: DeveloperQuery): boolean =>
+export const isSolved = ({ answered, uncertain, none, has_workflow }: DeveloperQuery): boolean =>
   !has_workflow && answered >= 0.95 * (answered + uncertain + none);
 
 /** Create Workflow or Edit Workflow, and Pin. Empty if the user may not use them. */
@@ -180,7 +180,7 @@ function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActio
 }
 
 /** Why the editor did not open, with a retry button. */
-function OpeningFailure({ query, opening }: Pick<QueryActionsProps, 'query' | 'opening'>) {
+export function OpeningFailure({ query, opening }: Pick<QueryActionsProps, 'query' | 'opening'>) {
   return (
     <RetryNotice
       title={opening.failed?.title ?? ''}

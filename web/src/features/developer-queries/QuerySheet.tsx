@@ -1,4 +1,5 @@
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
+import { can } from '@fieldkit/contract/permissions.ts';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +11,8 @@ import { splitFailure, useSplit, useWordings } from './curation.hooks.ts';
 import { type QueriesFilter, useDeveloperQueries } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
 import { QueryHistory, type QueryHistoryProps } from './QueryHistory.tsx';
+import { OpeningFailure } from './QueryRow.tsx';
+import { QuerySheetActions, type QuerySheetActionsProps } from './QuerySheetActions.tsx';
 import { WordingList, type WordingListProps } from './WordingList.tsx';
 
 const { query: one, close, wordingsLoading: loadingOne, wordingsFailed, tryAgain, neighbors } = messages;
@@ -18,13 +21,13 @@ const sheetMessages = { one, close, loadingOne, oneFailed, neighbors };
 
 export interface QuerySheetProps
   extends Pick<WordingListProps, 'hrefOfMethod'>,
+    Omit<QuerySheetActionsProps, 'query'>,
     Pick<QueryHistoryProps, 'hrefOfAnswer' | 'hrefOfGuide' | 'nameOfClient'> {
   /** The project and filters of the list behind the sheet. */
   queriesFilter: QueriesFilter;
   /** The current page of the list, which has the queries before and after the open one. */
   page: number;
   groupUuid: string;
-  mayCurate: boolean;
   open: boolean;
   onClose: () => void;
   /** Opens another query of the list in place of the current one. */
@@ -35,19 +38,20 @@ export interface QuerySheetProps
 
 /**
  * A query, opened by its address: how it was answered, which clients asked it, what was found, and all of its
- * wordings. The owner can split off wordings with a different meaning.
+ * wordings. The owner can answer it with a method or a workflow, and split off wordings with a different meaning.
  */
 export function QuerySheet(props: QuerySheetProps) {
-  const { queriesFilter, page, groupUuid, mayCurate, open, onClose, onOpen, hrefOfMethod, hrefOfGroup } =
-    props;
+  const { queriesFilter, page, groupUuid, open, onClose, onOpen, hrefOfMethod, hrefOfGroup } = props;
+  const { ownership, opening, onAnswer } = props;
   const { projectUuid, filter } = queriesFilter;
   const nearby = useDeveloperQueries(queriesFilter, page).data?.queries;
+  const listed = nearby?.find(({ group_uuid }) => group_uuid === groupUuid);
   const query = useWordings(projectUuid, groupUuid);
   const { data } = query;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const splitting = useSplit(projectUuid, groupUuid);
   const selectedIds = (data ?? []).map(({ wording_uuid }) => wording_uuid).filter((id) => chosen.has(id));
-  const maySplit = mayCurate && data !== undefined && data.length > 1;
+  const maySplit = can(ownership, 'analytics.curate') && data !== undefined && data.length > 1;
   const done = splitting.isSuccess && {
     groupUuid: splitting.data.group_uuid,
     count: splitting.variables.length,
@@ -55,7 +59,7 @@ export function QuerySheet(props: QuerySheetProps) {
 
   const split = () => splitting.mutate(selectedIds, { onSuccess: () => setChosen(new Set()) });
 
-  const footer = () =>
+  const splitButton = () =>
     selectedIds.length === 0 && !splitting.isPending ? (
       <ButtonWithReason reason={messages.splitNone} icon={<Split />}>
         {messages.split(0)}
@@ -80,10 +84,16 @@ export function QuerySheet(props: QuerySheetProps) {
       ids={nearby?.map(({ group_uuid }) => group_uuid)}
       messages={sheetMessages}
       notFound={analyticsMessages.unknownGroup}
-      {...(maySplit && { footer })}
+      {...(listed && {
+        footer: () => <QuerySheetActions {...{ query: listed, ownership, opening, onAnswer }} />,
+      })}
+      {...(maySplit && { footerStart: splitButton })}
     >
       {(wordings) => (
         <>
+          {listed && opening.failed?.groupUuid === groupUuid && (
+            <OpeningFailure query={listed} opening={opening} />
+          )}
           {splitting.isError && <DialogError>{splitFailure(splitting.error)}</DialogError>}
           {done && (
             <Notice

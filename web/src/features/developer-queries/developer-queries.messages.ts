@@ -29,6 +29,7 @@ export const pinnedQuestions = 'Pinned questions';
 /** Parts of the names of the buttons above the list, shown on wide screens. */
 export const toolTexts = { try: 'Try', settings: 'Settings', pinned: 'Pinned', download: 'CSV' };
 export const answer = (text: string) => `Answer “${text}” with a method or workflow`;
+export const answerWithMethod = 'Answer with a method';
 export const pin = (text: string) => `Pin “${text}”`;
 export const proofTitle = 'What your answers changed';
 export const proofText =

@@ -1,6 +1,7 @@
 import { analyticsCalls, type QueryHistory, type QueryWording } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
+import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDeveloperQuery, anAnsweredQuery } from '../../testing/a-developer-query.ts';
@@ -164,6 +165,30 @@ describe('a query', () => {
     expect(await screen.findByRole('dialog', { name: 'Pay money back' })).toBeDefined();
   });
 
+  test('[QRY-02] can be answered from its sheet, which returns once the answer is closed; its workflow opens too', async () => {
+    const { person } = showQueries();
+    const sheet = await open(person);
+    await person.click(within(sheet).getByRole('button', { name: 'Answer with a method' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Refund a payment' })).toBeNull());
+    expect((await screen.findByRole('dialog')).textContent).toContain('Refund a payment');
+    await person.keyboard('{Escape}');
+    await screen.findByRole('dialog', { name: 'Refund a payment' });
+    await person.click(screen.getByRole('button', { name: 'Previous query' }));
+    const answered = await screen.findByRole('dialog', { name: 'Pay money back' });
+    api.on(workflowCalls.get, () => refuse(500));
+    await person.click(await within(answered).findByRole('button', { name: 'Edit Workflow' }));
+    expect((await within(answered).findByRole('alert')).textContent).toContain(
+      'The workflow could not be loaded',
+    );
+  });
+
+  test('[QRY-02] that is not on the page of the list offers no answer', async () => {
+    showQueries(`/queries?query=${idOf(503)}`);
+    const sheet = await screen.findByRole('dialog');
+    await within(sheet).findByRole('region', { name: 'Phrasings' });
+    expect(within(sheet).queryByRole('button', { name: /Workflow|Answer/ })).toBeNull();
+  });
+
   test('shows the guide that answers it now, if no method does', async () => {
     const guide = { guide_uuid: idOf(61), title: 'Error codes' };
     const latest = history.latest.map((question) => ({ ...question, answer: null, guide }));
@@ -232,7 +257,7 @@ describe('a query', () => {
     const { person } = showQueries('/queries', { ownership: 'collaborator' });
     const dialog = await open(person);
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
-    expect(within(dialog).queryByRole('button', { name: /Split/ })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: /Split|Workflow|Answer/ })).toBeNull();
   });
 
   test('a query that was merged in the meantime has no wordings', async () => {
