@@ -6,6 +6,7 @@ import { aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { PastDueNotice } from './PastDueNotice.tsx';
+import { PlanButton } from './PlanButton.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -39,4 +40,10 @@ test('[BILL-10] the notice is not shown while no payment is past due', async () 
   const { requests } = show('active');
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[BILL-10] the button of the plans shows the plan, and that its payment is past due', async () => {
+  api.on(subscriptionCalls.current, () => aSubscription({ status: 'past_due', plan_name: 'Starter' }));
+  renderAt('/', <PlanButton onPress={() => {}} />);
+  await screen.findByRole('button', { name: /^Starter ?, payment past due$/ });
 });

@@ -1,8 +1,9 @@
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
-import { CircleX, ReceiptText, Sparkles } from 'lucide-react';
+import { CircleAlert, CircleX, ReceiptText, Sparkles } from 'lucide-react';
 import { MenuItem, MenuLabel } from '../../ui/MenuItem.tsx';
+import * as pastDueMessages from './past-due.messages.ts';
 import { planLine } from './state-of.ts';
-import { useCurrentSubscription, usePlanWords } from './subscriptions.hooks.ts';
+import { useCurrentSubscription, useIsPastDue, usePlanWords } from './subscriptions.hooks.ts';
 
 /** From this width on, the plan button is in the top bar. */
 const wide = '(min-width: 768px)';
@@ -10,8 +11,15 @@ const wide = '(min-width: 768px)';
 /** The plan button as an item in the account menu, for screens where the top bar has no space for it. */
 export function PlanItem({ onSelect }: { onSelect: () => void }) {
   const words = usePlanWords();
+  const isPastDue = useIsPastDue();
   if (words === null || matchMedia(wide).matches) return null;
-  return <MenuItem icon={<Sparkles />} label={words} onSelect={onSelect} />;
+  return (
+    <MenuItem
+      icon={isPastDue ? <CircleAlert className="text-bad" /> : <Sparkles />}
+      label={isPastDue ? `${words}, ${pastDueMessages.state}` : words}
+      onSelect={onSelect}
+    />
+  );
 }
 
 export interface PaymentsItemsProps {

@@ -14,6 +14,9 @@ export const subscriptionQuery = {
 /** The user's subscription; null without one. */
 export const useCurrentSubscription = () => useQuery(subscriptionQuery);
 
+/** Whether the user's last payment is past due. */
+export const useIsPastDue = (): boolean => useCurrentSubscription().data?.status === 'past_due';
+
 async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscription | null> {
   const answer = await nullIfMissing(
     callApi(subscriptionCalls.current, { query: { none: 'empty' }, signal }),
