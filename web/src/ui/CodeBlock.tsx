@@ -39,6 +39,8 @@ export function CodeBlock({ label, code, placeholders = [], wraps = false, start
               <mark key={at} className="rounded-xs bg-accent-soft text-accent-ink">
                 {text}
               </mark>
+            ) : wraps ? (
+              withWholeOptions(text)
             ) : (
               text
             ),
@@ -48,6 +50,19 @@ export function CodeBlock({ label, code, placeholders = [], wraps = false, start
     </div>
   );
 }
+
+/** A browser would break a line after the two hyphens of an option such as `--header`. */
+const withWholeOptions = (text: string) =>
+  text.split(/(--[\w-]+)/).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 function markedParts(code: string, placeholders: readonly string[]) {
   if (placeholders.length === 0) return [{ text: code, isPlaceholder: false, at: 0 }];

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Avatar } from './Avatar.tsx';
 import { stylesheetSingleton } from './adopted-style-singleton.ts';
+import { CodeBlock } from './CodeBlock.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { HttpMethodBadge } from './HttpMethodBadge.tsx';
 import { LetterTile } from './LetterTile.tsx';
@@ -74,4 +75,14 @@ test('a scroll lock sets nothing that is inherited, because each dialog would th
   sheet.remove();
   expect(css).toContain('overflow: hidden');
   expect(css).not.toContain('--');
+});
+
+test('a wrapped command is never broken after the hyphens of an option', () => {
+  const code = 'claude mcp add --transport http shop --header "x"';
+  const { container } = render(<CodeBlock label="Command" code={code} wraps />);
+  expect(container.querySelector('pre')?.textContent).toBe(code);
+  expect([...container.querySelectorAll('pre span')].map(({ textContent }) => textContent)).toEqual([
+    '--transport',
+    '--header',
+  ]);
 });

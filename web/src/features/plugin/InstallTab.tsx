@@ -155,6 +155,7 @@ function Code({ label, title, code }: { label: string; title: string; code: stri
       label={label}
       code={code}
       placeholders={[mcpClientMessages.yourKey]}
+      wraps
       start={<span className="px-1 text-12 text-ink-3">{title}</span>}
       end={
         <CopyButton
