@@ -76,7 +76,7 @@ export function FirstSteps({ state, onAction, isNarrow = false, className }: Fir
         <span className="text-12 text-ink-3 tabular-nums">
           {messages.progress(names.filter((name) => steps[name]).length, names.length)}
         </span>
-        <Button variant="ghost" size="sm" onClick={dismiss}>
+        <Button variant="ghost" size="sm" className="-mr-2.5" onClick={dismiss}>
           {messages.dismiss}
         </Button>
       </div>
@@ -144,9 +144,11 @@ const looks = {
   wide: {
     list: 'gap-x-4 gap-y-5 max-sm:gap-3 sm:grid-cols-2 lg:grid-cols-5',
     line: 'items-center sm:items-start',
-    content: 'flex-col items-center sm:items-start max-sm:flex-1 max-sm:flex-row! max-sm:flex-wrap',
-    text: 'max-sm:basis-full',
-    laterText: 'max-sm:hidden',
+    // The buttons of a row of steps are at the same height.
+    content:
+      'flex-col items-center sm:items-start sm:self-stretch max-sm:flex-1 max-sm:flex-row! max-sm:flex-wrap',
+    text: 'sm:grow max-sm:basis-full',
+    laterText: 'sm:grow max-sm:hidden',
     button: 'max-sm:ml-auto',
   },
 } as const;
