@@ -1,6 +1,7 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { type WeeklyFigures, weeklyFigureCalls } from '@fieldkit/contract/weekly-figures.ts';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { callApi } from '../lib/api-client.ts';
 import { callKey } from '../lib/call-options.ts';
 import { percentOf } from '../lib/percent.ts';
@@ -43,13 +44,7 @@ export function RowFigures({ name, updatedAt, figures }: RowFiguresProps) {
   const changed = formatDate(updatedAt, '');
   return (
     <div className="flex min-h-9 items-center gap-3 text-12 leading-4.5 text-ink-3 tabular-nums">
-      {figures && (
-        <Sparkline
-          label={messages.trend(name)}
-          values={figures.weeks}
-          className="w-16 shrink-0 max-sm:hidden lg:max-xl:hidden"
-        />
-      )}
+      {figures && <Trend name={name} figures={figures} className="w-16 max-sm:hidden lg:max-xl:hidden" />}
       <p className="min-w-0">
         <span className="block truncate">
           {figures && (
@@ -66,6 +61,20 @@ export function RowFigures({ name, updatedAt, figures }: RowFiguresProps) {
     </div>
   );
 }
+
+interface TrendProps {
+  name: string;
+  figures: WeeklyFigures;
+  className: string;
+}
+
+/** The questions of each week as a line, with the period that the figures are about. */
+const Trend = ({ name, figures, className }: TrendProps) => (
+  <div className={clsx('shrink-0', className)}>
+    <Sparkline label={messages.trend(name)} values={figures.weeks} className="h-5! w-full" />
+    <p className="text-right text-11 leading-4">{messages.period}</p>
+  </div>
+);
 
 interface CardFiguresProps {
   /** The project or library. */
@@ -97,7 +106,7 @@ export function CardFigures({ name, updatedAt, figures, showsAnswerRate = false 
         </span>
         {changed && <span className="block">{messages.changed(changed)}</span>}
       </p>
-      {figures && <Sparkline label={messages.trend(name)} values={figures.weeks} className="w-22 shrink-0" />}
+      {figures && <Trend name={name} figures={figures} className="w-22" />}
     </div>
   );
 }
