@@ -25,11 +25,11 @@ export const workflows: readonly WorkflowPlan[] = [
     description:
       'The full flow with 3-D Secure, step by step: make the payment, confirm it, send the payer through the redirect of the issuer, capture.',
     steps: [
-      ['POST /customers', 'Keep who pays.'],
+      ['POST /customers', 'Save the customer.'],
       ['POST /payments', 'Create it with capture set to manual and a return_url.'],
       ['POST /payments/{payment}/confirm', 'Confirm it; send the payer to next_action.url for 3-D Secure.'],
       ['GET /payments/{payment}', 'When the payer is back, read whether it is authorized.'],
-      ['POST /payments/{payment}/capture', 'Take the money.'],
+      ['POST /payments/{payment}/capture', 'Capture the payment.'],
     ],
   },
   {
