@@ -19,8 +19,8 @@ export interface PageHeaderProps {
 /** A page's h1 with a one-line description and actions. */
 export function PageHeader({ title, description, lead, actions, titleRef }: PageHeaderProps) {
   return (
-    <header className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-center">
-      <div className="flex min-w-0 grow items-start gap-3 sm:items-center md:basis-72">
+    <header className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start">
+      <div className="flex min-w-0 grow items-start gap-3 md:basis-72">
         {lead}
         <div className="min-w-0">
           <h1

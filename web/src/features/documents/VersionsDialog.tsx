@@ -43,6 +43,8 @@ export function VersionsDialog({ library, ownership, open, onClose, startsWith }
       {...(run ? { lockedText: messages.locked } : { closeLabel: messages.close })}
       width="lg"
       grows
+      // The first field changes the schedule, which is not what most users open the versions for.
+      readFirst={step.at === 'history'}
       title={title}
       {...(step.at === 'entry' && { icon: <BackButton onPress={steps.back} /> })}
       {...(text && { description: text })}

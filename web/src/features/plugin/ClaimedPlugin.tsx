@@ -35,7 +35,7 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
       <div>
         <h3 className="text-13 font-medium">{messages.address}</h3>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="min-w-0 font-mono text-12 wrap-anywhere">
+          <p className="min-w-0 font-mono text-12 wrap-anywhere max-sm:basis-full">
             {serves ? (
               <a href={subdomain.url} target="_blank" rel="noopener noreferrer" className="link">
                 {subdomain.url}

@@ -58,6 +58,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
         open={open}
         closeLabel={messages.close}
         cancelLabel={messages.cancel}
+        width="lg"
         title={messages.edit}
         onClose={draft.close}
         onSubmit={submit}
