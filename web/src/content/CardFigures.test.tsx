@@ -19,7 +19,7 @@ function ShownCard({ showsAnswerRate = true }: { showsAnswerRate?: boolean }) {
   );
 }
 
-test('a card shows its questions, the answer rate and the last change', async () => {
+test('a card shows its questions, the answer rate, their period and the last change', async () => {
   const weeks = [0, 0, 1, 2, 3, 5, 8, 9, 10, 11, 12, 40];
   fakeApi().on(weeklyFigureCalls.ofProjects, () => [
     { project_uuid: id, weeks, count: 1_204, answered: 915 },
@@ -29,6 +29,7 @@ test('a card shows its questions, the answer rate and the last change', async ()
     '1,204 questions · 76% answeredChanged Nov 20, 2026',
   );
   const line = screen.getByRole('img', { name: 'Questions to Orders per week, in the last 12 weeks' });
+  expect(line.parentElement?.textContent).toBe('12 weeks');
   expect(line.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(12);
 });
 
@@ -57,6 +58,6 @@ test('the row of a project shows the same figures, and keeps its lines while the
   );
   expect(container.textContent).toBe('\u00a0Changed Nov 20, 2026');
   rerender(<RowFigures name="Orders" updatedAt={changed} figures={figures} />);
-  expect(container.textContent).toBe('10 questions · 90% answeredChanged Nov 20, 2026');
+  expect(container.textContent).toBe('12 weeks10 questions · 90% answeredChanged Nov 20, 2026');
   expect(screen.getByRole('img', { name: /^Questions to Orders per week/ })).toBeTruthy();
 });

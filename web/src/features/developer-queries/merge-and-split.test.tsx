@@ -169,7 +169,7 @@ describe('a query', () => {
     const { person } = showQueries();
     const sheet = await open(person);
     await person.click(within(sheet).getByRole('button', { name: 'Answer with a method' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Refund a payment' })).toBeNull());
+    await waitFor(() => expect(sheet.isConnected).toBe(false));
     expect((await screen.findByRole('dialog')).textContent).toContain('Refund a payment');
     await person.keyboard('{Escape}');
     await screen.findByRole('dialog', { name: 'Refund a payment' });

@@ -184,7 +184,11 @@ describe('MCP API Keys', () => {
 
   test('the text to paste is shown for the last chosen client, with the key masked, and copied with the whole key', async () => {
     const { person, unmount } = show();
-    const block = await screen.findByText(/^claude mcp add --transport http meridian-payments /);
+    const block = await screen.findByText(
+      (_, element) =>
+        element?.tagName === 'PRE' &&
+        element.textContent.startsWith('claude mcp add --transport http meridian-payments '),
+    );
     await person.selectOptions(screen.getByRole('combobox', { name: 'Client' }), 'Cursor');
     expect(block.textContent).toContain(`Bearer ${masked}`);
     expect(document.body.textContent).not.toContain(key.mcp_key);
