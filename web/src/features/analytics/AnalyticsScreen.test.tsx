@@ -3,6 +3,7 @@ import type { Answer } from '@fieldkit/contract/call.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idOf } from '../../testing/examples.ts';
+import { refuse } from '../../testing/fake-api.ts';
 import { analyticsApi, renderAnalytics, thatMorning } from '../../testing/render-analytics.tsx';
 
 let api: ReturnType<typeof analyticsApi>;
@@ -107,6 +108,18 @@ describe('the page', () => {
       expect(await card('Total Queries (Monthly)')).toBeTruthy();
     },
   );
+
+  test('[ANA-01] if the counted period cannot be loaded, one panel replaces the charts, and its button loads them', async () => {
+    api.on(calls.overview, () => refuse(500));
+    const { person } = renderAnalytics();
+    const panel = await screen.findByRole('alert');
+    expect(panel.textContent).toContain('The charts could not be loaded');
+    expect(screen.queryByRole('region', { name: 'Total Queries (Monthly)' })).toBeNull();
+    api.on(calls.overview, () => ({ ...noQuestions, first_day: '2026-01-01', has_questions: true }));
+    await person.click(within(panel).getByRole('button', { name: 'Try Again' }));
+    expect(await card('Total Queries (Monthly)')).toBeTruthy();
+    expect(screen.queryByText('The charts could not be loaded')).toBeNull();
+  });
 
   test('a project in the address that does not exist is reported as missing', () => {
     renderAnalytics('/a?project=gone');

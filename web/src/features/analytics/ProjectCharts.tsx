@@ -2,7 +2,10 @@ import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderSearch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import * as messages from './analytics.messages.ts';
 import type { ChartsProps } from './Charts.tsx';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
@@ -79,7 +82,16 @@ export function ProjectCharts(props: ProjectChartsProps) {
         />
       )}
       {!project && <NoSuchProject />}
-      {project && !isEmpty && (
+      {project && overview.isLoadingError && (
+        // Without the counted period no chart has an axis, so one panel replaces them all.
+        <ErrorPanel
+          title={messages.allFailed}
+          action={<Button onClick={() => void overview.refetch()}>{messages.tryAgain}</Button>}
+        >
+          {errorMessage(overview.error, { fallback: '' })}
+        </ErrorPanel>
+      )}
+      {project && !isEmpty && !overview.isLoadingError && (
         <LazyCharts
           key={project.project_uuid}
           // A project without questions has no charts.

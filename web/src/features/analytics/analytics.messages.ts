@@ -49,6 +49,7 @@ export const clearSearch = 'Clear search';
 export const noChartsText = (term: string) =>
   `No chart matches “${term}”. Try another word, or clear the search.`;
 export const loading = (title: string) => `Loading ${title}…`;
+export const allFailed = 'The charts could not be loaded';
 export const failed = 'This chart could not be loaded';
 export const tryAgain = 'Try Again';
 export const showAsTable = 'Show as a table';
