@@ -60,7 +60,7 @@ export function SortableStep(props: SortableStepProps) {
         className="cursor-grab touch-none"
         {...(isDragging && { 'data-keeps-escape': true })}
       />
-      <span className="workflow-node-number mt-0.5">{order}</span>
+      <span className="workflow-node-number mt-0.5 pointer-coarse:max-sm:mt-1.5">{order}</span>
       {/* On a phone, the three buttons leave no space for the path, so it is on its own line. */}
       <div className="min-w-0 flex-1 pl-1 max-sm:order-last max-sm:basis-full">
         <p className="flex min-h-7 items-center gap-2 text-13 font-medium">
