@@ -2,18 +2,18 @@
 # Pushes an API document to Fieldkit with a project's API key. Needs a POSIX shell and curl, nothing else.
 #
 #   push-document.sh replace LIBRARY_ID DOCUMENT [VERSION]
-#       Shows what the document changes, then puts it in the place of the library's newest one.
+#       Shows what the document changes, then replaces the library's current document with it.
 #   push-document.sh add PROJECT_ID NAME VERSION GROUP DOCUMENT
 #       Adds a library from the document and prints its id.
 #
-#   FIELDKIT_URL      where Fieldkit answers, https://kit.example.com
+#   FIELDKIT_URL      the address of Fieldkit, such as https://kit.example.com
 #   FIELDKIT_KEY      the project's API key, fk_live_…: a secret of your continuous integration
-#   ALLOW_BREAKING    yes: a document that breaks calls is taken as well
-#   PREVIEW_ONLY      yes: nothing is changed
-#   SPEC_TYPE         postman: what is added is a Postman collection
+#   ALLOW_BREAKING    yes: also applies a document that breaks calls
+#   PREVIEW_ONLY      yes: changes nothing
+#   SPEC_TYPE         postman: the added document is a Postman collection
 #
-# Ends with 0 when all is well, 1 when it was refused or not reached, 2 when it was called wrongly, 3 when the
-# document breaks calls and ALLOW_BREAKING is not yes.
+# Exits with 0 on success, 1 if Fieldkit refused the request or could not be reached, 2 for wrong arguments, and 3 if
+# the document breaks calls and ALLOW_BREAKING is not yes.
 set -eu
 
 say() { printf '%s\n' "$*" >&2; }
@@ -27,7 +27,8 @@ usage() {
 answer=$(mktemp)
 trap 'rm -f "$answer"' EXIT INT TERM
 
-# post PATH [curl's arguments]: the answer lies in $answer. The key travels in curl's input: other processes see arguments.
+# post PATH [curl's arguments]: stores the response in $answer. The key is sent to curl on its standard input, because other
+# processes can see arguments.
 post() {
   path=$1
   shift
@@ -35,34 +36,35 @@ post() {
     printf 'header = "Authorization: Bearer %s"\n' "$FIELDKIT_KEY" |
       curl --config - --silent --show-error --max-time 600 --output "$answer" --write-out '%{http_code}' \
         "$@" "${FIELDKIT_URL%/}/api$path"
-  ) || { say "Fieldkit was not reached at $FIELDKIT_URL."; exit 1; }
+  ) || { say "Could not reach Fieldkit at $FIELDKIT_URL."; exit 1; }
   case $status in
     2*) ;;
     401)
-      say 'Refused (401): FIELDKIT_KEY is not an API key that works. Is it complete (fk_live_…), and was it deleted?'
+      say 'Refused (401): FIELDKIT_KEY is not a valid API key. Check that it is complete (fk_live_…) and was not deleted.'
       exit 1
       ;;
     *)
       why=$(message)
-      say "Refused ($status): ${why:-no reason was given.}"
+      say "Refused ($status): ${why:-the response has no reason.}"
       exit 1
       ;;
   esac
 }
 
-# methods NUMBER: so many, in words. message: why it was refused. number FIELD: the first number of that name in the answer.
+# methods NUMBER: the number with its noun. message: the reason for a refusal. number FIELD: the first number with that name in
+# the response.
 methods() { if [ "$1" = 1 ]; then echo '1 method'; else echo "$1 methods"; fi; }
 message() { sed -nE 's/.*"message":"(([^"\\]|\\.)*)".*/\1/p' "$answer" | sed 's/\\\(["\\]\)/\1/g'; }
 number() { grep -o "\"$1\":[0-9][0-9]*" "$answer" | head -n 1 | grep -o '[0-9]*$' || echo 0; }
 
-# A line for each method whose callers may fail.
+# Prints a line for each method whose callers may fail.
 breaking_methods() {
   sed 's/{"method_uuid"/\
 &/g' "$answer" |
     sed -n 's/.*"endpoint":"\([^"]*\)","method":"\([^"]*\)","breaking":true,"reasons".*/  \2 \1/p'
 }
 
-require_file() { [ -r "$1" ] || { say "$1 cannot be read."; exit 2; }; }
+require_file() { [ -r "$1" ] || { say "Cannot read $1."; exit 2; }; }
 
 add() {
   [ $# -eq 5 ] || usage
@@ -70,7 +72,7 @@ add() {
   post "/libraries/project/$1" --form-string "name=$2" --form-string "version=$3" \
     --form-string "library_group=$4" --form-string "spec_type=${SPEC_TYPE:-openapi}" --form "file=@\"$5\""
   say "Added $2 $3 with $(methods "$(number items)")."
-  # Of the many ids in the answer the library's own is the first.
+  # The response has many ids; the first is that of the library.
   grep -o '"library_uuid":"[^"]*"' "$answer" | head -n 1 | cut -d '"' -f 4
 }
 
@@ -79,18 +81,18 @@ replace() {
   require_file "$2"
   post "/libraries/$1/spec" --form-string preview=true --form-string "version=${3:-}" --form "file=@\"$2\""
   breaking=$(number breaking)
-  # The library in the answer may name another preview, one that waits.
+  # The library in the response may also have another preview, which is pending.
   preview=$(sed -n 's/.*"applied":false,"preview_uuid":"\([^"]*\)".*/\1/p' "$answer")
   if [ "$breaking" -gt 0 ]; then
     say "Calls of $(methods "$breaking") may break:"
     breaking_methods >&2
-    [ "${ALLOW_BREAKING:-}" = yes ] || { say 'Nothing was changed. Set ALLOW_BREAKING=yes to take it all the same.'; exit 3; }
+    [ "${ALLOW_BREAKING:-}" = yes ] || { say 'Nothing was changed. Set ALLOW_BREAKING=yes to apply it anyway.'; exit 3; }
   fi
-  [ -n "$preview" ] || { say 'Nothing is new: the library has this document already.'; exit 0; }
+  [ -n "$preview" ] || { say 'Nothing changed: the library already has this document.'; exit 0; }
   [ "${PREVIEW_ONLY:-}" != yes ] || { say 'Nothing was changed: this was a preview.'; exit 0; }
-  # Just what was shown is applied; where somebody changed the library meanwhile it is refused.
+  # This applies exactly the changes that were shown. It is refused if the library was changed in the meantime.
   post "/libraries/$1/spec" --form-string "preview_uuid=$preview"
-  say "Replaced: the library has $(methods "$(number items)") now."
+  say "Replaced the document: the library now has $(methods "$(number items)")."
 }
 
 [ $# -gt 0 ] || usage

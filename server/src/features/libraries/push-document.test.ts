@@ -64,13 +64,13 @@ describe('the script for continuous integration', () => {
     expect(await push(['replace', id, document, '1.1'])).toEqual({
       code: 0,
       stdout: '',
-      stderr: 'Replaced: the library has 5 methods now.\n',
+      stderr: 'Replaced the document: the library now has 5 methods.\n',
     });
     expect(await read(id)).toMatchObject({ items: 5, version: '1.1' });
     expect(await push(['replace', id, document])).toEqual({
       code: 0,
       stdout: '',
-      stderr: 'Nothing is new: the library has this document already.\n',
+      stderr: 'Nothing changed: the library already has this document.\n',
     });
   });
 
@@ -87,7 +87,7 @@ describe('the script for continuous integration', () => {
     const taken = await push(['replace', id, document], { ALLOW_BREAKING: 'yes' });
     expect([taken.code, taken.stderr.split('\n').at(-2)]).toEqual([
       0,
-      'Replaced: the library has 4 methods now.',
+      'Replaced the document: the library now has 4 methods.',
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('the script for continuous integration', () => {
     [
       'no server',
       { FIELDKIT_URL: 'http://127.0.0.1:9' },
-      /Fieldkit was not reached at http:\/\/127\.0\.0\.1:9\./,
+      /Could not reach Fieldkit at http:\/\/127\.0\.0\.1:9\./,
     ],
   ])('exits with 1 and an explanation for %s', async (_what, more, sentence) => {
     const words = ['replace', cast.project.project_uuid, file('any.json', firstShop)];
@@ -126,7 +126,7 @@ describe('the script for continuous integration', () => {
   test.each([
     ['no words', [], {}, /push-document\.sh replace LIBRARY_ID DOCUMENT/],
     ['no key', ['replace', 'x', 'y'], { FIELDKIT_KEY: '' }, /^FIELDKIT_KEY is not set\./],
-    ['no file', ['replace', 'x', '/nowhere.json'], {}, /^\/nowhere\.json cannot be read\./],
+    ['no file', ['replace', 'x', '/nowhere.json'], {}, /^Cannot read \/nowhere\.json\./],
     ['another word', ['push'], {}, /push-document\.sh add PROJECT_ID/],
   ])('exits with 2 and its usage for %s', async (_what, words, more, sentence) => {
     const { code, stderr } = await push(words, more);

@@ -12,28 +12,28 @@ import { type FetchedFile, type FetchGuards, fetchWithGuards } from './fetch-wit
 import { fetchFailed, statusSentence } from './read-body-within.ts';
 import { robotsRules } from './robots-rules.ts';
 
-const ONE_S = 15;
-const PAGE_BYTES = 5 * 1024 * 1024;
-const ALL_BYTES = 50 * 1024 * 1024;
-const ROBOTS_BYTES = 200 * 1024;
-const AT_ONCE = 4;
+const REQUEST_TIMEOUT_S = 15;
+const MAX_PAGE_BYTES = 5 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 50 * 1024 * 1024;
+const MAX_ROBOTS_BYTES = 200 * 1024;
+const MAX_CONCURRENT = 4;
 /** A site that has no Markdown of its first pages has none of the others. */
 const MARKDOWN_TRIES = 2;
 
 /** The requests of one refresh: at most `left`, until `patience` ends. */
 export type FetchBudget = { left: number; patience: AbortSignal };
-type Reader = Context<'env'>;
+type FetchContext = Context<'env'>;
 
 const headers = {
   accept: 'text/markdown, text/plain;q=0.9, text/html;q=0.8, application/xml;q=0.7, */*;q=0.5',
 };
 
-function guardsFor({ env }: Reader, { patience }: FetchBudget): Omit<FetchGuards, 'maxBytes'> {
+function guardsFor({ env }: FetchContext, { patience }: FetchBudget): Omit<FetchGuards, 'maxBytes'> {
   return {
     ports: webPorts,
     privateHosts: env.FETCH_PRIVATE_HOSTS,
-    seconds: ONE_S,
-    patience: AbortSignal.any([patience, AbortSignal.timeout(ONE_S * 1000)]),
+    seconds: REQUEST_TIMEOUT_S,
+    patience: AbortSignal.any([patience, AbortSignal.timeout(REQUEST_TIMEOUT_S * 1000)]),
     resolve: (host) => dns.lookup(host, { all: true }),
     isPublic: isPublicAddress,
   };
@@ -56,7 +56,7 @@ const conditions = (validators: Validators | null | undefined) => ({
  * @throws Refusal as for a document
  */
 export async function fetchSource(
-  ctx: Reader,
+  ctx: FetchContext,
   url: string,
   validators: Validators | null,
   budget: FetchBudget,
@@ -81,7 +81,7 @@ export async function fetchSource(
 
 /** Which pages of a site its `robots.txt` allows; all of them if it cannot be fetched. */
 export async function fetchRobots(
-  ctx: Reader,
+  ctx: FetchContext,
   origin: string,
   budget: FetchBudget,
 ): Promise<(url: URL) => boolean> {
@@ -90,7 +90,7 @@ export async function fetchRobots(
   try {
     const { content } = await fetchWithGuards(
       `${origin}/robots.txt`,
-      { ...guards, maxBytes: ROBOTS_BYTES },
+      { ...guards, maxBytes: MAX_ROBOTS_BYTES },
       buffer,
     );
     return robotsRules(content.toString());
@@ -115,7 +115,7 @@ type PageAnswer = { outcome: PageOutcome; content: Buffer | null };
  * @throws Refusal if they are too large together
  */
 export async function fetchPages(
-  ctx: Reader,
+  ctx: FetchContext,
   links: readonly PageLink[],
   known: ReadonlyMap<string, KnownPage>,
   budget: FetchBudget,
@@ -129,7 +129,7 @@ export async function fetchPages(
       outcomes.push(outcome);
       if (!content) continue;
       all += content.length;
-      if (all > ALL_BYTES) throw conflict(pagesTooLarge(ALL_BYTES / 1024 / 1024));
+      if (all > MAX_TOTAL_BYTES) throw conflict(pagesTooLarge(MAX_TOTAL_BYTES / 1024 / 1024));
       yield content;
     }
   }
@@ -145,14 +145,14 @@ async function* inOrder<Item, Result>(
     const next = work(item);
     next.catch(() => {}); // It is thrown when it is its turn.
     running.push(next);
-    if (running.length >= AT_ONCE) yield await (running.shift() as Promise<Result>);
+    if (running.length >= MAX_CONCURRENT) yield await (running.shift() as Promise<Result>);
   }
   for (const next of running) yield await next;
 }
 
 /** Whether a site offers its pages as Markdown, in addition to the HTML. */
 type Site = { markdown: 'unknown' | 'offered' | 'missing'; misses: number };
-type Visit = { ctx: Reader; site: Site; budget: FetchBudget };
+type Visit = { ctx: FetchContext; site: Site; budget: FetchBudget };
 type Answer = { status: number; url: string; content: Buffer; isHtml: boolean; validators: Validators };
 
 async function fetchPage(visit: Visit, link: PageLink, known: KnownPage | undefined): Promise<PageAnswer> {
@@ -199,7 +199,7 @@ async function requestPage(
       address,
       {
         ...guardsFor(ctx, budget),
-        maxBytes: PAGE_BYTES,
+        maxBytes: MAX_PAGE_BYTES,
         origin: new URL(address).origin,
         headers: { ...headers, ...conditions(validators) },
         seesStatus: true,
