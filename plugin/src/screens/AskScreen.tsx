@@ -56,10 +56,7 @@ export function AskScreen({
         </div>
       )}
       {answer === null ? (
-        <>
-          <p className="remark">{messages.askTip}</p>
-          {suggestions.length > 0 && <Suggestions questions={suggestions} />}
-        </>
+        <Suggestions questions={suggestions} />
       ) : (
         <>
           <AnswerCard answer={answer} ticket={ticket} report={report} />
@@ -119,8 +116,9 @@ function OtherWordings({ also }: { also: readonly string[] }) {
   );
 }
 
-/** Links to suggested questions that this version can answer. */
+/** Links to suggested questions that this version can answer; without any, how to ask. */
 function Suggestions({ questions }: { questions: string[] }) {
+  if (questions.length === 0) return <p className="remark">{messages.askTip}</p>;
   return (
     <section className="part" aria-labelledby="suggestions">
       <h2 id="suggestions">{messages.suggestions}</h2>

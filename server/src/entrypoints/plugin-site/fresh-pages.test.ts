@@ -5,6 +5,8 @@ import { aCustomer, addLibraryTo } from '@fieldkit/testing/factories.ts';
 import { fakePages } from '@fieldkit/testing/fake-pages.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { publishStale } from '../../features/publishing/publish-project.ts';
+import { internalContext } from '../../services/context.ts';
 import { candidateHeader } from '../../services/publications/probe-plugin.ts';
 
 let server: TestServer;
@@ -228,6 +230,17 @@ describe('a question on the page', () => {
   it('has suggestions from the names of workflows before it is asked', async () => {
     const shown = shownIn<AskPage>(await shop.visit('/ask'));
     expect([shown.answer, shown.suggestions]).toEqual([null, ['Sell and take back']]);
+  });
+
+  it('has suggestions from the names of methods if there are no workflows', async () => {
+    const other = await createTestPlugin(server, owner);
+    const path = `/workflows/${other.workflow.workflow_uuid}`;
+    expect((await server.call(owner, 'DELETE', path)).status).toBe(200);
+    await publishStale(internalContext(server.services));
+    const { suggestions } = shownIn<AskPage>(await other.visit('/ask'));
+    const names = other.methods.map(({ method_name }) => method_name);
+    expect(suggestions.length).toBeGreaterThan(0);
+    expect(names).toEqual(expect.arrayContaining(suggestions));
   });
 
   it('counts one developer per network and client', async () => {

@@ -17,10 +17,11 @@ import { currentCost } from '../../services/plugins/package-cost.ts';
 import { type Plugin, shownSite } from '../../services/plugins/published-plugin.ts';
 import { readChangelogPage, readLastChange } from '../../services/plugins/read-changelog.ts';
 import { askOnPage, readPage } from '../../services/search/ask-on-page.ts';
-import type { PageAbout, PageContent, PageReply } from '../../services/search/page-messages.ts';
+import type { PageAbout, PageReply } from '../../services/search/page-messages.ts';
 import type { QuestionSource } from '../../services/search/recording/question-source.ts';
 import type { PageBundle } from './page-bundle.ts';
 import type { FileName, PageOrFile } from './page-target.ts';
+import { suggestQuestions } from './question-suggestions.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 import { HTML } from './send-page.ts';
 
@@ -129,8 +130,6 @@ export async function readPageTitle(
   return { title, name: site.brand?.title || site.name };
 }
 
-const MAX_SUGGESTIONS = 4;
-
 type PageReadInput = {
   ctx: RequestContext;
   plugin: Plugin;
@@ -180,17 +179,11 @@ async function readPageContent(
   const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'home' });
   if (!read) return null;
   const { question, also, language } = about;
-  const suggestions = problem ? [] : suggestionsIn(read.content);
+  const suggestions = problem ? [] : await suggestQuestions(ctx, plugin, read.content);
   return { facts: read.facts, content: { ...notAsked, question, also, language, suggestions, problem } };
 }
 
 const notAsked = { page: 'ask', answer: null, ticket: null, report: null } as const;
-
-/** The names of workflows are the best example questions. */
-const suggestionsIn = (content: PageContent): string[] =>
-  content.page === 'home'
-    ? [...new Set(content.workflows.map(({ name }) => name))].slice(0, MAX_SUGGESTIONS)
-    : [];
 
 /** Lets search engines read everything except questions, and nothing from a private project or a trial. */
 export function robotsText(env: Env, plugin: Plugin): string {
