@@ -1,3 +1,4 @@
+import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { parsePage } from './testing/parse-page.ts';
@@ -15,11 +16,21 @@ describe('[PLUG-07] the pages of methods', () => {
     expect(first[2]?.closest('.crumbs')).not.toBeNull();
   });
 
-  test('lead to their code near the title, for screens on which it follows all fields', () => {
-    const page = parsePage(pages.renderPage({ site, page: 'method', method: aMethod(), workflows: [] }));
-    const link = page.querySelector('.page-head .to-code');
-    expect(link?.textContent).toBe('Code sample');
-    expect(page.querySelector(link?.getAttribute('href') ?? '')?.textContent).toBe('Code sample');
+  test('lead to their responses and code near the title, because they follow all fields', () => {
+    const linksOf = (changes: Partial<MethodView> = {}) => {
+      const method = aMethod(changes);
+      const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+      return [...page.querySelectorAll('.page-head .to-part')].map((link) => [
+        link.textContent,
+        page.querySelector(link.getAttribute('href') ?? '')?.textContent,
+      ]);
+    };
+    const response = { status: '200', description: 'Paid', content_type: '', type: '', fields: {} };
+    expect(linksOf({ responses: [response] })).toEqual([
+      ['Responses', 'Responses'],
+      ['Code sample', 'Code sample'],
+    ]);
+    expect(linksOf({ responses: [] })).toEqual([['Code sample', 'Code sample']]);
   });
 
   test('have a button that copies the path of the call', () => {

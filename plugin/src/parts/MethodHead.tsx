@@ -51,8 +51,13 @@ export function MethodHead({ method }: { method: MethodView }) {
             {method.group.name}
           </a>
         )}
+        {method.responses.length > 0 && (
+          <a className="to-part" href="#responses">
+            {messages.responses}
+          </a>
+        )}
         {/* On narrow screens, where the code follows all fields. */}
-        <a className="to-code" href={`#${codeId}`}>
+        <a className="to-part to-code" href={`#${codeId}`}>
           {isHttp(method) ? messages.sample : messages.signature}
         </a>
       </div>
