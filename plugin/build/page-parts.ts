@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, createLogger, type Plugin, type Rolldown } from 'vite';
 import { buildWidget } from './build-widget.ts';
 import { precompress } from './precompress.ts';
 
@@ -49,6 +49,15 @@ export function pageParts(): Plugin {
   };
 }
 
+/** Logs warnings, except about a selector that browsers know and the minifier, which keeps it, does not. */
+function logger() {
+  const all = createLogger('warn');
+  const warn: typeof all.warn = (text, options) => {
+    if (!text.includes("'target-current' is not recognized")) all.warn(text, options);
+  };
+  return { ...all, warn };
+}
+
 async function buildParts(): Promise<{
   parts: PageParts;
   files: { fileName: string; body: string | Uint8Array }[];
@@ -56,7 +65,7 @@ async function buildParts(): Promise<{
   const built = (await build({
     configFile: false,
     root,
-    logLevel: 'warn',
+    customLogger: logger(),
     build: {
       // The pages' own bundle empties the folder first, so the files are written after it.
       write: false,
