@@ -28,8 +28,7 @@ export function addGetGuideTool(server: McpServer, visit: Visit): void {
     'get_guide',
     {
       title: 'Get a guide',
-      description:
-        'A section of a guide: authentication, errors, paging, concepts. Its links to guides are ids.',
+      description: 'A guide’s section, such as authentication. Its links are ids.',
       inputSchema: withAliases(input, aliases),
       annotations: readOnly,
     },

@@ -59,8 +59,10 @@ test('[PLUG-08] the other servers of the document follow the base URL, unless th
   expect(methodText({ ...described, request: own })).not.toContain('sandbox');
 });
 
+const sizes = Array.from({ length: 14 }, (_, at) => input(`items[].size.size_${at}`, { type: 'integer' }));
+
 test('[PLUG-08] fields follow their parent, required ones first; those of a required object are listed, other deeper ones are counted', () => {
-  expect(methodText(method(inputs))).toContain(
+  expect(methodText(method([...inputs, ...sizes]))).toContain(
     [
       '- items (body, object[], required)',
       '- items[].price (body, object, required)',
@@ -68,9 +70,49 @@ test('[PLUG-08] fields follow their parent, required ones first; those of a requ
       '- items[].sku (body, string)',
       '- items[].size (body, object)',
       '- note (body, string)',
-      '… 1 field deeper down: get_method with detail "full" lists them.',
+      '… 15 fields deeper down: get_method with detail "full" lists them.',
     ].join('\n'),
   );
+});
+
+test('[PLUG-08] deeper fields are listed if they are few, or if the question names one of them', () => {
+  const few = methodText(method(inputs));
+  expect(few).toContain('- items[].size (body, object)\n- items[].size.width (body, integer)\n- note');
+  expect(few).not.toContain('deeper');
+
+  const named = methodText(method([...inputs, ...sizes]), { question: 'an item that is 3 m in width' });
+  expect(named).toContain('- items[].size (body, object)\n- items[].size.width (body, integer)\n');
+  expect(named).toContain('- items[].size.size_10 (body, integer)');
+  expect(named).toContain('… 3 fields deeper down');
+});
+
+test('[PLUG-08] fields of optional objects that the question does not name are left out before others if the answer would be too long', () => {
+  const fieldsOf = (name: string, fields: string[]) => [
+    input(name, { type: 'object' }),
+    ...fields.map((field) => input(`${name}.${field}`)),
+  ];
+  const many = Array.from({ length: 30 }, (_, at) => `part_${at}`);
+  const order = method([...fieldsOf('gift', ['card_text']), ...fieldsOf('assembly', many)]);
+  const text = methodText(order, { question: 'with a card', size: 900 });
+  expect(text).toContain('- gift.card_text (body, string)');
+  expect(text).not.toContain('assembly.');
+  expect(text).toContain('… 30 fields deeper down');
+  expect(methodText(order, { question: 'with a card' })).toContain('- assembly.part_29 (body, string)');
+});
+
+test('[PLUG-08] codes that several errors share are listed once, after every status', () => {
+  const codes = Array.from({ length: 12 }, (_, at) => `error_code_${at}`);
+  const error = (status: string, own = codes) => ({
+    status,
+    description: 'No.',
+    content_type: '',
+    type: '',
+    fields: {},
+    codes: own,
+  });
+  const responses = JSON.stringify([error('400'), error('404'), error('409'), error('412', ['changed'])]);
+  const text = methodText({ ...method(inputs), responses });
+  expect(text).toContain(`400 No.; 404 No.; 409 No.; 412 No. (codes: changed) (codes: ${codes.join(', ')})`);
 });
 
 test('[PLUG-08] everything is listed if everything is requested', () => {

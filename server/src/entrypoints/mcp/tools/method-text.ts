@@ -3,15 +3,12 @@ import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { externalDocs } from '@fieldkit/contract/messages/method-details.ts';
 import { isSuccess, type MethodResponse, readResponses } from '@fieldkit/contract/method-responses.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
-import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
-import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
+import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { pagingOf } from '@fieldkit/contract/paging.ts';
-import { externalDocsLink, variantsText } from '@fieldkit/contract/request-details.ts';
-import { wordsOf } from '../../../services/search/index/words-of.ts';
+import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import {
   argumentHeaders,
-  argumentInputs,
   authenticationText,
   bodyText,
   codeOf,
@@ -19,6 +16,7 @@ import {
   serverLines,
 } from './call-text.ts';
 import { eventLine } from './event-and-model-text.ts';
+import { type InputLimits, inputLines } from './input-lines.ts';
 import { outlineOf } from './response-outline.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
 
@@ -36,7 +34,14 @@ type MethodTextOptions = {
   size?: number | undefined;
 };
 
-const fully = {
+/** The maximum number of characters for each part. */
+type TextLimits = InputLimits & {
+  description: number;
+  /** The fields of a response. */
+  fields: number;
+};
+
+const fully: TextLimits = {
   description: 8_000,
   input: 2_000,
   other: 2_000,
@@ -44,8 +49,9 @@ const fully = {
   variants: 6_000,
   fields: 64_000,
   text: 64_000,
+  fieldsShown: 'all',
 };
-const briefly = {
+const briefly: TextLimits = {
   description: 1_500,
   input: 220,
   other: 220,
@@ -53,14 +59,21 @@ const briefly = {
   variants: 600,
   fields: 700,
   text: 2_000,
+  fieldsShown: 'opened',
 };
+const short: TextLimits = { ...briefly, other: 110, values: 140, fields: 500 };
+const shortest: TextLimits = { ...briefly, input: 140, other: 50, values: 90, variants: 300, fields: 250 };
 /**
- * If an answer would be too long, descriptions that the call does not need are shortened before lines are left out.
+ * If an answer would be too long, descriptions that the call does not need are shortened before lines are left out, and then
+ * fields of objects that the question does not name.
  */
-const shorter = [
+const shorter: TextLimits[] = [
   briefly,
-  { ...briefly, other: 110, values: 140, fields: 500 },
-  { ...briefly, input: 140, other: 50, values: 90, variants: 300, fields: 250 },
+  short,
+  { ...short, fieldsShown: 'named' },
+  shortest,
+  { ...shortest, fieldsShown: 'named' },
+  { ...shortest, fieldsShown: 'outer' },
 ];
 
 /**
@@ -79,7 +92,7 @@ export function methodText(method: DescribedMethod, options: MethodTextOptions =
 function textIn(
   method: DescribedMethod,
   { full = false, language, question = '' }: MethodTextOptions,
-  limits: typeof briefly,
+  limits: TextLimits,
 ): string {
   const { library } = method;
   const parts = [
@@ -107,7 +120,7 @@ function textIn(
     section(messages.next, linkLines(method, full)),
     section(messages.callbacks, callbackLines(method, full)),
     pagingText(method),
-    section(messages.inputs, inputLines(method, { full, limits, question })),
+    section(messages.inputs, inputLines(method, limits, question)),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -177,17 +190,18 @@ function responseLines({ responses }: DescribedMethod, full: boolean, max: numbe
   const [first] = all.filter(isSuccess);
   const shown = all.filter((response) => full || response === first);
   const others = all.filter((response) => !shown.includes(response));
-  const list = others.map((response) => {
-    const { status, description } = response;
-    return (
-      onOneLine(`${status}${description ? ` ${cutLine(description, 60)}` : ''}`) + codesOf(response, CODES)
-    );
+  const codes = others.map((response) => codesOf(response, CODES));
+  // Codes that several statuses have are listed once, so that every status fits.
+  const shared = [...new Set(codes.filter((text, at) => text !== '' && codes.indexOf(text) !== at))];
+  const list = others.map(({ status, description }, at) => {
+    const own = codes[at] ?? '';
+    const line = onOneLine(`${status}${description ? ` ${cutLine(description, 60)}` : ''}`);
+    return shared.includes(own) ? line : line + own;
   });
+  const text = list.join('; ') + shared.join('');
   return [
     ...shown.flatMap((response) => [`- ${outlineOf(response, max)}`, ...(full ? detailsOf(response) : [])]),
-    ...(list.length > 0
-      ? [`- ${messages.otherResponses}: ${cutLine(list.join('; '), Math.min(OTHERS, max))}`]
-      : []),
+    ...(list.length > 0 ? [`- ${messages.otherResponses}: ${cutLine(text, Math.min(OTHERS, max))}`] : []),
   ];
 }
 
@@ -243,108 +257,4 @@ function pagingText({ input_params, responses }: DescribedMethod): string {
   return onOneLine(
     messages.pages(cutLine(paging.send.join(', '), 200), cutLine(paging.read.join(', '), 200)),
   );
-}
-
-/** The maximum number of characters for each part of an input's line. */
-type InputLimits = {
-  /** The description of an input that is required, or that the question names. */
-  input: number;
-  /** The description of any other input. */
-  other: number;
-  /** The allowed values. */
-  values: number;
-  variants: number;
-  /** Text that a user wrote by hand instead of structured inputs. */
-  text: number;
-};
-
-/** How many levels of fields are listed unless all are requested: "customer.address", not "customer.address.city". */
-const DEPTH = 2;
-
-type InputLinesOptions = { full: boolean; limits: InputLimits; question: string };
-
-/**
- * The inputs, required ones first and fields after their parent. Text that a user wrote by hand stays unchanged.
- * Without
- * `full`, fields are listed two levels deep, and deeper if their object is required.
- */
-function inputLines(method: DescribedMethod, { full, limits, question }: InputLinesOptions): string[] {
-  const { input_params, request } = method;
-  const list = readInputParams(input_params);
-  if (!list) return input_params.trim() === '' ? [] : [ownerText(input_params, limits.text)];
-  const trees = inputTrees(argumentInputs(method, list));
-  const shown = listFields(trees, ({ depth }, parent) => full || depth < DEPTH || !!parent?.input.required);
-  const deeper = listFields(trees, () => true).length - shown.length;
-  const questionWords = new Set(wordsOf(question));
-  return [
-    ...shown.map((input) => inputLine(input, limits, questionWords)),
-    ...(deeper > 0 ? [messages.deeper(deeper)] : []),
-    ...(request?.is_cut ? [messages.cut] : []),
-  ];
-}
-
-type Tree = InputTree<InputParam>;
-
-/** Required fields first, each followed by its own fields in the same order. */
-const listFields = (
-  trees: readonly Tree[],
-  isShown: (tree: Tree, parent?: Tree) => boolean,
-  parent?: Tree,
-): InputParam[] =>
-  [...trees]
-    .filter((tree) => isShown(tree, parent))
-    .sort((one, other) => Number(other.input.required) - Number(one.input.required))
-    .flatMap((tree) => [tree.input, ...listFields(tree.fields, isShown, tree)]);
-
-function inputLine(
-  { name, in: place, type, required, description, one_of }: InputParam,
-  limits: InputLimits,
-  questionWords: ReadonlySet<string>,
-): string {
-  const isNeeded = required || wordsOf(name).some((stem) => questionWords.has(stem));
-  const variants = one_of
-    ? ` ${messages.oneOf}: ${cutLine(variantsText(one_of), isNeeded ? limits.variants : Math.min(limits.variants, limits.other * 3))}.`
-    : '';
-  const note = noteOf(description, isNeeded ? limits.input : limits.other, limits.values, questionWords);
-  return `- ${cutLine(name, 200)} (${cutLine(place, 40)}, ${cutLine(type, 100)}${required ? `, ${messages.required}` : ''})${note}${variants}`;
-}
-
-/** The last line of a description, if it lists the allowed values. */
-const valuesLine = /(?:^|\n)((?:Format|One of|Always|Default): [^\n]*)/;
-const oneOfList = /(?<=One of: )[^\n]*?(?=(?:, …)?\.(?: Default: |$))/;
-
-/**
- * Shortens a description to `max` characters. The allowed values are kept, because a call cannot be made without
- * them.
- */
-function noteOf(
-  description: string,
-  max: number,
-  mostOfValues: number,
-  questionWords: ReadonlySet<string>,
-): string {
-  const [found, values = ''] = valuesLine.exec(description) ?? [];
-  if (found === undefined) return max > 0 ? ownerNote(description, max) : '';
-  const prose = max > 0 ? cutLine(description.replace(found, '\n'), max) : '';
-  const shown = values.replace(oneOfList, (list) =>
-    chooseValues(list.split(', '), mostOfValues, questionWords),
-  );
-  return ownerNote(`${prose} ${shown}`, prose.length + shown.length + 1);
-}
-
-/** Whole values, as many as fit, beginning with those that the question names. */
-function chooseValues(values: readonly string[], max: number, questionWords: ReadonlySet<string>): string {
-  const all = values.join(', ');
-  if (all.length <= max) return all;
-  const named = new Map(
-    values.map((value) => [value, wordsOf(value).filter((stem) => questionWords.has(stem)).length]),
-  );
-  const chosen: string[] = [];
-  let used = 0;
-  for (const value of [...values].sort((one, other) => (named.get(other) ?? 0) - (named.get(one) ?? 0))) {
-    used += value.length + 2;
-    if (used > max && chosen.length > 0) break;
-    chosen.push(value);
-  }
-  return `${chosen.join(', ')}, … (${messages.ofValues(chosen.length, values.length)})`;
 }
