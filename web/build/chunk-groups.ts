@@ -48,7 +48,7 @@ const signIn = new Set([
 
 /** Modules of the screens with lists. They are small enough for screens that need only some of them. */
 const lists = new Set([
-  '/contract/src/libraries.ts',
+  ...named('/contract/src', ['libraries', 'uuid'], 'ts'),
   '/web/src/features/libraries/libraries.hooks.ts',
   '/web/src/features/projects/projects.hooks.ts',
   '/web/src/lib/ResourceList.tsx',
@@ -71,6 +71,7 @@ const library = new Set([
   '/web/src/features/methods/methods.hooks.ts',
   ...named('/web/src/features/libraries', ['AddLibraryButton', 'LazyMissingPanel', 'LibraryDialogs'], 'tsx'),
   '/web/src/ui/HttpMethodBadge.tsx',
+  '/web/src/features/libraries/BackLink.tsx',
 ]);
 /** The links between the dashboard's screens, and their texts. */
 const tabs = new Set([
@@ -145,7 +146,11 @@ export const chunkGroups = [
   { name: 'tabs', test: (id: string) => tabs.has(ownFile(id)) },
   { name: 'analytics', test: (id: string) => analytics.has(ownFile(id)) },
   { name: 'first-steps', test: (id: string) => firstSteps.has(ownFile(id)) },
-  { name: 'charts', test: (id: string) => charts.has(ownFile(id)) },
+  {
+    name: 'charts',
+    test: (id: string) =>
+      charts.has(ownFile(id)) || /lucide-react.*\/icons\/(?:pin|sliders-horizontal)\./.test(posix(id)),
+  },
   { name: 'overview', test: (id: string) => overview.has(ownFile(id)) },
   { name: 'account', test: (id: string) => account.has(ownFile(id)) },
 ];
