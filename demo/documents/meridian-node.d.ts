@@ -17,7 +17,7 @@ export interface ClientOptions {
 }
 
 export interface RequestOptions {
-  /** The same request with the same key is done once, for a day. */
+  /** Within a day, the same request with the same key is processed once. */
   idempotencyKey?: string;
   /** Act for a seller of your marketplace. */
   onBehalfOf?: string;
