@@ -57,19 +57,6 @@ export type ModelLineView = {
   is_deprecated: boolean;
 };
 
-/** The letters with which names of a library's models begin, and the page of the list on which each begins. */
-export type ModelLetters = {
-  library_uuid: string;
-  library_name: string;
-  letters: { letter: string; page: number }[];
-};
-
-/** The letter under which a name is listed, in upper case without its accent; "#" for digits, and for names without letters. */
-export function letterOf(name: string): string {
-  const [first = '#'] = /[\p{L}\p{N}]/u.exec(name.normalize('NFKD')) ?? [];
-  return /\p{L}/u.test(first) ? (Array.from(first.toUpperCase())[0] ?? '#') : '#';
-}
-
 /** What a person may change of a model. Fields that are left out do not change. */
 const ModelEdits = z.object({
   description: z.optional(text(8000)),

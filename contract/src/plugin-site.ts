@@ -3,7 +3,8 @@ import type { ChangelogVersionView, LastChange } from './changelog.ts';
 import type { EventPayload, EventSummary } from './events.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
-import type { ModelLetters, ModelLineView, ModelShape } from './models.ts';
+import type { LibraryLetters } from './list-letters.ts';
+import type { ModelLineView, ModelShape } from './models.ts';
 import type { BrandView } from './plugin-brand.ts';
 import type { PluginCost } from './plugin-install.ts';
 import type { ListedServer, RequestDetails, ServerVariable } from './request-details.ts';
@@ -331,9 +332,9 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
   | { page: 'workflow'; workflow: WorkflowView }
   | { page: 'guides'; guides: GuideLineView[] }
   | { page: 'guide'; guide: GuideView }
-  | { page: 'events'; events: EventLineView[]; part: PagePosition }
+  | { page: 'events'; events: EventLineView[]; letters?: LibraryLetters[]; part: PagePosition }
   | { page: 'event'; event: EventView }
-  | { page: 'models'; models: ModelLineView[]; letters?: ModelLetters[]; part: PagePosition }
+  | { page: 'models'; models: ModelLineView[]; letters?: LibraryLetters[]; part: PagePosition }
   | { page: 'model'; model: ModelView }
   | {
       page: 'methods';

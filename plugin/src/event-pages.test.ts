@@ -74,6 +74,28 @@ it('lists events by library', () => {
   expect(pages.renderMarkdown(shown)).toContain('## Payouts\n\n- [payment.refunded](');
 });
 
+it('links the letters with which events of a large library begin to their headings', () => {
+  const { library_uuid, library_name } = anEvent();
+  const letters = [
+    { letter: 'C', page: 1 },
+    { letter: 'P', page: 1 },
+    { letter: 'W', page: 3 },
+  ];
+  const shown = {
+    site,
+    page: 'events' as const,
+    events: [anEvent({ name: 'check-run-created', event_uuid: 'c' }), anEvent()],
+    letters: [{ library_uuid, library_name, letters }],
+    part: { page: 1, pages: 3, total: 270 },
+  };
+  const page = parsePage(pages.renderPage(shown));
+  const links = [...page.querySelectorAll('.letters a')].map((link) => link.getAttribute('href') ?? '');
+  const prefix = library_uuid.slice(0, 8);
+  expect(links).toEqual([`/events#${prefix}-C`, `/events#${prefix}-P`, `/events?page=3#${prefix}-W`]);
+  expect([...page.querySelectorAll('main h3')].map(({ id }) => `/events#${id}`)).toEqual(links.slice(0, 2));
+  expect(page.querySelector('.letters')?.getAttribute('aria-label')).toBe('Events of Payments API by letter');
+});
+
 it('the list of events is in the navigation and in llms.txt only if there are events', () => {
   const navOf = (events: number) =>
     [

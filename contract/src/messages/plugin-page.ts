@@ -183,7 +183,7 @@ export const deprecatedVersion = (version: string) => `Version ${version} is dep
 export const notInLatest = '(it has no method that matches this one)';
 export const deprecatedText = 'This method is deprecated. Prefer another one for new code.';
 export const pages = 'Pages';
-export const lettersOf = (library: string) => `Models of ${library} by letter`;
+export const lettersOf = (kind: string, library: string) => `${kind} of ${library} by letter`;
 export const previous = 'Previous';
 export const next = 'Next';
 export const page = (page: number, pages: number) => `Page ${formatCount(page)} of ${formatCount(pages)}`;

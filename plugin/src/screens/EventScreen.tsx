@@ -3,6 +3,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { EventLineView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { BodyExample, exampleOf } from '../parts/BodyExamples.tsx';
+import { LetteredLists } from '../parts/LetteredLists.tsx';
 import { HttpMethodBadge } from '../parts/MethodRows.tsx';
 import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -10,23 +11,17 @@ import { BodyFields } from '../parts/Responses.tsx';
 import { eventPath, eventsPath, markdownPath, methodPath, paths } from '../site-paths.ts';
 
 /** The events of all libraries, grouped by library, in pages. */
-export function EventsScreen({ events, part }: Extract<PluginPageView, { page: 'events' }>) {
-  const libraries = Map.groupBy(events, ({ library_uuid }) => library_uuid);
+export function EventsScreen({ events, letters = [], part }: Extract<PluginPageView, { page: 'events' }>) {
   return (
     <>
       <PageHead title={messages.events}>
         <p className="quiet">{messages.eventsText}</p>
       </PageHead>
       {events.length === 0 && <p className="quiet">{messages.noEvents}</p>}
-      {[...libraries].map(([library_uuid, own]) => (
-        <section key={library_uuid} className="part" aria-labelledby={`events-${library_uuid}`}>
-          <h2 id={`events-${library_uuid}`} dir="auto">
-            {own[0]?.library_name}
-          </h2>
-          <EventLinks events={own} />
-        </section>
-      ))}
-      <PagesNav part={part} link={(page) => eventsPath(page)} />
+      <LetteredLists kind={messages.events} lines={events} letters={letters} link={eventsPath}>
+        {(lines) => <EventLinks events={lines} />}
+      </LetteredLists>
+      <PagesNav part={part} link={eventsPath} />
     </>
   );
 }

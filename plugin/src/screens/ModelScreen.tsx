@@ -1,11 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import type { MethodSummary, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
-import { Fragment } from 'react';
 import { Badge } from '../parts/Badge.tsx';
 import { BodyExample, exampleOf } from '../parts/BodyExamples.tsx';
+import { LetteredLists } from '../parts/LetteredLists.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
-import { groupsOf, LetterLinks } from '../parts/ModelLetters.tsx';
 import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { BodyFields } from '../parts/Responses.tsx';
@@ -13,31 +12,16 @@ import { markdownPath, modelPath, modelsPath, paths } from '../site-paths.ts';
 
 /** The models of all libraries, grouped by library, in pages. */
 export function ModelsScreen({ models, letters = [], part }: Extract<PluginPageView, { page: 'models' }>) {
-  const libraries = Map.groupBy(models, ({ library_uuid }) => library_uuid);
   return (
     <>
       <PageHead title={messages.models}>
         <p className="quiet">{messages.modelsText}</p>
       </PageHead>
-      <LetterLinks libraries={letters} />
       {models.length === 0 && <p className="quiet">{messages.noModels}</p>}
-      {[...libraries].map(([library_uuid, own]) => (
-        <section key={library_uuid} className="part" aria-labelledby={`models-${library_uuid}`}>
-          <h2 id={`models-${library_uuid}`} dir="auto">
-            {own[0]?.library_name}
-          </h2>
-          {groupsOf(
-            own,
-            letters.some((one) => one.library_uuid === library_uuid),
-          ).map(({ letter, id, models: group }) => (
-            <Fragment key={letter}>
-              {letter !== '' && <h3 id={id}>{letter}</h3>}
-              <ModelLinks models={group} />
-            </Fragment>
-          ))}
-        </section>
-      ))}
-      <PagesNav part={part} link={(page) => modelsPath(page)} />
+      <LetteredLists kind={messages.models} lines={models} letters={letters} link={modelsPath}>
+        {(lines) => <ModelLinks models={lines} />}
+      </LetteredLists>
+      <PagesNav part={part} link={modelsPath} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { LearnedChoices } from './learning/learned-choices.ts';
 import { memoize } from './memoize.ts';
 import type { ModelIndex } from './models/index-models.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
+import { byName, lettersIn } from './pages/list-letters.ts';
 import { openQuickSearch } from './pages/quick-results.ts';
 import { searchList } from './pages/search-list.ts';
 import { openContents, type PageTexts } from './pages/site-contents.ts';
@@ -59,9 +60,10 @@ export function openPages({
   const { project, libraries, methods, workflows = [], guides = [], events = [], models = [] } = published;
   const siteIndex = buildSiteIndex(all.published);
   const isListed = new Set(libraries.map(({ library_uuid }) => library_uuid));
-  const eventLines = memoize(() =>
-    (eventIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)),
-  );
+  const listedEvents = memoize(() => {
+    const lines = byName((eventIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)));
+    return { events: lines, letters: lettersIn(lines, EVENTS_A_PAGE) };
+  });
   const listedModels = memoize(
     () => modelIndex?.().listed(isListed, MODELS_A_PAGE) ?? { models: [], letters: [] },
   );
@@ -117,7 +119,7 @@ export function openPages({
       siteIndex,
       guideLines,
       texts,
-      events: eventLines(),
+      events: listedEvents().events,
       models: listedModels().models,
     }),
   );
@@ -148,8 +150,9 @@ export function openPages({
     guides: () => ({ page: 'guides', guides: guideLines() }),
     guide: ({ slug }) => texts.guides(slug),
     events: ({ number }) => {
-      const { part, shown } = partOf(eventLines(), number, EVENTS_A_PAGE);
-      return { page: 'events', events: shown, part };
+      const listed = listedEvents();
+      const { part, shown } = partOf(listed.events, number, EVENTS_A_PAGE);
+      return { page: 'events', events: shown, letters: listed.letters, part };
     },
     event: ({ id }) => texts.events(id),
     models: ({ number }) => {

@@ -1,13 +1,14 @@
-import { type ModelLetters, type ModelLineView, readShape } from '@fieldkit/contract/models.ts';
+import type { LibraryLetters } from '@fieldkit/contract/list-letters.ts';
+import { type ModelLineView, readShape } from '@fieldkit/contract/models.ts';
 import type { MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
 import { excerptOf } from '../excerpt-of.ts';
 import { openSectionRanker } from '../guides/rank-sections.ts';
 import { shareCovered } from '../index/share-covered.ts';
 import { wordsOf } from '../index/words-of.ts';
 import { memoize } from '../memoize.ts';
+import { byName, lettersIn } from '../pages/list-letters.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedModel } from '../search-messages.ts';
-import { byName, lettersIn } from './model-letters.ts';
 
 /** The models of a published version, for pages, for methods and for the search of all pages. */
 export type ModelIndex = {
@@ -16,7 +17,7 @@ export type ModelIndex = {
   listed: (
     libraries: ReadonlySet<string>,
     perPage: number,
-  ) => { models: ModelLineView[]; letters: ModelLetters[] };
+  ) => { models: ModelLineView[]; letters: LibraryLetters[] };
   /** A model with lines of its methods; null if there is none with this id. */
   whole: (model_uuid: string, methodLine: (id: string) => MethodSummary | null) => ModelView | null;
   /** The models that a method sends and returns, those that few methods have first. */

@@ -1,7 +1,9 @@
-import { letterOf, type ModelLetters, type ModelLineView } from '@fieldkit/contract/models.ts';
+import { type LibraryLetters, letterOf } from '@fieldkit/contract/list-letters.ts';
 
-/** Fewer models are found at a glance. */
-const MODELS_WITHOUT_LETTERS = 40;
+type NamedLine = { library_uuid: string; library_name: string; name: string };
+
+/** A shorter list is read at a glance. */
+const LINES_WITHOUT_LETTERS = 40;
 /** More letters than in most alphabets are no help: the names have a script such as Chinese. */
 const MAX_LETTERS = 40;
 
@@ -9,8 +11,8 @@ const { compare } = new Intl.Collator('en', { numeric: true, ignorePunctuation: 
 /** Names that begin with no letter come first. */
 const rankOf = (letter: string): string => (letter === '#' ? '' : letter);
 
-/** The models of each library in the order of their names. */
-export function byName(lines: readonly ModelLineView[]): ModelLineView[] {
+/** Models or events of each library in the order of their names. */
+export function byName<Line extends NamedLine>(lines: readonly Line[]): Line[] {
   const libraries = Map.groupBy(lines, ({ library_uuid }) => library_uuid);
   return [...libraries.values()].flatMap((own) => {
     const letters = new Map(own.map((line) => [line, rankOf(letterOf(line.name))]));
@@ -21,17 +23,17 @@ export function byName(lines: readonly ModelLineView[]): ModelLineView[] {
   });
 }
 
-/** Where each letter begins in a list with pages, for the libraries with many models. */
-export function lettersIn(lines: readonly ModelLineView[], modelsPerPage: number): ModelLetters[] {
+/** Where each letter begins in a list with pages, for the libraries with many lines. */
+export function lettersIn(lines: readonly NamedLine[], linesPerPage: number): LibraryLetters[] {
   const libraries = Map.groupBy(lines.entries(), ([, { library_uuid }]) => library_uuid);
   return [...libraries.values()].flatMap((own) => {
     const pages = new Map<string, number>();
     for (const [place, { name }] of own) {
       const letter = letterOf(name);
-      if (!pages.has(letter)) pages.set(letter, 1 + Math.floor(place / modelsPerPage));
+      if (!pages.has(letter)) pages.set(letter, 1 + Math.floor(place / linesPerPage));
     }
     const [first] = own;
-    if (!first || own.length <= MODELS_WITHOUT_LETTERS || pages.size > MAX_LETTERS) return [];
+    if (!first || own.length <= LINES_WITHOUT_LETTERS || pages.size > MAX_LETTERS) return [];
     const [, { library_uuid, library_name }] = first;
     return { library_uuid, library_name, letters: [...pages].map(([letter, page]) => ({ letter, page })) };
   });

@@ -1,25 +1,21 @@
-import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import { expect, test } from 'vitest';
-import { byName, lettersIn } from './model-letters.ts';
+import { byName, lettersIn } from './list-letters.ts';
 
-const line = (name: string, library_uuid = 'a'): ModelLineView => ({
-  model_uuid: `${library_uuid} ${name}`,
+const line = (name: string, library_uuid = 'a') => ({
   library_uuid,
   library_name: library_uuid.toUpperCase(),
   name,
-  excerpt: '',
-  is_deprecated: false,
 });
-const namesOf = (lines: readonly ModelLineView[]) => lines.map(({ name }) => name);
+const namesOf = (lines: readonly { name: string }[]) => lines.map(({ name }) => name);
 
-test('models are in the order of their names in each library, those without a letter first', () => {
+test('lines are in the order of their names in each library, those without a letter first', () => {
   const names = ['zone', 'Item 10', '_links', 'Item 2', '3ds', 'Élan', 'eel', '$ref', 'Ящик', '+1'];
   expect(namesOf(byName([...names.map((name) => line(name)), line('About', 'b')]))).toEqual([
     ...['+1', '3ds', 'eel', 'Élan', 'Item 2', 'Item 10', '_links', '$ref', 'zone', 'Ящик', 'About'],
   ]);
 });
 
-test('letters lead to the page on which they begin, for libraries with more than 40 models', () => {
+test('letters lead to the page on which they begin, for libraries with more than 40 lines', () => {
   const few = Array.from({ length: 40 }, (_, at) => line(`Model ${at}`));
   const many = ['Account', ...Array.from({ length: 70 }, (_, at) => `Bill ${at}`), 'customer', '2fa'];
   const lines = byName([...few, ...many.map((name) => line(name, 'b'))]);
