@@ -1,9 +1,9 @@
 import type { Authentication } from './authentication.ts';
 import type { ChangelogVersionView, LastChange } from './changelog.ts';
 import type { EventPayload, EventSummary } from './events.ts';
+import type { LibraryLetters } from './list-letters.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
-import type { LibraryLetters } from './list-letters.ts';
 import type { ModelLineView, ModelShape } from './models.ts';
 import type { BrandView } from './plugin-brand.ts';
 import type { PluginCost } from './plugin-install.ts';
@@ -249,7 +249,7 @@ export type FoundSection = {
   excerpt: string;
 };
 
-/** The names, paths and tags of weak results do not contain every word of the search. */
+/** The names and tags of weak results, and the paths of weak methods, do not contain every word of the search. */
 export type SearchMatches = { shown: 'best' | 'weak'; best: number; weak: number };
 
 /** The position in a list: pages are counted from 1. */
@@ -328,7 +328,14 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
       /** Left out where the page does not show it; null before the first publication. */
       cost?: PluginCost | null;
     }
-  | { page: 'workflows'; workflows: WorkflowSummary[]; search: string; part: PagePosition }
+  | {
+      page: 'workflows';
+      workflows: WorkflowSummary[];
+      search: string;
+      /** As for methods. */
+      matches?: SearchMatches;
+      part: PagePosition;
+    }
   | { page: 'workflow'; workflow: WorkflowView }
   | { page: 'guides'; guides: GuideLineView[] }
   | { page: 'guide'; guide: GuideView }

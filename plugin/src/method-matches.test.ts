@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { parsePage } from './testing/parse-page.ts';
-import { aLibrary, aMethodLine, aSite } from './testing/shown-examples.ts';
+import { aLibrary, aMethodLine, aSite, aWorkflowLine } from './testing/shown-examples.ts';
 
 const view = (shown: 'best' | 'weak' | null) => ({
   site: aSite(),
@@ -54,4 +54,28 @@ test('[PLUG-07] both lists say how the weaker matches differ, and the tags lead 
 
 test('[PLUG-07] a search whose results are all good has no link to others', () => {
   expect([headingOf(null), linksOf(null).length]).toEqual(['62 methods for “label”', 1]);
+});
+
+test('[PLUG-07] a search for workflows has the same links, and says how its weaker matches differ', () => {
+  const viewOf = (shown: 'best' | 'weak') => ({
+    site: aSite(),
+    page: 'workflows' as const,
+    workflows: [aWorkflowLine()],
+    search: 'refund',
+    matches: { shown, best: 30, weak: 5 },
+    part: { page: 1, pages: 2, total: shown === 'weak' ? 5 : 30 },
+  });
+  const best = parsePage(pages.renderPage(viewOf('best')));
+  expect(best.querySelector('.found')?.textContent).toBe('30 best matches for “refund”');
+  const links = [...best.querySelectorAll('main .pages a, .other-matches a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Next', '/workflows?q=refund&page=2'],
+    ['Show 5 weaker matches', '/workflows?q=refund&match=weak'],
+  ]);
+  expect(best.querySelector('.other-matches .quiet')?.textContent).toBe(
+    'The names and tags of weaker matches do not contain every word of the search.',
+  );
+  expect(pages.renderMarkdown(viewOf('weak'))).toContain(
+    '[Show the 30 best matches](https://meridian.plugins.example/workflows.md?q=refund)',
+  );
 });

@@ -104,9 +104,14 @@ export function methodsPath(chosen: {
   ]);
 }
 
-export const workflowsPath = (chosen: { q?: string; page?: number }): string =>
+export const workflowsPath = (chosen: {
+  q?: string;
+  match?: SearchMatches['shown'] | undefined;
+  page?: number;
+}): string =>
   withQuery(paths.workflows, [
     ['q', chosen.q],
+    ['match', chosen.match === 'weak' ? chosen.match : undefined],
     ['page', pageText(chosen.page)],
   ]);
 
@@ -138,7 +143,7 @@ export function pathOf(shown: PluginPageView): string {
     case 'missing':
       return paths.home;
     case 'workflows':
-      return workflowsPath({ q: shown.search, page: shown.part.page });
+      return workflowsPath({ q: shown.search, match: shown.matches?.shown, page: shown.part.page });
     case 'workflow':
       return workflowPath(shown.workflow.workflow_uuid);
     case 'guides':

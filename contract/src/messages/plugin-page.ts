@@ -165,8 +165,10 @@ export const otherMatchesLink = {
   best: (count: number) => `Show the ${formatCount(count)} best matches`,
   weak: (count: number) => `Show ${counted(count, 'weaker match', 'weaker matches')}`,
 } as const;
-export const weakMatchesText =
-  'The names, paths and tags of weaker matches do not contain every word of the search.';
+export const weakMatchesText = {
+  methods: 'The names, paths and tags of weaker matches do not contain every word of the search.',
+  workflows: 'The names and tags of weaker matches do not contain every word of the search.',
+} as const;
 export const foundWorkflows = (total: number, search: string) =>
   `${counted(total, 'workflow', 'workflows')}${search ? ` for “${search}”` : ''}`;
 export const api = 'API';

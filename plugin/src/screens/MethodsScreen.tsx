@@ -3,10 +3,11 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView, TagView } from '@fieldkit/contract/plugin-site.ts';
 import { LibraryVersions } from '../parts/LibraryVersions.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
+import { OtherMatches } from '../parts/OtherMatches.tsx';
 import { Breadcrumb, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { askPath, documentPath, isDocumentOffered, methodsPath, paths } from '../site-paths.ts';
-import { foundText, listedName, listPath, otherMatches } from '../text/matches-text.ts';
+import { foundText, listedName, listPath } from '../text/matches-text.ts';
 import { moreOf, tagName } from '../text/tag-name.ts';
 
 type MethodsPage = Extract<PluginPageView, { page: 'methods' }>;
@@ -18,7 +19,6 @@ export function MethodsScreen(shown: MethodsPage) {
   const { libraries, methods, search, library_uuid, tag, group, part } = shown;
   const chosen =
     libraries.length === 1 ? libraries[0] : libraries.find((one) => one.library_uuid === library_uuid);
-  const others = otherMatches(shown);
   const name = listedName(shown);
   const isPart = tag !== null || group !== undefined;
   return (
@@ -71,14 +71,7 @@ export function MethodsScreen(shown: MethodsPage) {
           <h2 className="found">{foundText(shown)}</h2>
           <MethodRows methods={methods} nameLibrary={libraries.length > 1 && library_uuid === ''} />
           <PagesNav part={part} link={(page) => listPath(shown, page)} />
-          {others && (
-            <p className="other-matches">
-              <a className="button outline" href={others.path} rel="nofollow">
-                {others.name}
-              </a>
-              <span className="quiet">{messages.weakMatchesText}</span>
-            </p>
-          )}
+          <OtherMatches shown={shown} />
         </>
       ) : (
         <div className="empty">

@@ -4,11 +4,13 @@ import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { LanguagePicker, WorkflowStep } from '../parts/AnswerSteps.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { CodeBlock } from '../parts/CodeBlock.tsx';
+import { OtherMatches } from '../parts/OtherMatches.tsx';
 import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { ValidationBadge, WorkflowCards } from '../parts/WorkflowCards.tsx';
-import { markdownPath, paths, workflowPath, workflowsPath } from '../site-paths.ts';
+import { markdownPath, paths, workflowPath } from '../site-paths.ts';
+import { foundText, listPath } from '../text/matches-text.ts';
 import { brokenSteps, promptOf } from '../text/workflow-words.ts';
 
 /** A workflow: its description, a prompt for an assistant, and its steps with code. */
@@ -62,7 +64,8 @@ export function WorkflowScreen({ site, workflow }: Extract<PluginPageView, { pag
 }
 
 /** All workflows, with a search and pages. */
-export function WorkflowsScreen({ workflows, search, part }: Extract<PluginPageView, { page: 'workflows' }>) {
+export function WorkflowsScreen(shown: Extract<PluginPageView, { page: 'workflows' }>) {
+  const { workflows, search, part } = shown;
   return (
     <>
       <PageHead title={messages.recipes}>
@@ -73,9 +76,10 @@ export function WorkflowsScreen({ workflows, search, part }: Extract<PluginPageV
       )}
       {workflows.length > 0 ? (
         <>
-          <h2 className="found">{messages.foundWorkflows(part.total, search)}</h2>
+          <h2 className="found">{foundText(shown)}</h2>
           <WorkflowCards workflows={workflows} />
-          <PagesNav part={part} link={(page) => workflowsPath({ q: search, page })} />
+          <PagesNav part={part} link={(page) => listPath(shown, page)} />
+          <OtherMatches shown={shown} />
         </>
       ) : (
         <div className="empty">

@@ -1,9 +1,11 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
-import { methodsPath } from '../site-paths.ts';
+import { methodsPath, workflowsPath } from '../site-paths.ts';
 import { tagName } from './tag-name.ts';
 
 type MethodsPage = Extract<PluginPageView, { page: 'methods' }>;
+/** A list that can be searched. */
+export type SearchedPage = Extract<PluginPageView, { page: 'methods' | 'workflows' }>;
 
 /** The name of the tag or group, or else of the library, whose methods are listed; null for all methods. */
 export function listedName({ libraries, library_uuid, tag, group }: MethodsPage): string | null {
@@ -23,21 +25,23 @@ export function listTitle(shown: MethodsPage): string {
   return name === null ? messages.methods : messages.methodsNamed(name);
 }
 
-/** The heading of a list of methods: their number, and what was searched. */
-export const foundText = ({ matches, part, search }: MethodsPage): string =>
-  matches
-    ? messages.listedMatches[matches.shown](part.total, search)
-    : messages.foundMethods(part.total, search);
+/** The heading of a list: the number of its methods or workflows, and what was searched. */
+export function foundText({ page, matches, part, search }: SearchedPage): string {
+  if (matches) return messages.listedMatches[matches.shown](part.total, search);
+  const found = page === 'methods' ? messages.foundMethods : messages.foundWorkflows;
+  return found(part.total, search);
+}
 
 /** The address of a page of the list with the same filters. */
-export const listPath = (
-  { search, library_uuid, tag, group, matches }: MethodsPage,
-  page = 1,
-  match = matches?.shown,
-): string => methodsPath({ q: search, library: library_uuid, tag, group, match, page });
+export function listPath(shown: SearchedPage, page = 1, match = shown.matches?.shown): string {
+  const { search: q } = shown;
+  if (shown.page === 'workflows') return workflowsPath({ q, match, page });
+  const { library_uuid: library, tag, group } = shown;
+  return methodsPath({ q, library, tag, group, match, page });
+}
 
 /** The link to the results that the list leaves out: the weak ones, or the best ones; null if there are none. */
-export function otherMatches(shown: MethodsPage): { name: string; path: string } | null {
+export function otherMatches(shown: SearchedPage): { name: string; path: string } | null {
   if (!shown.matches) return null;
   const match = shown.matches.shown === 'best' ? 'weak' : 'best';
   const name = messages.otherMatchesLink[match](shown.matches[match]);

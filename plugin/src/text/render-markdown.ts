@@ -8,13 +8,13 @@ import type {
   StepView,
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
-import { eventsPath, markdownPath, modelsPath, workflowsPath } from '../site-paths.ts';
+import { eventsPath, markdownPath, modelsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
 import { changelogText, lastChangeLine } from './changelog-text.ts';
 import { eventLists, eventText } from './event-text.ts';
 import { guideLine, guideText } from './guide-text.ts';
 import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
-import { foundText, listPath, listTitle, otherMatches } from './matches-text.ts';
+import { foundText, listPath, listTitle, otherMatches, type SearchedPage } from './matches-text.ts';
 import { methodText, versionsText } from './method-text.ts';
 import { modelLists, modelText } from './model-text.ts';
 import {
@@ -80,12 +80,11 @@ export function bodyOf(shown: PluginPageView): string {
     case 'workflows':
       return joined([
         `# ${messages.recipes}`,
-        shown.search ? messages.foundWorkflows(shown.part.total, inline(shown.search)) : '',
+        shown.search && inline(foundText(shown)),
         shown.workflows.map((one) => workflowLine(site, one)).join('\n') || messages.noWorkflows,
-        pagesLine(site, shown.part, (page) => workflowsPath({ q: shown.search, page })),
+        ...listEnd(shown),
       ]);
-    case 'methods': {
-      const others = otherMatches(shown);
+    case 'methods':
       return joined([
         `# ${inline(listTitle(shown))}`,
         inline(foundText(shown)),
@@ -93,10 +92,8 @@ export function bodyOf(shown: PluginPageView): string {
           .filter((one) => one.library_uuid === shown.library_uuid)
           .map((one) => versionsText(site, one)),
         shown.methods.map((one) => methodLine(site, one)).join('\n') || messages.noMethods,
-        pagesLine(site, shown.part, (page) => listPath(shown, page)),
-        others && linkTo(others.name, site.origin + markdownPath(others.path)),
+        ...listEnd(shown),
       ]);
-    }
     case 'ask':
       return answerText(shown);
     case 'changelog':
@@ -104,6 +101,16 @@ export function bodyOf(shown: PluginPageView): string {
     case 'missing':
       return joined([`# ${messages.missingTitle}`, messages.missingText]);
   }
+}
+
+/** Links to the other pages of a list, and to the results of a search that it leaves out. */
+function listEnd(shown: SearchedPage) {
+  const { site, part } = shown;
+  const others = otherMatches(shown);
+  return [
+    pagesLine(site, part, (page) => listPath(shown, page)),
+    others && linkTo(others.name, site.origin + markdownPath(others.path)),
+  ];
 }
 
 function homeText({ site, libraries, workflows }: Extract<PluginPageView, { page: 'home' }>): string {

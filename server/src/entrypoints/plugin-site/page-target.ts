@@ -94,13 +94,13 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
   const number = numberIn(parameters.get('page'));
   if (list === 'changelog') return { page: 'changelog', number };
   if (list === 'events' || list === 'models') return { page: list, number };
-  if (list === 'workflows') return { page: 'workflows', search, number };
+  const match = search && parameters.get('match') === 'weak' ? { match: 'weak' as const } : {};
+  if (list === 'workflows') return { page: 'workflows', search, number, ...match };
   if (list === 'ask') {
     const question = questionIn(query);
     return { ...question, also: otherWordings.parse(question.also) };
   }
   if (list !== 'methods') return null;
-  const match = search && parameters.get('match') === 'weak' ? { match: 'weak' as const } : {};
   return { page: 'methods', search, number, ...filtersIn(parameters), ...match };
 }
 

@@ -4,6 +4,8 @@ import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/cr
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishStale } from '../../features/publishing/publish-project.ts';
+import { internalContext } from '../../services/context.ts';
 
 const numbered = (count: number, make: (number: number) => [path: string, operation: object]) =>
   Object.fromEntries(
@@ -38,7 +40,21 @@ let server: TestServer;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  shop = await createTestPlugin(server, await aCustomer(server, 'Olive'), { document });
+  const owner = await aCustomer(server, 'Olive');
+  shop = await createTestPlugin(server, owner, { document });
+  const { project, library, methods } = shop;
+  const steps = methods.slice(0, 1).map(({ method_uuid }) => ({ method_uuid, description: 'Call it' }));
+  for (let number = 0; number < 14; number += 1) {
+    const about =
+      number < 12
+        ? { name: `Print label ${number}`, description: 'On paper.' }
+        : { name: `Archive note ${number}`, description: 'Notes may have a label that a person chose.' };
+    const { project_uuid } = project;
+    const { library_uuid } = library;
+    const form = { ...about, project_uuid, library_uuid, tags: [], steps };
+    expect((await server.call(owner, 'POST', '/workflows', form)).status).toBe(201);
+  }
+  await publishStale(internalContext(server.services));
 });
 afterAll(() => server.leave());
 
@@ -63,4 +79,21 @@ test('[PLUG-07] search while typing lists weaker matches after the others, whate
     ...results.slice(1).map(() => true),
   ]);
   expect(results.length).toBeGreaterThan(2);
+});
+
+test('[PLUG-07] a search for workflows lists the best matches, and the weaker ones on pages of their own', async () => {
+  const workflowsAt = async (query: string) => {
+    const shown = shownIn<Extract<PluginPageView, { page: 'workflows' }>>(
+      await shop.visit(`/workflows?${query}`),
+    );
+    return [shown.matches, new Set(shown.workflows.map(({ name }) => name.split(' ')[0]))];
+  };
+  // One of the weaker ones has the word only in the name of a step.
+  const numbers = { best: 12, weak: 3 };
+  expect(await workflowsAt('q=label')).toEqual([{ shown: 'best', ...numbers }, new Set(['Print'])]);
+  expect(await workflowsAt('q=label&match=weak')).toEqual([
+    { shown: 'weak', ...numbers },
+    new Set(['Sell', 'Archive']),
+  ]);
+  expect((await workflowsAt('match=weak'))[0]).toBeUndefined();
 });

@@ -1,4 +1,9 @@
-import type { GuideLineView, GuideView, PagePosition } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  GuideLineView,
+  GuideView,
+  PagePosition,
+  SearchMatches,
+} from '@fieldkit/contract/plugin-site.ts';
 import { cutSections } from '@fieldkit/prose/guide-sections.ts';
 import { findAnswer } from './answers/find-answer.ts';
 import { draftSteps } from './drafts/draft-steps.ts';
@@ -12,7 +17,7 @@ import type { ModelIndex } from './models/index-models.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { byName, lettersIn } from './pages/list-letters.ts';
 import { openQuickSearch } from './pages/quick-results.ts';
-import { searchList } from './pages/search-list.ts';
+import { type FoundList, searchList } from './pages/search-list.ts';
 import { openContents, type PageTexts } from './pages/site-contents.ts';
 import { buildSiteIndex, methodsOfSection, type SiteIndex, withTagsOf } from './pages/site-index.ts';
 import { openNavigation } from './pages/site-navigation.ts';
@@ -61,7 +66,9 @@ export function openPages({
   const siteIndex = buildSiteIndex(all.published);
   const isListed = new Set(libraries.map(({ library_uuid }) => library_uuid));
   const listedEvents = memoize(() => {
-    const lines = byName((eventIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)));
+    const lines = byName(
+      (eventIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)),
+    );
     return { events: lines, letters: lettersIn(lines, EVENTS_A_PAGE) };
   });
   const listedModels = memoize(
@@ -161,12 +168,13 @@ export function openPages({
       return { page: 'models', models: shown, letters: listed.letters, part };
     },
     model: ({ id }) => texts.models(id),
-    workflows: ({ search, number }) => {
+    workflows: ({ search, match, number }) => {
       const found = search
-        ? searchList({ index: workflowIndex(), things: workflows, textOf: textOfWorkflow }, search)().ranked
-        : workflows;
-      const { part, shown } = partOf(found, number, WORKFLOWS_A_PAGE);
-      return { page: 'workflows', workflows: shown.map(siteIndex.workflowLine), search, part };
+        ? searchList({ index: workflowIndex(), things: workflows, textOf: textOfWorkflow }, search)()
+        : { best: workflows, weak: [] };
+      const { list, matches } = listedOf(found, match);
+      const { part, shown } = partOf(list, number, WORKFLOWS_A_PAGE);
+      return { page: 'workflows', workflows: shown.map(siteIndex.workflowLine), search, ...matches, part };
     },
     methods: (about) =>
       methodsPage(
@@ -270,9 +278,11 @@ function methodsPage(
   const find = about.search
     ? searchList({ index: index(), things: methods, textOf: textOfMethod }, about.search)
     : null;
-  const { best, weak } = find?.(ofSection) ?? { best: ofSection(methods), weak: [] };
-  const match = about.match === 'weak' && weak.length > 0 ? 'weak' : 'best';
-  const { part, shown } = partOf(match === 'weak' ? weak : best, about.number, METHODS_A_PAGE);
+  const { list, match, matches } = listedOf(
+    find?.(ofSection) ?? { best: ofSection(methods), weak: [] },
+    about.match,
+  );
+  const { part, shown } = partOf(list, about.number, METHODS_A_PAGE);
   // An older version takes the place of the latest one.
   const libraries = siteIndex.libraries.map((one) =>
     chosen?.versions?.some((other) => other.library_uuid === one.library_uuid) ? chosen : one,
@@ -286,7 +296,7 @@ function methodsPage(
     library_uuid,
     tag,
     ...(group !== undefined && { group }),
-    ...(weak.length > 0 && { matches: { shown: match, best: best.length, weak: weak.length } }),
+    ...matches,
     part,
   };
 }
@@ -294,6 +304,16 @@ function methodsPage(
 const textOfMethod = ({ method_name, endpoint, http_method, operation_id }: PublishedMethod): string =>
   `${method_name}\n${http_method} ${endpoint}\n${operation_id ?? ''}`;
 const textOfWorkflow = ({ name, description }: PublishedWorkflow): string => `${name}\n${description}`;
+
+/** The results of a search that a page lists, and their numbers, which are left out if all are equally good. */
+function listedOf<Thing>({ best, weak }: FoundList<Thing>, requested: 'weak' | undefined) {
+  const match: SearchMatches['shown'] = requested && weak.length > 0 ? requested : 'best';
+  return {
+    match,
+    list: match === 'weak' ? weak : best,
+    matches: weak.length > 0 && { matches: { shown: match, best: best.length, weak: weak.length } },
+  };
+}
 
 /** Any number past the last page means the last page. */
 function partOf<Thing>(

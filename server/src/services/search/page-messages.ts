@@ -14,7 +14,8 @@ export type PageAbout =
   /** `index`: the owner's choices, from which the example of a call is chosen; without them, none is shown. */
   | { page: 'home'; index?: Pick<IndexSettings, 'pinned' | 'excluded'> }
   | { page: 'missing' }
-  | { page: 'workflows'; search: string; number: number }
+  /** `match`: which results of the search are listed; by default, the best ones. */
+  | { page: 'workflows'; search: string; match?: 'weak'; number: number }
   | { page: 'workflow'; id: string }
   | { page: 'guides' }
   | { page: 'guide'; slug: string }

@@ -4,13 +4,11 @@ import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 
 /** What a search found; each list is in the order of the ranking. */
-type FoundList<Thing> = {
+export type FoundList<Thing> = {
   /** The first results, and all others that have every word of the search in their name, path, summary or tags. */
   best: readonly Thing[];
   /** Those that have some of its words elsewhere, or related ones. A common word has hundreds of weak results. */
   weak: readonly Thing[];
-  /** All of them, in the order of the ranking, in which weak results may come before others. */
-  ranked: readonly Thing[];
 };
 
 /** The ranking may know better than the words which results are close, but not for more than these. */
@@ -33,10 +31,7 @@ export function searchList<Thing>(
   if (hits.length === 0) {
     const typed = search.toLowerCase();
     const containing = things.filter((thing) => textOf(thing).toLowerCase().includes(typed));
-    return (choose = everything) => {
-      const best = choose(containing);
-      return { best, weak: [], ranked: best };
-    };
+    return (choose = everything) => ({ best: choose(containing), weak: [] });
   }
   const words = [...readQuestion(index, search).ownWords];
   const naming = new Set<Thing>();
@@ -52,7 +47,6 @@ export function searchList<Thing>(
     return {
       best: chosen.filter(isBest),
       weak: chosen.filter((thing, place) => !isBest(thing, place)),
-      ranked: chosen,
     };
   };
 }
