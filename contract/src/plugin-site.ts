@@ -8,6 +8,7 @@ import type { ModelLineView, ModelShape } from './models.ts';
 import type { BrandView } from './plugin-brand.ts';
 import type { PluginCost } from './plugin-install.ts';
 import type { ListedServer, RequestDetails, ServerVariable } from './request-details.ts';
+import type { SearchMatches } from './search-matches.ts';
 import type { StepInput, StepPass } from './workflows.ts';
 
 /**
@@ -248,9 +249,6 @@ export type FoundSection = {
   /** The sentence that fits best. */
   excerpt: string;
 };
-
-/** The names and tags of weak results, and the paths of weak methods, do not contain every word of the search. */
-export type SearchMatches = { shown: 'best' | 'weak'; best: number; weak: number };
 
 /** The position in a list: pages are counted from 1. */
 export type PagePosition = { page: number; pages: number; total: number };

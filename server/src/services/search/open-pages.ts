@@ -1,9 +1,4 @@
-import type {
-  GuideLineView,
-  GuideView,
-  PagePosition,
-  SearchMatches,
-} from '@fieldkit/contract/plugin-site.ts';
+import type { GuideLineView, GuideView, PagePosition } from '@fieldkit/contract/plugin-site.ts';
 import { cutSections } from '@fieldkit/prose/guide-sections.ts';
 import { findAnswer } from './answers/find-answer.ts';
 import { draftSteps } from './drafts/draft-steps.ts';
@@ -15,7 +10,6 @@ import type { LearnedChoices } from './learning/learned-choices.ts';
 import { memoize } from './memoize.ts';
 import type { ModelIndex } from './models/index-models.ts';
 import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
-import { byName, lettersIn } from './pages/list-letters.ts';
 import { openQuickSearch } from './pages/quick-results.ts';
 import { type FoundList, searchList } from './pages/search-list.ts';
 import { openContents, type PageTexts } from './pages/site-contents.ts';
@@ -65,12 +59,9 @@ export function openPages({
   const { project, libraries, methods, workflows = [], guides = [], events = [], models = [] } = published;
   const siteIndex = buildSiteIndex(all.published);
   const isListed = new Set(libraries.map(({ library_uuid }) => library_uuid));
-  const listedEvents = memoize(() => {
-    const lines = byName(
-      (eventIndex?.().lines ?? []).filter(({ library_uuid }) => isListed.has(library_uuid)),
-    );
-    return { events: lines, letters: lettersIn(lines, EVENTS_A_PAGE) };
-  });
+  const listedEvents = memoize(
+    () => eventIndex?.().listed(isListed, EVENTS_A_PAGE) ?? { events: [], letters: [] },
+  );
   const listedModels = memoize(
     () => modelIndex?.().listed(isListed, MODELS_A_PAGE) ?? { models: [], letters: [] },
   );
@@ -307,7 +298,7 @@ const textOfWorkflow = ({ name, description }: PublishedWorkflow): string => `${
 
 /** The results of a search that a page lists, and their numbers, which are left out if all are equally good. */
 function listedOf<Thing>({ best, weak }: FoundList<Thing>, requested: 'weak' | undefined) {
-  const match: SearchMatches['shown'] = requested && weak.length > 0 ? requested : 'best';
+  const match = requested && weak.length > 0 ? requested : ('best' as const);
   return {
     match,
     list: match === 'weak' ? weak : best,

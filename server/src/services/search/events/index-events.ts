@@ -1,7 +1,9 @@
 import { readPayload } from '@fieldkit/contract/events.ts';
+import type { LibraryLetters } from '@fieldkit/contract/list-letters.ts';
 import type { EventLineView, EventView } from '@fieldkit/contract/plugin-site.ts';
 import { excerptOf } from '../excerpt-of.ts';
 import { openSectionRanker } from '../guides/rank-sections.ts';
+import { byName, lettersIn } from '../index/list-letters.ts';
 import { shareCovered } from '../index/share-covered.ts';
 import { wordsOf } from '../index/words-of.ts';
 import { memoize } from '../memoize.ts';
@@ -11,6 +13,11 @@ import type { Outcome, PublishedContent, PublishedEvent } from '../search-messag
 /** The events of a published version, for pages, for methods and for questions. */
 export type EventIndex = {
   lines: readonly EventLineView[];
+  /** The events of some libraries by name, and the page of such a list on which each letter begins. */
+  listed: (
+    libraries: ReadonlySet<string>,
+    perPage: number,
+  ) => { events: EventLineView[]; letters: LibraryLetters[] };
   whole: (event_uuid: string) => EventView | null;
   /** The events that a method subscribes to. */
   ofMethod: (method_uuid: string) => EventLineView[];
@@ -55,6 +62,10 @@ export function indexEvents(
 
   return {
     lines,
+    listed: (libraries, perPage) => {
+      const events = byName(lines.filter(({ library_uuid }) => libraries.has(library_uuid)));
+      return { events, letters: lettersIn(events, perPage) };
+    },
     whole: (event_uuid) => {
       const place = placeOf.get(event_uuid);
       const event = place === undefined ? undefined : events[place];

@@ -3,10 +3,10 @@ import { type ModelLineView, readShape } from '@fieldkit/contract/models.ts';
 import type { MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
 import { excerptOf } from '../excerpt-of.ts';
 import { openSectionRanker } from '../guides/rank-sections.ts';
+import { byName, lettersIn } from '../index/list-letters.ts';
 import { shareCovered } from '../index/share-covered.ts';
 import { wordsOf } from '../index/words-of.ts';
 import { memoize } from '../memoize.ts';
-import { byName, lettersIn } from '../pages/list-letters.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedModel } from '../search-messages.ts';
 
