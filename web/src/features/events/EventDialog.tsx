@@ -1,3 +1,4 @@
+import { summaryBefore } from '@fieldkit/contract/event-summary.ts';
 import type { ApiEvent, EventPayload, EventSummary } from '@fieldkit/contract/events.ts';
 import * as eventMessages from '@fieldkit/contract/messages/events.ts';
 import { exampleText } from '@fieldkit/contract/method-responses.ts';
@@ -40,7 +41,8 @@ export function EventDialog({ shown, hrefOfMethod, canEdit, ...state }: EventDia
 }
 
 function EventView({ event, hrefOfMethod }: { event: ApiEvent; hrefOfMethod: (id: string) => string }) {
-  const { kind, http_method, expression, summary, description, tags, is_deprecated, method, payload } = event;
+  const { kind, http_method, expression, description, tags, is_deprecated, method, payload } = event;
+  const summary = summaryBefore(event);
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-13">
@@ -63,7 +65,7 @@ function EventView({ event, hrefOfMethod }: { event: ApiEvent; hrefOfMethod: (id
           </Link>
         </p>
       )}
-      {summary !== description && summary && <Prose>{summary}</Prose>}
+      {summary && <Prose>{summary}</Prose>}
       {description && <Prose>{description}</Prose>}
       <NamedList title={messages.headers} named={payload.headers} />
       <NamedList title={messages.parameters} named={payload.parameters} />

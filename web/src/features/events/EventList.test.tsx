@@ -76,6 +76,13 @@ test('events are listed with their summary, and open with the data that the API 
   expect(dialog.querySelector('b')).toBeNull();
 });
 
+test('an event whose description begins with its summary shows it once', async () => {
+  api.on(eventCalls.get, () => ({ ...event, description: `${event.summary} in full.` }));
+  show(`/library?tab=events&event=${idOf(71)}`);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findAllByText(/An order was paid/)).toHaveLength(1);
+});
+
 test('a search without results can be cleared', async () => {
   const { person } = show();
   await person.type(await screen.findByRole('searchbox', { name: 'Search events' }), 'nothing');
