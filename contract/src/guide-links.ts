@@ -1,6 +1,9 @@
 import { maxSlugLength, slugOf } from './guide-slug.ts';
 import type { GuideView } from './plugin-site.ts';
 
+/** A longer path means no guide. */
+const MAX_PATH_LENGTH = 1_000;
+
 /** A guide of the plugin, and the anchor of a section in it; '' for its beginning. */
 export type GuideLink = { slug: string; anchor: string };
 
@@ -12,6 +15,7 @@ export type GuideLink = { slug: string; anchor: string };
 export function guideOfLink({ slug, sections, slugs = [] }: GuideView, target: string): GuideLink | null {
   const [, file = '', hash = ''] = /^([\p{L}\p{M}\p{N}_%./~-]*)(?:#(.*))?$/su.exec(target) ?? [];
   const anchor = decoded(hash);
+  if (file.length > MAX_PATH_LENGTH) return null;
   if (file === '')
     return sections.some((one) => hash !== '' && one.anchor === anchor) ? { slug, anchor } : null;
   if (file.startsWith('//') || isListOfSite(file)) return null;

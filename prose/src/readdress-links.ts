@@ -10,8 +10,17 @@ export function closesFence(line: string, open: string): boolean {
   return fence.length >= open.length && fence === open.charAt(0).repeat(fence.length);
 }
 
-/** Markdown with other targets in its links, but not in its code. */
-export function readdressLinks(text: string, addressOf: AddressOf): string {
+const MAX_LINKS = 500;
+
+/** Leaves the targets of the links after the first 500 as they are, because an owner's text can consist of links. */
+export function limitAddresses(addressOf: AddressOf): AddressOf {
+  let links = 0;
+  return (target) => (++links > MAX_LINKS ? null : addressOf(target));
+}
+
+/** Markdown with other targets in its links, at most 500, but not in its code. */
+export function readdressLinks(text: string, readAddress: AddressOf): string {
+  const addressOf = limitAddresses(readAddress);
   let open = '';
   return text
     .split(/\r\n?|\n/)

@@ -96,6 +96,8 @@ export const responses = 'Responses';
 export const exampleResponse = 'Example';
 export const fieldNotes = 'Fields';
 export const errorCodes = 'codes';
+/** Before codes that several responses have: "codes of 400, 404". */
+export const codesOf = (statuses: string) => `codes of ${statuses}`;
 export const pages = (send: string, read: string) =>
   `Pages: send ${send}${read ? `; the response leads on with ${read}` : ''}.`;
 export const otherResponses = 'Also';

@@ -1,15 +1,16 @@
 import { guideOfLink } from '@fieldkit/contract/guide-links.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { FoundSection, GuideLineView, GuideView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import { limitAddresses } from '@fieldkit/prose/readdress-links.ts';
 import { guidePath, markdownPath } from '../site-paths.ts';
 import { inline, joined, linkTo, prose } from './markdown-text.ts';
 
 /** A guide for assistants. Its own headings are the only ones below its title. */
 export function guideText({ origin }: SiteView, guide: GuideView): string {
-  const addressOf = (target: string) => {
+  const addressOf = limitAddresses((target) => {
     const link = guideOfLink(guide, target);
     return link && origin + markdownPath(guidePath(link.slug, link.anchor));
-  };
+  });
   return joined([
     `# ${inline(guide.title)}`,
     ...guide.sections.map(({ level, heading, text }) =>

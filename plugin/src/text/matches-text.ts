@@ -8,14 +8,15 @@ type MethodsPage = Extract<PluginPageView, { page: 'methods' }>;
 export type SearchedPage = Extract<PluginPageView, { page: 'methods' | 'workflows' }>;
 
 /** The name of the tag or group, or else of the library, whose methods are listed; null for all methods. */
-export function listedName({ libraries, library_uuid, tag, group }: MethodsPage): string | null {
+export function listedName({ libraries, library_uuid, tag, group, part }: MethodsPage): string | null {
   const chosen = libraries.find((one) => one.library_uuid === library_uuid);
   if (group !== undefined) {
     const all = (chosen ? [chosen] : libraries).flatMap(({ tags }) => tags);
     const found = all.find((one) => one.group?.id === group);
     if (found) return tagName(found);
   }
-  if (tag !== null) return tagName({ tag });
+  // A tag in an address may be any text; one without methods is no heading.
+  if (tag !== null && part.total > 0) return tagName({ tag });
   return chosen ? messages.partOf(chosen.name, chosen.version) : null;
 }
 

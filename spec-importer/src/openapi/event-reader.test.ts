@@ -88,7 +88,7 @@ describe('webhooks', () => {
       return [event?.summary, event?.description];
     };
     expect(textsOf('A rule was added.')).toEqual(['A rule was added.', `A rule was added.\n\n${summary}`]);
-    expect(textsOf('')).toEqual(['', summary]);
+    expect(textsOf('')).toEqual(['When a rule changes.', summary]);
     expect(textsOf('x'.repeat(400))).toEqual(['', `${'x'.repeat(400)}\n\n${summary}`]);
   });
 

@@ -1,6 +1,6 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedEvent } from '../imported/imported-event-and-model.ts';
-import { cleanLine, cleanProse, cleanText } from '../text/clean-text.ts';
+import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import { shortExample } from '../text/short-example.ts';
 import type { WarningList } from '../warning-list.ts';
@@ -156,10 +156,18 @@ function textsOf(operation: JsonObject): Pick<Parts, 'summary' | 'description'> 
     const line = cleanLine(summary, summaryLength);
     return { summary: line, description: description || line };
   }
+  if (description === '') return { summary: firstSentence(summary, summaryLength), description: summary };
+  const rest = cleanProse(operation.summary, Math.max(0, descriptionLength - description.length - 2));
   return {
     summary: description.length <= summaryLength ? cleanLine(description, summaryLength) : '',
-    description: cleanText([description, summary].filter(Boolean).join('\n\n'), descriptionLength),
+    description: [description, rest].filter(Boolean).join('\n\n'),
   };
+}
+
+/** The first sentence of a text on its first line, for lists; '' if it is longer than `max`. */
+function firstSentence(text: string, max: number): string {
+  const [sentence = ''] = text.slice(0, max + 1).match(/^[^\n]*?[.!?](?=\s)/) ?? [];
+  return cleanLine(sentence, max);
 }
 
 const lengthOf = ({ key, description, summary, expression, payload, tags }: ImportedEvent): number =>

@@ -59,6 +59,11 @@ describe('[LIB-10] a form that requires no field is sampled with', () => {
     expect(sampledOf({ refund: text(), at: text() }, { summary: 'Create a refund' })).toEqual([]);
   });
 
+  test('no field without Latin letters', () => {
+    const properties = { q: text(), 名前: text(), at: text() };
+    expect(sampledOf(properties, { summary: 'Send it.' })).toEqual([]);
+  });
+
   test('nothing if an id in the path identifies the subject', () => {
     const properties = { room: text('Room to archive.'), at: text() };
     expect(sampledOf(properties, { summary: 'Archives it.' }, '/rooms/{id}/archive')).toEqual([]);

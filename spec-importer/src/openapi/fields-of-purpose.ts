@@ -7,8 +7,8 @@ type Property = SchemaProperties['properties'][number];
 export interface Purpose {
   /** The summary of the call, or else the first sentence of its description. */
   text: string;
-  /** The last segment of its path. */
-  name: string;
+  /** The words of the last segment of its path, without their endings. */
+  name: readonly string[];
   /** Whether a path of the document has resources with this name. */
   isResource: (name: string) => boolean;
 }
@@ -24,11 +24,13 @@ interface FieldFacts {
 
 /** The number of characters that are read of a text; a document can repeat a long one in thousands of fields. */
 const maxRead = 300;
+/** The number of fields of a form that are compared with its text. */
+const maxCompared = 100;
 /** "ID of …", "The unique identifier of …". */
 const saysId = /^\W*(?:the\s+)?(?:unique\s+)?(?:ids?|identifiers?)\b/i;
 /** "Whether …", "Pass true …": how the call acts, but not on what. */
 const saysFlag = /^\W*(?:whether|if|pass|set|true|flag|indicates?)\b/i;
-/** What a call creates is not what it is given. */
+/** The object that a call creates is not one of its inputs. */
 const created = /^\W*(?:create|add|make|generate)s?\s+(?:(?:an?|the|one|new|single)\s+)*\S+/i;
 
 /**
@@ -41,22 +43,25 @@ export function fieldsOfPurpose(
   properties: readonly Property[],
   { schemaOf, isPlain, requiresSome }: FieldFacts,
 ): Property[] {
+  const compared = properties.slice(0, maxCompared);
   const descriptionOf = (property: Property): string => {
     const { description } = schemaOf(property);
     return typeof description === 'string' ? description.slice(0, maxRead) : '';
   };
-  const given = properties.filter((one) => isPlain(one) && !saysFlag.test(descriptionOf(one)));
+  const given = compared.filter((one) => isPlain(one) && !saysFlag.test(descriptionOf(one)));
   const isCreated = created.test(text);
   const words = stemsOf(text.replace(created, ''));
+  /** Where the text mentions a field; -1 if it does not. */
   const placeOf = (property: Property): number => {
-    if (isCreated && isItself(property, name)) return -1;
     const own = stemsOf(property.name);
+    if (own.length === 0 || (isCreated && own.join() === name.join())) return -1;
     return words.findIndex((_, at) => own.every((stem, next) => words[at + next] === stem));
   };
-  const [mentioned] = properties
-    .filter((one) => (given.includes(one) || requiresSome(one)) && placeOf(one) >= 0)
-    .sort((one, other) => placeOf(one) - placeOf(other));
-  const actions = new Set([...stemsOf(text).slice(0, 1), ...stemsOf(name)]);
+  const [mentioned] = [...new Set([...given, ...compared.filter(requiresSome)])]
+    .map((property) => ({ property, place: placeOf(property) }))
+    .filter(({ place }) => place >= 0)
+    .sort((one, other) => one.place - other.place);
+  const actions = new Set([...stemsOf(text).slice(0, 1), ...name]);
   const actedOn = given.filter((one) =>
     [...descriptionOf(one).matchAll(/\bto (?:be )?([a-z]{2,20})\b/gi)].some(([, verb = '']) =>
       actions.has(stemOf(verb)),
@@ -64,7 +69,7 @@ export function fieldsOfPurpose(
   );
   const type = isCreated ? given.find((one) => one.name === 'type' && schemaOf(one).enum) : undefined;
   const identified = given.find((one) => saysId.test(descriptionOf(one)));
-  const chosen = [type, mentioned, ...actedOn, identified].filter((one) => one !== undefined);
+  const chosen = [type, mentioned?.property, ...actedOn, identified].filter((one) => one !== undefined);
   const money = chosen.some((one) => one.name === 'amount') ? given.filter(isMoney) : [];
   return [...new Set([...money, ...chosen])];
 }
@@ -74,13 +79,9 @@ export function fieldsOfResources(
   { name, isResource }: Purpose,
   properties: readonly Property[],
 ): Property[] {
-  const resource = properties.find((one) => isResource(one.name) && !isItself(one, name));
+  const resource = properties.find((one) => isResource(one.name) && stemsOf(one.name).join() !== name.join());
   return resource ? [resource] : properties.filter(isMoney);
 }
-
-/** Whether a field is named like the path: `refund` in `POST /refunds`. */
-const isItself = (property: Property, name: string): boolean =>
-  stemsOf(property.name).join() === stemsOf(name).join();
 
 const isMoney = ({ name }: Property): boolean => /^(?:amount|currency)$/.test(name);
 
@@ -91,15 +92,20 @@ export function purposeOf(
   isResource: Purpose['isResource'],
 ): Purpose | undefined {
   if (endpoint.includes('{')) return undefined;
-  const [first] = [summary, description].filter((one) => typeof one === 'string' && one.trim() !== '');
-  const text = String(first ?? '').slice(0, maxRead);
+  const texts = [summary, description].map((one) => (typeof one === 'string' ? one.slice(0, maxRead) : ''));
+  const text = texts.find((one) => one.trim() !== '') ?? '';
   const [sentence = ''] = text.replace(/<[^<>]*>/g, ' ').split(/\.\s|\n/, 1);
-  return { text: sentence, name: endpoint.split(/[/.]/).at(-1) ?? '', isResource };
+  return { text: sentence, name: stemsOf(endpoint.split(/[/.]/).at(-1) ?? ''), isResource };
 }
 
 /** The words of a text, or of a name in any case, without their endings. */
 const stemsOf = (text: string): string[] =>
-  (text.replace(/([a-z])([A-Z])/g, '$1 $2').match(/[A-Za-z]{2,40}/g) ?? []).map(stemOf);
+  (
+    text
+      .slice(0, maxRead)
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .match(/[A-Za-z]{2,40}/g) ?? []
+  ).map(stemOf);
 
 const stemOf = (word: string): string =>
   word

@@ -15,6 +15,8 @@ import { createSchemaReader } from './schema-reader.ts';
 import { createXmlNameReader, isXml } from './xml-names.ts';
 
 type BodyParameter = Extract<Parameter, { kind: 'body' }>;
+/** The maximum number of forms of a document whose purposes are read. */
+const maxPurposes = 1_000;
 type InputParameter = Extract<Parameter, { kind: 'input' }>;
 
 /** All inputs of an operation: parameters and body. */
@@ -54,9 +56,18 @@ export function createInputGatherer(
   const segments = new Set(Object.keys(objectOf(root.paths) ?? {}).flatMap((path) => path.split('/')));
   const isResource = (name: string): boolean => segments.has(`${name}s`);
 
+  let purposes = 0;
+  /** The purpose of a form; undefined after many, because each is read anew. */
+  function readPurpose({ endpoint, operation }: Operation): Purpose | undefined {
+    if (++purposes > maxPurposes) return undefined;
+    return purposeOf(endpoint, operation, isResource);
+  }
+
   /** The fields of a form of Swagger 2 that samples show if the form requires none. */
-  function leadFieldsOfForm(fields: readonly InputParameter[], purpose: Purpose | undefined): Input[] {
-    if (!purpose || fields.some(({ rest }) => rest.required)) return [];
+  function leadFieldsOfForm(fields: readonly InputParameter[], call: Operation): Input[] {
+    if (fields.length === 0 || fields.some(({ rest }) => rest.required)) return [];
+    const purpose = readPurpose(call);
+    if (!purpose) return [];
     const lead = examples.leadFieldsOf(
       fields.map(({ input, schema }) => ({ name: input.name, value: schema, required: false })),
       { isOptional: true, purpose },
@@ -73,12 +84,13 @@ export function createInputGatherer(
     [...shared, operation.parameters].flatMap((list) => readParameters(list, `${httpMethod} ${endpoint}`));
 
   /** The body of an operation, and what is read of it. */
-  function readBodyOf(parameters: readonly Parameter[], operation: JsonObject, purpose: Purpose | undefined) {
+  function readBodyOf(parameters: readonly Parameter[], call: Operation) {
+    const { operation } = call;
     const declared = bodyOf(
       parameters.findLast((one) => one.kind === 'body'),
       operation,
     );
-    const body = declared?.place === 'formData' ? { ...declared, purpose } : declared;
+    const body = declared?.place === 'formData' ? { ...declared, purpose: readPurpose(call) } : declared;
     const { inputs, one_of } = body ? readBody(body) : noBody;
     return { body, fields: inputs, one_of, isSent: inputs.length > 0 && body?.place !== 'query' };
   }
@@ -95,10 +107,9 @@ export function createInputGatherer(
       else inputs.add(one.input);
       if (isFormField(one)) formFields.push(one);
     }
-    const purpose = purposeOf(endpoint, operation, isResource);
-    for (const field of leadFieldsOfForm(formFields, purpose)) inputs.add(field);
+    for (const field of leadFieldsOfForm(formFields, call)) inputs.add(field);
     addPathNames(endpoint, inputs);
-    const { body, fields, one_of, isSent } = readBodyOf(parameters, operation, purpose);
+    const { body, fields, one_of, isSent } = readBodyOf(parameters, call);
     for (const input of fields) inputs.add(input);
     const form = formType(parameters, operation.consumes ?? root.consumes);
     return {

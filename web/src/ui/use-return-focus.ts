@@ -17,9 +17,18 @@ import {
 export function useReturnFocus(fallback: RefObject<HTMLElement | null> | undefined) {
   const opener = useRef<FocusPosition | null>(null);
 
+  /** Whether an element is in a dialog that does not have the element which opened this one. */
+  const isInOtherDialog = (element: Element): boolean => {
+    const dialog = element.closest('[role="dialog"], [role="alertdialog"]');
+    return dialog !== null && !dialog.contains(opener.current?.element ?? null);
+  };
+
   return {
     rememberFocus: () => {
       const { activeElement } = document;
+      // A dialog that returns after another one in front of it was opened from the same element as before.
+      const isReturning = !activeElement || activeElement === document.body || isInOtherDialog(activeElement);
+      if (isReturning && opener.current && !isUnfocusable(opener.current)) return;
       opener.current =
         activeElement && activeElement !== document.body ? focusPositionOf(activeElement) : null;
     },

@@ -68,6 +68,9 @@ export function ProjectCharts(props: ProjectChartsProps) {
   const isCounted = overview.data?.first_day !== null;
   const isUncounted = overview.data?.first_day === null && overview.data.has_questions;
 
+  // The panel stays while its button tries again, because the button has the focus.
+  const hasFailed = overview.data === undefined && overview.errorUpdateCount > 0;
+
   // A search shows the charts that it finds, even without data.
   const isEmpty = !isCounted && !isUncounted && term === '';
 
@@ -82,16 +85,20 @@ export function ProjectCharts(props: ProjectChartsProps) {
         />
       )}
       {!project && <NoSuchProject />}
-      {project && overview.isLoadingError && (
+      {project && hasFailed && (
         // Without the counted period no chart has an axis, so one panel replaces them all.
         <ErrorPanel
           title={messages.allFailed}
-          action={<Button onClick={() => void overview.refetch()}>{messages.tryAgain}</Button>}
+          action={
+            <Button loading={overview.isFetching} onClick={() => void overview.refetch()}>
+              {messages.tryAgain}
+            </Button>
+          }
         >
-          {errorMessage(overview.error, { fallback: '' })}
+          {overview.error && errorMessage(overview.error, { fallback: '' })}
         </ErrorPanel>
       )}
-      {project && !isEmpty && !overview.isLoadingError && (
+      {project && !isEmpty && !hasFailed && (
         <LazyCharts
           key={project.project_uuid}
           // A project without questions has no charts.

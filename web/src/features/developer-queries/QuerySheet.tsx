@@ -12,7 +12,7 @@ import { type QueriesFilter, useDeveloperQueries } from './developer-queries.hoo
 import * as messages from './developer-queries.messages.ts';
 import { QueryHistory, type QueryHistoryProps } from './QueryHistory.tsx';
 import { OpeningFailure } from './QueryRow.tsx';
-import { QuerySheetActions, type QuerySheetActionsProps } from './QuerySheetActions.tsx';
+import { canAnswer, QuerySheetActions, type QuerySheetActionsProps } from './QuerySheetActions.tsx';
 import { WordingList, type WordingListProps } from './WordingList.tsx';
 
 const { query: one, close, wordingsLoading: loadingOne, wordingsFailed, tryAgain, neighbors } = messages;
@@ -52,6 +52,7 @@ export function QuerySheet(props: QuerySheetProps) {
   const splitting = useSplit(projectUuid, groupUuid);
   const selectedIds = (data ?? []).map(({ wording_uuid }) => wording_uuid).filter((id) => chosen.has(id));
   const maySplit = can(ownership, 'analytics.curate') && data !== undefined && data.length > 1;
+  const mayAnswer = listed !== undefined && canAnswer(listed, ownership);
   const done = splitting.isSuccess && {
     groupUuid: splitting.data.group_uuid,
     count: splitting.variables.length,
@@ -84,7 +85,7 @@ export function QuerySheet(props: QuerySheetProps) {
       ids={nearby?.map(({ group_uuid }) => group_uuid)}
       messages={sheetMessages}
       notFound={analyticsMessages.unknownGroup}
-      {...(listed && {
+      {...(mayAnswer && {
         footer: () => <QuerySheetActions {...{ query: listed, ownership, opening, onAnswer }} />,
       })}
       {...(maySplit && { footerStart: splitButton })}

@@ -14,6 +14,13 @@ export interface QuerySheetActionsProps {
   onAnswer: (query: DeveloperQuery) => void;
 }
 
+const workflowPermission = ({ has_workflow }: DeveloperQuery) =>
+  has_workflow ? 'workflows.update' : 'workflows.create';
+
+/** Whether a role can answer the query in any way. */
+export const canAnswer = (query: DeveloperQuery, ownership: Role): boolean =>
+  can(ownership, 'methods.update') || can(ownership, workflowPermission(query));
+
 /** The ways to answer the query: a method or workflow that has the answer, or a workflow of its own. */
 export function QuerySheetActions({ query, ownership, opening, onAnswer }: QuerySheetActionsProps) {
   const { group_uuid, has_workflow } = query;
@@ -24,7 +31,7 @@ export function QuerySheetActions({ query, ownership, opening, onAnswer }: Query
           {messages.answerWithMethod}
         </Button>
       )}
-      {can(ownership, has_workflow ? 'workflows.update' : 'workflows.create') && (
+      {can(ownership, workflowPermission(query)) && (
         <Button
           variant={has_workflow || isSolved(query) ? 'outline' : 'solid'}
           className="max-sm:[&_svg]:hidden"

@@ -173,6 +173,11 @@ describe('a query', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Refund a payment');
     await person.keyboard('{Escape}');
     await screen.findByRole('dialog', { name: 'Refund a payment' });
+    await person.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Refund a payment' })),
+    );
+    await open(person);
     await person.click(screen.getByRole('button', { name: 'Previous query' }));
     const answered = await screen.findByRole('dialog', { name: 'Pay money back' });
     api.on(workflowCalls.get, () => refuse(500));
@@ -258,6 +263,7 @@ describe('a query', () => {
     const dialog = await open(person);
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
     expect(within(dialog).queryByRole('button', { name: /Split|Workflow|Answer/ })).toBeNull();
+    expect(dialog.querySelector('footer')).toBeNull();
   });
 
   test('a query that was merged in the meantime has no wordings', async () => {

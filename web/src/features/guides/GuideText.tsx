@@ -9,7 +9,7 @@ const headings = [
   { Heading: 'h3', className: 'text-16' },
   { Heading: 'h4', className: 'text-14' },
 ] as const;
-const maxDepth = { Heading: 'h5', className: 'text-13' } as const;
+const deepestHeading = { Heading: 'h5', className: 'text-13' } as const;
 
 interface GuideTextProps {
   title: string;
@@ -38,7 +38,7 @@ interface GuideSectionProps {
 }
 
 function GuideSection({ heading, level, text }: GuideSectionProps) {
-  const { Heading, className } = headings[level - 1] ?? maxDepth;
+  const { Heading, className } = headings[level - 1] ?? deepestHeading;
   return (
     <>
       {heading !== undefined && (

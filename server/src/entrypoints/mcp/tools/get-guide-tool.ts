@@ -1,7 +1,7 @@
 import { type GuideLink, guideOfLink } from '@fieldkit/contract/guide-links.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { FoundSection, GuideSectionView, GuideView } from '@fieldkit/contract/plugin-site.ts';
-import { readdressLinks } from '@fieldkit/prose/readdress-links.ts';
+import { limitAddresses, readdressLinks } from '@fieldkit/prose/readdress-links.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { readGuide } from '../../../services/search/query-published.ts';
@@ -28,7 +28,7 @@ export function addGetGuideTool(server: McpServer, visit: Visit): void {
     'get_guide',
     {
       title: 'Get a guide',
-      description: 'A guide’s section, such as authentication. Its links are ids.',
+      description: 'A guide’s section, such as authentication. Links in it are ids.',
       inputSchema: withAliases(input, aliases),
       annotations: readOnly,
     },
@@ -80,14 +80,14 @@ const MAX_SECTION = 8_000;
 
 /** All of it was written by the owner, so each line is marked. Links to guides lead to ids, which this tool takes. */
 function guideText(guide: GuideView, sections: readonly GuideSectionView[]): string {
-  const idOf = (target: string) => {
+  const idOf = limitAddresses((target) => {
     const link = guideOfLink(guide, target);
-    return link && sectionId({ slug: link.slug, anchor: encodeURIComponent(link.anchor.toWellFormed()) });
-  };
+    return link && sectionId({ slug: link.slug, anchor: encodedAnchor(link.anchor) });
+  });
   const parts = sections.map(({ heading, level, text }) =>
     [
       level > 0 ? `> ${'#'.repeat(level)} ${onOneLine(heading)}` : '',
-      ownerText(readdressLinks(text, idOf), MAX_SECTION),
+      ownerText(readdressLinks(text.slice(0, MAX_SECTION), idOf), MAX_SECTION),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -100,5 +100,9 @@ export function sectionLine({ slug, anchor, title, heading, excerpt }: FoundSect
   const name = [cutLine(title, 80), cutLine(heading, 80)].filter(Boolean).join(' › ');
   return `- ${name} · id ${sectionId({ slug, anchor })}${ownerNote(excerpt, 180)}`;
 }
+
+/** Without parentheses, which would end the link. */
+const encodedAnchor = (anchor: string): string =>
+  encodeURIComponent(anchor.toWellFormed()).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
 
 const sectionId = ({ slug, anchor }: GuideLink): string => slug + (anchor && `#${anchor}`);

@@ -26,7 +26,7 @@ export type InputLimits = {
   fieldsShown: 'all' | 'opened' | 'named' | 'outer';
 };
 
-/** How many levels of fields are always listed: "customer.address", not "customer.address.city". */
+/** How many levels of fields are listed, except by `named`: "customer.address", not "customer.address.city". */
 const DEPTH = 2;
 /** The maximum number of fields of one object below these levels, and of all if the question names none of them. */
 const MAX_OPENED = 12;
@@ -71,7 +71,13 @@ function fieldsToShow(shown: InputLimits['fieldsShown'], questionWords: Readonly
     if (!fields.some(isNamed))
       return shown === 'named' && !input.required ? outer.filter((one) => one.input.required) : outer;
     if (outer.length > 0) return outer;
-    return [...fields].sort((one, other) => countNamed(other) - countNamed(one)).slice(0, MAX_OPENED);
+    const rankOf = (field: Tree): number =>
+      4 * countNamed(field) + (isNamed(field) ? 2 : 0) + (field.input.required ? 1 : 0);
+    return fields
+      .map((field) => ({ field, rank: rankOf(field) }))
+      .sort((one, other) => other.rank - one.rank)
+      .slice(0, MAX_OPENED)
+      .map(({ field }) => field);
   };
 }
 

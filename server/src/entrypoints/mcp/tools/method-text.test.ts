@@ -112,7 +112,9 @@ test('[PLUG-08] codes that several errors share are listed once, after every sta
   });
   const responses = JSON.stringify([error('400'), error('404'), error('409'), error('412', ['changed'])]);
   const text = methodText({ ...method(inputs), responses });
-  expect(text).toContain(`400 No.; 404 No.; 409 No.; 412 No. (codes: changed) (codes: ${codes.join(', ')})`);
+  expect(text).toContain(
+    `400 No.; 404 No.; 409 No.; 412 No. (codes: changed); codes of 400, 404, 409: ${codes.join(', ')}`,
+  );
 });
 
 test('[PLUG-08] everything is listed if everything is requested', () => {

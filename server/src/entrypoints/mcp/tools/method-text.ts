@@ -190,15 +190,19 @@ function responseLines({ responses }: DescribedMethod, full: boolean, max: numbe
   const [first] = all.filter(isSuccess);
   const shown = all.filter((response) => full || response === first);
   const others = all.filter((response) => !shown.includes(response));
-  const codes = others.map((response) => codesOf(response, CODES));
-  // Codes that several statuses have are listed once, so that every status fits.
-  const shared = [...new Set(codes.filter((text, at) => text !== '' && codes.indexOf(text) !== at))];
-  const list = others.map(({ status, description }, at) => {
-    const own = codes[at] ?? '';
+  // Codes that several statuses have are listed once, after every status.
+  const byCodes = Map.groupBy(others, ({ codes = [] }) => codes.join(', '));
+  const shared = [...byCodes].filter(([codes, those]) => codes !== '' && those.length > 1);
+  const list = others.map((response) => {
+    const { status, description, codes = [] } = response;
     const line = onOneLine(`${status}${description ? ` ${cutLine(description, 60)}` : ''}`);
-    return shared.includes(own) ? line : line + own;
+    return shared.some(([own]) => own === codes.join(', ')) ? line : line + codesOf(response, CODES);
   });
-  const text = list.join('; ') + shared.join('');
+  const sharedCodes = shared.map(([codes, those]) => {
+    const statuses = those.map(({ status }) => status).join(', ');
+    return onOneLine(`${messages.codesOf(statuses)}: ${cutLine(codes, CODES)}`);
+  });
+  const text = [...list, ...sharedCodes].join('; ');
   return [
     ...shown.flatMap((response) => [`- ${outlineOf(response, max)}`, ...(full ? detailsOf(response) : [])]),
     ...(list.length > 0 ? [`- ${messages.otherResponses}: ${cutLine(text, Math.min(OTHERS, max))}`] : []),
