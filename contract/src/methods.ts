@@ -91,9 +91,9 @@ const httpMethod = z
   );
 const endpoint = requiredLine(2000, messages.endpointRequired);
 /** Tags that differ only in case and surrounding spaces are the same; the first spelling is kept. */
-export const tagList = (mostTags: number, mostCharacters: number) =>
+export const tagList = (maxTags: number, maxCharacters: number) =>
   z.pipe(
-    z.array(line(mostCharacters)).check(z.maxLength(mostTags, messages.tooManyTags(mostTags))),
+    z.array(line(maxCharacters)).check(z.maxLength(maxTags, messages.tooManyTags(maxTags))),
     z.transform((tags: string[]) => withoutRepeated(tags)),
   );
 const HeaderForm = z.object({

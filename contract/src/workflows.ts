@@ -59,7 +59,7 @@ export const StepInput = z.object({
   mismatch: z.optional(z.object({ field: z.string(), input: z.string() })),
   /** A person chose it, instead of the names of inputs and fields. */
   is_chosen: z.optional(z.boolean()),
-  /** The end of the connection that a newer document removed: the field of the response, or the input of this step. */
+  /** What a newer document removed: the field of the response, or the input of this step. */
   lost: z.optional(z.enum(['field', 'input'])),
 });
 export type StepInput = z.output<typeof StepInput>;

@@ -23,7 +23,7 @@ type Rule = {
  */
 export async function sendAgain(attempt: () => Promise<HttpAnswer>, rule: Rule): Promise<HttpAnswer> {
   for (let tried = 0; ; tried++) {
-    const isLast = tried >= mostTries();
+    const isLast = tried >= maxTries();
     const outcome = await attempt().catch((problem: unknown) => problem as Failure);
     const why = reasonToWait(outcome, rule.isRepeatable);
     const requested = outcome instanceof Error ? null : retryAfterOf(outcome);
@@ -60,5 +60,5 @@ export function retryAfterOf({ headers }: Pick<HttpAnswer, 'headers'>): number |
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
-const mostTries = (): number =>
+const maxTries = (): number =>
   /^\d{1,2}$/.test(process.env.FIELDKIT_RETRIES ?? '') ? Number(process.env.FIELDKIT_RETRIES) : USUAL_TRIES;

@@ -126,10 +126,10 @@ export const bodyTooLarge = {
   title: 'The request is too large',
   message: 'The request is larger than allowed. Send less in one request.',
 };
-export const fileTooLarge = (mostKilobytes: number) => ({
+export const fileTooLarge = (maxKilobytes: number) => ({
   code: 'file_too_large',
   title: 'The file is too large',
-  message: `The file is larger than ${mostKilobytes} kB. Send a smaller one.`,
+  message: `The file is larger than ${maxKilobytes} kB. Send a smaller one.`,
 });
 export const tooManyUploads = {
   code: 'too_many_uploads',

@@ -32,7 +32,7 @@ export async function applyCode(id: IdentityContext, oobCode: string, caller: Ca
     return lockedAccount;
   });
   if (read.code.kind === 'VERIFY_EMAIL')
-    id.services.log.info({ uid: holder.uid }, 'A mailed code verified an address.');
+    id.services.log.info({ uid: holder.uid }, 'An address was verified with a mailed code.');
   else recordAudit(id, holder.uid, 'address.changed', read.code.kind);
   const account = await findAccount(id.services.db, holder.uid);
   return {

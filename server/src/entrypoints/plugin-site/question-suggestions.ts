@@ -7,7 +7,7 @@ const MAX_SUGGESTIONS = 4;
 
 /**
  * Questions that a version can answer: the names of workflows are the best ones. Without workflows, names of methods under the tag
- * that has most of them.
+ * that has the most methods.
  */
 export async function suggestQuestions(
   ctx: RequestContext,

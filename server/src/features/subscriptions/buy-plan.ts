@@ -85,7 +85,10 @@ export async function cancelSubscription(
   const { provider, subscription_id, subscription } = await paidSubscription(ctx, customer_uuid);
   if (subscription.status !== 'canceled' && !subscription.cancel_at_period_end) {
     await provider.cancelAtPeriodEnd(subscription_id);
-    ctx.log.info({ subscription_id }, 'Asked the payment provider to end a subscription with its period.');
+    ctx.log.info(
+      { subscription_id },
+      'Asked the payment provider to end a subscription at the end of its period.',
+    );
   }
   return { message: messages.canceling };
 }

@@ -45,7 +45,7 @@ export function openMeters() {
     ),
     questions: counter(
       'questions_total',
-      'Questions that were recorded, or dropped because they could not be.',
+      'Questions by outcome: recorded, or dropped because they could not be recorded.',
       ['outcome'],
     ),
     questionVectors: counter(

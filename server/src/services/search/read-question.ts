@@ -135,7 +135,7 @@ function excludedWords(excluded: string, questionWords: ReadonlySet<string>): Re
 }
 
 const quoted = /(?<![\p{L}\d])(?:["“][^"”]{2,}["”]|['‘][^'’]{2,}['’])/u;
-const capitalised = /(?<![\p{L}\d])\p{Lu}[\p{L}\d]*\p{Ll}[\p{L}\d]*/gu;
+const capitalized = /(?<![\p{L}\d])\p{Lu}[\p{L}\d]*\p{Ll}[\p{L}\d]*/gu;
 /** Words that are always capitalized, and are not names of things. */
 const customary = new Set(
   splitWords(
@@ -150,7 +150,7 @@ const customary = new Set(
 function namesIn(question: string): ReadonlySet<string> {
   const quotes = question.match(new RegExp(quoted, 'gu')) ?? [];
   const withinSentences = question.replace(/^\P{L}*[\p{L}\d]+/u, '').replace(/[.!?:]\s+[\p{L}\d]+/gu, ' ');
-  const names = [...withinSentences.matchAll(capitalised)]
+  const names = [...withinSentences.matchAll(capitalized)]
     .map(([name]) => name)
     .filter((name) => !customary.has(name.toLowerCase()));
   return new Set([...quotes, ...names].flatMap(wordsOf));
@@ -163,7 +163,7 @@ function namesIn(question: string): ReadonlySet<string> {
 export function namesSomething(question: string, isOwnWord: (word: string) => boolean): boolean {
   if (quoted.test(question)) return true;
   const withinSentences = question.replace(/^\P{L}*[\p{L}\d]+/u, '').replace(/[.!?:]\s+[\p{L}\d]+/gu, ' ');
-  for (const [name] of withinSentences.matchAll(capitalised)) {
+  for (const [name] of withinSentences.matchAll(capitalized)) {
     if (!customary.has(name.toLowerCase()) && wordsOf(name).some((word) => !isOwnWord(word))) return true;
   }
   return false;

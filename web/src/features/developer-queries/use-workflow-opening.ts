@@ -6,7 +6,7 @@ import { queriesChanged } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 
-/** Fetches the data for opening the editor of a query's workflow. Failures are shown in the query's row. */
+/** Fetches the data for opening the editor of a query's workflow. Failures are shown in the query's row and sheet. */
 export function useWorkflowOpening(projectUuid: string, onOpen: (editing: WorkflowEditTarget) => void) {
   const client = useQueryClient();
   const opening = useMutation({

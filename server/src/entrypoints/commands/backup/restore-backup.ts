@@ -84,6 +84,6 @@ async function compare(client: Client, { end: table, rows, checksum }: TableEnd)
   const made = await checksumOf(client, table);
   if (made.rows !== rows || made.checksum !== checksum)
     throw new UnusableBackup(
-      `The table ${table} differs from the backup: ${made.rows} of ${rows} rows, or different ones. The file was changed.`,
+      `The table ${table} differs from the backup: ${made.rows} of ${rows} rows were restored, or their content differs. The file was changed.`,
     );
 }

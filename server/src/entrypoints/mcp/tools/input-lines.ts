@@ -111,14 +111,14 @@ const oneOfList = /(?<=One of: )[^\n]*?(?=(?:, …)?\.(?: Default: |$))/;
 function noteOf(
   description: string,
   max: number,
-  mostOfValues: number,
+  maxOfValues: number,
   questionWords: ReadonlySet<string>,
 ): string {
   const [found, values = ''] = valuesLine.exec(description) ?? [];
   if (found === undefined) return max > 0 ? ownerNote(description, max) : '';
   const prose = max > 0 ? cutLine(description.replace(found, '\n'), max) : '';
   const shown = values.replace(oneOfList, (list) =>
-    chooseValues(list.split(', '), mostOfValues, questionWords),
+    chooseValues(list.split(', '), maxOfValues, questionWords),
   );
   return ownerNote(`${prose} ${shown}`, prose.length + shown.length + 1);
 }

@@ -158,7 +158,7 @@ async function* sentencesOf(
 /** A sentence as a model wrote it. */
 type RawSentence = { text: string; begins: boolean };
 
-/** The end of a sentence, including quotes, brackets, and citations after the full stop. */
+/** The end of a sentence, including quotes, brackets, and citations after the period. */
 const end = /(?:[.!?]+["'”’)\]]*(?=\s)|[。！？]["'”’」）]*)((?:\s*\[[^[\]\n]{1,40}\])*)/g;
 const shortForm = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|bzw|\d{1,2}|\p{L})\.$/iu;
 
