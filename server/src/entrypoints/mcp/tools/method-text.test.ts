@@ -86,6 +86,18 @@ test('[PLUG-08] deeper fields are listed if they are few, or if the question nam
   expect(named).toContain('… 3 fields deeper down');
 });
 
+test('[PLUG-08] of many deeper fields, those with a named field in them and required ones come first', () => {
+  const many = Array.from({ length: 30 }, (_, at) => input(`items[].size.size_${at}`));
+  const last = [
+    input('items[].size.box', { type: 'object' }),
+    input('items[].size.box.width'),
+    input('items[].size.unit', { required: true }),
+  ];
+  const text = methodText(method([...inputs.slice(0, 6), ...many, ...last]), { question: 'of this width' });
+  expect(text).toContain('- items[].size.box (body, object)\n- items[].size.box.width (body, string)');
+  expect(text).toContain('- items[].size.unit (body, string, required)');
+});
+
 test('[PLUG-08] fields of optional objects that the question does not name are left out before others if the answer would be too long', () => {
   const fieldsOf = (name: string, fields: string[]) => [
     input(name, { type: 'object' }),
