@@ -85,7 +85,7 @@ const call = async (name: string, args: object): Promise<string> =>
 describe('published events', () => {
   it('have pages in the plugin, in its index and in its sitemap', async () => {
     const list = await pageAt<'events'>('/events');
-    expect(list.events.map(({ name }) => name)).toEqual(['order.paid', 'order.canceled', 'onShipped']);
+    expect(list.events.map(({ name }) => name)).toEqual(['onShipped', 'order.canceled', 'order.paid']);
     expect(list.site.events).toBe(3);
     const { event } = await pageAt<'event'>(`/events/${idOf('onShipped')}`);
     expect(event).toMatchObject({
