@@ -30,6 +30,8 @@ export function ScrollArea({ label, children, hidden, className, ref }: ScrollAr
     // The children are observed too: a line of code that becomes wider when its font loads does not resize
     // the box around it.
     for (const element of [box, content, ...content.children]) observer.observe(element);
+    // The observer reports later, and a busy browser would first show an area that the keyboard cannot scroll.
+    measure();
     return () => observer.disconnect();
   }, []);
 
