@@ -3,8 +3,8 @@ import pg from 'pg';
 /** A statement with a name is a prepared statement of its connection. */
 export type Statement = { name?: string; text: string; values: unknown[] };
 
-/** The job queue's own maintenance statements, which it sends at unpredictable times. */
-const ofQueueItself = /^\s*update pgboss\.(?:version|queue)\b/i;
+/** The job queue's own statements, which it sends at unpredictable times: its maintenance, and polls of its own queues. */
+const ofQueueItself = /^\s*update pgboss\.(?:version|queue)\b|'__pgboss__/i;
 
 /**
  * All statements that this process sends while `work` runs, in groups of concurrent ones. The pool itself is observed,
