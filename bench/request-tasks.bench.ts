@@ -97,8 +97,14 @@ function missingIn(text: string, { request, needs, answer_fields, errors }: Requ
   const has = (name: string) => new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(text);
   const isNamed = (name: string) =>
     has(name) || has(name.replaceAll(/\[\d*\]/g, '[]')) || has(name.split('.').at(-1) ?? name);
-  const isInResponse = (pathOf: string) =>
-    isNamed(pathOf.replace(/^\$\.?/, '').replaceAll(/\[\d+\]|\[\*\]/g, '[]'));
+  // The items of an array of scalars have no line of their own: `members (string[])`.
+  const isScalarArray = (pathOf: string) =>
+    pathOf.endsWith('[]') &&
+    new RegExp(`(?<![\\w-])${escaped(pathOf.slice(0, -2))} \\(\\w+\\[\\]\\)`).test(text);
+  const isInResponse = (pathOf: string) => {
+    const field = pathOf.replace(/^\$\.?/, '').replaceAll(/\[\d+\]|\[\*\]/g, '[]');
+    return isNamed(field) || isScalarArray(field);
+  };
   const type = request.content_type;
   // A document may accept several types, of which the answer names one.
   const hasType = !type || /^Content type: \S+\/\S+/m.test(text);

@@ -3,12 +3,16 @@ import pg from 'pg';
 /** A statement with a name is a prepared statement of its connection. */
 export type Statement = { name?: string; text: string; values: unknown[] };
 
-/** The job queue's own statements, which it sends at unpredictable times: its maintenance, and polls of its own queues. */
-const ofQueueItself = /^\s*update pgboss\.(?:version|queue)\b|'__pgboss__/i;
+/** The connections of the job queue, which polls and maintains its tables at unpredictable times. Calls send jobs on their own. */
+const QUEUE_CONNECTION = 'fieldkit jobs';
+
+const applicationOf = (client: pg.Client): unknown =>
+  (client as pg.Client & { connectionParameters?: { application_name?: string } }).connectionParameters
+    ?.application_name;
 
 /**
  * All statements that this process sends while `work` runs, in groups of concurrent ones. The pool itself is observed,
- * so no other queries may run at the same time, except for those of the job queue itself.
+ * so no other queries may run at the same time, except on the connections of the job queue.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[][]> {
   const groups: Statement[][] = [];
@@ -20,7 +24,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
       unknown[] | undefined,
     ];
     const { text, name } = typeof first === 'string' ? { text: first } : first;
-    if (ofQueueItself.test(text)) return Reflect.apply(query, this, parts);
+    if (applicationOf(this) === QUEUE_CONNECTION) return Reflect.apply(query, this, parts);
     const values =
       (Array.isArray(second) ? second : typeof first === 'object' ? first.values : undefined) ?? [];
     if (underWay === 0) groups.push([]);

@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
-import { variantsText } from '@fieldkit/contract/request-details.ts';
+import { type Variant, variantsText } from '@fieldkit/contract/request-details.ts';
 import { wordsOf } from '../../../services/search/index/words-of.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import { argumentInputs } from './call-text.ts';
@@ -62,18 +62,19 @@ const outerFields: FieldChooser = ({ depth, fields, input }) =>
 function fieldsToShow(shown: InputLimits['fieldsShown'], questionWords: ReadonlySet<string>): FieldChooser {
   if (shown === 'all') return ({ fields }) => fields;
   if (shown === 'outer' || questionWords.size === 0) return outerFields;
-  const countNamed = (tree: Tree): number =>
-    wordsOf(tree.field).filter((stem) => questionWords.has(stem)).length;
-  const isNamed = (tree: Tree): boolean => countNamed(tree) > 0 || tree.fields.some(isNamed);
+  const isNamed = (tree: Tree): boolean =>
+    countNamed(tree.field, questionWords) > 0 || tree.fields.some(isNamed);
   return (parent) => {
     const { input, fields } = parent;
     const outer = fields.length <= MAX_SMALL ? fields : outerFields(parent);
     if (!fields.some(isNamed))
       return shown === 'named' && !input.required ? outer.filter((one) => one.input.required) : outer;
     if (outer.length > 0) return outer;
+    const [variant] = variantsFor(questionWords, input.one_of ?? []);
+    const ofVariant = fields.filter(({ field }) => variant?.fields.includes(field));
     const rankOf = (field: Tree): number =>
-      4 * countNamed(field) + (isNamed(field) ? 2 : 0) + (field.input.required ? 1 : 0);
-    return fields
+      4 * countNamed(field.field, questionWords) + (isNamed(field) ? 2 : 0) + (field.input.required ? 1 : 0);
+    return (ofVariant.some(isNamed) ? ofVariant : fields)
       .map((field) => ({ field, rank: rankOf(field) }))
       .sort((one, other) => other.rank - one.rank)
       .slice(0, MAX_OPENED)
@@ -81,11 +82,34 @@ function fieldsToShow(shown: InputLimits['fieldsShown'], questionWords: Readonly
   };
 }
 
-/** Required fields first, each followed by its own fields in the same order. */
+/** How many words of a name the question contains. */
+export const countNamed = (name: string, questionWords: ReadonlySet<string>): number =>
+  wordsOf(name).filter((stem) => questionWords.has(stem)).length;
+
+/** The variants of an object, beginning with those whose name, values and fields the question names most. */
+function variantsFor(questionWords: ReadonlySet<string>, variants: readonly Variant[]): Variant[] {
+  const counts = new Map(
+    variants.map((variant) => {
+      const names = [
+        variant.name,
+        ...Object.values(variant.values).flat(),
+        ...variant.fields,
+        ...variant.required,
+      ];
+      return [variant, new Set(wordsOf(names.join(' ')).filter((stem) => questionWords.has(stem))).size];
+    }),
+  );
+  return [...variants].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+}
+
+/** Required fields first, and of these the ones without fields of their own; each is followed by its own fields in the same order. */
 const listFields = (trees: readonly Tree[], fieldsOf: FieldChooser): InputParam[] =>
   [...trees]
-    .sort((one, other) => Number(other.input.required) - Number(one.input.required))
+    .sort((one, other) => priorityOf(other) - priorityOf(one))
     .flatMap((tree) => [tree.input, ...listFields(fieldsOf(tree), fieldsOf)]);
+
+const priorityOf = ({ input, fields }: Tree): number =>
+  (input.required ? 1 : 0) + (input.required && fields.length === 0 ? 1 : 0);
 
 function inputLine(
   { name, in: place, type, required, description, one_of }: InputParam,
@@ -94,7 +118,7 @@ function inputLine(
 ): string {
   const isNeeded = required || wordsOf(name).some((stem) => questionWords.has(stem));
   const variants = one_of
-    ? ` ${messages.oneOf}: ${cutLine(variantsText(one_of), isNeeded ? limits.variants : Math.min(limits.variants, limits.other * 3))}.`
+    ? ` ${messages.oneOf}: ${cutLine(variantsText(variantsFor(questionWords, one_of)), isNeeded ? limits.variants : Math.min(limits.variants, limits.other * 3))}.`
     : '';
   const note = noteOf(description, isNeeded ? limits.input : limits.other, limits.values, questionWords);
   return `- ${cutLine(name, 200)} (${cutLine(place, 40)}, ${cutLine(type, 100)}${required ? `, ${messages.required}` : ''})${note}${variants}`;

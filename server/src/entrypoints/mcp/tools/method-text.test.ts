@@ -112,6 +112,47 @@ test('[PLUG-08] fields of optional objects that the question does not name are l
   expect(methodText(order, { question: 'with a card' })).toContain('- assembly.part_29 (body, string)');
 });
 
+test('[PLUG-08] of an object with variants, the one that the question names comes first, and its fields are listed', () => {
+  const variant = (name: string, fields: string[]) => ({
+    name,
+    fields,
+    required: [],
+    values: { type: [name] },
+  });
+  const rule = input('rules[].settings', {
+    type: 'object',
+    one_of: [
+      variant(
+        'signature',
+        sizes.map(({ name }) => name),
+      ),
+      variant('review', ['approvals', 'age']),
+    ],
+  });
+  const fields = [...sizes.map((_, at) => `level_${at}`), 'approvals', 'age'];
+  const rules = [
+    input('rules', { type: 'object[]' }),
+    rule,
+    ...fields.map((field) => input(`rules[].settings.${field}`)),
+  ];
+  const text = methodText(method(rules), { question: 'nothing without two approvals' });
+  expect(text).toContain('One of: review (type: review): approvals, age; signature (type: signature): ');
+  expect(text).toContain(
+    '- rules[].settings.approvals (body, string)\n- rules[].settings.age (body, string)\n…',
+  );
+});
+
+test('[PLUG-08] required fields without fields of their own come before required objects', () => {
+  const transfer = [
+    input('from', { type: 'object', required: true }),
+    input('from.account', { required: true }),
+    input('amount', { required: true }),
+  ];
+  expect(methodText(method(transfer))).toContain(
+    '- amount (body, string, required)\n- from (body, object, required)\n- from.account',
+  );
+});
+
 test('[PLUG-08] codes that several errors share are listed once, after every status', () => {
   const codes = Array.from({ length: 12 }, (_, at) => `error_code_${at}`);
   const error = (status: string, own = codes) => ({

@@ -6,6 +6,7 @@ import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { pagingOf } from '@fieldkit/contract/paging.ts';
 import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
+import { wordsOf } from '../../../services/search/index/words-of.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import {
   argumentHeaders,
@@ -17,7 +18,7 @@ import {
 } from './call-text.ts';
 import { eventLine } from './event-and-model-text.ts';
 import { type InputLimits, inputLines } from './input-lines.ts';
-import { outlineOf } from './response-outline.ts';
+import { type FieldChoice, outlineOf } from './response-outline.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
 
 /** Assistants need an example's outline; the plugin's page shows all of it. */
@@ -70,8 +71,8 @@ const shortest: TextLimits = { ...briefly, input: 140, other: 50, values: 90, va
 const shorter: TextLimits[] = [
   briefly,
   short,
-  { ...short, fieldsShown: 'named' },
   shortest,
+  { ...short, fieldsShown: 'named' },
   { ...shortest, fieldsShown: 'named' },
   { ...shortest, fieldsShown: 'outer' },
 ];
@@ -116,7 +117,7 @@ function textIn(
     bodyText(method),
     graphqlText(method),
     // These come before the inputs, whose list may be so long that it is truncated.
-    section(messages.responses, responseLines(method, full, limits.fields)),
+    section(messages.responses, responseLines(method, full, limits.fields, question)),
     section(messages.next, linkLines(method, full)),
     section(messages.callbacks, callbackLines(method, full)),
     pagingText(method),
@@ -185,8 +186,17 @@ const headerLine = ({ name, type, required, default_value, description }: Header
  * The first success with its fields, and the errors by their status and codes. `full` also lists the fields of the
  * others, with headers and examples.
  */
-function responseLines({ responses }: DescribedMethod, full: boolean, max: number): string[] {
+function responseLines(
+  { responses, input_params }: DescribedMethod,
+  full: boolean,
+  max: number,
+  question: string,
+): string[] {
   const all = readResponses(responses);
+  const choice: FieldChoice = {
+    sent: new Set((readInputParams(input_params) ?? []).map(({ name }) => name)),
+    questionWords: new Set(wordsOf(question)),
+  };
   const [first] = all.filter(isSuccess);
   const shown = all.filter((response) => full || response === first);
   const others = all.filter((response) => !shown.includes(response));
@@ -204,7 +214,10 @@ function responseLines({ responses }: DescribedMethod, full: boolean, max: numbe
   });
   const text = [...list, ...sharedCodes].join('; ');
   return [
-    ...shown.flatMap((response) => [`- ${outlineOf(response, max)}`, ...(full ? detailsOf(response) : [])]),
+    ...shown.flatMap((response) => [
+      `- ${outlineOf(response, max, choice)}`,
+      ...(full ? detailsOf(response) : []),
+    ]),
     ...(list.length > 0 ? [`- ${messages.otherResponses}: ${cutLine(text, Math.min(OTHERS, max))}`] : []),
   ];
 }

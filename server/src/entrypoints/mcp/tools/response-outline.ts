@@ -1,16 +1,84 @@
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import { countNamed } from './input-lines.ts';
 import { cutLine, onOneLine } from './tool-answer.ts';
 
-/** A body in one line: its status, description and type, and the types of its fields. */
+/** What decides which fields are listed if not all of them fit. */
+export type FieldChoice = {
+  /** The names of the inputs. A caller knows what it sends. */
+  sent: ReadonlySet<string>;
+  /** The stems of the question. */
+  questionWords: ReadonlySet<string>;
+};
+
+const noChoice: FieldChoice = { sent: new Set(), questionWords: new Set() };
+
+/**
+ * A body in one line: its status, description and type, and the types of its fields. The fields of the body itself come
+ * first. If not all of them fit into `max` characters, fields that the question names and those that the caller does not send
+ * are kept.
+ */
 export function outlineOf(
   { status, description, type, fields }: Pick<MethodResponse, 'status' | 'description' | 'type' | 'fields'>,
   max: number,
+  choice = noChoice,
 ): string {
-  // The fields of the body itself come first, because a long list is cut.
   const entries = Object.entries(fields).toSorted(([one], [other]) => depthOf(one) - depthOf(other));
-  const names = entries.map(([path, its]) => (its === 'string' ? path : `${path} (${its})`));
-  const text = names.length > 0 ? `: ${cutLine(onOneLine(names.join(', ')), max)}` : '';
+  const list = listIn(fields);
+  const listed = entries.map(([path, its]) => ({
+    text: onOneLine(its === 'string' ? path : `${path} (${its})`),
+    rank: rankOf(path, choice, list),
+  }));
+  const shown = chooseFields(listed, max);
+  const names = listed.filter((field) => shown.has(field)).map(({ text }) => text);
+  const more = shown.size < listed.length ? ', …' : '';
+  const text = names.length > 0 ? `: ${cutLine(names.join(', '), max)}${more}` : '';
   return onOneLine([status, cutLine(description, 100), type].filter(Boolean).join(' · ')) + text;
+}
+
+type ListedField = { text: string; rank: number };
+
+/** As many fields as fit, highest ranks first; at least one. */
+function chooseFields(fields: readonly ListedField[], max: number): ReadonlySet<ListedField> {
+  const chosen = new Set<ListedField>();
+  let used = 0;
+  for (const field of [...fields].sort((one, other) => other.rank - one.rank)) {
+    used += field.text.length + 2;
+    if (used > max && chosen.size > 0) break;
+    chosen.add(field);
+  }
+  return chosen;
+}
+
+/** What callers usually need next: the id for other calls, and whether the call is complete. */
+const keyFields = /^(?:id|ID|uuid|gid|sid|status|state)$|_(?:id|uuid)$|[a-z](?:Id|ID|Uuid)$/;
+
+function rankOf(path: string, { sent, questionWords }: FieldChoice, list: string | undefined): number {
+  const plain = path.replace(/^(?:\[\])+\.?/, '');
+  const end = plain.lastIndexOf('.');
+  const parent = end < 0 ? '' : plain.slice(0, end).replace(/(?:\[\])+$/, '');
+  const isSent = sent.has(plain);
+  // For example, the address of a link whose access the caller chose.
+  const isAdded = sent.has(parent) && !isSent;
+  const isOuter = parent === '' || sent.has(parent) || parent === list;
+  const own = plain.slice(end + 1);
+  const isKey = isOuter && !isSent && keyFields.test(own);
+  const isNamed = countNamed(own, questionWords) > 0;
+  return (
+    (isOuter ? 4 : 0) +
+    (isAdded ? 2 : 0) +
+    (isSent ? 0 : 4) +
+    (isNamed ? 3 : 0) +
+    (isKey ? 4 : 0) -
+    depthOf(path) / 10
+  );
+}
+
+/** The only list of objects at the top of a body, such as `data` of a page; undefined if there is none, or several. */
+function listIn(fields: MethodResponse['fields']): string | undefined {
+  const lists = Object.keys(fields).filter(
+    (path) => depthOf(path) === 1 && fields[path]?.includes('object[]'),
+  );
+  return lists.length === 1 ? lists[0] : undefined;
 }
 
 const depthOf = (path: string): number => path.replace(/^(?:\[\])+\./, '').split('.').length;
