@@ -19,7 +19,7 @@ import { assertQuota, enforceQuota } from '../../services/quotas/enforce-quota.t
 import { deleteSourceRow, insertSource, recordSuccess, selectSources } from './guide-sources.queries.ts';
 import { lockGuides } from './guides.queries.ts';
 import { refreshGuides } from './refresh-guides.ts';
-import { saveFetched } from './save-fetched.ts';
+import { saveFetchedGuides } from './save-fetched-guides.ts';
 
 type List = typeof guideSourceCalls.list;
 
@@ -68,7 +68,7 @@ async function createSource(
       },
       reached,
     );
-    const counts = await saveFetched(inside, { source_uuid, project_uuid, excluded: [] }, read);
+    const counts = await saveFetchedGuides(inside, { source_uuid, project_uuid, excluded: [] }, read);
     await recordSuccess(inside.db, source_uuid, { outcome: 'applied', counts, validators });
     return sourceOf(inside, project_uuid, source_uuid);
   });
@@ -92,13 +92,6 @@ async function deleteSource(ctx: Context, { params }: ParsedRequest<Delete>): Pr
   if ((await deleteSourceRow(access.db, params.sourceUuid)) === null) throw notFound(messages.sourceNotFound);
   return { message: messages.sourceDeleted };
 }
-
-export const guideSourceRoutes: readonly Route[] = [
-  route(guideSourceCalls.list, listSources),
-  route(guideSourceCalls.create, createSource),
-  route(guideSourceCalls.refresh, refreshSource),
-  route(guideSourceCalls.delete, deleteSource),
-];
 
 /** @throws Refusal 422 if it is not an address of the web; whether it may be fetched is decided later */
 function webAddress(entered: string): string {
@@ -133,3 +126,10 @@ async function sourceOf(
   if (!source) throw notFound(messages.sourceNotFound);
   return source;
 }
+
+export const guideSourceRoutes: readonly Route[] = [
+  route(guideSourceCalls.list, listSources),
+  route(guideSourceCalls.create, createSource),
+  route(guideSourceCalls.refresh, refreshSource),
+  route(guideSourceCalls.delete, deleteSource),
+];

@@ -134,16 +134,6 @@ async function sortGuides(
   });
 }
 
-export const guideRoutes: readonly Route[] = [
-  route(guideCalls.list, listGuides),
-  route(guideCalls.get, getGuide),
-  route(guideCalls.create, createGuide),
-  route(guideCalls.update, updateGuide),
-  route(guideCalls.delete, deleteGuide),
-  route(guideCalls.sort, sortGuides),
-  uploadRoute(guideCalls.importFiles, importGuides),
-];
-
 /** @throws Refusal 404 if it was deleted in the meantime */
 async function storedGuide(ctx: AuthorizedContext, guide_uuid: string): Promise<Guide> {
   const guide = await guideByUuid(ctx.db, guide_uuid);
@@ -156,3 +146,13 @@ async function lockStored(inside: AuthorizedContext, project_uuid: string): Prom
   if (!(await lockGuides(inside.db, project_uuid))) throw notFound(projectMessages.notFound);
   return storedGuides(inside.db, project_uuid);
 }
+
+export const guideRoutes: readonly Route[] = [
+  route(guideCalls.list, listGuides),
+  route(guideCalls.get, getGuide),
+  route(guideCalls.create, createGuide),
+  route(guideCalls.update, updateGuide),
+  route(guideCalls.delete, deleteGuide),
+  route(guideCalls.sort, sortGuides),
+  uploadRoute(guideCalls.importFiles, importGuides),
+];

@@ -20,7 +20,7 @@ import {
   sourceByUuid,
 } from './guide-sources.queries.ts';
 import { storedGuides } from './guides.queries.ts';
-import { saveFetched } from './save-fetched.ts';
+import { saveFetchedGuides } from './save-fetched-guides.ts';
 
 const OneSource = z.object({ source_uuid: z.uuid() });
 
@@ -80,7 +80,7 @@ async function refresh(ctx: RefreshContext, source: StoredSource): Promise<Guide
       await recordSuccess(inside.db, source_uuid, { outcome: 'unchanged' });
       return 'unchanged';
     }
-    const counts = await saveFetched(inside, current, read);
+    const counts = await saveFetchedGuides(inside, current, read);
     const outcome = counts.created + counts.updated + counts.deleted > 0 ? 'applied' : 'unchanged';
     const { kind, validators } = read;
     await recordSuccess(inside.db, source_uuid, { outcome, counts, kind, validators });
