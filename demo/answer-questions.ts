@@ -1,9 +1,9 @@
-import type { Recorder } from '../server/src/services/search/recording/open-step-recorder.ts';
+import type { QuestionRecorder } from '../server/src/services/search/recording/open-recorders.ts';
 import { searchMethods } from '../server/src/services/search/search-methods.ts';
 import { type DemoWorld, visitorContext } from './demo-world.ts';
 import type { ProjectName } from './projects.ts';
 
-type RecordedQuestion = Parameters<Recorder['record']>[0];
+type RecordedQuestion = Parameters<QuestionRecorder['record']>[0];
 /** The outcome of a question, as recorded. */
 export type QuestionOutcome = Omit<RecordedQuestion, 'question_uuid' | 'asked_at'>;
 
@@ -30,7 +30,7 @@ export function openAnswers(world: DemoWorld): Answers {
   const keyOf = ({ text, also }: AskedQuestion) => [text, ...also].join('\n');
   const askOne = async (asked: AskedQuestion) => {
     const { project, text, also } = asked;
-    const listening: Recorder = {
+    const listening: QuestionRecorder = {
       record: async (question) => void outcomes[project].set(keyOf(asked), question),
     };
     await searchMethods(

@@ -25,7 +25,7 @@ export const clientOf = (
 
 /** A developer connects without asking. */
 export const lookIn = (world: DemoWorld, developer: Developer): Promise<void> =>
-  world.services.steps.reached(clientOf(world, developer), {
+  world.services.steps.record(clientOf(world, developer), {
     project_uuid: world.projects[developer.project],
     step: 'connected',
     at: world.year.at(Math.min(developer.from, world.year.days - 2), 10),
@@ -56,7 +56,7 @@ export function followDevelopers(
       at,
     });
     if (isNew && kind === 'worked')
-      await services.steps.reached(visitor, {
+      await services.steps.record(visitor, {
         project_uuid: projects[project],
         step: 'reported_worked',
         about: uuid,
@@ -70,7 +70,7 @@ export function followDevelopers(
     const { id, project } = developer;
     const developerClient = clientOf(world, developer);
     const reach = (step: 'connected' | 'method_read' | 'workflow_read', seconds: number, about = '') =>
-      services.steps.reached(developerClient, {
+      services.steps.record(developerClient, {
         project_uuid: projects[project],
         step,
         about,

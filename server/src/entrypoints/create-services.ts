@@ -14,10 +14,10 @@ import { openPayments } from '../services/payments/open-payments.ts';
 import { openFetchRecorder } from '../services/plugins/open-fetch-recorder.ts';
 import { probePlugin } from '../services/publications/probe-plugin.ts';
 import {
-  openRecorder,
+  openQuestionRecorder,
   openStepRecorder,
-  type Recorder,
-} from '../services/search/recording/open-step-recorder.ts';
+  type QuestionRecorder,
+} from '../services/search/recording/open-recorders.ts';
 
 type ServiceBase = {
   env: Env;
@@ -49,7 +49,7 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
       { connectionString, memoryMb: env.SEARCH_MEMORY_MB },
       { ...operations, db, jobs },
     ),
-    recorder: openRecorder(db),
+    recorder: openQuestionRecorder(db),
     steps: openStepRecorder(db, log),
     fetches: openFetchRecorder(db, log),
     probePlugin: ((subdomain, publication_uuid) =>
@@ -98,12 +98,12 @@ const countMails = (mail: MailTransport, { mails }: Meters): MailTransport => ({
 });
 
 /** Counts recorded questions. */
-const countQuestions = (recorder: Recorder, { questions }: Meters): Recorder => ({
+const countQuestions = (recorder: QuestionRecorder, { questions }: Meters): QuestionRecorder => ({
   record: counted(recorder.record, questions, ['recorded', 'dropped']),
 });
 
 /** The services, with metrics for recorded questions and sent mails. */
-const withCounts = <Counted extends Operations & { recorder: Recorder; mail: MailTransport }>(
+const withCounts = <Counted extends Operations & { recorder: QuestionRecorder; mail: MailTransport }>(
   services: Counted,
 ): Counted => ({
   ...services,

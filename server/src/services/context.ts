@@ -16,7 +16,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { FetchRecorder } from './plugins/open-fetch-recorder.ts';
 import type { ProbePlugin } from './publications/probe-plugin.ts';
 import type { EmbeddingEndpoint } from './search/embeddings/embedding-endpoint.ts';
-import type { Recorder, StepRecorder } from './search/recording/open-step-recorder.ts';
+import type { QuestionRecorder, StepRecorder } from './search/recording/open-recorders.ts';
 import type { SearchWorker } from './search/search-worker.ts';
 
 /** The services of this process, created once at startup. */
@@ -38,7 +38,7 @@ export type Services = Operations & {
   /** Makes vectors of methods; null if no endpoint is configured. */
   embeddings: EmbeddingEndpoint | null;
   /** Records questions. */
-  recorder: Recorder;
+  recorder: QuestionRecorder;
   /** Records the steps that developers take. */
   steps: StepRecorder;
   /** Counts fetches of plugins. */

@@ -82,7 +82,7 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
     if (tooMany) return refuseTooMany(reply, env, tooMany, place, actor);
     const visit = visitOf(request, actor);
     const { ctx } = visit;
-    await ctx.steps.reached(visit.source, { project_uuid: actor.project_uuid, step: 'connected' });
+    await ctx.steps.record(visit.source, { project_uuid: actor.project_uuid, step: 'connected' });
     const clientId = actor.kind === 'key' ? actor.key_uuid : '';
     const authInfo = { token: '', clientId, scopes: [], extra: { visit } };
     return sendAnswer(reply, await handler.fetch(webRequest, { authInfo }));

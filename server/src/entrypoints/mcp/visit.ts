@@ -8,7 +8,7 @@ import { type Integrations, openIntegrations } from '../../services/quotas/open-
 import { networkOf } from '../../services/rate-limits/count-attempt.ts';
 import { originOf, recordChoice } from '../../services/search/learning/record-choice.ts';
 import { memoize } from '../../services/search/memoize.ts';
-import type { StepEvent } from '../../services/search/recording/open-step-recorder.ts';
+import type { StepEvent } from '../../services/search/recording/open-recorders.ts';
 import { developerOf, type QuestionSource } from '../../services/search/recording/question-source.ts';
 
 /** One request to the MCP server: its project and its client. */
@@ -30,7 +30,7 @@ export const stepTaken = (
   { ctx, project_uuid, source }: Visit,
   step: StepEvent['step'],
   about: string,
-): Promise<void> => ctx.steps.reached(source, { project_uuid, step, about });
+): Promise<void> => ctx.steps.record(source, { project_uuid, step, about });
 
 /**
  * Records that this developer read a method, as progress and, if one of their searches listed it, as their choice.

@@ -52,5 +52,5 @@ export async function recordAnswerFeedback(
     { kind, text: messages.report(question, reason), about },
     { question_uuid },
   );
-  if (is_helpful) await ctx.steps.reached(source, { project_uuid, step: 'reported_worked', about });
+  if (is_helpful) await ctx.steps.record(source, { project_uuid, step: 'reported_worked', about });
 }

@@ -7,10 +7,10 @@ import { maskSecrets } from './mask-secrets.ts';
 import type { QuestionSource } from './question-source.ts';
 import { insertQuestions, insertStep, type NewQuestion, type NewStep } from './steps.queries.ts';
 
-/** Records developers' progress. */
+/** Records the steps that developers reach with a project. */
 export type StepRecorder = {
   /** Resolves when the step is stored or the write failed: no response depends on the statistics. */
-  reached: (source: QuestionSource, step: StepEvent) => Promise<void>;
+  record: (source: QuestionSource, step: StepEvent) => Promise<void>;
 };
 export type StepEvent = Pick<NewStep, 'project_uuid' | 'step'> & { about?: string; at?: Date };
 
@@ -22,7 +22,7 @@ const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 export function openStepRecorder(db: Database, log: Pick<Logger, 'warn'>): StepRecorder {
   const known = new Set<string>();
   return {
-    async reached({ channel, client_name, developer }, { project_uuid, step, about = '', at }) {
+    async record({ channel, client_name, developer }, { project_uuid, step, about = '', at }) {
       // Cuts whole characters, as the database does for questions.
       const client = [...maskSecrets(client_name ?? '')].slice(0, LONGEST_CLIENT).join('');
       const thing = id.exec(about)?.[0].toLowerCase() ?? null;
@@ -48,7 +48,7 @@ export function openStepRecorder(db: Database, log: Pick<Logger, 'warn'>): StepR
 }
 
 /** Records questions. */
-export type Recorder = {
+export type QuestionRecorder = {
   /** Resolves when the question is durable. Secrets in its text are masked before any of it is stored. */
   record: (question: NewQuestion) => Promise<void>;
 };
@@ -57,7 +57,7 @@ export type Recorder = {
 const WRITING = { max: 500, writers: 2 };
 
 /** Questions that arrive while others are being written are committed together with the next ones. */
-export function openRecorder(db: Database): Recorder {
+export function openQuestionRecorder(db: Database): QuestionRecorder {
   const write = batchWrites((questions: readonly NewQuestion[]) => insertQuestions(db, questions), WRITING);
   return { record: (question) => write(withoutSecrets(question)) };
 }

@@ -3,7 +3,7 @@ import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { openRecorder } from './open-step-recorder.ts';
+import { openQuestionRecorder } from './open-recorders.ts';
 
 let server: TestServer;
 let cast: TestUsers;
@@ -30,7 +30,7 @@ const kept = async (like: string) =>
 
 describe('a question', () => {
   it('is durable once its recording resolves, and concurrent questions are committed together', async () => {
-    const { record } = openRecorder(server.services.db);
+    const { record } = openQuestionRecorder(server.services.db);
     const all = Array.from({ length: 450 }, (_, number) => `together ${String(number).padStart(3, '0')}`);
     await Promise.all(all.map((text) => record(question(text))));
     const rows = await kept('together %');
@@ -40,7 +40,7 @@ describe('a question', () => {
   });
 
   it('that cannot be stored does not fail other questions', async () => {
-    const { record } = openRecorder(server.services.db);
+    const { record } = openQuestionRecorder(server.services.db);
     const gone = (await aProject(server, cast.owner, 'Gone')).project_uuid;
     await server.call(cast.owner, 'DELETE', `/projects/${gone}`);
     const outcomes = await Promise.allSettled([
@@ -66,7 +66,9 @@ describe('a question', () => {
       }
       return kept;
     };
-    const { record } = openRecorder(drizzle({ client: { query } as unknown as typeof pool }) as Database);
+    const { record } = openQuestionRecorder(
+      drizzle({ client: { query } as unknown as typeof pool }) as Database,
+    );
     await Promise.all([record(question('lost word 1')), record(question('lost word 2'))]);
     expect(isLost).toBe(true);
     expect((await kept('lost word %')).map(({ text }) => text)).toEqual(['lost word 1', 'lost word 2']);
