@@ -5,10 +5,10 @@ import { findPicture, socialPicture } from '../../services/plugins/pictures/pict
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { asVisitor } from './authenticate-visitor.ts';
 import type { PageBundle } from './page-bundle.ts';
-import { tagOf } from './page-routes.ts';
 import { type PageOrFile, parsePageTarget } from './page-target.ts';
 import { readPageTitle } from './render-plugin-page.ts';
 import { sendRefusal } from './send-page.ts';
+import { tagOf } from './serve-page.ts';
 import type { PluginHandler } from './visitor-handlers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';

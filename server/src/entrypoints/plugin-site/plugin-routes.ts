@@ -5,9 +5,8 @@ import { openModel } from '../../services/search/answers/open-model.ts';
 import { errorAnswerOf, onError, refuseUnknownPath } from '../api/on-error.ts';
 import { acceptedEncoding, acceptsHtml } from './accept-headers.ts';
 import type { Visit } from './authenticate-visitor.ts';
-import { enterByCode, enterByKey, signOut } from './gate-routes.ts';
+import { enterByCode, enterByKey, signOut } from './enter-plugin.ts';
 import { pageActions, pageReads } from './page-actions.ts';
-import { servePage } from './page-routes.ts';
 import { pictureHandlers } from './picture-routes.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
@@ -16,6 +15,7 @@ import { programRoutes } from './program-routes.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
 import { sendWrittenAnswer } from './send-written-answer.ts';
+import { servePage } from './serve-page.ts';
 import {
   isFormPost,
   ownOriginOnly,
