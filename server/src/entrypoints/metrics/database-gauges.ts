@@ -3,20 +3,12 @@ import { queues } from '../../platform/database/jobs/queues.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { poolOf } from '../../platform/database/prepared.ts';
 import { within } from '../../platform/telemetry/tracing/open-tracing.ts';
-import {
-  countDeployments,
-  countEventsLeft,
-  countJobs,
-  countVectors,
-  type DeploymentHealth,
-  type JobHealth,
-  type VectorHealth,
-} from './health.queries.ts';
+import { readHealthFigures } from './health-figures.ts';
 
 /** The minimum time between two reads from the database, whatever the number of scrapes. */
-const ASKED_EVERY_MS = 10_000;
+const READ_INTERVAL_MS = 10_000;
 /** How long a scrape waits for the database. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Help text for figures that are the same in every process. */
 const SHARED = 'From the database, so the same in every process; at most ten seconds old.';
@@ -27,7 +19,7 @@ const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
  * down, they are left out.
  */
 export function databaseGauges(registry: Registry, db: Database, ping: () => Promise<void>): void {
-  const ask = rarely(ASKED_EVERY_MS, () => within(PATIENCE_MS, readHealthFigures(db)));
+  const readFigures = atMostEvery(READ_INTERVAL_MS, () => within(TIMEOUT_MS, readHealthFigures(db)));
   const gauge = openGauge(registry);
 
   gauge(
@@ -36,7 +28,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     [],
     async (up) => {
       const pinged = ping().then(() => true);
-      up.set((await within(PATIENCE_MS, pinged)) ? 1 : 0);
+      up.set((await within(TIMEOUT_MS, pinged)) ? 1 : 0);
     },
   );
   gauge(
@@ -56,7 +48,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     `Jobs by queue and state (waiting, running, retrying, failed); completed and failed jobs are deleted after an hour or three days. ${SHARED}`,
     ['queue', 'state'],
     async (jobs) => {
-      const known = await ask();
+      const known = await readFigures();
       if (!known) return;
       for (const queue of Object.keys(queues)) for (const state of jobStates) jobs.set({ queue, state }, 0);
       for (const { queue, state, jobs: count } of known.jobs)
@@ -68,7 +60,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     `Plugins by the state of their newest deployment (deploying, running, error). ${SHARED}`,
     ['state'],
     async (deployments) => {
-      const known = await ask();
+      const known = await readFigures();
       if (!known) return;
       for (const state of ['deploying', 'running', 'error']) deployments.set({ state }, 0);
       for (const { state, deployments: count } of known.deployments) deployments.set({ state }, count);
@@ -79,7 +71,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     `Published versions whose vectors are complete, or in progress. ${SHARED}`,
     ['state'],
     async (versions) => {
-      const known = await ask();
+      const known = await readFigures();
       if (!known) return;
       for (const state of ['complete', 'in_progress']) versions.set({ state }, 0);
       for (const { state, versions: count } of known.vectors) versions.set({ state }, count);
@@ -90,7 +82,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     `Stored events of the payment provider that are not applied yet. ${SHARED}`,
     [],
     async (events) => {
-      const known = await ask();
+      const known = await readFigures();
       if (known) events.set(known.events.events);
     },
   );
@@ -99,7 +91,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     `Age in seconds of the oldest event that is not applied; 0 if there is none. ${SHARED}`,
     [],
     async (seconds) => {
-      const known = await ask();
+      const known = await readFigures();
       if (known) seconds.set(known.events.oldest_seconds);
     },
   );
@@ -109,13 +101,13 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
  * Reads at most once per interval; calls in between share the result. A failed read is not repeated sooner, because
  * the database may be overloaded.
  */
-function rarely<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let askedAt = Number.NEGATIVE_INFINITY;
+function atMostEvery<Answer>(milliseconds: number, read: () => Promise<Answer>): () => Promise<Answer> {
+  let readAt = Number.NEGATIVE_INFINITY;
   let known: Promise<Answer> | undefined;
   return () => {
-    if (known && performance.now() - askedAt < milliseconds) return known;
-    askedAt = performance.now();
-    known = ask();
+    if (known && performance.now() - readAt < milliseconds) return known;
+    readAt = performance.now();
+    known = read();
     return known;
   };
 }
@@ -139,20 +131,3 @@ export const openGauge =
         await collect(this);
       },
     });
-
-/** The health of an installation; the same in every process. */
-export type HealthFigures = {
-  jobs: JobHealth[];
-  deployments: DeploymentHealth[];
-  vectors: VectorHealth[];
-  /** The payment provider's events that have not been applied yet. */
-  events: { events: number; oldest_seconds: number };
-};
-
-/** Runs its queries one after the other, so that it uses only one connection. */
-export async function readHealthFigures(db: Database): Promise<HealthFigures> {
-  const jobs = await countJobs(db);
-  const deployments = await countDeployments(db);
-  const vectors = await countVectors(db);
-  return { jobs, deployments, vectors, events: await countEventsLeft(db) };
-}

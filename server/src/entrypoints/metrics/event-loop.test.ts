@@ -1,6 +1,6 @@
 import { testServer } from '@fieldkit/testing/test-server.ts';
 import { afterEach, expect, it } from 'vitest';
-import { watchEventLoop } from './metrics-routes.ts';
+import { watchEventLoop } from '../../platform/telemetry/watch-event-loop.ts';
 
 const opened: { close: () => void }[] = [];
 afterEach(() => {
@@ -21,7 +21,7 @@ it('a test can watch the event loop, and detects what blocks it', async () => {
     return loop.read().max;
   };
   await expect.poll(held).toBeGreaterThan(60);
-  loop.beginAgain();
+  loop.reset();
   expect(loop.read()).toEqual({ p50: 0, p99: 0, max: 0 });
 });
 

@@ -6,7 +6,7 @@ import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/authorize.ts';
 import { type Context, type Route, route } from '../../services/context.ts';
-import { invoiceUrl } from '../../services/payments/invoices/write-invoice.ts';
+import { invoiceUrl } from '../../services/payments/invoices/invoice-links.ts';
 import { isOver } from '../../services/payments/payment-terms.ts';
 import { inWholeUnits } from '../../services/payments/price-table.ts';
 import { getUsage } from '../../services/quotas/plan-of.ts';

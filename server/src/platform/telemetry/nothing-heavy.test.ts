@@ -6,7 +6,7 @@ import { openPasswordHasher } from '@fieldkit/identity/passwords/password-hasher
 import { addLibraryTo, createTestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LoopDelay, watchEventLoop } from '../../entrypoints/metrics/metrics-routes.ts';
+import { type LoopDelay, watchEventLoop } from './watch-event-loop.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathParts } from './index/words-of.ts';
+import { pathParts } from './index/path-parts.ts';
 import { excludesAll, partExclusions } from './ranking/excluded-words.ts';
 import { httpMethodsMeant } from './ranking/http-methods-meant.ts';
 import { namesSomething, readQuestion } from './read-question.ts';

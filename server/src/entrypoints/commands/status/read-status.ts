@@ -1,7 +1,7 @@
 import { migrationsThereAre } from '../../../platform/database/migrate.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { version } from '../../../platform/settings/version.ts';
-import { type HealthFigures, readHealthFigures } from '../../metrics/database-gauges.ts';
+import { type HealthFigures, readHealthFigures } from '../../metrics/health-figures.ts';
 import {
   countMails,
   countMigrations,

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { watchEventLoop } from '../../../entrypoints/metrics/metrics-routes.ts';
+import { watchEventLoop } from '../watch-event-loop.ts';
 
 // An idle thread. The delay of its event loop is caused by the machine.
 const watch = watchEventLoop();

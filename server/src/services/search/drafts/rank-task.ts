@@ -1,5 +1,6 @@
+import { pathParts } from '../index/path-parts.ts';
 import type { Call } from '../index/searchable.ts';
-import { pathParts, splitWords, stemOf, wordsOf } from '../index/words-of.ts';
+import { splitWords, stemOf, wordsOf } from '../index/words-of.ts';
 import { destructiveVerbOf, isAskedFor, isDestructiveWord } from '../ranking/destructive-calls.ts';
 import { httpMethodsMeant } from '../ranking/http-methods-meant.ts';
 import { rankMethods } from '../ranking/rank-methods.ts';

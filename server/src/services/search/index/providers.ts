@@ -1,5 +1,6 @@
+import { pathParts } from './path-parts.ts';
 import type { Call } from './searchable.ts';
-import { pathParts, splitWords, wordsOf } from './words-of.ts';
+import { splitWords, wordsOf } from './words-of.ts';
 
 /**
  * The calls that provide ids: a search by name, a list of the developer's own things, the thing itself. All are

@@ -1,4 +1,5 @@
-import { isStopWord, pathParts, stemsOf, wordsOf } from './words-of.ts';
+import { pathParts } from './path-parts.ts';
+import { isStopWord, stemsOf, wordsOf } from './words-of.ts';
 
 /** The texts of a call that retrieval reads. */
 export type Searchable = {

@@ -1,5 +1,6 @@
+import { pathParts } from '../index/path-parts.ts';
 import type { Call } from '../index/searchable.ts';
-import { pathParts, splitWords, stemOf } from '../index/words-of.ts';
+import { splitWords, stemOf } from '../index/words-of.ts';
 
 /** Destructive verbs and their synonyms. A call with one of them is only drafted if the question contains one. */
 const families = [
