@@ -35,7 +35,7 @@ import { subdomainRoutes } from './subdomains/subdomains.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { synonymRoutes } from './synonyms/synonyms.routes.ts';
 import { trialRoutes } from './trials/trials.routes.ts';
-import { tryQuestionRoutes } from './try-question/try-question.ts';
+import { tryQuestionRoutes } from './try-question/try-question.routes.ts';
 import { wordingRoutes } from './wordings/wordings.routes.ts';
 import { workflowRoutes } from './workflows/workflows.routes.ts';
 

@@ -143,16 +143,6 @@ async function deleteAccount(
   return { success: true };
 }
 
-export const accountRoutes: readonly Route[] = [
-  route(accountCalls.belongings, readBelongings),
-  route(accountCalls.remove, deleteAccount),
-  route(accountCalls.sessions, listSessions),
-  route(accountCalls.endSession, endSession),
-  route(accountCalls.endSessions, endSessions),
-  uploadRoute(accountCalls.setPhoto, setPhoto),
-  route(accountCalls.removePhoto, removePhoto),
-];
-
 /** @throws Refusal 404 if the hosted provider manages the sessions */
 function requireOwnSessions({ accounts }: Context<'accounts'>): AccountOperations {
   if (!accounts) throw notFound(messages.sessionsElsewhere);
@@ -264,3 +254,13 @@ export function servePhotos(app: FastifyInstance, { db }: Uses<'db'>): void {
     );
   });
 }
+
+export const accountRoutes: readonly Route[] = [
+  route(accountCalls.belongings, readBelongings),
+  route(accountCalls.remove, deleteAccount),
+  route(accountCalls.sessions, listSessions),
+  route(accountCalls.endSession, endSession),
+  route(accountCalls.endSessions, endSessions),
+  uploadRoute(accountCalls.setPhoto, setPhoto),
+  route(accountCalls.removePhoto, removePhoto),
+];

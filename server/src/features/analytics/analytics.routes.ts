@@ -91,22 +91,6 @@ async function listReports(
   return { rows, total: [...counted.values()].reduce((sum, count) => sum + count, 0) };
 }
 
-export const analyticsRoutes: readonly Route[] = [
-  ...chartRoutes,
-  ...weeklyFigureRoutes,
-  route(analyticsCalls.funnel, countFunnel),
-  route(analyticsCalls.reportCounts, countReports),
-  route(analyticsCalls.reports, listReports),
-  route(analyticsCalls.latestQuestions, listLatestQuestions),
-  route(analyticsCalls.commonAllQuestions, listDeveloperQueries),
-  route(analyticsCalls.proof, proveAnswers),
-  route(analyticsCalls.queryGroup, getQueryGroup),
-  route(analyticsCalls.queryHistory, getQueryHistory),
-  route(workflowCalls.draft, draftWorkflow),
-  route(analyticsCalls.mergeGroups, mergeQueryGroups),
-  route(analyticsCalls.splitGroup, splitQueryGroup),
-];
-
 /** The number of developers who connected, asked, read an answer and reported that it worked. */
 async function countFunnel(
   ctx: Context,
@@ -287,3 +271,19 @@ async function splitQueryGroup(
     return { group_uuid };
   });
 }
+
+export const analyticsRoutes: readonly Route[] = [
+  ...chartRoutes,
+  ...weeklyFigureRoutes,
+  route(analyticsCalls.funnel, countFunnel),
+  route(analyticsCalls.reportCounts, countReports),
+  route(analyticsCalls.reports, listReports),
+  route(analyticsCalls.latestQuestions, listLatestQuestions),
+  route(analyticsCalls.commonAllQuestions, listDeveloperQueries),
+  route(analyticsCalls.proof, proveAnswers),
+  route(analyticsCalls.queryGroup, getQueryGroup),
+  route(analyticsCalls.queryHistory, getQueryHistory),
+  route(workflowCalls.draft, draftWorkflow),
+  route(analyticsCalls.mergeGroups, mergeQueryGroups),
+  route(analyticsCalls.splitGroup, splitQueryGroup),
+];

@@ -62,18 +62,6 @@ export async function countByMonth(
   return ctx.replica.read((db) => questionsByMonth(db, params.projectUuid, query));
 }
 
-export const chartRoutes: readonly Route[] = [
-  route(analyticsCalls.overview, getAnalyticsOverview),
-  route(analyticsCalls.dailyQueries, countByMonth),
-  route(analyticsCalls.outcomes, countOutcomes),
-  route(analyticsCalls.monthlyUserGrowth, countNewUsers),
-  route(analyticsCalls.languages, countLanguages),
-  route(analyticsCalls.endpoints, listEndpointsAsked),
-  route(analyticsCalls.workflows, listWorkflowsUsed),
-  route(analyticsCalls.commonQuestions, listCommonQuestions),
-  route(analyticsCalls.gaps, listGaps),
-];
-
 /** The time up to which the figures are complete, and the clients that asked. */
 async function getAnalyticsOverview(
   ctx: Context<'replica'>,
@@ -112,3 +100,15 @@ export async function listWorkflowsUsed(
   await authorize(ctx, params.projectUuid, 'analytics.read');
   return ctx.replica.read((db) => workflowsUsed(db, params.projectUuid, query, MAX_CALLS));
 }
+
+export const chartRoutes: readonly Route[] = [
+  route(analyticsCalls.overview, getAnalyticsOverview),
+  route(analyticsCalls.dailyQueries, countByMonth),
+  route(analyticsCalls.outcomes, countOutcomes),
+  route(analyticsCalls.monthlyUserGrowth, countNewUsers),
+  route(analyticsCalls.languages, countLanguages),
+  route(analyticsCalls.endpoints, listEndpointsAsked),
+  route(analyticsCalls.workflows, listWorkflowsUsed),
+  route(analyticsCalls.commonQuestions, listCommonQuestions),
+  route(analyticsCalls.gaps, listGaps),
+];

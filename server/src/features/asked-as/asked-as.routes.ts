@@ -117,13 +117,6 @@ const toAskedPhrase = ({
   created_date: created_at.toISOString(),
 });
 
-export const askedAsRoutes: readonly Route[] = [
-  route(askedAsCalls.list, listAskedPhrases),
-  route(askedAsCalls.create, addAskedPhrase),
-  route(askedAsCalls.update, updateAskedPhrase),
-  route(askedAsCalls.delete, deleteAskedPhrase),
-];
-
 /** Any word works: a frame such as "how do I" is only recognized before a task. */
 const TASK = 'refund';
 
@@ -147,3 +140,10 @@ export async function replaceAskedPhrases(
   const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
   await replacePhrases(ctx.db, { ...subject, project_uuid, added_by }, texts);
 }
+
+export const askedAsRoutes: readonly Route[] = [
+  route(askedAsCalls.list, listAskedPhrases),
+  route(askedAsCalls.create, addAskedPhrase),
+  route(askedAsCalls.update, updateAskedPhrase),
+  route(askedAsCalls.delete, deleteAskedPhrase),
+];

@@ -95,13 +95,6 @@ async function removeDomain(
   return { domain: null };
 }
 
-export const customDomainRoutes: readonly Route[] = [
-  route(customDomainCalls.get, getDomain),
-  route(customDomainCalls.set, setDomain),
-  route(customDomainCalls.check, checkNow),
-  route(customDomainCalls.remove, removeDomain),
-];
-
 const checks: Limit = { kind: 'domain checks', max: 30, windowSeconds: 10 * 60 };
 
 /** Limits changes and checks, because each of them queries third-party DNS servers. */
@@ -155,3 +148,10 @@ function stateOf({ proved_at, target }: ShownDomain): CustomDomain['state'] {
   if (proved_at === null) return 'waiting';
   return target === 'found' ? 'proved' : 'found';
 }
+
+export const customDomainRoutes: readonly Route[] = [
+  route(customDomainCalls.get, getDomain),
+  route(customDomainCalls.set, setDomain),
+  route(customDomainCalls.check, checkNow),
+  route(customDomainCalls.remove, removeDomain),
+];

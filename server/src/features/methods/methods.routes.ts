@@ -25,7 +25,7 @@ import {
 } from '../../services/quotas/enforce-quota.ts';
 import { searchTextOf } from '../libraries/document-rows.ts';
 import { type LibraryRow, lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
-import { severalMethodsRoutes } from './change-methods.ts';
+import { severalMethodsRoutes } from './change-methods.routes.ts';
 import {
   asWholeMethod,
   deleteMethodRow,
@@ -186,18 +186,6 @@ function columnsOf(library_uuid: string, body: ParsedRequest<Create>['body']): N
   };
 }
 
-export const methodRoutes: readonly Route[] = [
-  route(methodCalls.list, listMethods),
-  route(methodCalls.overview, getOverview),
-  route(methodCalls.choices, listChoices),
-  route(methodCalls.find, findMethods),
-  route(methodCalls.get, getMethod),
-  route(methodCalls.create, createMethod),
-  route(methodCalls.update, updateMethod),
-  route(methodCalls.delete, deleteMethod),
-  ...severalMethodsRoutes,
-];
-
 const MAX_LENGTH = 200;
 
 /** The default name of a method: the name in its signature, or else the HTTP method and endpoint. */
@@ -314,3 +302,15 @@ const FUNCTION_CALL = 'CALL';
 /** Whether a call can use this method (in upper case): an HTTP method, or a function call. */
 const isKnownHttpMethod = (httpMethod: string): boolean =>
   httpMethod === FUNCTION_CALL || httpMethods.has(httpMethod);
+
+export const methodRoutes: readonly Route[] = [
+  route(methodCalls.list, listMethods),
+  route(methodCalls.overview, getOverview),
+  route(methodCalls.choices, listChoices),
+  route(methodCalls.find, findMethods),
+  route(methodCalls.get, getMethod),
+  route(methodCalls.create, createMethod),
+  route(methodCalls.update, updateMethod),
+  route(methodCalls.delete, deleteMethod),
+  ...severalMethodsRoutes,
+];

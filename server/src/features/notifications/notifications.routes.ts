@@ -38,12 +38,6 @@ async function deleteNotifications(ctx: Context, { body }: ParsedRequest<Delete>
   return { message: messages.deleted };
 }
 
-export const notificationRoutes: readonly Route[] = [
-  route(notificationCalls.count, getNotificationCount),
-  route(notificationCalls.list, listNotifications),
-  route(notificationCalls.delete, deleteNotifications),
-];
-
 /**
  * The reader of a request's notifications. Invitations that arrived before the user verified their address
  * are turned into notifications first.
@@ -53,3 +47,9 @@ async function readInbox(ctx: Context<'env' | 'mail'>): Promise<Reader> {
   await claimInvitations(ctx);
   return { customer_uuid, seesInvitations: email_verified || !requiresVerifiedEmail(ctx) };
 }
+
+export const notificationRoutes: readonly Route[] = [
+  route(notificationCalls.count, getNotificationCount),
+  route(notificationCalls.list, listNotifications),
+  route(notificationCalls.delete, deleteNotifications),
+];

@@ -131,14 +131,6 @@ async function pinQuestion(
   };
 }
 
-export const pinnedQuestionRoutes: readonly Route[] = [
-  route(pinnedQuestionCalls.list, listPinnedQuestions),
-  route(pinnedQuestionCalls.create, pinQuestion),
-  route(pinnedQuestionCalls.delete, unpinQuestion),
-  route(pinnedQuestionCalls.replayPreview, replayPreview),
-  route(pinnedQuestionCalls.replayWorkflow, replayWorkflow),
-];
-
 /**
  * The result of a pinned question in the published version. It is not recorded, because no developer asked
  * it.
@@ -241,3 +233,11 @@ async function expectedOf(
 
 const idsOf = ({ method_uuids, workflow_uuid }: Pick<PinRow, 'method_uuids' | 'workflow_uuid'>) =>
   workflow_uuid ? [workflow_uuid, ...method_uuids] : method_uuids;
+
+export const pinnedQuestionRoutes: readonly Route[] = [
+  route(pinnedQuestionCalls.list, listPinnedQuestions),
+  route(pinnedQuestionCalls.create, pinQuestion),
+  route(pinnedQuestionCalls.delete, unpinQuestion),
+  route(pinnedQuestionCalls.replayPreview, replayPreview),
+  route(pinnedQuestionCalls.replayWorkflow, replayWorkflow),
+];

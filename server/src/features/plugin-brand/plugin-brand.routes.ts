@@ -72,13 +72,6 @@ async function removeBrandPicture(
   return answerOf(access, project_uuid);
 }
 
-export const pluginBrandRoutes: readonly Route[] = [
-  route(pluginBrandCalls.get, getPluginBrand),
-  route(pluginBrandCalls.update, updatePluginBrand),
-  uploadRoute(pluginBrandCalls.setPicture, setBrandPicture),
-  route(pluginBrandCalls.removePicture, removeBrandPicture),
-];
-
 const change = (
   ctx: AuthorizedContext,
   project_uuid: string,
@@ -105,3 +98,10 @@ async function answerOf(ctx: AuthorizedContext<'env'>, project_uuid: string): Pr
   const pictures = await picturesOf(ctx.db, project_uuid);
   return { ...brand, pictures, may_hide_notice: await mayHideNotice(ctx, project_uuid) };
 }
+
+export const pluginBrandRoutes: readonly Route[] = [
+  route(pluginBrandCalls.get, getPluginBrand),
+  route(pluginBrandCalls.update, updatePluginBrand),
+  uploadRoute(pluginBrandCalls.setPicture, setBrandPicture),
+  route(pluginBrandCalls.removePicture, removeBrandPicture),
+];

@@ -66,12 +66,6 @@ async function previewPluginIndex(
   return previewOf(access, { ...plugin, index });
 }
 
-export const pluginIndexRoutes: readonly Route[] = [
-  route(pluginIndexCalls.get, getPluginIndex),
-  route(pluginIndexCalls.update, updatePluginIndex),
-  route(pluginIndexCalls.preview, previewPluginIndex),
-];
-
 async function pluginOf(ctx: AuthorizedContext<'env'>, project_uuid: string): Promise<Plugin> {
   const plugin = await findPluginOfProject(ctx, project_uuid);
   if (!plugin) throw notFound(messages.none);
@@ -122,3 +116,9 @@ const indexMethod = ({
   library_name,
   method: http_method || functionMethod,
 });
+
+export const pluginIndexRoutes: readonly Route[] = [
+  route(pluginIndexCalls.get, getPluginIndex),
+  route(pluginIndexCalls.update, updatePluginIndex),
+  route(pluginIndexCalls.preview, previewPluginIndex),
+];

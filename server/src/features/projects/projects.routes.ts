@@ -161,15 +161,6 @@ async function createProject(
   });
 }
 
-export const projectRoutes: readonly Route[] = [
-  route(projectCalls.list, listProjects),
-  route(projectCalls.get, getProject),
-  route(projectCalls.create, createProject),
-  route(projectCalls.createOwnApi, createOwnApi),
-  route(projectCalls.update, updateProject),
-  route(projectCalls.delete, deleteProject),
-];
-
 /**
  * A private project needs no approval; an open source project waits for an operator if there are operators.
  */
@@ -211,3 +202,12 @@ async function notifyOperators(ctx: AuthorizedContext<'env'>, project: Project):
       })),
   );
 }
+
+export const projectRoutes: readonly Route[] = [
+  route(projectCalls.list, listProjects),
+  route(projectCalls.get, getProject),
+  route(projectCalls.create, createProject),
+  route(projectCalls.createOwnApi, createOwnApi),
+  route(projectCalls.update, updateProject),
+  route(projectCalls.delete, deleteProject),
+];

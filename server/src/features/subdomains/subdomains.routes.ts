@@ -110,14 +110,6 @@ async function claimSubdomain(
   return { subdomain, domain: subdomain, url, claimed_date: claimed.claimed_at.toISOString() };
 }
 
-export const subdomainRoutes: readonly Route[] = [
-  route(subdomainCalls.get, getSubdomain),
-  route(subdomainCalls.claim, claimSubdomain),
-  route(subdomainCalls.deployment, getDeployment),
-  route(subdomainCalls.deploy, startDeployment),
-  route(subdomainCalls.visit, visitPlugin),
-];
-
 /**
  * Names that users would associate with the product itself, or that mail, certificates and browsers treat
  * specially.
@@ -218,3 +210,11 @@ export async function createPluginEntry(
   await insertEntry(access.db, { project_uuid, customer_uuid, code_hash }, preview_uuid);
   return `${address}/enter?code=${code}`;
 }
+
+export const subdomainRoutes: readonly Route[] = [
+  route(subdomainCalls.get, getSubdomain),
+  route(subdomainCalls.claim, claimSubdomain),
+  route(subdomainCalls.deployment, getDeployment),
+  route(subdomainCalls.deploy, startDeployment),
+  route(subdomainCalls.visit, visitPlugin),
+];

@@ -74,11 +74,6 @@ function refuseEmptyPhrases(methods: readonly MethodWordings[]): void {
   }
 }
 
-export const wordingRoutes: readonly Route[] = [
-  route(projectWordingCalls.export, exportWordings),
-  route(projectWordingCalls.import, importWordings),
-];
-
 type MatchedMethods = {
   /** By the method's id. */
   matched: Map<string, MethodWordings>;
@@ -123,3 +118,8 @@ function keysOf({
     ...(endpoint ? [`${within}\ncall ${http_method.toUpperCase()} ${endpoint}`] : []),
   ];
 }
+
+export const wordingRoutes: readonly Route[] = [
+  route(projectWordingCalls.export, exportWordings),
+  route(projectWordingCalls.import, importWordings),
+];

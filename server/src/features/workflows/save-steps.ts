@@ -1,22 +1,17 @@
-import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import { isMethodId, stepText } from '@fieldkit/contract/workflow-steps.ts';
-import type { StepPass, WorkflowForm, workflowCalls } from '@fieldkit/contract/workflows.ts';
+import type { StepPass, WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import type * as z from 'zod/mini';
-import { notFound, Refusal } from '../../platform/http-kit/errors.ts';
-import { authorize, authorizeForWorkflow } from '../../services/access/authorize.ts';
-import { type Context, inTransaction } from '../../services/context.ts';
-import { markContentChanged } from '../../services/publications/content-version.ts';
-import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
+import { Refusal } from '../../platform/http-kit/errors.ts';
+import { authorize } from '../../services/access/authorize.ts';
+import type { Context } from '../../services/context.ts';
 import {
-  homeOf,
   methodsInProject,
   replaceLibraries,
   replaceSteps,
   type StepRow,
   stepRowsOf,
 } from './steps.queries.ts';
-import { lockedWorkflow, updateWorkflowRow, workflowByUuid } from './workflows.queries.ts';
 
 type Steps = z.output<typeof WorkflowForm>['steps'];
 type StepsTarget = { project_uuid: string; workflow_uuid: string; home: string };
@@ -100,34 +95,3 @@ function passesKept(
     return place >= 0 && place < index ? [{ ...pass, from_step: place + 1 }] : [];
   });
 }
-
-type Update = typeof workflowCalls.update;
-
-/** Changes the given fields; steps are replaced as a whole. Editing a draft reviews it. */
-export async function updateWorkflow(
-  ctx: Context<'env' | 'jobs'>,
-  { params, body }: ParsedRequest<Update>,
-): Promise<Answer<Update>> {
-  const access = await authorizeForWorkflow(ctx, params.id, 'workflows.update');
-  const { project_uuid } = access;
-
-  const { steps, ...fields } = body;
-  const changes = { ...fields, is_reviewed: body.is_reviewed ?? isEdited(body) };
-  const changed = await inTransaction(access, async (inside) => {
-    if (!(await lockedWorkflow(inside.db, params.id))) throw notFound(messages.notFound);
-    await updateWorkflowRow(inside.db, params.id, changes);
-    const home = await homeOf(inside.db, params.id);
-    if (steps && home)
-      await enforceQuota(inside, { project_uuid }, 'workflows', () =>
-        saveSteps(inside, { project_uuid, workflow_uuid: params.id, home }, steps),
-      );
-    await markContentChanged(inside, project_uuid);
-    return workflowByUuid(inside.db, params.id);
-  });
-  if (!changed) throw notFound(messages.notFound);
-  return changed;
-}
-
-/** True if a user changed the content of the workflow; undefined leaves a draft unreviewed. */
-const isEdited = ({ name, description, tags, steps }: ParsedRequest<Update>['body']): true | undefined =>
-  [name, description, tags, steps].some((field) => field !== undefined) || undefined;

@@ -20,12 +20,14 @@ import { markContentChanged } from '../../services/publications/content-version.
 import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import { exportableOf, sourcesOf, writtenWorkflows } from './arazzo.queries.ts';
 import { saveArazzo } from './save-arazzo.ts';
-import { requireMethodIds, saveSteps, updateWorkflow } from './save-steps.ts';
-import { isLibraryOf, valuesOfSteps } from './steps.queries.ts';
+import { requireMethodIds, saveSteps } from './save-steps.ts';
+import { homeOf, isLibraryOf, valuesOfSteps } from './steps.queries.ts';
 import {
   deleteWorkflowRow,
   insertWorkflow,
+  lockedWorkflow,
   selectWorkflowChoices,
+  updateWorkflowRow,
   workflowByUuid,
   workflowsOf,
 } from './workflows.queries.ts';
@@ -180,19 +182,6 @@ async function importArazzo(
   return { workflows, warnings: document.warnings };
 }
 
-export const workflowRoutes: readonly Route[] = [
-  route(workflowCalls.list, listWorkflows),
-  route(workflowCalls.choices, listWorkflowChoices),
-  route(workflowCalls.values, listStepValues),
-  route(workflowCalls.get, getWorkflow),
-  route(workflowCalls.create, createWorkflow),
-  route(workflowCalls.update, updateWorkflow),
-  route(workflowCalls.delete, deleteWorkflow),
-  route(workflowCalls.exportOne, exportWorkflow),
-  route(workflowCalls.exportAll, exportWorkflows),
-  uploadRoute(workflowCalls.importArazzo, importArazzo),
-];
-
 /**
  * The workflows as one document, or null if none of them has a step. The source URL of a library is the URL
  * of its document or, if the document was uploaded, the URL at which this server returns the newest version.
@@ -218,3 +207,47 @@ async function composeArazzo(
     flows,
   );
 }
+
+type Update = typeof workflowCalls.update;
+
+/** Changes the given fields; steps are replaced as a whole. Editing a draft reviews it. */
+async function updateWorkflow(
+  ctx: Context<'env' | 'jobs'>,
+  { params, body }: ParsedRequest<Update>,
+): Promise<Answer<Update>> {
+  const access = await authorizeForWorkflow(ctx, params.id, 'workflows.update');
+  const { project_uuid } = access;
+
+  const { steps, ...fields } = body;
+  const changes = { ...fields, is_reviewed: body.is_reviewed ?? isEdited(body) };
+  const changed = await inTransaction(access, async (inside) => {
+    if (!(await lockedWorkflow(inside.db, params.id))) throw notFound(messages.notFound);
+    await updateWorkflowRow(inside.db, params.id, changes);
+    const home = await homeOf(inside.db, params.id);
+    if (steps && home)
+      await enforceQuota(inside, { project_uuid }, 'workflows', () =>
+        saveSteps(inside, { project_uuid, workflow_uuid: params.id, home }, steps),
+      );
+    await markContentChanged(inside, project_uuid);
+    return workflowByUuid(inside.db, params.id);
+  });
+  if (!changed) throw notFound(messages.notFound);
+  return changed;
+}
+
+/** True if a user changed the content of the workflow; undefined leaves a draft unreviewed. */
+const isEdited = ({ name, description, tags, steps }: ParsedRequest<Update>['body']): true | undefined =>
+  [name, description, tags, steps].some((field) => field !== undefined) || undefined;
+
+export const workflowRoutes: readonly Route[] = [
+  route(workflowCalls.list, listWorkflows),
+  route(workflowCalls.choices, listWorkflowChoices),
+  route(workflowCalls.values, listStepValues),
+  route(workflowCalls.get, getWorkflow),
+  route(workflowCalls.create, createWorkflow),
+  route(workflowCalls.update, updateWorkflow),
+  route(workflowCalls.delete, deleteWorkflow),
+  route(workflowCalls.exportOne, exportWorkflow),
+  route(workflowCalls.exportAll, exportWorkflows),
+  uploadRoute(workflowCalls.importArazzo, importArazzo),
+];

@@ -76,11 +76,6 @@ async function deleteMethods(
   return { message: messages.deletedMany(count) };
 }
 
-export const severalMethodsRoutes: readonly Route[] = [
-  route(methodCalls.updateMany, updateMethods),
-  route(methodCalls.deleteMany, deleteMethods),
-];
-
 /** @throws Refusal 404 if the library does not have all of them */
 async function namedMethods(
   { db }: AuthorizedContext,
@@ -104,3 +99,8 @@ function tagsAfter({ tags, method_name }: MethodRow, { add_tag, remove_tag }: Me
   if (kept.length >= MAX_TAGS) throw conflict(messages.tooManyTagsAt(method_name, MAX_TAGS));
   return [...kept, add_tag];
 }
+
+export const severalMethodsRoutes: readonly Route[] = [
+  route(methodCalls.updateMany, updateMethods),
+  route(methodCalls.deleteMany, deleteMethods),
+];

@@ -12,8 +12,6 @@ const nothing: Answer<typeof tryQuestionCalls.ask> = {
   workflows: [],
 };
 
-export const tryQuestionRoutes: readonly Route[] = [route(tryQuestionCalls.ask, tryQuestion)];
-
 /**
  * Searches the published version as an assistant would, and explains the rank of each hit. The question is
  * not recorded.
@@ -34,3 +32,5 @@ async function tryQuestion(
   }));
   return reply?.reply === 'explained' ? reply.result : nothing;
 }
+
+export const tryQuestionRoutes: readonly Route[] = [route(tryQuestionCalls.ask, tryQuestion)];
