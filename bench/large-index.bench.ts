@@ -44,7 +44,7 @@ export function measureLargeIndex(folder: string, methods: number, questions = 4
 
 function copyOf(known: Searchable[], place: number): Searchable {
   const call = known[place % known.length];
-  if (!call) throw new Error('There are no calls to copy.');
+  if (!call) throw new Error('The index has no calls to copy.');
   const copy = Math.floor(place / known.length);
   const noun = nounOf(copy * 31 + (place % 97));
   return {

@@ -119,7 +119,6 @@ function machine(): string {
 
 async function withFolder(name: string, measure: (folder: string) => Promise<string>): Promise<string> {
   const folder = path.join(fixtures, name);
-  if (!fs.existsSync(folder))
-    throw new Error(`There is no folder \`${name}\` in the fixtures given as argument.`);
+  if (!fs.existsSync(folder)) throw new Error(`The fixtures given as argument have no folder \`${name}\`.`);
   return measure(folder);
 }

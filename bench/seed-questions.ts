@@ -28,7 +28,7 @@ export async function seedQuestions(
     )
     select project_uuid, customer_uuid from made, somebody`);
   const [max] = rows;
-  if (!max) throw new Error('No project was made.');
+  if (!max) throw new Error('The insert returned no project.');
   const projects = rows.map(({ project_uuid }) => project_uuid);
   await pool.query(
     `insert into libraries (project_uuid, name, version, library_group)

@@ -29,7 +29,7 @@ export function createRandom(seed: number): Random {
         if (left < 0) return item;
       }
       const last = items.at(-1);
-      if (last === undefined) throw new Error('There is nothing to choose from.');
+      if (last === undefined) throw new Error('The list to choose from is empty.');
       return last;
     },
     happens: (probability) => share() < probability,

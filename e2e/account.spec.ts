@@ -24,7 +24,7 @@ async function openAccount(page: Page, session: Session): Promise<void> {
 
 async function inAnotherBrowser(from: BrowserContext): Promise<Page> {
   const context = await from.browser()?.newContext();
-  if (!context) throw new Error('No browser');
+  if (!context) throw new Error('The page belongs to no browser.');
   return context.newPage();
 }
 

@@ -94,7 +94,7 @@ test('[PROJ-12, COLL-01, KEY-01, KEY-02] Quick Actions open with their keys, for
   await opens('Alt+n', 'Add New Library');
 
   const other = await context.browser()?.newPage();
-  if (!other) throw new Error('No browser');
+  if (!other) throw new Error('The page belongs to no browser.');
   await signInBrowser(other.context(), grace);
   await other.goto(`${tab()}/${project_uuid}`);
   await expect(other.getByRole('button', { name: 'Quick Actions' })).toBeVisible();

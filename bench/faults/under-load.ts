@@ -44,7 +44,7 @@ export async function underLoad(
     const until = ledger.count() + writes;
     const patience = Date.now() + 60_000;
     while (ledger.count() < until) {
-      if (Date.now() > patience) throw new Error('Nothing was acknowledged for a minute.');
+      if (Date.now() > patience) throw new Error('The server acknowledged no write for a minute.');
       await pause(5);
     }
   };

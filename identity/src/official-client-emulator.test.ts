@@ -41,7 +41,7 @@ const newestCode = async (email = EMAIL) => {
   const answer = await service.app.inject({ url: '/emulator/v1/projects/any-project/oobCodes' });
   const { oobCodes } = answer.json<{ oobCodes: { email: string; oobCode: string; oobLink: string }[] }>();
   const found = oobCodes.findLast((code) => code.email === email);
-  if (!found) throw new Error(`Nothing was mailed to ${email}.`);
+  if (!found) throw new Error(`The outbox has no mail to ${email}.`);
   return found;
 };
 const tokenWith = (claims: object) =>

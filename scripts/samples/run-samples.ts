@@ -14,7 +14,7 @@ export async function runPrograms(
   programs: readonly Program[],
 ): Promise<Map<number, string>> {
   const driver = drivers[language];
-  if (!driver) throw new Error(`No program runs ${language}.`);
+  if (!driver) throw new Error(`This script has no program that runs ${language}.`);
   const folder = mkdtempSync(join(tmpdir(), `samples-${language}-`));
   try {
     const { ending, prepare = (code) => code } = driver;

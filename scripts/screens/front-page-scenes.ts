@@ -5,7 +5,7 @@ const regionFrom = (top: number) => ({ x: 16, y: top, width: 1088, height: 680 }
 
 const sceneNamed = (name: string): Scene => {
   const scene = scenes.find((one) => one.name === name);
-  if (!scene) throw new Error(`There is no scene "${name}".`);
+  if (!scene) throw new Error(`The front page has no scene "${name}".`);
   return scene;
 };
 

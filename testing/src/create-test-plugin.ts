@@ -47,10 +47,10 @@ export async function createTestPlugin(
     repository_url: 'https://example.com/code',
   };
   const made = await server.call<Project>(owner, 'POST', '/projects', form);
-  if (made.status !== 201) throw new Error(`No project: ${JSON.stringify(made.body)}`);
+  if (made.status !== 201) throw new Error(`The server created no project: ${JSON.stringify(made.body)}`);
   const project = made.body;
   const added = await addLibraryTo(server, owner, project, document);
-  if (added.status !== 201) throw new Error(`No library: ${JSON.stringify(added.body)}`);
+  if (added.status !== 201) throw new Error(`The server created no library: ${JSON.stringify(added.body)}`);
   const library = added.body;
   const listed = await server.call<Method[]>(owner, 'GET', `/methods/library/${library.library_uuid}`);
   const methods = listed.body;

@@ -44,7 +44,7 @@ export async function createTestProject(settings: Record<string, string> = {}): 
         .insert(customers)
         .values({ firebase_id, email, name })
         .returning({ customer_uuid: customers.customer_uuid });
-      if (!row) throw new Error('No customer was made.');
+      if (!row) throw new Error('The insert returned no customer.');
       const actor = {
         ...({ kind: 'person', firebase_id, email, email_verified: true, name, photo_url: null } as const),
         customer_uuid: row.customer_uuid,
@@ -59,7 +59,7 @@ export async function createTestProject(settings: Record<string, string> = {}): 
         .insert(projects)
         .values({ name: 'Payments', is_opensource: false, is_approved: 'approved', ...change })
         .returning({ project_uuid: projects.project_uuid });
-      if (!row) throw new Error('No project was made.');
+      if (!row) throw new Error('The insert returned no project.');
       const { project_uuid } = row;
       const member = ({ actor }: CustomerContext, role: 'owner' | 'collaborator') => ({
         ...({ project_uuid, role, status: 'active' } as const),

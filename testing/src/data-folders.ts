@@ -26,7 +26,7 @@ export function removeDataFolders(): void {
 
 /** kill -9. @throws if it is not a single process: 0 and negative numbers are process groups */
 export function kill(pid: number | undefined): void {
-  if (!pid || pid <= 1) throw new Error(`There is no process ${pid} to kill.`);
+  if (!pid || pid <= 1) throw new Error(`A process to kill has an id above 1, not ${pid}.`);
   try {
     process.kill(pid, 'SIGKILL');
   } catch {

@@ -16,7 +16,7 @@ export async function aPerson(server: TestServer, name = 'Ada'): Promise<TestUse
     payload: { email, password: everyonesPassword, returnSecureToken: true, clientType: 'CLIENT_TYPE_WEB' },
   });
   const { idToken, localId } = answer.json<{ idToken: string; localId: string }>();
-  if (!idToken) throw new Error(`No account was made: ${answer.body}`);
+  if (!idToken) throw new Error(`The server created no account: ${answer.body}`);
   return { token: idToken, uid: localId, email };
 }
 
@@ -34,7 +34,7 @@ export async function aCustomer(server: TestServer, name = 'Ada'): Promise<TestU
 
 export async function aProject(server: TestServer, owner: TestUser, name = 'Payments'): Promise<Project> {
   const answer = await server.call<Project>(owner, 'POST', '/projects', { name, is_opensource: false });
-  if (answer.status !== 201) throw new Error(`No project: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`The server created no project: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 

@@ -34,7 +34,7 @@ export async function fakeKeyServer(projectId: string): Promise<FakeKeyServer> {
   await rotate();
   const newest = () => {
     const [key] = keys;
-    if (!key) throw new Error('There is no key.');
+    if (!key) throw new Error('The fake key server has no key.');
     return key;
   };
   return {

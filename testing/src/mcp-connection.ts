@@ -108,7 +108,8 @@ type Answer = Awaited<ReturnType<TestServer['app']['inject']>>;
 export function consentOf(server: TestServer, begun: Answer): Consent {
   const location = String(begun.headers.location ?? '');
   const uid = /^\/api\/connect\/([\w-]+)$/.exec(location)?.[1];
-  if (!uid) throw new Error(`Nobody was asked: ${begun.statusCode} ${location} ${begun.body}`);
+  if (!uid)
+    throw new Error(`The server showed no consent page: ${begun.statusCode} ${location} ${begun.body}`);
   const cookie = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const call = async <Body>(
     method: 'GET' | 'POST',

@@ -46,7 +46,7 @@ export async function serverWithMail(settings: Record<string, string> = {}): Pro
       new RegExp(`[?&]${parameter}=([\\w-]+)`).exec(text),
     );
     const code = links.findLast((link) => link !== null)?.[1];
-    if (!code) throw new Error(`No mail to ${recipient} has a link with ${parameter}.`);
+    if (!code) throw new Error(`The mails to ${recipient} contain no link with ${parameter}.`);
     return code;
   };
   const identityCall = async <Body>(action: string, payload: object): Promise<Body> => {

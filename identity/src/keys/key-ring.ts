@@ -55,7 +55,7 @@ export async function openKeyRing(services: Services): Promise<KeyRing> {
   return {
     signer: async () => {
       const signer = (await keysNotOlderThan(OLDEST)).find(({ signs }) => signs);
-      if (!signer) throw new Error('No signing key is valid now.');
+      if (!signer) throw new Error('The key ring has no valid signing key.');
       return signer;
     },
     publicKey: async (kid) => {

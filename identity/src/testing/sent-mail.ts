@@ -35,7 +35,7 @@ export const mailSentBy = ({
   /** The newest mail to a recipient. @throws Error if there is none */
   async function lastTo(recipient: string): Promise<ReceivedMail> {
     const mail = (await to(recipient)).at(-1);
-    if (!mail) throw new Error(`Nothing was mailed to ${recipient}.`);
+    if (!mail) throw new Error(`The outbox has no mail to ${recipient}.`);
     return mail;
   }
 

@@ -84,7 +84,7 @@ export function walksOf(service: Pick<TestIdentity, 'app' | 'call'>, fakeIdp: Fa
 /** The event that a page of the handler delivers. */
 export function deliveredBy(page: LightMyRequestResponse): DeliveredEvent {
   const [, text] = /<script id="delivery"[^>]*>(.*?)<\/script>/s.exec(page.body) ?? [];
-  if (!text) throw new Error(`Nothing is delivered: ${page.statusCode} ${page.body}`);
+  if (!text) throw new Error(`The page delivers no result: ${page.statusCode} ${page.body}`);
   return JSON.parse(text) as DeliveredEvent;
 }
 

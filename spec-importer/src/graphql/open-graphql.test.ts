@@ -40,7 +40,7 @@ describe('a GraphQL schema', () => {
   const { methods, models, ...about } = importText(shop, 'graphql');
   const find = (key: string) => {
     const method = methods.find((one) => one.key === key);
-    if (!method) throw new Error(`There is no ${key}.`);
+    if (!method) throw new Error(`The document has no method ${key}.`);
     return method;
   };
 

@@ -57,7 +57,7 @@ describe('a Protocol Buffers file', () => {
   const { methods, models, ...about } = importText(shop, 'protobuf');
   const find = (name: string) => {
     const method = methods.find((one) => one.method_name === name);
-    if (!method) throw new Error(`There is no ${name}.`);
+    if (!method) throw new Error(`The document has no method ${name}.`);
     return method;
   };
 

@@ -18,11 +18,11 @@ export async function createParse(
   const max = process.memoryUsage.rss() + maxMemory;
   return <T>(file: SourceFile, grammar: Grammar, use: (root: Node) => T): T => {
     const parser = parsers.get(grammar);
-    if (!parser) throw new Error(`There is no parser for ${file.path}.`);
+    if (!parser) throw new Error(`The importer has no parser for ${file.path}.`);
     const tree = parseWithin(parser, file.text, max);
     if (!tree || tree.rootNode.hasError) warnings.add('syntax_errors', file.path);
     const known = tree ?? parser.parse('');
-    if (!known) throw new Error(`There is no tree for ${file.path}.`);
+    if (!known) throw new Error(`The parser returned no tree for ${file.path}.`);
     try {
       return use(known.rootNode);
     } finally {

@@ -20,7 +20,7 @@ export function ownPostgres(): OwnPostgres {
   const base = '/usr/lib/postgresql';
   const versions = fs.existsSync(base) ? fs.readdirSync(base).map(Number) : [];
   const version = versions.sort((one, other) => one - other).find((one) => one >= 15);
-  if (!version) throw new Error('There is no PostgreSQL on this machine: apt-get install -y postgresql.');
+  if (!version) throw new Error('This machine has no PostgreSQL. Install it: apt-get install -y postgresql');
   const bin = `${base}/${version}/bin`;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-own-'));
   const isRoot = process.getuid?.() === 0;

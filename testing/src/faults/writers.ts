@@ -124,7 +124,7 @@ export async function signUp(origin: string, email: string): Promise<string> {
   const body = { email, password: PASSWORD, returnSecureToken: true };
   const made = await sendWrite(origin, { path: toolkit('signUp'), body });
   const { idToken, localId } = (made.body ?? {}) as { idToken?: string; localId?: string };
-  if (!idToken) throw new Error(`No account was made: ${made.status} ${JSON.stringify(made.body)}`);
+  if (!idToken) throw new Error(`The server created no account: ${made.status} ${JSON.stringify(made.body)}`);
   const registered = { firebaseId: localId, email, name: 'Writer' };
   await sendWrite(origin, { path: '/api/register', token: idToken, body: registered });
   return idToken;

@@ -98,7 +98,7 @@ function parseUser(text: string | null): StoredUser | null {
   if (text === null) return null;
   const user = JSON.parse(text) as Partial<StoredUser> | null;
   if (typeof user?.uid !== 'string' || typeof user.accessToken !== 'string')
-    throw new Error('Not a stored user.');
+    throw new Error('The stored value is not a user.');
   return {
     uid: user.uid,
     email: user.email ?? null,

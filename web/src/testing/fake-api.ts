@@ -38,7 +38,7 @@ export function fakeApi() {
     const route = routes.find(
       ({ call, pattern }) => call.method === method && pattern.test(address.pathname),
     );
-    if (!route) throw new Error(`Nobody answers ${method} ${address.pathname}`);
+    if (!route) throw new Error(`The fake API has no answer to ${method} ${address.pathname}.`);
     const request = requestOf(route, address, init);
     route.requests.push(request);
     return respond(route.call, await route.reply(request));

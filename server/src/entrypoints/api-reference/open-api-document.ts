@@ -162,7 +162,7 @@ function partOf(path: string): ReferencePart {
     .filter(({ beginning }) => begins(path, beginning))
     .sort((one, other) => other.beginning.length - one.beginning.length);
   const [closest] = known;
-  if (!closest) throw new Error(`No part of the API reference has ${path}.`);
+  if (!closest) throw new Error(`The API reference has no part for ${path}.`);
   return closest.part;
 }
 

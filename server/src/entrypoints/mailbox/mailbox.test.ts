@@ -33,7 +33,7 @@ const listed = async (query = '') =>
   (await open(`/dev/mailbox${query}`, { headers: { accept: 'application/json' } })).json<ListedMail[]>();
 const newest = async () => {
   const [mail] = await listed();
-  if (!mail) throw new Error('There is no mail.');
+  if (!mail) throw new Error('The outbox has no mail.');
   return mail;
 };
 

@@ -109,7 +109,7 @@ test('the skills of a private project require a key, and are unavailable once it
   const key = await keyOf(hidden.project.project_uuid);
   const { client, skills } = await connect(path, key, modern);
   const [skill] = (await skills.list()).skills;
-  if (!skill) throw new Error('There is no skill.');
+  if (!skill) throw new Error('The server lists no skill.');
   expect(skill.frontmatter).toMatchObject({ name: 'hidden-0', description: 'Hidden' });
   const digest = createHash('sha256')
     .update((await skills.read(skill)).bytes)

@@ -53,7 +53,7 @@ const claim = async (plugin: TestPlugin, name = hostname): Promise<CustomDomain>
 };
 const check = async (plugin: TestPlugin): Promise<CustomDomain> => domainIn((await ask('POST', plugin)).body);
 const domainIn = ({ domain }: DomainAnswer): CustomDomain => {
-  if (!domain) throw new Error('There is no domain.');
+  if (!domain) throw new Error('The project has no domain.');
   return domain;
 };
 const setProof = (...tokens: string[]) =>

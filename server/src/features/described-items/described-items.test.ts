@@ -43,7 +43,7 @@ const items = {
 async function listed<Item>(list: string): Promise<Item> {
   const path = `/libraries/${library.library_uuid}/${list}`;
   const [item] = (await server.call<Item[]>(cast.owner, 'GET', path)).body;
-  if (!item) throw new Error(`There are no ${list}.`);
+  if (!item) throw new Error(`The library has no ${list}.`);
   return item;
 }
 const read = async (path: string) => (await server.call<ApiEvent | ApiModel>(cast.owner, 'GET', path)).body;

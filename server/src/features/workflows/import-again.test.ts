@@ -94,7 +94,7 @@ describe('importing an exported Arazzo file again', () => {
 
   it('[WF-02] imports a second workflow with the same id, or with an unknown id, as a new one', async () => {
     const [one] = file.workflows;
-    if (!one) throw new Error('Nothing was exported.');
+    if (!one) throw new Error('The export has no workflow.');
     const workflows = [
       one,
       { ...one, workflowId: 'b', summary: 'Twin' },
@@ -166,7 +166,7 @@ describe('phrases of a workflow', () => {
       await add('ring it up');
       const twin = { workflowId: 'first', summary: 'Saved before' };
       const [one] = file.workflows;
-      if (!one) throw new Error('Nothing was exported.');
+      if (!one) throw new Error('The export has no workflow.');
       const workflows = [{ ...one, ...twin, 'x-fieldkit': {} }, ...changed({}, { asked_as }).workflows];
       const refused = await importInto(shop, { ...file, workflows });
       expect([refused.status, refused.body.message]).toEqual([status, expect.stringMatching(words)]);

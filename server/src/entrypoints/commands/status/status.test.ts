@@ -39,7 +39,7 @@ const run = (...words: string[]): Promise<{ code: number; stdout: string; stderr
 /** The status, without starting a separate process. */
 async function status(): Promise<Status> {
   const known = await readStatus(server.services.db);
-  if (!known) throw new Error('There is no installation.');
+  if (!known) throw new Error('The status names no installation.');
   return known;
 }
 const query = (statement: string) => server.database.pool.query(statement);

@@ -71,7 +71,8 @@ export const paddleSubscriptionOf = (who: TestUser, bought: Purchase, more: obje
 /** Buys a plan: opens a checkout here and sends the events that Paddle would send. */
 export async function buyByPaddle(server: TestServer, who: TestUser, bought: Purchase) {
   const opened = await server.call(who, 'POST', '/subscriptions/checkout', bought);
-  if (opened.status !== 201) throw new Error(`No checkout: ${JSON.stringify(opened.body)}`);
+  if (opened.status !== 201)
+    throw new Error(`The server created no checkout: ${JSON.stringify(opened.body)}`);
   const transaction = paddleTransaction(who, bought);
   const subscription = paddleSubscriptionOf(who, bought);
   const events = [

@@ -110,7 +110,7 @@ export function randomHistory(seed: number): History {
       ...more,
     });
   const subscription = (type: string, more: object = {}) => {
-    if (!held) throw new Error('There is no subscription.');
+    if (!held) throw new Error('The history has no subscription.');
     const { bought, status, provider_subscription_id, from, to, cancel_at_period_end } = held;
     tell(`subscription.${type}`, {
       id: provider_subscription_id,

@@ -53,7 +53,7 @@ function found(question: string, given: Partial<PublishedContent> = {}) {
     also: [],
     language: '',
   });
-  if (read.content.page !== 'ask') throw new Error('No answer.');
+  if (read.content.page !== 'ask') throw new Error('The search returned no answer.');
   return read.content.found;
 }
 const names = (list: { method_name: string }[]) => list.map(({ method_name }) => method_name);

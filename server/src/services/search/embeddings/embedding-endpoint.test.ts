@@ -76,7 +76,7 @@ describe('a response of the endpoint', () => {
     [list([]), 1, 'different dimensions'],
     ['{"data":[{"index":0,"embedding":[1]},{"index":0,"embedding":[1]}]}', 2, 'different dimensions'],
     ['{"data":[{"embedding":[1e400]}]}', 1, 'no list of vectors'],
-    [list([1e39, 0]), 1, 'no number'],
+    [list([1e39, 0]), 1, 'something other than numbers'],
   ])('such as %s for %i texts is refused: %s', (answer, count, sentence) => {
     expect(() => readVectors(answer, count)).toThrow(sentence);
   });

@@ -56,7 +56,10 @@ export function openQuestionVectors(
   const request = (texts: readonly string[]) => {
     const answer = endpoint.embed(texts, AbortSignal.timeout(LATEST_MS));
     for (const [place, text] of texts.entries()) {
-      const vector = answer.then((vectors) => vectors[place] ?? Promise.reject(new Error('No vector came.')));
+      const vector = answer.then(
+        (vectors) =>
+          vectors[place] ?? Promise.reject(new Error('The model returned fewer vectors than questions.')),
+      );
       coming.set(text, vector);
       vector
         .then(

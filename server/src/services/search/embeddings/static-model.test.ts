@@ -82,9 +82,9 @@ describe('a model of static embeddings', () => {
   const scalar = { dtype: 'F32', shape: [1], bytes: floats([1]) } as const;
   test.each([
     ['no folder', { 'model.safetensors': null }, 'model.safetensors cannot be read: there is no such file.'],
-    ['another file', { 'model.safetensors': '<html></html>' }, 'it is no safetensors file'],
+    ['another file', { 'model.safetensors': '<html></html>' }, 'it is not a safetensors file'],
     ['no vectors', { 'model.safetensors': safetensors({ other: scalar }) }, 'no tensor embeddings'],
-    ['no table', { 'model.safetensors': safetensors({ embeddings: scalar }) }, 'no table of vectors'],
+    ['no table', { 'model.safetensors': safetensors({ embeddings: scalar }) }, 'is not a table of vectors'],
     [
       'a vector without numbers',
       {
@@ -92,7 +92,7 @@ describe('a model of static embeddings', () => {
           embeddings: { ...embeddings, bytes: floats([1, 0, Number.NaN, 1, 1, 1]) },
         }),
       },
-      'no number',
+      'something that is not a number',
     ],
     [
       'a file that is cut off',

@@ -76,9 +76,9 @@ function requireWhole(found: Partial<Tensors>): asserts found is Tensors {
   if (!embeddings) throw new Error('it has no tensor embeddings');
   const [rows = 0, dimensions = 0] = embeddings.shape;
   if (embeddings.shape.length !== 2 || rows === 0 || dimensions === 0)
-    throw new Error('its tensor embeddings is no table of vectors');
+    throw new Error('its tensor embeddings is not a table of vectors');
   if (!embeddings.numbers.every(Number.isFinite))
-    throw new Error('a vector in it holds something that is no number');
+    throw new Error('one of its vectors contains something that is not a number');
   if (mapping?.numbers.some((row) => row < 0 || row >= rows))
     throw new Error('its tensor mapping names rows that embeddings does not have');
   const tokens = mapping ? mapping.numbers.length : rows;
@@ -116,7 +116,7 @@ function readSafetensors<Name extends string>(
   names: readonly Name[],
 ): Partial<Record<Name, Tensor>> {
   const length = file.length > LENGTH_BYTES ? Number(file.readBigUInt64LE(0)) : 0;
-  if (length === 0 || length > file.length - LENGTH_BYTES) throw new Error('it is no safetensors file');
+  if (length === 0 || length > file.length - LENGTH_BYTES) throw new Error('it is not a safetensors file');
   const header = JSON.parse(file.toString('utf8', LENGTH_BYTES, LENGTH_BYTES + length)) as Record<
     string,
     Entry
