@@ -5,7 +5,7 @@ import { quantile, table } from './table.ts';
 
 const SUBDOMAIN = 'measured-octocat';
 const ROUNDS = 6;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A word that no document contains. */
 const markerOf = (round: number) => `zyzzyva${round}x${Date.now().toString(36)}`;
@@ -192,9 +192,9 @@ async function keepReading(
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s.`);
+    if (performance.now() > end) throw new Error(`${what}: not within ${TIMEOUT_MS / 1000} s.`);
     await pause();
   }
 }

@@ -8,7 +8,7 @@ import { probeFor } from './probe.ts';
 import { hold, type Outcome, untilSo } from './under-load.ts';
 import { oneEmbedded } from './worlds.ts';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /**
  * D1: the mail server and the sign-in providers are unavailable, in three ways. Users notice nothing, requests
@@ -58,7 +58,7 @@ export async function leaveServices(mails = 20): Promise<Outcome> {
       outcome.wrong.push(`${how}: a reader waited ${p99.toFixed(0)} ms for their projects`);
     await proxy.pass('whole');
     const times = (address: string) => mailServer.mails.filter(({ to }) => to.includes(address)).length;
-    const took = await untilSo(async () => invited.every((address) => times(address) > 0), PATIENCE_MS).catch(
+    const took = await untilSo(async () => invited.every((address) => times(address) > 0), TIMEOUT_MS).catch(
       () => Number.POSITIVE_INFINITY,
     );
     await pause(5_000);

@@ -42,9 +42,9 @@ export async function underLoad(
   const outcome: Outcome = { lines: [], wrong: [] };
   const more = async (writes: number) => {
     const until = ledger.count() + writes;
-    const patience = Date.now() + 60_000;
+    const deadline = Date.now() + 60_000;
     while (ledger.count() < until) {
-      if (Date.now() > patience) throw new Error('The server acknowledged no write for a minute.');
+      if (Date.now() > deadline) throw new Error('The server acknowledged no write for a minute.');
       await pause(5);
     }
   };
@@ -92,11 +92,11 @@ export function hold(
   if (worst > max) outcome.wrong.push(`${what}: ${worst.toFixed(0)} ${unit} is more than ${max} ${unit}`);
 }
 
-/** Waits until the condition is true. Returns the time in milliseconds. @throws if it takes longer than `patienceMs` */
-export async function untilSo(is: () => Promise<boolean>, patienceMs = 60_000): Promise<number> {
+/** Waits until the condition is true. Returns the time in milliseconds. @throws if it takes longer than `timeoutMs` */
+export async function untilSo(is: () => Promise<boolean>, timeoutMs = 60_000): Promise<number> {
   const since = performance.now();
   while (!(await is().catch(() => false))) {
-    if (performance.now() - since > patienceMs) throw new Error('It did not come about within a minute.');
+    if (performance.now() - since > timeoutMs) throw new Error('It did not come about within a minute.');
     await pause(20);
   }
   return performance.now() - since;

@@ -39,7 +39,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * The time for requests in flight after the server stops listening. Together with the time that `jobs.close` gives to
  * jobs, stopping takes at most ten seconds.
  */
-const STOP_PATIENCE_MS = 6_500;
+const STOP_TIMEOUT_MS = 6_500;
 
 type RunningServer = { app: FastifyInstance; services: Services; identity: Identity; database: OpenDatabase };
 
@@ -154,8 +154,8 @@ function stopInOrder({ app, services, identity, database }: RunningServer, log: 
     try {
       app.startLeaving();
       await sleep(services.env.STOP_GRACE_SECONDS * 1_000);
-      const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
-      patience.unref();
+      const timer = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS);
+      timer.unref();
       await app.close();
       await identity.close();
       await closeServices(services);

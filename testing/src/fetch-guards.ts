@@ -12,7 +12,7 @@ export const testGuards = (change: Partial<FetchGuards> = {}): FetchGuards => ({
   privateHosts: [],
   maxBytes: 100_000,
   seconds: 10,
-  patience: new AbortController().signal,
+  signal: new AbortController().signal,
   resolve: async () => [],
   isPublic: isPublicAddress,
   ...change,

@@ -27,14 +27,14 @@ export const askProvider: CustomFetch = (url, options) =>
 
 const ask: CustomFetch = async (url, { method, headers, body, signal }) => {
   if (!isSafeAddress(new URL(url))) throw new ProviderUnreachable(`${new URL(url).origin} is not https.`);
-  const patience = AbortSignal.timeout(PROVIDER_SECONDS * 1000);
+  const timeout = AbortSignal.timeout(PROVIDER_SECONDS * 1000);
   try {
     const response = await fetch(url, {
       method,
       headers,
       body: body as BodyInit | null,
       redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const text = await boundedText(response);
     if (response.status >= 500) throw new ProviderUnreachable(`It answered ${response.status}.`);

@@ -163,14 +163,14 @@ if (goTo) {
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const call = () => line.postMessage({ kind: 'event', id, event });
   const calling = setInterval(call, 400);
-  const patience = setTimeout(() => {
+  const timer = setTimeout(() => {
     clearInterval(calling);
     if (!event.error) show(openerClosed);
   }, 8000);
   line.onmessage = ({ data }) => {
     if (data?.kind !== 'heard' || data.id !== id) return;
     clearInterval(calling);
-    clearTimeout(patience);
+    clearTimeout(timer);
     if (!event.error) setTimeout(() => show(done), 1500);
     window.close();
   };

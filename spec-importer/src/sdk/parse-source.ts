@@ -33,7 +33,7 @@ export async function createParse(
 }
 
 /** The CPU time in milliseconds for a file of this many characters: several times what a source needs. */
-const patienceFor = (length: number): number => 1_000 + length / 1_000;
+const timeoutFor = (length: number): number => 1_000 + length / 1_000;
 
 /** The CPU time of this thread in milliseconds, so that a busy machine does not affect the limit. */
 function workedFor(): number {
@@ -54,7 +54,7 @@ const looksBetweenSizes = 64;
  * memory with nodes; in these cases, there is no tree.
  */
 function parseWithin(parser: Parser, text: string, max: number): Tree | null {
-  const until = workedFor() + patienceFor(text.length);
+  const until = workedFor() + timeoutFor(text.length);
   let looks = 0;
   const isTooMuch = () => {
     looks += 1;

@@ -16,7 +16,7 @@ export type WriteRequest = {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 /** Longer than any promised limit. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Sends a request once. Never throws: a broken connection is also a result. */
 export async function sendWrite(
@@ -39,7 +39,7 @@ export async function sendWrite(
         path,
         method,
         agent,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         headers: {
           host: `localhost:${port}`,
           ...(raw && { 'content-type': 'application/json', 'content-length': raw.length }),

@@ -32,8 +32,8 @@ export type Writers = {
   statistics: WriteStatistics;
   /** Stops after each writer has finished its current write. */
   stop: () => Promise<void>;
-  /** Returns the inconsistencies as readable texts; waits until jobs have settled, at most `patienceMs`. */
-  verify: (pool: pg.Pool, patienceMs?: number) => Promise<string[]>;
+  /** Returns the inconsistencies as readable texts; waits until jobs have settled, at most `timeoutMs`. */
+  verify: (pool: pg.Pool, timeoutMs?: number) => Promise<string[]>;
 };
 
 type WriterSettings = {
@@ -97,8 +97,8 @@ export async function startWriters(settings: WriterSettings): Promise<Writers> {
       await Promise.all(writing);
       await days.end();
     },
-    verify: async (pool, patienceMs = 120_000) => {
-      const until = Date.now() + patienceMs;
+    verify: async (pool, timeoutMs = 120_000) => {
+      const until = Date.now() + timeoutMs;
       const readUnsettled = () => unsettled(pool).catch(() => ['The database is not reachable.']);
       let open = await readUnsettled();
       while (open.length > 0 && Date.now() < until) {

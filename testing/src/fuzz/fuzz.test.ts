@@ -50,7 +50,7 @@ test.each<[string, (response: FuzzResponse) => FuzzResponse | Promise<FuzzRespon
     hosts,
     maxFaults: 1,
     // Other responses may take long on a busy machine, which is not a fault.
-    patienceMs: how === 'hangs' ? 3_000 : 60_000,
+    timeoutMs: how === 'hangs' ? 3_000 : 60_000,
   });
   expect(faults.join('\n')).toMatch(fault);
 });

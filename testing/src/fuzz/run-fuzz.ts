@@ -21,7 +21,7 @@ const PER_STAGE = 2_000;
 /**
  * Sends hostile requests, the same ones for the same seed. Nothing is retried: a failure is reported with its
  * request.
- * @param patienceMs the time after which a missing response counts as a fault
+ * @param timeoutMs the time after which a missing response counts as a fault
  * @param maxFaults ends after this many faults
  */
 export async function runFuzz(
@@ -30,9 +30,9 @@ export async function runFuzz(
     requests,
     seed,
     hosts,
-    patienceMs = 20_000,
+    timeoutMs = 20_000,
     maxFaults = Number.POSITIVE_INFINITY,
-  }: { requests: number; seed: number; hosts: Hosts; patienceMs?: number; maxFaults?: number },
+  }: { requests: number; seed: number; hosts: Hosts; timeoutMs?: number; maxFaults?: number },
 ): Promise<FuzzResult> {
   const { text } = await send({ method: 'GET', url: '/api/openapi.json', headers: { host: hosts.host } });
   const document = JSON.parse(text) as OpenApiDocument;
@@ -49,7 +49,7 @@ export async function runFuzz(
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (const sent of next) {
-          await sendOne(send, sent, fuzzed, patienceMs);
+          await sendOne(send, sent, fuzzed, timeoutMs);
           if (isOver()) return;
         }
       }),
@@ -62,13 +62,13 @@ async function sendOne(
   send: Sender,
   sent: FuzzRequest,
   fuzzed: FuzzResult,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   fuzzed.requests += 1;
-  const patience = Promise.withResolvers<null>();
-  const timer = setTimeout(() => patience.resolve(null), patienceMs);
+  const timeout = Promise.withResolvers<null>();
+  const timer = setTimeout(() => timeout.resolve(null), timeoutMs);
   try {
-    const response = await Promise.race([send(sent), patience.promise]);
+    const response = await Promise.race([send(sent), timeout.promise]);
     if (response) fuzzed.byStatus[response.status] = (fuzzed.byStatus[response.status] ?? 0) + 1;
     const fault = response ? faultIn(sent, response) : 'hung';
     if (fault) fuzzed.faults.push(describeFault(sent, `${fault} ${response?.text.slice(0, 300) ?? ''}`));

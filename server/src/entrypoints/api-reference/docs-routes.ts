@@ -144,7 +144,7 @@ type ReferenceScript = {
   unpacked: () => Promise<Buffer>;
 };
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 8_000_000;
 const reader = fileURLToPath(new URL('./reference-script-process.ts', import.meta.url));
 
@@ -169,7 +169,7 @@ async function readInProcess(): Promise<ReferenceScript> {
   const { stdout } = await promisify(execFile)(process.execPath, [reader], {
     encoding: 'buffer',
     maxBuffer: MAX_BYTES,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     windowsHide: true,
     // The process needs no settings and no secrets.
     env: {},

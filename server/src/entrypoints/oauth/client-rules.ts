@@ -102,7 +102,7 @@ function mayReceive(uri: string): boolean {
   return knownSchemes.has(url.protocol) || /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(url.protocol);
 }
 
-const PATIENCE_S = 5;
+const TIMEOUT_S = 5;
 const MAX_BYTES = 32 * 1024;
 
 /**
@@ -117,8 +117,8 @@ export async function fetchClientDocument(env: Env, address: string): Promise<Re
     privateHosts: env.FETCH_PRIVATE_HOSTS,
     maxBytes: MAX_BYTES,
     maxRedirects: 0,
-    seconds: PATIENCE_S,
-    patience: AbortSignal.timeout(PATIENCE_S * 1000),
+    seconds: TIMEOUT_S,
+    signal: AbortSignal.timeout(TIMEOUT_S * 1000),
     resolve: (host) => dns.lookup(host, { all: true }),
     isPublic: isPublicAddress,
   };

@@ -33,7 +33,7 @@ const MAX_ALIASES = 4;
 const MAX_SHOWN = 5;
 const MAX_CHARACTERS = 120;
 /** The time limit for all DNS queries of one check. */
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 
 /** Found values as they are stored and shown: a few, without control characters. */
 const shownValues = (values: readonly string[]): string[] =>
@@ -61,7 +61,7 @@ const certain = (answer: DnsAnswer): string[] | null =>
 async function inTime<Result>(read: () => Promise<Result | null>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
   });
   return Promise.race([read(), end]).finally(() => clearTimeout(timer));
 }

@@ -52,7 +52,7 @@ export function embedJob(services: Services): JobHandlers[] {
 /** The number of texts in one request: about one megabyte of response at 1,536 dimensions. */
 const BATCH = 32;
 /** The time limit for the endpoint's response. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 type Version = { project_uuid: string; publication_uuid: string; methods: number };
 
@@ -96,7 +96,7 @@ async function embedPublication(
 
 /** The current dimensions of the model's vectors; a different model can have the same name. */
 async function fetchDimensions(embeddings: EmbeddingEndpoint): Promise<number> {
-  const [vector] = await embeddings.embed(['dimensions'], AbortSignal.timeout(PATIENCE_MS));
+  const [vector] = await embeddings.embed(['dimensions'], AbortSignal.timeout(TIMEOUT_MS));
   return vector?.length ?? 0;
 }
 
@@ -136,7 +136,7 @@ async function embedTexts(
 ): Promise<void> {
   const vectors = await embeddings.embed(
     texts.map(({ text }) => text),
-    AbortSignal.timeout(PATIENCE_MS),
+    AbortSignal.timeout(TIMEOUT_MS),
   );
   if (vectors.some(({ length }) => length !== key.dimensions))
     throw new Error(

@@ -108,7 +108,7 @@ export function suggestJobs(services: Services): JobHandlers[] {
 const BATCH = 8;
 /** The number of methods per query; most of them already have suggestions. */
 const PAGE = 200;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** The number of seconds for which batches are collected before they are published. */
 const COLLECTED_FOR = 10;
 /** About 15 tokens per phrase. */
@@ -167,7 +167,7 @@ async function suggestFor(
   const prompt = suggestionPrompt(batch.map(({ method }) => methodText(method)));
   const answer = await askModel(await model(), prompt, {
     maxTokens: MAX_TOKENS,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const suggestions = readSuggestions(answer, batch.length);
   await inTransaction(ctx, async (inside) => {

@@ -9,7 +9,7 @@ const QUIET_TURNS = 4;
 /** After this many further ticks without a response, the database counts as away. */
 const SILENT_TURNS = 8;
 /** The same if no request waits for a response: long work is not aborted because a machine is busy. */
-const SILENT_TURNS_IN_PEACE = 14;
+const SILENT_TURNS_WHEN_IDLE = 14;
 /** The interval between checks while the database is away. */
 const NEXT_TRY_MS = 200;
 
@@ -60,8 +60,8 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
     isAsking = true;
     // An error from the server itself (too many connections, for example) shows that it is alive; other code handles
     // it.
-    const patience = isWaitedFor() ? SILENT_TURNS : SILENT_TURNS_IN_PEACE;
-    const isThere = await reach(connectionString, patience).catch(isAnswer);
+    const maxSilentTurns = isWaitedFor() ? SILENT_TURNS : SILENT_TURNS_WHEN_IDLE;
+    const isThere = await reach(connectionString, maxSilentTurns).catch(isAnswer);
     isAsking = false;
     if (isThere) silentTurns = 0;
     else if (silentTurns >= QUIET_TURNS) void leave();
@@ -112,7 +112,7 @@ const isAnswer = (problem: unknown): boolean =>
   problem instanceof pg.DatabaseError && !problem.code?.startsWith('57P0');
 
 /** Opens a connection and closes it. @throws if the server is silent for too long, or cannot be reached */
-async function reach(connectionString: string, patience = SILENT_TURNS): Promise<true> {
+async function reach(connectionString: string, maxSilentTurns = SILENT_TURNS): Promise<true> {
   const socket = new net.Socket();
   const client = new pg.Client({
     connectionString,
@@ -125,7 +125,7 @@ async function reach(connectionString: string, patience = SILENT_TURNS): Promise
   const clock = setInterval(() => {
     silentTurns = socket.bytesRead === heard ? silentTurns + 1 : 0;
     heard = socket.bytesRead;
-    if (silentTurns >= patience) socket.destroy(silence());
+    if (silentTurns >= maxSilentTurns) socket.destroy(silence());
   }, TURN_MS);
   try {
     await client.connect();

@@ -46,7 +46,7 @@ type Settings = JobEnvironment & { connectionString: string; stream?: OpenDataba
 /** Seconds between polls for jobs whose notification was missed. */
 export const FALLBACK = 5;
 /** How long running jobs may continue when the process ends; then they are returned for another process. */
-const JOBS_PATIENCE_MS = 2_500;
+const JOBS_TIMEOUT_MS = 2_500;
 /** Seconds between checks for jobs whose process has died. */
 export const LOOK_FOR_DEAD = 10;
 
@@ -84,7 +84,7 @@ export function openJobs({ connectionString, stream, log, watch }: Settings): Jo
     },
     drain: async (work) => drain(await boss(), work, environment),
     close: async () => {
-      if (started) await (await started).stop({ graceful: true, timeout: JOBS_PATIENCE_MS });
+      if (started) await (await started).stop({ graceful: true, timeout: JOBS_TIMEOUT_MS });
     },
   };
 }

@@ -8,7 +8,7 @@ import { fetchWithGuards } from './fetch-with-guards.ts';
 import { countFetch } from './import-slots.ts';
 import { takeUploadSlot } from './upload-slots.ts';
 
-const PATIENCE_S = 10;
+const TIMEOUT_S = 10;
 
 /**
  * Fetches a document from the web: over http or https, from the public internet or a host in
@@ -29,8 +29,8 @@ export async function fetchDocument(
   const { away, leave } = (ctx.presence ?? alwaysThere).attend();
   try {
     away.throwIfAborted();
-    const patience = AbortSignal.any([away, AbortSignal.timeout(PATIENCE_S * 1000)]);
-    const { name, content } = await fetchWithin(url, ctx, patience);
+    const signal = AbortSignal.any([away, AbortSignal.timeout(TIMEOUT_S * 1000)]);
+    const { name, content } = await fetchWithin(url, ctx, signal);
     const close = () => content.close().finally(releaseSlot);
     return { name, content: { ...content, close } };
   } catch (problem) {
@@ -41,15 +41,15 @@ export async function fetchDocument(
   }
 }
 
-const fetchWithin = (url: string, { env }: Context<'env'>, patience: AbortSignal) =>
+const fetchWithin = (url: string, { env }: Context<'env'>, signal: AbortSignal) =>
   fetchWithGuards(
     url,
     {
       ports: webPorts,
       privateHosts: env.FETCH_PRIVATE_HOSTS,
       maxBytes: limits.documentBytes,
-      seconds: PATIENCE_S,
-      patience,
+      seconds: TIMEOUT_S,
+      signal,
       resolve: (host) => dns.lookup(host, { all: true }),
       isPublic: isPublicAddress,
     },

@@ -20,20 +20,20 @@ const MAX_CONCURRENT = 4;
 /** A site that has no Markdown of its first pages has none of the others. */
 const MARKDOWN_TRIES = 2;
 
-/** The requests of one refresh: at most `left`, until `patience` ends. */
-export type FetchBudget = { left: number; patience: AbortSignal };
+/** The requests of one refresh: at most `left`, until `signal` ends. */
+export type FetchBudget = { left: number; signal: AbortSignal };
 type FetchContext = Context<'env'>;
 
 const headers = {
   accept: 'text/markdown, text/plain;q=0.9, text/html;q=0.8, application/xml;q=0.7, */*;q=0.5',
 };
 
-function guardsFor({ env }: FetchContext, { patience }: FetchBudget): Omit<FetchGuards, 'maxBytes'> {
+function guardsFor({ env }: FetchContext, { signal }: FetchBudget): Omit<FetchGuards, 'maxBytes'> {
   return {
     ports: webPorts,
     privateHosts: env.FETCH_PRIVATE_HOSTS,
     seconds: REQUEST_TIMEOUT_S,
-    patience: AbortSignal.any([patience, AbortSignal.timeout(REQUEST_TIMEOUT_S * 1000)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_S * 1000)]),
     resolve: (host) => dns.lookup(host, { all: true }),
     isPublic: isPublicAddress,
   };
@@ -188,7 +188,7 @@ async function requestPage(
   address: string,
   validators?: Validators,
 ): Promise<Answer | null> {
-  if (budget.left <= 0 || budget.patience.aborted) return null;
+  if (budget.left <= 0 || budget.signal.aborted) return null;
   budget.left -= 1;
   try {
     const {

@@ -15,7 +15,7 @@ afterEach(() => Promise.all(open.splice(0).map((listener) => listener.close())))
  * closed.
  */
 async function fetchWhat(answer: RequestListener, maxBytes = MEGABYTE) {
-  const patience = new AbortController();
+  const controller = new AbortController();
   const gone: Promise<unknown>[] = [];
   const listener = await listen((request, response) => {
     gone.push(new Promise((resolve) => request.socket.once('close', resolve)));
@@ -25,10 +25,10 @@ async function fetchWhat(answer: RequestListener, maxBytes = MEGABYTE) {
   open.push(listener);
   const guards = testGuards({
     maxBytes,
-    patience: patience.signal,
+    signal: controller.signal,
     privateHosts: [`127.0.0.1:${listener.port}`],
   });
-  return { outcome: outcomeOf(fetchBytes(listener.address('/x.json'), guards)), patience, gone };
+  return { outcome: outcomeOf(fetchBytes(listener.address('/x.json'), guards)), controller, gone };
 }
 
 /** Writes for as long as the other side accepts data. */
@@ -43,9 +43,9 @@ describe('slow sources', () => {
     const asked = new Promise<void>((resolve) => {
       heard = resolve;
     });
-    const { outcome, patience, gone } = await fetchWhat(() => heard());
+    const { outcome, controller, gone } = await fetchWhat(() => heard());
     await asked;
-    patience.abort();
+    controller.abort();
     expect(await outcome).toMatchObject({ code: 'url_failed', message: messages.tooSlow(10) });
     await Promise.all(gone);
   });
@@ -55,22 +55,22 @@ describe('slow sources', () => {
     const dripping = new Promise<void>((resolve) => {
       started = resolve;
     });
-    const { outcome, patience, gone } = await fetchWhat((_request, response) => {
+    const { outcome, controller, gone } = await fetchWhat((_request, response) => {
       response.write('{', () => started());
     });
     await dripping;
-    patience.abort();
+    controller.abort();
     expect(await outcome).toMatchObject({ code: 'url_failed', message: messages.tooSlow(10) });
     await Promise.all(gone);
   });
 
   test('[R39] the time limit also covers DNS lookups', async () => {
-    const patience = new AbortController();
+    const controller = new AbortController();
     const resolve = () => {
-      patience.abort();
+      controller.abort();
       return new Promise<never>(() => {});
     };
-    const guards = testGuards({ resolve, patience: patience.signal });
+    const guards = testGuards({ resolve, signal: controller.signal });
     expect(await outcomeOf(fetchBytes('http://slow.example/', guards))).toMatchObject({
       message: messages.tooSlow(10),
     });
@@ -79,7 +79,7 @@ describe('slow sources', () => {
 
 test('[R39] no request is sent after the time limit', async () => {
   const resolve = () => new Promise<never>(() => {});
-  const guards = testGuards({ resolve, patience: AbortSignal.abort() });
+  const guards = testGuards({ resolve, signal: AbortSignal.abort() });
   expect(await outcomeOf(fetchBytes('http://slow.example/', guards))).toMatchObject({
     message: messages.tooSlow(10),
   });

@@ -31,7 +31,7 @@ describe('internal addresses', () => {
     privateHosts: [],
     maxBytes: 1000,
     seconds: 10,
-    patience: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(10_000),
     resolve: resolveInner,
     isPublic: isPublicAddress,
   });

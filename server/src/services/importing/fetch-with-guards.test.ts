@@ -34,7 +34,7 @@ const never = new AbortController().signal;
 const ask = (path = '/', addresses = [lookedUp('127.0.0.1')], signal = never) =>
   requestPinned(new URL(`http://nowhere.invalid:${outside.port}${path}`), addresses, signal);
 const textOf = async (response: IncomingMessage) =>
-  (await readBodyWithin(response, { maxBytes: 1000, patience: never }, buffer)).toString();
+  (await readBodyWithin(response, { maxBytes: 1000, signal: never }, buffer)).toString();
 
 describe('a request', () => {
   test('[R38] goes to the checked address, no matter what its name resolves to, and reveals nothing about the user', async () => {

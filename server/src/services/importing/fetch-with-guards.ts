@@ -79,9 +79,9 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 export type FetchGuards = AddressRules & {
   /** The maximum number of bytes, both compressed and uncompressed. */
   maxBytes: number;
-  /** The timeout of `patience` in seconds, for the error message. */
+  /** The timeout of `signal` in seconds, for the error message. */
   seconds: number;
-  patience: AbortSignal;
+  signal: AbortSignal;
   resolve: (host: string) => Promise<LookupAddress[]>;
   isPublic: (address: string) => boolean;
   /** The maximum number of redirects; five by default. */
@@ -124,7 +124,7 @@ export async function fetchWithGuards<Content>(
   try {
     return await follow(way, guards, receive);
   } catch (problem) {
-    if (guards.patience.aborted) throw fetchFailed(messages.tooSlow(guards.seconds));
+    if (guards.signal.aborted) throw fetchFailed(messages.tooSlow(guards.seconds));
     throw explainFetch(problem, way.at(-1)?.hostname ?? '', guards.maxBytes);
   }
 }
@@ -161,14 +161,14 @@ async function checked(url: URL, guards: FetchGuards, refuse: (sentence: string)
   return { url, addresses };
 }
 
-function resolveWithin({ hostname }: URL, { resolve, patience }: FetchGuards): Promise<LookupAddress[]> {
+function resolveWithin({ hostname }: URL, { resolve, signal }: FetchGuards): Promise<LookupAddress[]> {
   const literal = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(literal);
   if (family) return Promise.resolve([{ address: literal, family }]);
   return new Promise((answer, fail) => {
     // A DNS lookup cannot be interrupted, so its answer is ignored.
-    patience.throwIfAborted();
-    patience.addEventListener('abort', fail, { once: true });
+    signal.throwIfAborted();
+    signal.addEventListener('abort', fail, { once: true });
     resolve(hostname).then(answer, fail);
   });
 }
@@ -179,7 +179,7 @@ async function visit<Content>(
   guards: FetchGuards,
   receive: Receive<Content>,
 ): Promise<Pick<FetchedFile<Content>, 'content' | 'status' | 'headers'> | URL> {
-  const response = await requestPinned(url, addresses, guards.patience, guards.headers);
+  const response = await requestPinned(url, addresses, guards.signal, guards.headers);
   try {
     const status = response.statusCode ?? 0;
     if (redirects.has(status)) return redirectOf(response, url);

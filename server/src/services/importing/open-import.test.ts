@@ -30,7 +30,7 @@ it('[LIB-13] an import explains that a document needs more memory than the proce
   const bytes = Buffer.from(`{"openapi":"3.1.0","paths":[${nested.repeat(1_460_000)}1]}`);
   const reader = startReading(bytesInMemory(bytes), 'document', {
     project_uuid: 'a-project',
-    patienceMs: 110_000,
+    timeoutMs: 110_000,
   });
   await expect(reader.ask({ ask: 'open', kind: { specType: 'openapi' }, tags: null })).rejects.toMatchObject({
     kind: 'unreadable',
@@ -42,7 +42,7 @@ it('[LIB-13] an import explains that a document needs more memory than the proce
 it('[LIB-13] an import explains that reading takes too long', async () => {
   const reader = startReading(bytesInMemory(Buffer.from('{"openapi":"3.0.0","paths":{}}')), 'document', {
     project_uuid: 'another',
-    patienceMs: 1,
+    timeoutMs: 1,
   });
   const opening = reader.ask({ ask: 'open', kind: { specType: 'openapi' }, tags: null });
   await expect(opening).rejects.toMatchObject({ kind: 'unreadable', code: 'import_too_slow' });

@@ -19,7 +19,7 @@ const decoders: Record<string, () => zlib.Gunzip | zlib.Inflate | zlib.BrotliDec
 /** Consumes the bytes of a body as they arrive. */
 export type Receive<Content> = (body: AsyncIterable<Buffer>) => Promise<Content>;
 
-type Bounds = { maxBytes: number; patience: AbortSignal };
+type Bounds = { maxBytes: number; signal: AbortSignal };
 
 /**
  * Reads and decompresses a response. At most `maxBytes` are accepted, counted both while they arrive and
@@ -29,7 +29,7 @@ type Bounds = { maxBytes: number; patience: AbortSignal };
  */
 export async function readBodyWithin<Content>(
   response: IncomingMessage,
-  { maxBytes, patience: signal }: Bounds,
+  { maxBytes, signal }: Bounds,
   receive: Receive<Content>,
 ): Promise<Content> {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();

@@ -22,7 +22,7 @@ import { type ReadRequest, readGuidePagesApart, readGuideSourceApart } from './o
 import { archiveOf } from './repository-archives.ts';
 import { takeUploadSlot } from './upload-slots.ts';
 
-const PATIENCE_S = 60;
+const TIMEOUT_S = 60;
 const MAX_SITEMAPS = 50;
 type LeftOut = GuideRefreshCounts['left_out'][number];
 
@@ -69,8 +69,8 @@ export async function readGuideSource(
   const releaseSlot = await takeUploadSlot(ctx);
   const presence = ctx.presence ?? alwaysThere;
   const { away, leave } = presence.attend();
-  const patience = AbortSignal.any([away, AbortSignal.timeout(PATIENCE_S * 1000)]);
-  const budget = { left: guideSourceLimits.requests, patience };
+  const signal = AbortSignal.any([away, AbortSignal.timeout(TIMEOUT_S * 1000)]);
+  const budget = { left: guideSourceLimits.requests, signal };
   const reading = { project_uuid: request.project_uuid, counted, presence };
   try {
     away.throwIfAborted();
@@ -150,7 +150,7 @@ async function followSitemaps(
   for (let fetched = 0; waiting.length > 0; ) {
     const url = waiting.shift() ?? '';
     if (seen.has(url) || new URL(url).origin !== origin) continue;
-    if (fetched >= MAX_SITEMAPS || work.budget.patience.aborted) return { links, isWhole: false };
+    if (fetched >= MAX_SITEMAPS || work.budget.signal.aborted) return { links, isWhole: false };
     seen.add(url);
     fetched += 1;
     const opened = await openAddress(work, { url, folder: '', validators: null }).catch(

@@ -6,7 +6,7 @@ import * as messages from './importing.messages.ts';
 import { endReader, returnReader, takeReader } from './reader-pool.ts';
 
 /** The total time in milliseconds for reading and extracting, without saving. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The kind of document, for error messages. */
 export type Noun = Parameters<typeof messages.failed>[0];
@@ -15,7 +15,7 @@ type ReaderRequest = {
   project_uuid: string;
   /** Stops the reading when the result is no longer needed. */
   away?: AbortSignal;
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 export type Reading = { ask: Ask; close: () => void };
 
@@ -28,7 +28,7 @@ export type Reading = { ask: Ask; close: () => void };
 export function startReading(
   document: DocumentBytes,
   what: Noun,
-  { project_uuid, away, patienceMs = PATIENCE_MS }: ReaderRequest,
+  { project_uuid, away, timeoutMs = TIMEOUT_MS }: ReaderRequest,
 ): Reading {
   const reader = takeReader(project_uuid);
   const source = document.read();
@@ -37,7 +37,7 @@ export function startReading(
   if (reader.process.stdin) source.pipe(reader.process.stdin, { end: false });
   const send = (request: ImportRequest) =>
     reader.process.send({ ...request, bytes: document.size } satisfies SentRequest, () => {});
-  const conversation = converse(reader.process, send, what, { away, patienceMs });
+  const conversation = converse(reader.process, send, what, { away, timeoutMs });
   let isClosed = false;
   return {
     ask: conversation.ask,
@@ -56,9 +56,9 @@ function converse(
   reader: ChildProcess,
   send: (request: ImportRequest) => void,
   what: Noun,
-  { away, patienceMs }: { away: AbortSignal | undefined; patienceMs: number },
+  { away, timeoutMs }: { away: AbortSignal | undefined; timeoutMs: number },
 ): { ask: Ask; isOver: () => boolean } {
-  let left = patienceMs;
+  let left = timeoutMs;
   let open = 0;
   let isSound = true;
   /** The cause may be the document or the server: the user sees a message, and the cause is logged. */

@@ -10,7 +10,7 @@ import {
 import { traced } from '../../platform/telemetry/tracing/traced.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The provider's maximum page size. */
 const PAGE = 200;
 
@@ -18,18 +18,14 @@ type Settings = {
   api_key: string;
   /** 'production' or 'sandbox'; its client also accepts a URL, which tests use. */
   environment: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /**
  * Paddle Billing through its own client, which is loaded on first use, because loading takes a third of a
  * second.
  */
-export function paddleProvider({
-  api_key,
-  environment,
-  patienceMs = PATIENCE_MS,
-}: Settings): PaymentProvider {
+export function paddleProvider({ api_key, environment, timeoutMs = TIMEOUT_MS }: Settings): PaymentProvider {
   let opened: Promise<Paddle> | undefined;
   const open = async (): Promise<Paddle> => {
     const { LogLevel, Paddle: Client } = await import('@paddle/paddle-node-sdk');
@@ -42,7 +38,7 @@ export function paddleProvider({
   ): Promise<Answer> {
     opened ??= open();
     const paddle = await opened;
-    return callProvider(patienceMs, () => work(paddle), silent);
+    return callProvider(timeoutMs, () => work(paddle), silent);
   }
   return {
     previewChange: (change) =>
@@ -131,7 +127,7 @@ const notTheirs = /^(too_many_requests|authentication|forbidden|invalid_token|se
  * @throws Refusal 503 if the provider does not respond or cannot, 409 with its reason if it refuses
  */
 async function callProvider<Answer>(
-  patienceMs: number,
+  timeoutMs: number,
   ask: () => Promise<Answer>,
   silent: RefusalTexts = messages.providerAway,
 ): Promise<Answer> {
@@ -139,7 +135,7 @@ async function callProvider<Answer>(
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(withCause(unavailable(silent), new Error('The payment provider took too long.'))),
-      patienceMs,
+      timeoutMs,
     );
   });
   try {

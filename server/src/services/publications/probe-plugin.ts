@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Env } from '../../platform/settings/env.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Replaces wildcard addresses with the loopback address, because a connection needs a specific one. */
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
@@ -56,7 +56,7 @@ export function probePlugin(
           host: `${subdomain}.${env.PLUGIN_DOMAIN}`,
           [candidateHeader]: candidateOf(secrets, subdomain, publication_uuid),
         },
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
       },
       (response) => {
         response.resume();

@@ -3,7 +3,7 @@ import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { unavailable, withCause } from '../../platform/http-kit/errors.ts';
 import type { SearchThreadData, ThreadQuestion, ThreadReply, ThreadRequest } from './search-messages.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The size of V8's young generation. The default would take a hundred megabytes and save no time. */
 const YOUNG_MB = 16;
 
@@ -37,9 +37,9 @@ const notNow = (why: string): Error => withCause(unavailable(requestMessages.bus
 /**
  * The thread starts with the first question, and again if it died.
  *
- * @param patienceMs the timeout of a question. After it, and if the thread died, the question is refused with 503
+ * @param timeoutMs the timeout of a question. After it, and if the thread died, the question is refused with 503
  */
-export function openSearchWorker(data: SearchThreadData, patienceMs: number = PATIENCE_MS): SearchWorker {
+export function openSearchWorker(data: SearchThreadData, timeoutMs: number = TIMEOUT_MS): SearchWorker {
   const waiting = new Map<number, WaitingRequest>();
   let thread: Worker | undefined;
   let last = 0;
@@ -65,7 +65,7 @@ export function openSearchWorker(data: SearchThreadData, patienceMs: number = PA
     new Promise((resolve, reject) => {
       thread ??= start();
       const number = ++last;
-      const timer = setTimeout(() => settle(() => reject(notNow('The search took too long.'))), patienceMs);
+      const timer = setTimeout(() => settle(() => reject(notNow('The search took too long.'))), timeoutMs);
       const settle = (how: () => void) => {
         clearTimeout(timer);
         waiting.delete(number);

@@ -63,7 +63,7 @@ export async function readStatus(db: Database): Promise<Status | null> {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Successful work takes less time than this; anything longer needs the operator's attention. */
-const patience = { deployment: 15 * MINUTE, event: 10 * MINUTE, mail: HOUR, rollUpDays: 2 };
+const overdueAfter = { deployment: 15 * MINUTE, event: 10 * MINUTE, mail: HOUR, rollUpDays: 2 };
 /**
  * The maximum time since each schedule's last run: a little more than two of its intervals. The intervals of all
  * other schedules are configurable.
@@ -97,16 +97,16 @@ function problemsOf(known: Omit<Status, 'problems'>): string[] {
   for (const { subdomain, state, seconds, reason } of deployments.open) {
     if (state === 'error')
       problems.push(`The deployment of ${subdomain} failed: ${reason || 'no reason known'}.`);
-    else if (seconds > patience.deployment)
+    else if (seconds > overdueAfter.deployment)
       problems.push(`The deployment of ${subdomain} has taken ${inWords(seconds)}.`);
   }
-  if (provider_events.oldest_seconds > patience.event)
+  if (provider_events.oldest_seconds > overdueAfter.event)
     problems.push(
       `${provider_events.events} events of the payment provider wait, the first for ${inWords(provider_events.oldest_seconds)}.`,
     );
-  if (roll_up.days_behind >= patience.rollUpDays)
+  if (roll_up.days_behind >= overdueAfter.rollUpDays)
     problems.push(`Questions are counted until ${roll_up.day}: run npm run roll-up and look why.`);
-  if (mails.oldest_seconds > patience.mail)
+  if (mails.oldest_seconds > overdueAfter.mail)
     problems.push(
       `${mails.waiting} mails wait, the first for ${inWords(mails.oldest_seconds)}: look at SMTP_URL.`,
     );

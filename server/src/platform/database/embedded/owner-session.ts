@@ -23,8 +23,8 @@ import {
 import { giveToServiceUser, refuseWithoutSetuid } from './service-user.ts';
 
 const OWNER_LOCK = 7461883;
-const READY_PATIENCE_MS = 60_000;
-const STRAY_PATIENCE_MS = 5_000;
+const READY_TIMEOUT_MS = 60_000;
+const STRAY_TIMEOUT_MS = 5_000;
 
 export type OwnerSession = { client: pg.Client; pid: number };
 type Claim = { got?: boolean; hash?: string | null };
@@ -35,7 +35,7 @@ type Claim = { got?: boolean; hash?: string | null };
  * server, even if another process spawned it; all others get PG_IN_USE.
  */
 export async function becomeOwner(cluster: Cluster): Promise<OwnerSession> {
-  const until = Date.now() + READY_PATIENCE_MS;
+  const until = Date.now() + READY_TIMEOUT_MS;
   let spawned: ServerProcess | undefined;
   // If a signal ends this process before it owns the server, the server must not keep running.
   const onExit = () => spawned?.halt();
@@ -172,7 +172,7 @@ async function explainExit(cluster: Cluster, server: ServerProcess): Promise<voi
  * processes of a killed server end soon.
  */
 async function refuseUnreadableInUse(cluster: Cluster): Promise<void> {
-  const until = Date.now() + STRAY_PATIENCE_MS;
+  const until = Date.now() + STRAY_TIMEOUT_MS;
   while (isUnreadableInUse(cluster)) {
     const workers = workersIn(cluster);
     if (Date.now() > until && workers?.length !== 0) sayUnreadableInUse(cluster, workers);

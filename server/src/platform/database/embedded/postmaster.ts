@@ -10,7 +10,7 @@ import { binary, type Cluster, ensureSocketFolder, socketFile } from './cluster.
 const run = promisify(execFile);
 const windows = process.platform === 'win32';
 const LOG_ROTATES_AT = 10e6;
-const STOP_PATIENCE_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 export type Postmaster = { pid: number; port: number; status: string | undefined; lines: string[] };
 export type ServerProcess = {
@@ -211,7 +211,7 @@ export async function haltServer(cluster: Cluster, pid: number): Promise<void> {
   } catch {
     // it has already ended
   }
-  const until = Date.now() + STOP_PATIENCE_MS;
+  const until = Date.now() + STOP_TIMEOUT_MS;
   while (alive()) {
     if (Date.now() > until) return void process.kill(pid, 'SIGQUIT');
     await sleep(10);

@@ -18,7 +18,7 @@ import type { Tracing } from './traced.ts';
 type OnSent = (outcome: 'sent' | 'lost', spans: number) => void;
 
 /** The timeout of a request to the collector; nothing else waits for it. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Longer texts, such as statements, are truncated. */
 const MAX_CHARACTERS = 2_000;
 const kinds: Record<Kind, SpanKind> = {
@@ -37,7 +37,7 @@ export function storeTraces(env: Env, endpoint: string, onSent: OnSent): Tracing
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     headers: env.OTEL_EXPORTER_OTLP_HEADERS,
-    timeoutMillis: PATIENCE_MS,
+    timeoutMillis: TIMEOUT_MS,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -49,7 +49,7 @@ export function storeTraces(env: Env, endpoint: string, onSent: OnSent): Tracing
       new BatchSpanProcessor({
         exporter: counted(exporter, onSent),
         scheduledDelayMillis: 1_000,
-        exportTimeoutMillis: PATIENCE_MS,
+        exportTimeoutMillis: TIMEOUT_MS,
       }),
     ],
   });

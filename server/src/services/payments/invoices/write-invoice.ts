@@ -3,7 +3,7 @@ import * as checkoutMessages from '@fieldkit/contract/messages/checkouts.ts';
 import { unavailable } from '../../../platform/http-kit/errors.ts';
 import type { Invoice, InvoiceOrder } from '../payment-provider.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The number of an invoice of the test checkout. */
 const invoiceNumber = (transaction_id: string): string =>
@@ -26,7 +26,7 @@ export async function writeInvoice(order: InvoiceOrder): Promise<Invoice> {
     const pdf = await new Promise<Uint8Array>((resolve, reject) => {
       thread.once('message', resolve).once('error', reject);
       thread.once('exit', () => reject(new Error('The thread ended without an invoice.')));
-      setTimeout(() => reject(new Error('The invoice took too long.')), PATIENCE_MS).unref();
+      setTimeout(() => reject(new Error('The invoice took too long.')), TIMEOUT_MS).unref();
     });
     return { pdf: Buffer.from(pdf), name: `${number}.pdf` };
   } catch (cause) {

@@ -11,7 +11,7 @@ import type {
 } from './picture-messages.ts';
 import { pictureBytes } from './pictures.queries.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const MEMORY_MB = 128;
 /** One picture at a time is decoded or drawn, and few may wait for it. */
 const MAX_WAITING = 8;
@@ -49,7 +49,7 @@ async function askProcess(request: PictureRequest): Promise<PictureReply> {
       child.once('message', (reply) => resolve(reply as PictureReply));
       child.once('error', fail);
       child.once('exit', (code, signal) => fail(`The process ended with ${signal ?? code}.`));
-      timer = setTimeout(() => fail('The picture took too long.'), PATIENCE_MS);
+      timer = setTimeout(() => fail('The picture took too long.'), TIMEOUT_MS);
       child.send(request, (problem) => problem && fail(problem));
     });
   } finally {

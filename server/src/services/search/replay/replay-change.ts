@@ -7,7 +7,7 @@ import type { AuthorizedContext, Context } from '../../context.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 import type { Change, Findings, Pin, ReplayData, ReplayInput, ReplayResult } from './replay-messages.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Copying more at once would block other requests. */
 const AT_ONCE = 250;
 
@@ -36,7 +36,7 @@ async function replay(
   const workerData: ReplayData = { connectionString, publication_uuid, pins };
   const thread = new Worker(new URL('../replay-thread.ts', import.meta.url), { workerData, execArgv: [] });
   // Attached from the beginning, because an unhandled error of a thread ends the whole process.
-  const answer = once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) }) as Promise<
+  const answer = once(thread, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) }) as Promise<
     [ReplayResult]
   >;
   answer.catch(() => {});
