@@ -8,20 +8,14 @@ import {
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/analytics.ts';
-import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Page, type Route, route } from '../../services/context.ts';
-import { asStepInput } from '../../services/search/data-flow/data-flow.ts';
-import type { DraftSteps } from '../../services/search/drafts/draft-shapes.ts';
-import { queryPublished } from '../../services/search/query-published.ts';
 import { serialize } from '../roll-up/serialize.ts';
 import { chartRoutes } from './charts.routes.ts';
 import {
-  choicesInOrder,
   confirmGroup,
-  firstLibraryOf,
   hasGroup,
   insertGroup,
   lockGroups,
@@ -29,6 +23,8 @@ import {
   moveWordings,
   wordingsOf,
 } from './curate.queries.ts';
+import { daysLater } from './days-later.ts';
+import { draftWorkflow } from './draft-workflow.ts';
 import { answersOfGroups, groupsByDay, ratesByMonth } from './groups.queries.ts';
 import {
   countLatestByClient,
@@ -48,7 +44,7 @@ async function proveAnswers(
 ): Promise<Answer<typeof analyticsCalls.proof>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const answers = await answersOfGroups(ctx.db, params.projectUuid);
-  const days = answers.map(({ group_uuid, day }) => ({ group_uuid, day: nextDay(day) }));
+  const days = answers.map(({ group_uuid, day }) => ({ group_uuid, day: daysLater(day, 1) }));
   const splits = days.length === 0 ? [] : await groupsByDay(ctx.db, params.projectUuid, query, days);
   // A question that was asked only before or only since proves nothing.
   const compared = splits.filter(({ before, after }) => before > 0 && after > 0);
@@ -69,12 +65,6 @@ async function proveAnswers(
   };
 }
 
-function nextDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-}
-
 /** The maximum length of an unpaginated list. */
 const MAX_ROWS = 1_000;
 
@@ -85,7 +75,7 @@ async function listReports(
 ): Promise<Page<DeveloperReport[]>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size } = query;
-  const part = page ? { limit: page_size, after: (page - 1) * page_size } : { limit: MAX_ROWS, after: 0 };
+  const part = page ? { limit: page_size, offset: (page - 1) * page_size } : { limit: MAX_ROWS, offset: 0 };
   const rows = await reportRows(ctx.db, params.projectUuid, query, part);
   const counted = await reportsByKind(ctx.db, params.projectUuid, query);
   return { rows, total: [...counted.values()].reduce((sum, count) => sum + count, 0) };
@@ -127,77 +117,6 @@ async function listLatestQuestions(
   };
 }
 
-const none: DraftSteps = { steps: [], suggestions: [] };
-
-/**
- * Drafts a workflow that answers a question. Its most frequent wording is searched again, so that the steps
- * match the currently published content. A saved draft is published after its review.
- */
-async function draftWorkflow(
-  ctx: Context<'searchWorker'>,
-  { params }: ParsedRequest<typeof workflowCalls.draft>,
-): Promise<Answer<typeof workflowCalls.draft>> {
-  await authorize(ctx, params.projectUuid, 'analytics.read');
-  const { projectUuid, groupUuid } = params;
-  const wordings = await wordingsOf(ctx.db, projectUuid, groupUuid);
-  const [most] = wordings;
-  if (!most) throw notFound(messages.unknownGroup);
-  // A workflow with control characters cannot be saved, and no editor shows them.
-  const text = withoutControl(most.text);
-
-  const { steps, suggestions } = await draftFor(ctx, projectUuid, text);
-  const choices = (ids: string[]) => choicesInOrder(ctx.db, projectUuid, ids);
-  const stillThere = await choices(steps.map(({ method_uuid }) => method_uuid));
-  // If a method was deleted since the version was published, the inputs of the other steps are dropped as
-  // well.
-  const isWhole = stillThere.length === steps.length;
-  return {
-    library_uuid: stillThere[0]?.library_uuid ?? (await firstLibraryOf(ctx.db, projectUuid)),
-    name: nameForQuestion(text),
-    description: messages.draftDescription(text),
-    tags: [...messages.draftTags],
-    mongodb_id: wordings.map(({ wording_uuid }) => wording_uuid),
-    steps: stillThere,
-    step_inputs: stillThere.map((_, place) => (isWhole ? (steps[place]?.takes ?? []).map(asStepInput) : [])),
-    suggestions: await choices(suggestions),
-  };
-}
-
-/** Searches the published version like a visitor of the plugin, without recording the question. */
-async function draftFor(
-  ctx: Context<'searchWorker'>,
-  project_uuid: string,
-  question: string,
-): Promise<DraftSteps> {
-  const visiting: Context<'searchWorker'> = { ...ctx, actor: { kind: 'visitor', project_uuid } };
-  const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
-    ask: 'page',
-    publication_uuid,
-    about: { page: 'draft', question },
-  }));
-  return reply?.reply === 'shown' && reply.content.page === 'draft' ? reply.content : none;
-}
-
-const MAX_LENGTH = 200;
-const halfCharacter = /[\uD800-\uDBFF]$/;
-/** Phrases at the beginning of questions. */
-const opening =
-  /^(?:(?:hi|hello|hey|please|so|and|ok|okay)[\s,!.:-]+)*(?:(?:how|where|what)(?:['’]s| is| are| do| does| can| could| should| would| to)?(?: the)?(?: best| right| easiest)?(?: ways?)?(?: i| we| you| one| somebody)?(?: to)?\s+|(?:can|could|may|should|would|do|does)(?: i| we| you| it| one)(?: please)?(?: be able to)?\s+|(?:i|we)(?: want| need|['’]d like| would like| try| am trying| wish)(?: to)?\s+)/i;
-
-/**
- * A workflow name for a question, without its question words. "How do I refund a payment?" → "Refund a
- * payment".
- */
-export function nameForQuestion(question: string): string {
-  const text = question.trim().replace(/\s+/g, ' ');
-  const topic = text.replace(opening, '').replace(/[\s?!.…:;,]+$/u, '');
-  // Nothing would be left of a question like "How do I?".
-  const name = /\p{L}{2}/u.test(topic) ? topic : text;
-  const [first = '', ...rest] = [...name];
-  const capital = first.toLocaleUpperCase('en') + rest.join('');
-  return capital.slice(0, MAX_LENGTH).replace(halfCharacter, '').trim();
-}
-
 /** The wordings that are counted as one question. */
 async function getQueryGroup(
   ctx: Context,
@@ -229,7 +148,7 @@ async function getQueryHistory(
     offset: 0,
   });
   const about = [...new Set(latest.flatMap(({ answer }) => answer?.uuid ?? []))];
-  const page = { limit: MAX_SHOWN.reports, after: 0 };
+  const page = { limit: MAX_SHOWN.reports, offset: 0 };
   return {
     months: await ratesByMonth(ctx.db, projectUuid, query, [groupUuid]),
     clients: await countLatestByClient(ctx.db, projectUuid, ofGroup),

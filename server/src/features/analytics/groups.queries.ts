@@ -9,7 +9,7 @@ export type GroupFilter = AnalyticsFilter & {
   order?: 'asked' | 'need' | undefined;
   search?: string;
 };
-type Page = { limit: number; after: number };
+type Page = { limit: number; offset: number };
 
 export type GroupRow = {
   group_uuid: string;
@@ -200,11 +200,11 @@ export async function groupRows(
       left join of_phrase p on p.group_uuid = g.group_uuid
       where ${sql.join(where, sql` and `)}
       order by need desc, g.count desc
-      ${page ? sql`fetch first ${page.after + page.limit} rows with ties` : sql``}
+      ${page ? sql`fetch first ${page.offset + page.limit} rows with ties` : sql``}
     ), ${worded(project_uuid)}
     select r.*, w.text, w.mongodb_id from ranked r join worded w on w.group_uuid = r.group_uuid
     order by r.need desc, r.count desc, w.text, r.group_uuid
-    ${page ? sql`limit ${page.limit} offset ${page.after}` : sql``}`);
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`);
   return rows;
 }
 
@@ -224,7 +224,7 @@ export async function countGroups(
   filter: GroupFilter,
   solved: readonly string[],
 ): Promise<number> {
-  const [first] = await groupRows(db, project_uuid, filter, { limit: 1, after: 0 }, solved);
+  const [first] = await groupRows(db, project_uuid, filter, { limit: 1, offset: 0 }, solved);
   return first?.total ?? 0;
 }
 

@@ -21,11 +21,11 @@ export async function listDeveloperQueries(
 ): Promise<Page<DeveloperQuery[]>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size, only, order } = query;
-  const part = page ? { limit: page_size, after: (page - 1) * page_size } : null;
+  const part = page ? { limit: page_size, offset: (page - 1) * page_size } : null;
   const isAboutSolved = only === 'unanswered' || only === 'solved' || order === 'need';
   const solved = isAboutSolved ? await findSolvedGroups(ctx.db, params.projectUuid, query) : [];
   const rows = await groupRows(ctx.db, params.projectUuid, query, part, solved);
-  const isBeyond = rows.length === 0 && part !== null && part.after > 0;
+  const isBeyond = rows.length === 0 && part !== null && part.offset > 0;
   return {
     rows: await showGroups(ctx.db, params.projectUuid, query, rows),
     total: isBeyond ? await countGroups(ctx.db, params.projectUuid, query, solved) : (rows[0]?.total ?? 0),

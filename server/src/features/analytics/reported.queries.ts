@@ -63,7 +63,7 @@ export async function reportRows(
   db: Database,
   project_uuid: string,
   filter: ReportFilter,
-  page: { limit: number; after: number },
+  page: { limit: number; offset: number },
 ): Promise<DeveloperReport[]> {
   const { rows } = await db.execute<Row>(sql`
     select r.report_uuid, r.kind, r.text, r.channel, coalesce(r.client_name, '') as client,
@@ -72,7 +72,7 @@ export async function reportRows(
       case when m.method_uuid is null then 'workflow' else 'method' end as about_kind,
       coalesce(m.method_name, w.name) as name, coalesce(m.library_uuid, h.library_uuid) as library_uuid
     ${filteredReports(project_uuid, filter)}
-    order by r.reported_at desc, r.report_uuid limit ${page.limit} offset ${page.after}`);
+    order by r.reported_at desc, r.report_uuid limit ${page.limit} offset ${page.offset}`);
   return rows.map(({ uuid, about_kind: kind, name, library_uuid, ...row }) => ({
     ...row,
     about: uuid && library_uuid ? { kind, uuid, name, library_uuid } : null,

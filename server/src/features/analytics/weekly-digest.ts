@@ -9,6 +9,7 @@ import {
 } from '../../services/context.ts';
 import { letter, removeLinks } from '../../services/mail/letter.ts';
 import { type NewNotification, notify } from '../../services/notifications/notify.ts';
+import { daysLater } from './days-later.ts';
 import * as messages from './digest.messages.ts';
 import {
   type AskedProject,
@@ -45,12 +46,6 @@ export function digestJobs(services: Services): JobHandlers[] {
 export function weekBefore(now: Date): Week {
   const monday = daysLater(now.toISOString().slice(0, 10), -((now.getUTCDay() + 6) % 7) - 7);
   return { from: monday, to: daysLater(monday, 6) };
-}
-
-function daysLater(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameForQuestion } from './analytics.routes.ts';
+import { nameForQuestion } from './draft-workflow.ts';
 
 test.each([
   ['How do I refund a payment?', 'Refund a payment'],
