@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/checkouts.ts';
+import { limitedThings } from './plan-limits.ts';
 import { timestamp, uuid } from './shapes.ts';
 import { billingCycles, planIds } from './subscriptions.ts';
 
@@ -34,15 +35,6 @@ export const PlanChangePreview = z.object({
   currency: z.string(),
 });
 export type PlanChangePreview = z.output<typeof PlanChangePreview>;
-
-export const limitedThings = [
-  'projects',
-  'libraries',
-  'methods_per_library',
-  'mcp_integrations',
-  'workflows',
-] as const;
-export type LimitedThing = (typeof limitedThings)[number];
 
 /** How much of the plan's limits is used. */
 export const PlanUsage = z.object({

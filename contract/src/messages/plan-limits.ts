@@ -1,19 +1,18 @@
 import { counted, formatCount } from '../format-count.ts';
+import type { LimitedThing } from '../plan-limits.ts';
 
 /** What plans limit, in the singular and the plural. */
-const limitedThings = {
+const names: Record<LimitedThing, readonly [one: string, several: string]> = {
   projects: ['project', 'projects'],
   libraries: ['library', 'libraries'],
   methods_per_library: ['method', 'methods'],
   mcp_integrations: ['MCP integration', 'MCP integrations'],
   workflows: ['validated workflow', 'validated workflows'],
-} as const;
-
-export type LimitedThing = keyof typeof limitedThings;
+};
 
 /** A count with its noun. */
 export function many(count: number, thing: LimitedThing): string {
-  const [one, more] = limitedThings[thing];
+  const [one, more] = names[thing];
   return counted(count, one, more);
 }
 
@@ -23,7 +22,7 @@ type LimitUse = { plan: string; used: number; most: number; name: string };
 /** The refusal for a customer whose plan allows no more. */
 export const reached = (thing: LimitedThing, plan: string, most: number) => ({
   code: 'plan_limit_reached',
-  title: `The plan allows no more ${limitedThings[thing][1]}`,
+  title: `The plan allows no more ${names[thing][1]}`,
   // A limit on projects does not need to say whose they are; everything else is counted across all projects of one
   // owner.
   message: `The ${plan} plan allows ${many(most, thing)}${thing === 'projects' ? '' : ' across all of the owner’s projects'}. Delete one, or upgrade the plan; nothing was changed.`,
@@ -48,7 +47,7 @@ export const nextOwnerMethods = (next: string, methods: number, most: number) =>
 /** For a change to methods that would make broken workflows valid again. */
 export const wouldValidate = (plan: string, most: number) => ({
   code: 'plan_limit_reached',
-  title: `The plan allows no more ${limitedThings.workflows[1]}`,
+  title: `The plan allows no more ${names.workflows[1]}`,
   message: `Undoing the deprecation would make broken workflows valid again, and the ${plan} plan allows ${many(most, 'workflows')} across all of the owner’s projects. Delete some of those workflows, or upgrade the plan; nothing was changed.`,
 });
 export const tooManyMethods = (methods: number, plan: string, most: number) => ({
@@ -77,6 +76,6 @@ export const allUsed = (thing: LimitedThing, { plan, most, name }: LimitUse): st
     return `${name} has all ${many(most, thing)} that the ${plan} plan allows for a library. Upgrade the plan to add more.`;
   if (thing === 'mcp_integrations')
     return `All ${formatCount(most)} developers that the ${plan} plan allows in a billing period have asked over MCP. They still get answers; upgrade the plan to let new ones in.`;
-  return `You have ${most === 1 ? `the one ${limitedThings[thing][0]}` : `all ${many(most, thing)}`} that the ${plan} plan allows. Upgrade the plan to add more.`;
+  return `You have ${most === 1 ? `the one ${names[thing][0]}` : `all ${many(most, thing)}`} that the ${plan} plan allows. Upgrade the plan to add more.`;
 };
 export const upgrade = 'Upgrade';

@@ -1,8 +1,9 @@
-import { type LimitedThing, limitedThings, type PlanUsage } from '@fieldkit/contract/checkouts.ts';
+import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
+import { type LimitedThing, limitedThings } from '@fieldkit/contract/plan-limits.ts';
 import { plans, planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';

@@ -1,6 +1,6 @@
-import type { LimitedThing } from '@fieldkit/contract/checkouts.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
+import type { LimitedThing } from '@fieldkit/contract/plan-limits.ts';
 import type { Plan } from '@fieldkit/contract/plans.ts';
 import type { AuthorizedContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
@@ -46,12 +46,3 @@ function percentReached({ used, max }: Pick<NearLimit, 'used' | 'max'>): 80 | 10
   if (used === max) return 100;
   return used >= max * limits.nearLimit ? 80 : null;
 }
-
-/** The limit of a plan for a kind; −1 means no limit. */
-export const limitOf: Readonly<Record<LimitedThing, (plan: Plan) => number>> = {
-  projects: ({ project_limit }) => project_limit,
-  libraries: ({ library_limit }) => library_limit,
-  methods_per_library: ({ methods_per_library }) => methods_per_library,
-  mcp_integrations: ({ mcp_integrations }) => mcp_integrations,
-  workflows: ({ workflow_limit }) => workflow_limit,
-};

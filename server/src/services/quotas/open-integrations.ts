@@ -1,8 +1,9 @@
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
+import { limitOf } from '@fieldkit/contract/plan-limits.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import { authorizeActor } from '../access/authorize.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../context.ts';
-import { limitOf, notifyNearLimit } from './notify-near-limit.ts';
+import { notifyNearLimit } from './notify-near-limit.ts';
 import {
   insertIntegration,
   integrationsIn,

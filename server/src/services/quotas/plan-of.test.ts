@@ -1,4 +1,4 @@
-import { limitedThings } from '@fieldkit/contract/checkouts.ts';
+import { limitedThings, limitOf } from '@fieldkit/contract/plan-limits.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import { planIds } from '@fieldkit/contract/subscriptions.ts';
 import {
@@ -8,7 +8,6 @@ import {
 } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { RequestContext } from '../context.ts';
-import { limitOf } from './notify-near-limit.ts';
 import { largestLibrary, ownerOfProject } from './owned.queries.ts';
 import { getUsage, planNamed, planOf } from './plan-of.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';

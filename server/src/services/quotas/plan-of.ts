@@ -1,10 +1,10 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
-import { type checkoutCalls, limitedThings } from '@fieldkit/contract/checkouts.ts';
+import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
+import { limitedThings, limitOf } from '@fieldkit/contract/plan-limits.ts';
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { requireUser } from '../access/authorize.ts';
 import type { AuthorizedContext, Context, Services, Uses } from '../context.ts';
-import { limitOf } from './notify-near-limit.ts';
 import { readQuota, subscribedPlan, usageOf } from './owned.queries.ts';
 
 /** The plan of a customer: that of their subscription, or the default. */

@@ -1,6 +1,7 @@
-import type { LimitedThing, PlanChangePreview, PlanChoice } from '@fieldkit/contract/checkouts.ts';
+import type { PlanChangePreview, PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
+import type { LimitedThing } from '@fieldkit/contract/plan-limits.ts';
 import type { ReactNode } from 'react';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';

@@ -1,5 +1,6 @@
-import { checkoutCalls, type LimitedThing } from '@fieldkit/contract/checkouts.ts';
+import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
+import { type LimitedThing, limitOf } from '@fieldkit/contract/plan-limits.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { screen } from '@testing-library/react';
@@ -8,7 +9,6 @@ import { clearPlanRefusal, openPlansAfterRefusal } from '../../billing/open-plan
 import { aPlanUsage, aSubscription } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { planCard, showPlans } from '../../testing/show-plans.tsx';
-import { limitOf } from './upgrade-advice-for.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

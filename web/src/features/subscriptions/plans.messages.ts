@@ -1,5 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { type LimitedThing, many } from '@fieldkit/contract/messages/plan-limits.ts';
+import { many } from '@fieldkit/contract/messages/plan-limits.ts';
+import type { LimitedThing } from '@fieldkit/contract/plan-limits.ts';
 
 /**
  * Who helps with a plan: support if this installation has configured an address for it, otherwise the

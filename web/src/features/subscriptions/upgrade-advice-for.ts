@@ -1,6 +1,7 @@
-import type { LimitedThing, PlanUsage } from '@fieldkit/contract/checkouts.ts';
+import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
-import { type Plan, plans } from '@fieldkit/contract/plans.ts';
+import { type LimitedThing, limitOf } from '@fieldkit/contract/plan-limits.ts';
+import { plans } from '@fieldkit/contract/plans.ts';
 import { type PlanId, planIds } from '@fieldkit/contract/subscriptions.ts';
 import type { PlanRefusal } from '../../billing/open-plans-dialog.ts';
 
@@ -40,12 +41,3 @@ function isAbout(refusal: PlanRefusal | null, thing: LimitedThing): boolean {
   if (refusal?.code === 'too_many_methods') return thing === 'methods_per_library';
   return refusal?.error === planLimitMessages.reached(thing, '', 0).title;
 }
-
-/** A plan's limit for each quota. −1 means unlimited. */
-export const limitOf: Record<LimitedThing, (plan: Plan) => number> = {
-  projects: (plan) => plan.project_limit,
-  libraries: (plan) => plan.library_limit,
-  methods_per_library: (plan) => plan.methods_per_library,
-  mcp_integrations: (plan) => plan.mcp_integrations,
-  workflows: (plan) => plan.workflow_limit,
-};

@@ -1,4 +1,5 @@
 import type { PlanChoice, PlanUsage } from '@fieldkit/contract/checkouts.ts';
+import { limitOf } from '@fieldkit/contract/plan-limits.ts';
 import { type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { useEffect, useState } from 'react';
@@ -18,7 +19,7 @@ import {
 } from './plans.hooks.ts';
 import * as messages from './plans.messages.ts';
 import { useCurrentSubscription } from './subscriptions.hooks.ts';
-import { limitOf, type UpgradeAdvice, upgradeAdviceFor } from './upgrade-advice-for.ts';
+import { type UpgradeAdvice, upgradeAdviceFor } from './upgrade-advice-for.ts';
 
 type Kind = 'buy' | 'change';
 type Step = { at: 'plans' } | { at: 'confirm' | 'waiting'; choice: PlanChoice; kind: Kind };
