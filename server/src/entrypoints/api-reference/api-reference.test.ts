@@ -4,9 +4,10 @@ import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import { addLibraryTo, createTestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { fieldWords, referenceParts } from '../../features/projects/api-reference-parts.messages.ts';
+import { referenceParts } from '../../features/projects/api-reference-parts.messages.ts';
 import { allCalls } from '../../services/access/testing/permission-cells.ts';
 import { referenceWords } from './api-reference.messages.ts';
+import { fieldDescriptions } from './field-descriptions.messages.ts';
 import type { OpenApiDocument } from './open-api-document.ts';
 
 let server: TestServer;
@@ -81,7 +82,7 @@ it('describes the meaning of every request field', () => {
     fields.filter(({ description }) => !description).map(({ operation, name }) => `${operation}.${name}`),
   ).toEqual([]);
   const names = new Set(fields.flatMap(({ operation, name }) => [name, `${operation}.${name}`]));
-  expect(Object.keys(fieldWords).filter((name) => !names.has(name))).toEqual([]);
+  expect(Object.keys(fieldDescriptions).filter((name) => !names.has(name))).toEqual([]);
 });
 
 it('puts every call in a part that has a description', () => {

@@ -3,15 +3,11 @@ import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
-import {
-  type FieldWords,
-  fieldWords,
-  type ReferencePart,
-  referenceParts,
-} from '../../features/projects/api-reference-parts.messages.ts';
+import { type ReferencePart, referenceParts } from '../../features/projects/api-reference-parts.messages.ts';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
 import * as messages from './api-reference.messages.ts';
 import { referenceWords } from './api-reference.messages.ts';
+import { type FieldDescription, fieldDescriptions } from './field-descriptions.messages.ts';
 import type { ReferenceWords } from './plugin-reference.messages.ts';
 
 export type OpenApiDocument = {
@@ -76,8 +72,8 @@ const wordsOf = ({ method, path }: Call): ReferenceWords =>
 
 type WithFields = JsonSchema & { properties?: Record<string, JsonSchema>; required?: string[] };
 
-const fieldTextsOf = (operationId: string, name: string): FieldWords | undefined =>
-  fieldWords[`${operationId}.${name}`] ?? fieldWords[name];
+const fieldTextsOf = (operationId: string, name: string): FieldDescription | undefined =>
+  fieldDescriptions[`${operationId}.${name}`] ?? fieldDescriptions[name];
 
 const parametersIn = (place: 'path' | 'query', operationId: string, schema?: WithFields): object[] =>
   Object.entries(schema?.properties ?? {}).map(([name, { default: _, ...fields }]) => {
@@ -147,7 +143,7 @@ function withExamples(schema: JsonSchema): JsonSchema {
 }
 
 function named(name: string, field: JsonSchema): JsonSchema {
-  const example = fieldWords[name]?.[1];
+  const example = fieldDescriptions[name]?.[1];
   const isOne = typeof example === field.type && (!Array.isArray(field.enum) || field.enum.includes(example));
   return isOne ? { ...field, examples: [example] } : field;
 }
