@@ -15,9 +15,9 @@ export type Scene = {
   caption: string;
   windows: readonly WindowName[];
   /** The height of the desktop window, if 900 pixels would cut off related content. */
-  /** The detail that is taken, of the window `region`. */
-  region?: { x: number; y: number; width: number; height: number };
   height?: number;
+  /** The part of the window that is in the picture, if not all of it. */
+  region?: { x: number; y: number; width: number; height: number };
   /** A path in the dashboard, or a full URL for a plugin. */
   path: string;
   /** The page needs no sign-in. */

@@ -1,4 +1,5 @@
-/** Texts of all mails. None are in the specification. */
+// The texts of mails about accounts, projects and payments; none are in the specification.
+
 /** Shown in place of a mail if the installation cannot send one; the sign-in screens show it unchanged. */
 export const cannotSend =
   'This installation cannot send emails. Ask its operator to set up a mail server, then try again';

@@ -232,7 +232,6 @@ function useFoundInProject(projectUuid: string | undefined, typed: string) {
 }
 
 const MAX_METHODS = 8;
-/** A single letter would match almost everything. */
 
 /**
  * Methods of all projects that match the typed text, according to the server's search. Empty for very short

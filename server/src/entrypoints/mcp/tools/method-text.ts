@@ -144,7 +144,6 @@ const sampledCall = ({
   programming_language: library.programming_language,
 });
 
-/** Names at most a few methods: overloads, or clients in several languages, that do the same. */
 /** `Version 1.0 is deprecated. Use Orders 2.0: id 6f1c…`, or the same method in older versions. */
 function versionLine({ library_uuid, versions = [] }: DescribedMethod): string[] {
   const [latest] = versions;
@@ -163,6 +162,7 @@ function versionLine({ library_uuid, versions = [] }: DescribedMethod): string[]
   return older.length > 0 ? [`${messages.otherVersions}: ${older.slice(0, 5).join(', ')}`] : [];
 }
 
+/** Names at most a few methods that do the same: overloads, or clients in several languages. */
 const sameOperationLine = ({ same_operations: names = [] }: DescribedMethod): string[] =>
   names.length > 0 ? [`${messages.sameOperation}: ${cutLine(names.slice(0, 3).join(', '), 400)}`] : [];
 

@@ -54,10 +54,10 @@ const reading = new Set(
   'find list show read look search check see view which who what why lookup browse'.split(' '),
 );
 const noNoun = new Set(wordsOf('v api rest user me self account'));
-/** Verbs that identify the kind of call, but not the call. */
 /** Verbs that may read or change something. */
 const neutral = new Set('get retrieve fetch download export validate verify count print process'.split(' '));
 const deleting = new Set('delete remove erase destroy drop purge wipe'.split(' '));
+/** Verbs that identify the kind of call, but not the call. */
 const general = new Set(
   `get list show find fetch read retrieve search look see view check create add make new send submit open start set replace put
   update edit change modify delete remove clear give have do use`.split(/\s+/),

@@ -59,7 +59,9 @@ export function readVectors(answer: string, count: number): Float32Array[] {
     if (vector?.length !== dimensions || dimensions === 0 || dimensions > MAX_DIMENSIONS)
       throw new Error('The embeddings endpoint answered vectors of different dimensions.');
     if (!vector.every(Number.isFinite))
-      throw new Error('The embeddings endpoint returned a vector that contains something other than numbers.');
+      throw new Error(
+        'The embeddings endpoint returned a vector that contains something other than numbers.',
+      );
   }
   return vectors;
 }

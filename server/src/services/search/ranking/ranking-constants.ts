@@ -11,8 +11,8 @@ export const fields = [
 export type Field = (typeof fields)[number];
 
 /**
- * All constants of the ranking. docs/decisions/0003-ranking.md explains how they were chosen and what each one
- * contributes.
+ * The constants of the ranking that were chosen together; those of a single step are in its file.
+ * docs/decisions/0003-ranking.md explains how they were chosen and what each one contributes.
  */
 export type Ranking = {
   /** BM25's term saturation: how quickly repetitions of a word stop counting. */
