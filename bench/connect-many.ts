@@ -68,8 +68,8 @@ export async function openClients(
           own.destroy();
         };
         opened.push({ ask: (query) => ask(client, query), close });
-      } catch (problem) {
-        problems.push(String(problem));
+      } catch (error) {
+        problems.push(String(error));
         own.destroy();
       }
     }),

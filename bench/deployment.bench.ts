@@ -182,7 +182,7 @@ async function keepReading(
     const problem = await read().then(
       ({ status, text }) =>
         status === 200 && !text.includes('"error"') ? null : `${status}: ${text.slice(0, 200)}`,
-      (failure: unknown) => String(failure),
+      (error: unknown) => String(error),
     );
     reads.answered++;
     reads.slowest = Math.max(reads.slowest, performance.now() - since);

@@ -53,8 +53,8 @@ export class ReportKeeper {
       this.#measured.add(title);
       this.#write(null);
       return true;
-    } catch (problem) {
-      const [failure = ''] = String((problem as Error).message ?? problem).split('\n');
+    } catch (error) {
+      const [failure = ''] = String((error as Error).message ?? error).split('\n');
       const empty = { title, measured_at: '', seconds: null, markdown: '', figures: [] };
       this.#now.set(title, { ...(this.#now.get(title) ?? empty), failure });
       this.#write(null);

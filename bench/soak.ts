@@ -26,7 +26,7 @@ function keepDoing(
   return Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (Date.now() < until) {
-        const status = await work().catch((problem) => failures.push(`${what}: ${problem}`) && 0);
+        const status = await work().catch((error) => failures.push(`${what}: ${error}`) && 0);
         counts[`${what} ${status}`] = (counts[`${what} ${status}`] ?? 0) + 1;
         await pause(restMs);
       }

@@ -9,6 +9,6 @@ try {
   const env = readDemoSettings();
   await makeDemo(env, env.DATA_DIR);
   process.exit(0);
-} catch (problem) {
-  exitBecause(problem);
+} catch (error) {
+  exitBecause(error);
 }

@@ -42,12 +42,10 @@ export async function makeDemo(env: Env, folder: string): Promise<void> {
 }
 
 /** Prints why there can be no demo, and exits with 1. */
-export function exitBecause(problem: unknown): never {
+export function exitBecause(error: unknown): never {
   const forPeople =
-    problem instanceof CannotDemo ||
-    problem instanceof WrongSetting ||
-    problem instanceof DatabaseUnavailable;
-  process.stderr.write(messages.cannot(forPeople ? problem.message : String((problem as Error).stack)));
+    error instanceof CannotDemo || error instanceof WrongSetting || error instanceof DatabaseUnavailable;
+  process.stderr.write(messages.cannot(forPeople ? error.message : String((error as Error).stack)));
   process.exit(1);
 }
 

@@ -16,9 +16,9 @@ export async function openServices(env: Env) {
   };
   process.env.PGOPTIONS = '-c synchronous_commit=off';
   const database = await openDatabase(env, { onProblem });
-  const secrets = await openSecrets(env, database.db).catch(async (problem: unknown) => {
+  const secrets = await openSecrets(env, database.db).catch(async (error: unknown) => {
     await database.close();
-    throw problem;
+    throw error;
   });
   const baseServices = createServices({ env, database, secrets, log });
   // Actions of generated users are not audited: the log lines would interrupt the printed steps.

@@ -18,8 +18,8 @@ try {
   await makeDemo(env, folder);
   process.env.DATA_DIR = folder;
   keepRunning();
-} catch (problem) {
-  exitBecause(problem);
+} catch (error) {
+  exitBecause(error);
 }
 await import('../server/src/main.ts');
 print(messages.signIn);

@@ -108,13 +108,13 @@ async function build(base: string, tools: LiveDemoTools, signal: AbortSignal): P
   try {
     await tools.build(folder, signal);
     return folder;
-  } catch (problem) {
-    if (!signal.aborted) tools.log(messages.buildFailed((problem as Error).message));
+  } catch (error) {
+    if (!signal.aborted) tools.log(messages.buildFailed((error as Error).message));
     await remove(folder, tools);
     return null;
   }
 }
 
 async function remove(folder: string, { log }: LiveDemoTools): Promise<void> {
-  await deleteDemoFolder(folder).catch((problem: Error) => log(messages.notDeleted(folder, problem.message)));
+  await deleteDemoFolder(folder).catch((error: Error) => log(messages.notDeleted(folder, error.message)));
 }

@@ -160,7 +160,7 @@ if (step === 'install') {
 
 let failed = 0;
 for (const { name, expected, run: runCheck } of [...(steps[step] ?? []), ...lists]) {
-  const printed = await runCheck().catch((problem: Error) => `failed: ${problem.message}`);
+  const printed = await runCheck().catch((error: Error) => `failed: ${error.message}`);
   const isFine =
     !printed.startsWith('failed: ') &&
     (typeof expected === 'string' ? printed.includes(expected) : expected.test(printed));

@@ -82,7 +82,7 @@ async function rehearse(earlier: EarlierVersion): Promise<(string | number)[]> {
 
     const refusal = await earlier.start(settings).then(
       () => 'started',
-      (problem: Error) => (/changed by a newer Fieldkit/.test(problem.message) ? 'refused' : problem.message),
+      (error: Error) => (/changed by a newer Fieldkit/.test(error.message) ? 'refused' : error.message),
     );
     const other = { ...(await newDatabase()), FIELDKIT_SECRET: settings.FIELDKIT_SECRET };
     earlier.restore(other, backup);

@@ -25,8 +25,8 @@ export async function plantedServer(databaseUrl: string) {
           `select n::text as name from generate_series(1, 10) n where n = ${searchParams.get('id')}`,
         );
         return page(JSON.stringify(rows));
-      } catch (problem) {
-        return page(String(problem), 500);
+      } catch (error) {
+        return page(String(error), 500);
       }
     }
     if (pathname === '/.git/config' || pathname === '/.env') return page('[core] password=x');

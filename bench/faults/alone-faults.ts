@@ -48,7 +48,7 @@ export async function shareFolder(times = 20, seed = 1): Promise<Outcome> {
         await server.kill();
         return 'it started';
       },
-      (problem: Error) => problem.message,
+      (error: Error) => error.message,
     );
     return { why, took: performance.now() - since };
   };

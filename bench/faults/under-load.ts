@@ -56,8 +56,8 @@ export async function underLoad(
   await more(50);
   try {
     await doThings({ ledger, statistics, more, during }, outcome);
-  } catch (problem) {
-    outcome.wrong.push(`${name}: ${(problem as Error).message}`);
+  } catch (error) {
+    outcome.wrong.push(`${name}: ${(error as Error).message}`);
   }
   await writers.stop();
   outcome.wrong.push(...(await writers.verify(world.pool())));

@@ -89,7 +89,7 @@ test('the packed file has a name that makes Node treat it as a module everywhere
     script,
     'pack',
     path.join(home, 'fieldkit.js'),
-  ]).catch((problem: { code: number; stderr: string }) => problem);
+  ]).catch((error: { code: number; stderr: string }) => error);
   expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('ends with .mjs') });
 });
 

@@ -19,10 +19,10 @@ export async function runCommand(args: readonly string[]): Promise<ExitCode> {
   const terminal = openTerminal(args.includes('--json'), { out: process.stdout, notes: process.stderr });
   try {
     return await run(args, terminal);
-  } catch (problem) {
-    if (!(problem instanceof Failure)) throw problem;
-    terminal.fail(problem);
-    return problem.exit;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    terminal.fail(error);
+    return error.exit;
   }
 }
 
@@ -59,10 +59,10 @@ function parseArguments({ name, options, maxWords }: Command, args: string[]): C
     if (extra !== undefined) throw calledWrongly(messages.tooManyArguments(extra), messages.seeHelp(name));
     const texts = (option: string) => [values[option] ?? []].flat().map(String);
     return { words: positionals, text, texts, has: (option) => values[option] === true };
-  } catch (problem) {
-    if (problem instanceof Failure) throw problem;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
     // The rest of the message is about arguments that begin with a hyphen.
-    throw calledWrongly((problem as Error).message.replace(/\. .*/s, '.'), messages.seeHelp(name));
+    throw calledWrongly((error as Error).message.replace(/\. .*/s, '.'), messages.seeHelp(name));
   }
 }
 

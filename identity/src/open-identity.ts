@@ -85,9 +85,9 @@ async function verifyIdToken(
       sid: bearer.session.session_uuid,
       ...(id.product.customer && { customer: bearer.customer }),
     };
-  } catch (problem) {
-    if (problem instanceof IdentityError) return null;
-    throw problem;
+  } catch (error) {
+    if (error instanceof IdentityError) return null;
+    throw error;
   }
 }
 
@@ -135,9 +135,9 @@ function startSweeping({ services }: IdentityContext): () => Promise<void> {
       await deleteOldAttempts(services.db);
       await deleteOldDevices(services.db);
       await deleteRetiredKeys(services.db);
-    } catch (problem) {
+    } catch (error) {
       services.log.warn(
-        { err: withoutValues(problem) },
+        { err: withoutValues(error) },
         'Could not delete expired rows of the identity service; the next run tries again.',
       );
     }

@@ -88,8 +88,8 @@ test('produces no fields that Kubernetes does not know', () => {
     const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
     try {
       return execFileSync(process.execPath, [tsc, '-p', scratch], { encoding: 'utf8', stdio: 'pipe' });
-    } catch (problem) {
-      return (problem as { stdout: string }).stdout;
+    } catch (error) {
+      return (error as { stdout: string }).stdout;
     }
   };
   const folders: Record<Kind, string> = Object.fromEntries(

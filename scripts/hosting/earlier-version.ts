@@ -39,9 +39,9 @@ export async function openEarlierVersion(commit: string): Promise<EarlierVersion
       run(process.execPath, ['../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
         cwd: path.join(folder, workspace),
       });
-  } catch (problem) {
+  } catch (error) {
     remove();
-    throw problem;
+    throw error;
   }
   const command = (name: string) =>
     path.join(folder, `server/src/entrypoints/commands/backup/${name}-now.ts`);

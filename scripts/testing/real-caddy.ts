@@ -63,9 +63,9 @@ export async function startCaddy(servers: readonly number[]): Promise<RealCaddy>
 async function openOnceValid(open: () => Promise<Answer>): Promise<Answer> {
   const answered = await vi.waitFor(
     () =>
-      open().catch((problem: NodeJS.ErrnoException) => {
-        if (problem.code === 'CERT_NOT_YET_VALID') throw problem;
-        return problem;
+      open().catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'CERT_NOT_YET_VALID') throw error;
+        return error;
       }),
     { timeout: 30_000, interval: 100 },
   );

@@ -65,9 +65,9 @@ async function start(): Promise<void> {
   requireDemoData(env);
   const log = makeLog(env);
   const database = await openDatabase(env, { onProblem: (err, sentence) => log.error({ err }, sentence) });
-  const running = await serve(env, database, log).catch(async (problem: unknown) => {
+  const running = await serve(env, database, log).catch(async (error: unknown) => {
     await database.close();
-    throw problem;
+    throw error;
   });
   stopInOrder(running, log);
   for (const sentence of productionAdvice(env)) process.stderr.write(`${sentence}\n`);
@@ -94,8 +94,8 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
     app.log.level = 'silent'; // This file prints the address itself.
     await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
     app.log.level = env.LOG_LEVEL;
-  } catch (problem) {
-    throw explainListen(problem, env);
+  } catch (error) {
+    throw explainListen(error, env);
   }
   services.searchWorker.start();
   await services.jobs.work([
@@ -130,8 +130,8 @@ function explainPages(problem: NodeJS.ErrnoException): never {
   throw new CannotStart('The plugin pages are not built. Start with npm start, which builds them first.');
 }
 
-function explainListen(problem: unknown, { PORT, HOST }: Env): unknown {
-  const { code } = problem as NodeJS.ErrnoException;
+function explainListen(error: unknown, { PORT, HOST }: Env): unknown {
+  const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return new CannotStart(
       `Port ${PORT} on ${HOST} is in use by another program. Stop it, or set PORT to another number.`,
@@ -142,7 +142,7 @@ function explainListen(problem: unknown, { PORT, HOST }: Env): unknown {
     return new CannotStart(
       `HOST ${HOST} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`,
     );
-  return problem;
+  return error;
 }
 
 /** On SIGTERM, SIGINT and SIGHUP, requests in flight finish, and then everything that was started ends. */
@@ -173,11 +173,9 @@ function stopInOrder({ app, services, identity, database }: RunningServer, log: 
 if (process.argv[2] === 'migrate') await migrateNow();
 try {
   await start();
-} catch (problem) {
+} catch (error) {
   const forPeople =
-    problem instanceof WrongSetting ||
-    problem instanceof DatabaseUnavailable ||
-    problem instanceof CannotStart;
-  process.stderr.write(`Fieldkit cannot start. ${forPeople ? problem.message : (problem as Error).stack}\n`);
+    error instanceof WrongSetting || error instanceof DatabaseUnavailable || error instanceof CannotStart;
+  process.stderr.write(`Fieldkit cannot start. ${forPeople ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }

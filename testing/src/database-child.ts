@@ -42,8 +42,8 @@ try {
     await migrateDatabase(target);
     say({ migrated: true });
   }
-} catch (problem) {
-  if (!(problem instanceof DatabaseUnavailable)) throw problem;
-  say({ refused: problem.code, sentence: problem.message });
+} catch (error) {
+  if (!(error instanceof DatabaseUnavailable)) throw error;
+  say({ refused: error.code, sentence: error.message });
   process.exit(1);
 }

@@ -143,7 +143,7 @@ export async function fakeProvider(port = 0): Promise<FakeProvider> {
 
   const listener = await listen(
     (request, response) => {
-      serve(request, response).catch((problem: unknown) => response.destroy(problem as Error));
+      serve(request, response).catch((error: unknown) => response.destroy(error as Error));
     },
     { port },
   );

@@ -34,5 +34,5 @@ export const lookedUp = (address: string): LookupAddress => ({
 export const outcomeOf = (fetching: Promise<unknown>): Promise<unknown> =>
   fetching.then(
     () => 'fetched',
-    (problem: unknown) => problem,
+    (error: unknown) => error,
   );

@@ -59,11 +59,11 @@ async function settle(
   }
   try {
     return await api(documentCalls.replace, { params: { id }, body: { preview_uuid: shown.preview_uuid } });
-  } catch (problem) {
-    if (!(problem instanceof AnswerLost)) throw problem;
+  } catch (error) {
+    if (!(error instanceof AnswerLost)) throw error;
     // A new comparison shows whether the document was applied.
     const seen = await previewDocument(api, id, document, version);
-    if (seen.preview_uuid !== null) throw problem;
+    if (seen.preview_uuid !== null) throw error;
     return { ...seen, applied: true };
   }
 }

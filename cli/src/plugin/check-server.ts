@@ -24,9 +24,9 @@ export async function checkServer(address: string, key: string | null): Promise<
     if (!list.success) return failed(messages.statusIs(first.status));
     const tools = list.data.tools.length;
     return { is_well: true, needs_key: key !== null, tools, sentence: messages.serverWell(tools) };
-  } catch (problem) {
-    if (problem instanceof Failure) return failed(problem.message);
-    throw problem;
+  } catch (error) {
+    if (error instanceof Failure) return failed(error.message);
+    throw error;
   }
 }
 

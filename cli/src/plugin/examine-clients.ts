@@ -51,9 +51,9 @@ export async function examineClient(
     const isLost = plugin === null && own.length > 0;
     const advice = adviceFor(found, address, plugin, newest);
     return { ...nothing, is_found: true, version, plugin, advice, is_amiss: isBehind || isLost };
-  } catch (problem) {
-    if (!(problem instanceof Failure)) throw problem;
-    return { ...nothing, is_found: true, version, advice: problem.message, is_amiss: own.length > 0 };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { ...nothing, is_found: true, version, advice: error.message, is_amiss: own.length > 0 };
   }
 }
 

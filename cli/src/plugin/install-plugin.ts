@@ -93,13 +93,13 @@ export async function withFailure(
 ): Promise<ClientResult> {
   try {
     return { client: id, name, ...(await run()) };
-  } catch (problem) {
-    if (!(problem instanceof Failure)) throw problem;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
     return {
       client: id,
       name,
       outcome: 'failed',
-      reasons: [problem.message, ...problem.hints],
+      reasons: [error.message, ...error.hints],
       lines: [],
       left: [],
     };

@@ -58,9 +58,9 @@ export async function readStatusByApi(api: Api, access: Access): Promise<PluginS
 async function claimOf(api: Api, id: string): Promise<Subdomain | null> {
   try {
     return await api(subdomainCalls.get, { params: { id } });
-  } catch (problem) {
-    if (problem instanceof Failure && problem.code === 'no_subdomain') return null;
-    throw problem;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'no_subdomain') return null;
+    throw error;
   }
 }
 
@@ -100,8 +100,8 @@ async function explainUnreachable(origin: string): Promise<string | null> {
     const url = new URL(`${origin}/robots.txt`);
     const { status } = await send({ method: 'GET', url, headers, timeoutS: timeout(LOOKING_S) });
     return status === 200 ? null : messages.pluginAnswered(origin, status);
-  } catch (problem) {
-    if (problem instanceof Failure) return problem.message;
-    throw problem;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
   }
 }

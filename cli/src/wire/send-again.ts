@@ -24,7 +24,7 @@ type Rule = {
 export async function sendAgain(attempt: () => Promise<HttpAnswer>, rule: Rule): Promise<HttpAnswer> {
   for (let tried = 0; ; tried++) {
     const isLast = tried >= maxTries();
-    const outcome = await attempt().catch((problem: unknown) => problem as Failure);
+    const outcome = await attempt().catch((error: unknown) => error as Failure);
     const why = reasonToWait(outcome, rule.isRepeatable);
     const requested = outcome instanceof Error ? null : retryAfterOf(outcome);
     const isTooLong = requested !== null && requested > MAX_WAIT_S;

@@ -33,8 +33,8 @@ export async function deleteAccount(id: IdentityContext, body: unknown) {
 async function asIdentityError(ask: () => Promise<void> | undefined): Promise<void> {
   try {
     await ask();
-  } catch (problem) {
-    if (problem instanceof Refusal) throw new IdentityError(`OPERATION_NOT_ALLOWED : ${problem.message}`);
-    throw problem;
+  } catch (error) {
+    if (error instanceof Refusal) throw new IdentityError(`OPERATION_NOT_ALLOWED : ${error.message}`);
+    throw error;
   }
 }

@@ -39,9 +39,9 @@ async function accountWithPassword(
 ): Promise<Account> {
   const attempt = await beginAttempt(id, email, caller);
   const hash = await passwordHashOf(id.services.db, email);
-  const isRight = await id.passwords.verify(hash, password).catch(async (problem) => {
+  const isRight = await id.passwords.verify(hash, password).catch(async (error) => {
     await attempt.undecided();
-    throw problem;
+    throw error;
   });
   if (!isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   await attempt.succeeded();

@@ -31,9 +31,9 @@ export async function changeEmail(
       .where(eq(identityAccounts.uid, uid));
   try {
     await db.transaction(change);
-  } catch (problem) {
-    if (isTaken(problem)) return false;
-    throw problem;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
   }
   // Invalidates codes for the former address, except for those that restore an address.
   await db
@@ -48,8 +48,8 @@ export async function changeEmail(
 }
 
 /** PostgreSQL's unique_violation: the index decides, not an earlier check. */
-function isTaken(problem: unknown): boolean {
-  const { cause } = problem as { cause?: { code?: unknown } };
+function isTaken(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
   return cause?.code === '23505';
 }
 

@@ -16,8 +16,8 @@ export function openHostedIdentity({ env, log }: Services): Identity {
     verifyIdToken: async (token) => {
       try {
         return await verify(token);
-      } catch (problem) {
-        log.error({ err: problem }, "The identity provider's keys could not be fetched.");
+      } catch (error) {
+        log.error({ err: error }, "The identity provider's keys could not be fetched.");
         throw unavailable(messages.busy);
       }
     },
@@ -69,9 +69,9 @@ function hostedVerifier({ projectId, keysAt }: { projectId: string; keysAt: stri
         requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
       });
       return payload;
-    } catch (problem) {
-      if (problem instanceof errors.JOSEError && !ourTrouble.has(problem.code)) return null;
-      throw problem;
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !ourTrouble.has(error.code)) return null;
+      throw error;
     }
   }
 

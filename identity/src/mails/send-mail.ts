@@ -77,12 +77,12 @@ async function sendMail(id: IdentityContext, mail: IdentityMail): Promise<void> 
   try {
     const written = await writeMail(id, mail);
     if (written) await id.services.mail.deliver(written);
-  } catch (problem) {
+  } catch (error) {
     id.services.log.warn(
-      { err: withoutValues(problem), what: mail.kind },
+      { err: withoutValues(error), what: mail.kind },
       'Could not send a mail; the job retries for about a day.',
     );
-    throw problem;
+    throw error;
   }
 }
 

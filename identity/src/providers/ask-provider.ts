@@ -42,9 +42,9 @@ const ask: CustomFetch = async (url, { method, headers, body, signal }) => {
       status: response.status,
       headers: response.headers,
     });
-  } catch (problem) {
-    if (problem instanceof ProviderUnreachable) throw problem;
-    throw new ProviderUnreachable('It did not answer.', { cause: problem });
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw error;
+    throw new ProviderUnreachable('It did not answer.', { cause: error });
   }
 };
 
@@ -60,9 +60,9 @@ async function boundedText(response: Response): Promise<string> {
 }
 
 /** Whether a failure, or any of its causes, is an unreachable provider. */
-export function isUnreachable(problem: unknown): boolean {
-  if (problem instanceof ProviderUnreachable) return true;
-  return problem instanceof Error && problem.cause !== undefined && isUnreachable(problem.cause);
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof ProviderUnreachable) return true;
+  return error instanceof Error && error.cause !== undefined && isUnreachable(error.cause);
 }
 
 /** The secrets of one sign-in, created when it begins. */

@@ -88,8 +88,8 @@ async function sendToProvider(
   const bind = makeSecret(32);
   const redirect = await provider
     .authorizationUrl(secrets, customParameters(flowQuery.customParameters))
-    .catch((problem: unknown) => {
-      const reason = problem instanceof Error ? problem.message : String(problem);
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
       services.log.warn({ provider: provider.id, reason }, 'Could not start a sign-in at its provider.');
       return null;
     });

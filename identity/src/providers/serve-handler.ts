@@ -64,9 +64,9 @@ async function beginWithinLimit(id: IdentityContext, request: FastifyRequest): P
   const limit = limits.providerWindowsFromNetwork(id.services.env);
   try {
     await countWithin(id, { limit, subject: caller.network, caller });
-  } catch (problem) {
-    if (problem instanceof IdentityError) return tooManyFlows(request.query);
-    throw problem;
+  } catch (error) {
+    if (error instanceof IdentityError) return tooManyFlows(request.query);
+    throw error;
   }
   return beginFlow(id, request.query, request.hostname);
 }

@@ -51,8 +51,8 @@ async function settle(
       if (keeps) await requireSession(id, db, keeps);
       return resolved;
     });
-  } catch (problem) {
-    if (!(problem instanceof LostRace) || attempts === 1) throw problem;
+  } catch (error) {
+    if (!(error instanceof LostRace) || attempts === 1) throw error;
     return settle(id, { person, options, keeps }, attempts - 1);
   }
 }

@@ -62,8 +62,8 @@ async function personOfCredential(
   if (!postBody) throw new IdentityError('INVALID_IDP_RESPONSE');
   if (!provider?.personOfIdToken) throw new IdentityError('OPERATION_NOT_ALLOWED');
   if (!idToken) throw new IdentityError('INVALID_IDP_RESPONSE');
-  return provider.personOfIdToken(idToken, fields.get('nonce') ?? undefined).catch((problem: unknown) => {
-    throw providerFailure(id, provider, problem);
+  return provider.personOfIdToken(idToken, fields.get('nonce') ?? undefined).catch((error: unknown) => {
+    throw providerFailure(id, provider, error);
   });
 }
 
@@ -82,8 +82,8 @@ async function personOfFlow(
   if (!flow || !provider) throw over();
   const secrets = openSecrets(id.services.secrets, flow.sealed);
   const answer = answerIn(id.services.env.PUBLIC_URL, requestUri, secrets);
-  const person = await provider.personOf(answer, secrets).catch((problem: unknown) => {
-    throw providerFailure(id, provider, problem);
+  const person = await provider.personOf(answer, secrets).catch((error: unknown) => {
+    throw providerFailure(id, provider, error);
   });
   return { person, isReauth: flow.auth_type.startsWith('reauth') };
 }
@@ -106,10 +106,10 @@ const over = () => new IdentityError(`INVALID_IDP_RESPONSE : ${messages.flowOver
 function providerFailure(
   { services }: IdentityContext,
   { id, name }: Provider,
-  problem: unknown,
+  error: unknown,
 ): IdentityError {
-  const isAway = isUnreachable(problem);
-  const reason = codeOf(problem);
+  const isAway = isUnreachable(error);
+  const reason = codeOf(error);
   services.log.warn({ provider: id, reason, isAway }, 'Could not accept the response of a sign-in provider.');
   return new IdentityError(
     `INVALID_IDP_RESPONSE : ${isAway ? messages.unreachable(name) : messages.notAccepted(name)}`,
@@ -117,7 +117,7 @@ function providerFailure(
   );
 }
 
-function codeOf(problem: unknown): string {
-  const { code, name } = (problem ?? {}) as { code?: unknown; name?: unknown };
+function codeOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return typeof code === 'string' ? code : String(name ?? 'unknown');
 }

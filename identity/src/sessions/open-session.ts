@@ -177,8 +177,8 @@ export async function endSession(id: IdentityContext, body: unknown): Promise<ob
 async function sessionOfIdToken(id: IdentityContext, idToken: string): Promise<string | undefined> {
   try {
     return (await readIdToken(id, idToken)).session.session_uuid;
-  } catch (problem) {
-    if (problem instanceof IdentityError && problem.message !== 'INVALID_ID_TOKEN') return undefined;
-    throw problem;
+  } catch (error) {
+    if (error instanceof IdentityError && error.message !== 'INVALID_ID_TOKEN') return undefined;
+    throw error;
   }
 }

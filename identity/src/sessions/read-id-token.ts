@@ -85,9 +85,9 @@ async function verifiedPayload(
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
     });
     return payload;
-  } catch (problem) {
-    if (problem instanceof errors.JOSEError) throw invalid();
-    throw problem;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw invalid();
+    throw error;
   }
 }
 

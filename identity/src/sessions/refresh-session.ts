@@ -85,10 +85,8 @@ async function countToken(
 ): Promise<void> {
   const inHere = { ...id, services: { ...id.services, db } };
   const limit = limits.tokensOfAccount(id.services.env);
-  await countWithin(inHere, { limit, subject: uid, caller }).catch((problem: unknown) => {
-    throw problem instanceof IdentityError
-      ? new Error('An account refreshes its tokens too often.')
-      : problem;
+  await countWithin(inHere, { limit, subject: uid, caller }).catch((error: unknown) => {
+    throw error instanceof IdentityError ? new Error('An account refreshes its tokens too often.') : error;
   });
 }
 

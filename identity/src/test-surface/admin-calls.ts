@@ -148,10 +148,10 @@ const reasons: Record<string, string> = {
   FEDERATED_USER_ID_ALREADY_LINKED: 'raw id exists in other account in database',
 };
 
-function reasonIn(problem: unknown): string {
-  if (!(problem instanceof IdentityError)) throw problem;
-  const [code = ''] = problem.message.split(' : ');
-  return reasons[code] ?? problem.message;
+function reasonIn(error: unknown): string {
+  if (!(error instanceof IdentityError)) throw error;
+  const [code = ''] = error.message.split(' : ');
+  return reasons[code] ?? error.message;
 }
 
 export type AdminAnswer = (id: IdentityContext, body: unknown) => Promise<object>;

@@ -23,9 +23,9 @@ export async function signInInTests(id: IdentityContext, body: unknown, caller: 
   if (email === '') throw new IdentityError('INVALID_EMAIL');
   try {
     return await signInWithPassword(id, body, caller);
-  } catch (problem) {
-    const isWrong = problem instanceof IdentityError && problem.message === 'INVALID_LOGIN_CREDENTIALS';
-    if (!isWrong || testing.improvedEmailPrivacy) throw problem;
+  } catch (error) {
+    const isWrong = error instanceof IdentityError && error.message === 'INVALID_LOGIN_CREDENTIALS';
+    if (!isWrong || testing.improvedEmailPrivacy) throw error;
     const account = await accountByEmail(id.services.db, readEmail(email ?? undefined));
     throw new IdentityError(account ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND');
   }
@@ -45,11 +45,11 @@ const PROJECT_NUMBER = '12345';
 export async function refreshInTests(id: IdentityContext, body: unknown, caller: Caller): Promise<object> {
   try {
     return { ...(await refreshSession(id, body, caller)), project_id: PROJECT_NUMBER };
-  } catch (problem) {
+  } catch (error) {
     const { refresh_token, refreshToken } = readBody(Body, body);
     const isMalformed = !TOKEN.test(refresh_token ?? refreshToken ?? '');
-    const isUnknown = problem instanceof IdentityError && problem.message === 'TOKEN_EXPIRED';
-    throw isUnknown && isMalformed ? new IdentityError('INVALID_REFRESH_TOKEN') : problem;
+    const isUnknown = error instanceof IdentityError && error.message === 'TOKEN_EXPIRED';
+    throw isUnknown && isMalformed ? new IdentityError('INVALID_REFRESH_TOKEN') : error;
   }
 }
 

@@ -52,10 +52,10 @@ export async function updateInTests(id: IdentityContext, body: unknown, caller: 
 async function applyInTests(id: IdentityContext, oobCode: string, caller: Caller): Promise<object> {
   try {
     return await updateAccount(id, { oobCode }, caller);
-  } catch (problem) {
-    if (problem instanceof IdentityError && problem.message === 'EMAIL_EXISTS')
+  } catch (error) {
+    if (error instanceof IdentityError && error.message === 'EMAIL_EXISTS')
       await deleteTestCode(id.services.db, hashOfSecret(oobCode));
-    throw problem;
+    throw error;
   }
 }
 

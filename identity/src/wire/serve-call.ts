@@ -99,16 +99,16 @@ async function recordSignIn(
     if (idToken) audit.record({ audit: 'sign_in_ways.changed', who, what: `with ${how}` });
     else audit.record({ audit: 'sign_in.ok', who, what: address ? `${how}, address ${address}` : how });
     return result;
-  } catch (problem) {
-    if (problem instanceof IdentityError) {
-      const [code = ''] = problem.message.split(' : ');
+  } catch (error) {
+    if (error instanceof IdentityError) {
+      const [code = ''] = error.message.split(' : ');
       audit.record({
         audit: 'sign_in.failed',
         who: { kind: 'address', id: address },
         what: `${entrance}, ${code}`,
       });
     }
-    throw problem;
+    throw error;
   }
 }
 
@@ -139,10 +139,10 @@ const bodyErrors: Record<string, string> = {
  * failure and retries.
  */
 export function answerFailure({ plainly }: { plainly: boolean }) {
-  return (problem: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalIn(problem);
+  return (error: FastifyError | IdentityError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalIn(error);
     if (refusal) return reply.code(refusal.status).send(inDialect(refusal));
-    request.log.error({ err: withoutValues(problem) }, 'The identity service failed.');
+    request.log.error({ err: withoutValues(error) }, 'The identity service failed.');
     reply.code(503).header('retry-after', 2);
     if (plainly)
       return reply.type('text/plain; charset=utf-8').send('The service is unavailable. Try again.');
@@ -151,13 +151,13 @@ export function answerFailure({ plainly }: { plainly: boolean }) {
 }
 
 function refusalIn(
-  problem: FastifyError | IdentityError,
+  error: FastifyError | IdentityError,
 ): Pick<IdentityError, 'message' | 'status' | 'statusName'> | null {
-  if (problem instanceof IdentityError) return problem;
-  const status = problem.statusCode ?? 500;
+  if (error instanceof IdentityError) return error;
+  const status = error.statusCode ?? 500;
   // Fastify's own errors: a body of the wrong type, truncated, or too large.
-  const isUnreadable = problem.code?.startsWith('FST_ERR_') && status >= 400 && status < 500;
+  const isUnreadable = error.code?.startsWith('FST_ERR_') && status >= 400 && status < 500;
   return isUnreadable
-    ? { message: bodyErrors[problem.code] ?? 'Invalid request.', status: 400, statusName: undefined }
+    ? { message: bodyErrors[error.code] ?? 'Invalid request.', status: 400, statusName: undefined }
     : null;
 }

@@ -80,9 +80,9 @@ const counted =
   async (input: Input): Promise<void> => {
     try {
       await work(input);
-    } catch (problem) {
+    } catch (error) {
       counter.inc({ outcome: failed });
-      throw problem;
+      throw error;
     }
     counter.inc({ outcome: done });
   };

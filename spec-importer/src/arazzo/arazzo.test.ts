@@ -19,9 +19,9 @@ const findPet = { stepId: 'find', operationId: 'findPet' };
 function sentenceOf(document: unknown): string {
   try {
     read(document);
-  } catch (problem) {
-    if (problem instanceof UnreadableDocument) return problem.sentence;
-    throw problem;
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return error.sentence;
+    throw error;
   }
   return 'It was read.';
 }

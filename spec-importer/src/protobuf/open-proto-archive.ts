@@ -45,9 +45,9 @@ export async function openProtoArchive(bytes: Uint8Array): Promise<OpenedDocumen
 function parseFile(path: string, text: string): ProtoSource['file'] {
   try {
     return parseText(text);
-  } catch (problem) {
-    if (!(problem instanceof UnreadableDocument)) throw problem;
-    throw new UnreadableDocument(problem.title, `In ${path.slice(0, 200)}: ${problem.sentence}`);
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error;
+    throw new UnreadableDocument(error.title, `In ${path.slice(0, 200)}: ${error.sentence}`);
   }
 }
 

@@ -123,9 +123,9 @@ const countMethods = (files: readonly ProtoFile[]): number =>
 export function parseText(text: string): ProtoFile {
   try {
     return parseProto(text);
-  } catch (problem) {
+  } catch (error) {
     refuseForeignText(text, 'Protocol Buffers file');
-    throw problem;
+    throw error;
   }
 }
 

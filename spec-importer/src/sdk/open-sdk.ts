@@ -65,8 +65,8 @@ function* methodsOf(
 function readCallables(reader: LanguageReader, source: SourcePackage): NamedCallable[] {
   try {
     return nameCallables(reader.read(source).filter(({ doc }) => !doc.isInternal));
-  } catch (problem) {
-    throw problem instanceof RangeError ? refuseNesting() : problem;
+  } catch (error) {
+    throw error instanceof RangeError ? refuseNesting() : error;
   }
 }
 

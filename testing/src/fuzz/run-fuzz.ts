@@ -72,8 +72,8 @@ async function sendOne(
     if (response) fuzzed.byStatus[response.status] = (fuzzed.byStatus[response.status] ?? 0) + 1;
     const fault = response ? faultIn(sent, response) : 'hung';
     if (fault) fuzzed.faults.push(describeFault(sent, `${fault} ${response?.text.slice(0, 300) ?? ''}`));
-  } catch (problem) {
-    fuzzed.faults.push(describeFault(sent, `failed: ${problem}`));
+  } catch (error) {
+    fuzzed.faults.push(describeFault(sent, `failed: ${error}`));
   } finally {
     clearTimeout(timer);
   }

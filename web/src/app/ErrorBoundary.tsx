@@ -18,16 +18,16 @@ const words: Record<Failure, [title: string, text: string]> = {
 const unfetched =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i;
 
-const isFailedFetchOfCode = (failure: unknown): boolean =>
-  failure instanceof Error && unfetched.test(failure.message);
+const isFailedFetchOfCode = (error: unknown): boolean =>
+  error instanceof Error && unfetched.test(error.message);
 
 /** Catches errors that no screen handles, and shows a page with a link back instead of an empty page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: Failure | null }> {
   override state: { failed: Failure | null } = { failed: null };
 
-  static getDerivedStateFromError(failure: unknown): { failed: Failure } {
+  static getDerivedStateFromError(error: unknown): { failed: Failure } {
     if (!navigator.onLine) return { failed: 'offline' };
-    return { failed: isFailedFetchOfCode(failure) ? 'unfetched' : 'broken' };
+    return { failed: isFailedFetchOfCode(error) ? 'unfetched' : 'broken' };
   }
 
   override render() {

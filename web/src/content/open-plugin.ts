@@ -35,13 +35,13 @@ export async function openEntry(
   try {
     tab.location.replace(await readAddress());
     return null;
-  } catch (failure) {
+  } catch (error) {
     if (otherwise !== null) {
       tab.location.replace(otherwise);
       return null;
     }
     tab.close();
-    return errorMessage(failure, { fallback: messages.openFailed });
+    return errorMessage(error, { fallback: messages.openFailed });
   }
 }
 

@@ -95,8 +95,8 @@ async function attempt(call: Call, request: object, token: string | null): Promi
     else if (!isFromServer(response.status, text)) throw response;
     setServerReachable(true);
     return { response, text };
-  } catch (failure) {
-    if (signal?.aborted) throw failure;
+  } catch (error) {
+    if (signal?.aborted) throw error;
     setServerReachable(false);
     throw new NoConnection(sent !== undefined && call.method !== 'DELETE');
   }
@@ -145,9 +145,9 @@ export function headersOf(token: string | null, json: boolean): Record<string, s
 export async function acceptedAnswer<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
-  } catch (failure) {
-    if (failure instanceof UnexpectedAnswer) return undefined;
-    throw failure;
+  } catch (error) {
+    if (error instanceof UnexpectedAnswer) return undefined;
+    throw error;
   }
 }
 
@@ -155,9 +155,9 @@ export async function acceptedAnswer<Answer>(answer: Promise<Answer>): Promise<A
 export async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
-  } catch (failure) {
-    if (isMissing(failure)) return null;
-    throw failure;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
 }
 
@@ -167,8 +167,8 @@ export async function ignoreAlreadyDeleted(deletion: Promise<unknown>): Promise<
 }
 
 /** Whether the server answered that an item does not exist, or that this user may not see it. */
-export const isMissing = (failure: unknown): failure is ApiProblem =>
-  failure instanceof ApiProblem && failure.status === 404;
+export const isMissing = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.status === 404;
 
 /** What index.html requests for the opened address before any script has arrived (web/build/preload-script.ts). */
 interface EarlyResponses {

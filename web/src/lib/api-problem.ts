@@ -43,8 +43,8 @@ const planLimit = 402;
 /**
  * Whether a plan limit caused the failure. Forms show it with a button to the plans, so no toast repeats it.
  */
-export const isPlanLimit = (failure: unknown): failure is ApiProblem =>
-  failure instanceof ApiProblem && failure.status === planLimit;
+export const isPlanLimit = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.status === planLimit;
 
 /**
  * The texts of a refusal. A server that implements only the product specification may send either one, and no
@@ -84,8 +84,8 @@ export function isFromServer(status: number, text: string): boolean {
  * Whether the same request may succeed later: the server was unreachable, or it failed without giving a
  * reason.
  */
-export const mayRecover = (failure: unknown): boolean =>
-  failure instanceof NoConnection ||
-  (failure instanceof ApiProblem && failure.status === serverFault && !hasTexts(failure));
+export const mayRecover = (error: unknown): boolean =>
+  error instanceof NoConnection ||
+  (error instanceof ApiProblem && error.status === serverFault && !hasTexts(error));
 
 const hasTexts = ({ error, message }: ApiProblem): boolean => Boolean(error || message);

@@ -1,4 +1,4 @@
 /** Logs a failure to the browser's console. The screen itself shows a message. */
-export function logFailure(failure: unknown): void {
-  reportError(failure);
+export function logFailure(error: unknown): void {
+  reportError(error);
 }

@@ -40,8 +40,8 @@ export async function upload<const C extends Call>(
       if (status < 200 || status > 299) return reject(problemFrom(status, responseText));
       try {
         resolve(parseAnswer(call, responseText));
-      } catch (failure) {
-        reject(failure);
+      } catch (error) {
+        reject(error);
       }
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });

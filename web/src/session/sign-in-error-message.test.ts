@@ -4,7 +4,7 @@ import { identityFailure } from '../testing/fake-identity.ts';
 import { failureCode } from './failure-code.ts';
 import { signInErrorMessage } from './sign-in-error-message.ts';
 
-const wordsFor = (failure: unknown) => signInErrorMessage(failure, 'Google login error');
+const wordsFor = (error: unknown) => signInErrorMessage(error, 'Google login error');
 
 test.each([
   'password-does-not-meet-requirements',

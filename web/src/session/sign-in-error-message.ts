@@ -40,9 +40,9 @@ const sentences: Record<string, string> = {
  * message for a 401 from the product API, the catalog's text for its other failures, and `fallback` for
  * everything else.
  */
-export function signInErrorMessage(failure: unknown, fallback: string): string {
-  if (failure instanceof ApiProblem) {
-    return failure.status === 401 ? failure.error || messages.refused : messages.apiError;
+export function signInErrorMessage(error: unknown, fallback: string): string {
+  if (error instanceof ApiProblem) {
+    return error.status === 401 ? error.error || messages.refused : messages.apiError;
   }
-  return sentences[failureCode(failure) ?? ''] ?? fallback;
+  return sentences[failureCode(error) ?? ''] ?? fallback;
 }

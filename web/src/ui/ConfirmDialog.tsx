@@ -106,9 +106,9 @@ function useConfirmation({ onConfirm, failureText }: ConfirmDialogProps) {
     setError(undefined);
     try {
       await running;
-    } catch (failure) {
+    } catch (error) {
       isStarted.current = false;
-      setError(failureText?.(failure));
+      setError(failureText?.(error));
     } finally {
       setPending(false);
     }

@@ -33,10 +33,10 @@ async function withToaster(use: (show: ShowToast) => void): Promise<boolean> {
   try {
     use(await toaster);
     return true;
-  } catch (failure) {
+  } catch (error) {
     // The chunk could not be loaded. Try again next time, and report the error.
     toaster = null;
-    reportError(failure);
+    reportError(error);
     return false;
   }
 }

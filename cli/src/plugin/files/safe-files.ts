@@ -46,8 +46,8 @@ function realPathOf(file: string): string | null {
 export function readIfThere(file: string): Buffer | null {
   try {
     return fs.readFileSync(file);
-  } catch (problem) {
-    const { code = '' } = problem as NodeJS.ErrnoException;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw new Failure(messages.unreadable(file, code));
   }
@@ -63,9 +63,9 @@ export function writeAtomically(file: string, content: Buffer | string, usualMod
     fs.writeFileSync(aside, content, { mode, flag: 'wx' });
     fs.chmodSync(aside, mode);
     fs.renameSync(aside, file);
-  } catch (problem) {
+  } catch (error) {
     fs.rmSync(aside, { force: true });
-    throw new Failure(messages.unwritable(file, (problem as NodeJS.ErrnoException).code ?? ''));
+    throw new Failure(messages.unwritable(file, (error as NodeJS.ErrnoException).code ?? ''));
   }
 }
 
@@ -74,8 +74,8 @@ export function removeEmptyFolders(folder: string, top: string): void {
   for (let one = folder; isInside(one, top); one = path.dirname(one)) {
     try {
       fs.rmdirSync(one);
-    } catch (problem) {
-      if ((problem as NodeJS.ErrnoException).code !== 'ENOENT') return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
     }
   }
 }

@@ -60,8 +60,8 @@ describe('a hostile archive is refused', () => {
       changed.writeUInt8(changed.readUInt8(at) ^ 0xff, at);
       try {
         readArchive(changed);
-      } catch (problem) {
-        expect((problem as Error).message).toMatch(/^The package/);
+      } catch (error) {
+        expect((error as Error).message).toMatch(/^The package/);
       }
     }
   });

@@ -26,8 +26,8 @@ type Entry = { path: string; bytes: Buffer; size: number; isDeflated: boolean };
 export function readArchive(zip: Buffer): Map<string, Buffer> {
   try {
     return filesOf(entriesOf(zip));
-  } catch (problem) {
-    if (problem instanceof Failure) throw problem;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
     // A number outside the archive, or data that cannot be inflated.
     throw damaged();
   }

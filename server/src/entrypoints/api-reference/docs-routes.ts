@@ -155,9 +155,9 @@ const reader = fileURLToPath(new URL('./reference-script-process.ts', import.met
 export function openReferenceScript(): () => Promise<ReferenceScript> {
   let reading: Promise<ReferenceScript> | undefined;
   return () => {
-    reading ??= readInProcess().catch((failure) => {
+    reading ??= readInProcess().catch((error) => {
       reading = undefined;
-      throw failure;
+      throw error;
     });
     return reading;
   };

@@ -26,11 +26,11 @@ const statusOf: Record<RefusalKind, number> = {
 };
 
 /** Turns every error into a status and a body. */
-export function onError(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, retryAfter, body } = errorAnswerOf(failure, request);
+export function onError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, retryAfter, body } = errorAnswerOf(error, request);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfter) reply.header('retry-after', retryAfter);
-  const contentRange = status === 416 ? contentRangeOf(failure) : undefined;
+  const contentRange = status === 416 ? contentRangeOf(error) : undefined;
   if (contentRange) reply.header('content-range', contentRange);
   return reply.code(status).send(body);
 }
@@ -76,45 +76,45 @@ export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Maps Fastify's own errors and an unavailable database to refusals with our texts. */
-function asRefusal(failure: Error): Refusal | null {
-  if (failure instanceof Refusal) return failure;
-  const code = deepestCode(failure);
+function asRefusal(error: Error): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const code = deepestCode(error);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unreadable(messages.wrongMediaType);
   // Fastify reports a missing body for a method that always has one. No call uses such a method.
   if (code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return notFound(messages.unknownPath);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(messages.bodyTooLarge);
-  if (statusOfFile(failure)) return unreadable(messages.unsatisfiableCondition);
-  if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || failure instanceof SyntaxError)
+  if (statusOfFile(error)) return unreadable(messages.unsatisfiableCondition);
+  if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || error instanceof SyntaxError)
     return unreadable(messages.unreadableBody);
   // The parent row existed when the permission was checked.
-  if (code === parentGone) return withCause(notFound(messages.deletedMeanwhile), failure);
-  if (isDatabaseAway(failure, code)) return unavailable(messages.busy);
+  if (code === parentGone) return withCause(notFound(messages.deletedMeanwhile), error);
+  if (isDatabaseAway(error, code)) return unavailable(messages.busy);
   // Rare by design: the log shows how often it happens.
-  if (code === deadlock || isOutdatedPlan(failure)) return withCause(unavailable(messages.busy), failure);
-  if (cannotNow.test(code)) return withCause(unavailable(messages.notNow), failure);
+  if (code === deadlock || isOutdatedPlan(error)) return withCause(unavailable(messages.busy), error);
+  if (cannotNow.test(code)) return withCause(unavailable(messages.notNow), error);
   return null;
 }
 
 /** A file or stream that ended because its client disconnected is not a failure. */
-const hasHungUp = (failure: Error, { raw }: FastifyRequest): boolean =>
-  (failure as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
+const hasHungUp = (error: Error, { raw }: FastifyRequest): boolean =>
+  (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 
-const statusOfFailure = (failure: Error): number | undefined =>
-  (failure as { code?: string }).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 415 : statusOfFile(failure);
+const statusOfFailure = (error: Error): number | undefined =>
+  (error as { code?: string }).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 415 : statusOfFile(error);
 
 /** The status of an error of the file server: a condition does not hold, or a range is beyond the end of the file. */
-function statusOfFile(failure: Error): 412 | 416 | undefined {
-  const { status } = failure as { status?: number };
+function statusOfFile(error: Error): 412 | 416 | undefined {
+  const { status } = error as { status?: number };
   return status === 412 || status === 416 ? status : undefined;
 }
 
 /** The Content-Range header of a 416 response (RFC 9110, 15.5.17), which `@fastify/send` adds to its error. */
-const contentRangeOf = (failure: Error): string | undefined =>
-  (failure as { headers?: Record<string, string> }).headers?.['Content-Range'];
+const contentRangeOf = (error: Error): string | undefined =>
+  (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
 
 /** Drizzle wraps the driver's errors. */
-function deepestCode(failure: Error): string {
-  const { code, cause } = failure as { code?: string; cause?: unknown };
+function deepestCode(error: Error): string {
+  const { code, cause } = error as { code?: string; cause?: unknown };
   return cause instanceof Error ? deepestCode(cause) || (code ?? '') : (code ?? '');
 }
 
@@ -130,11 +130,9 @@ const awayWords =
   /timeout exceeded when trying to connect|Connection terminated|after calling end on the pool|is not queryable/;
 /** A timeout, a full disk, or a read-only database: reads may work, and the request may work later. */
 const cannotNow = /^(57014|53100|25006)$/;
-function isDatabaseAway(failure: Error, code: string): boolean {
-  const { cause } = failure;
+function isDatabaseAway(error: Error, code: string): boolean {
+  const { cause } = error;
   return (
-    away.test(code) ||
-    awayWords.test(failure.message) ||
-    (cause instanceof Error && isDatabaseAway(cause, ''))
+    away.test(code) || awayWords.test(error.message) || (cause instanceof Error && isDatabaseAway(cause, ''))
   );
 }

@@ -27,9 +27,9 @@ export async function oncePerKey(
     const answer = await run();
     await storeAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
     return answer;
-  } catch (problem) {
+  } catch (error) {
     await releaseKey(ctx.db, first);
-    throw problem;
+    throw error;
   }
 }
 
@@ -70,10 +70,10 @@ export async function oncePerForm<F extends Form<Call>>(
     if (isTaken)
       await storeAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
     return answer;
-  } catch (problem) {
-    if (problem instanceof AnsweredBefore) return problem.answer;
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return error.answer;
     if (isTaken) await releaseKey(ctx.db, first);
-    throw problem;
+    throw error;
   }
 }
 

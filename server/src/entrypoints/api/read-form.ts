@@ -53,10 +53,10 @@ export function openForm<C extends Call>(ctx: RequestContext, request: FastifyRe
             if (part.value !== '') fields[part.fieldname] = part.value;
           }
         }
-      } catch (problem) {
+      } catch (error) {
         // Drops the data that is still arriving, so that the parser does not keep it.
         request.raw.unpipe();
-        throw explain(problem, call.fileBytes);
+        throw explain(error, call.fileBytes);
       }
       if (!file) leave();
       return { body: parseBody(call, fields) as Form<C>['body'], file };
@@ -116,9 +116,9 @@ function shortName(name: string): string {
   return cleaned.length <= 200 ? cleaned : `${cleaned.slice(0, 150)}…${cleaned.slice(-40)}`;
 }
 
-function explain(problem: unknown, maxBytes?: number): unknown {
-  const code = (problem as { code?: string }).code ?? '';
-  if (problem instanceof Refusal) return problem;
+function explain(error: unknown, maxBytes?: number): unknown {
+  const code = (error as { code?: string }).code ?? '';
+  if (error instanceof Refusal) return error;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxBytes);
   if (code === 'FST_FILES_LIMIT') return wrongField({ file: libraryMessages.oneFile });
   if (/LIMIT/.test(code)) return tooLarge(messages.bodyTooLarge);

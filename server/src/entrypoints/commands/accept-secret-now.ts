@@ -24,5 +24,5 @@ async function acceptSecretNow(): Promise<void> {
   }
 }
 
-await acceptSecretNow().catch((problem) => exitWithFailure('Nothing was changed.', problem));
+await acceptSecretNow().catch((error) => exitWithFailure('Nothing was changed.', error));
 process.exit(0);

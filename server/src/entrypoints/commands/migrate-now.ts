@@ -8,7 +8,7 @@ import { exitWithFailure, reachDatabase } from './run-command.ts';
  * MIGRATE_AT_START off.
  */
 export async function migrateNow(): Promise<never> {
-  await migrate().catch((problem) => exitWithFailure('The database was not migrated.', problem));
+  await migrate().catch((error) => exitWithFailure('The database was not migrated.', error));
   process.exit(0);
 }
 
@@ -27,8 +27,8 @@ async function migrate(): Promise<void> {
         ? `The database is up to date: it has all ${after} migrations.\n`
         : `The database is up to date: ${after - before} of ${after} migrations were applied in ${seconds} s.\n`,
     );
-  } catch (problem) {
-    throw explainFailure(problem, env.DATABASE_URL);
+  } catch (error) {
+    throw explainFailure(error, env.DATABASE_URL);
   } finally {
     await leave();
   }

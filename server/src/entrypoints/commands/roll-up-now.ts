@@ -39,10 +39,10 @@ if (words.some((word) => word !== 'again')) {
 }
 try {
   await rollUpNow(words.includes('again'));
-} catch (problem) {
-  const forPeople = problem instanceof WrongSetting || problem instanceof DatabaseUnavailable;
+} catch (error) {
+  const forPeople = error instanceof WrongSetting || error instanceof DatabaseUnavailable;
   process.stderr.write(
-    `Questions could not be counted. ${forPeople ? problem.message : (problem as Error).stack}\n`,
+    `Questions could not be counted. ${forPeople ? error.message : (error as Error).stack}\n`,
   );
   process.exit(1);
 }

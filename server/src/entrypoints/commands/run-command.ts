@@ -20,11 +20,9 @@ export function recordCommand(env: Env, audit: AuditName, what: string): void {
 }
 
 /** Ends a command with an error. Errors with a message for people show only that message. */
-export function exitWithFailure(what: string, problem: unknown): never {
-  const forPeople = [WrongSetting, DatabaseUnavailable, UnusableBackup].some(
-    (kind) => problem instanceof kind,
-  );
-  const { message, stack } = problem as Error;
+export function exitWithFailure(what: string, error: unknown): never {
+  const forPeople = [WrongSetting, DatabaseUnavailable, UnusableBackup].some((kind) => error instanceof kind);
+  const { message, stack } = error as Error;
   process.stderr.write(`${what} ${forPeople ? message : stack}\n`);
   process.exit(1);
 }

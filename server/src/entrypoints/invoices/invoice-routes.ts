@@ -28,10 +28,10 @@ export async function invoiceRoutes(app: FastifyInstance, services: Services): P
     try {
       const invoice = await services.payments.invoiceOf(order);
       return invoice ? send(reply, invoice) : sendPage(reply.code(404), messages.none);
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      request.log.warn({ err: problem }, 'Could not get the invoice from the payment provider.');
-      return sendPage(reply.code(503).header('retry-after', 30), problem);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      request.log.warn({ err: error }, 'Could not get the invoice from the payment provider.');
+      return sendPage(reply.code(503).header('retry-after', 30), error);
     }
   });
 }

@@ -79,9 +79,9 @@ function hideInternalErrors(server: McpServer, { ctx }: Visit): void {
     async (...received) => {
       try {
         return await handler(...received);
-      } catch (problem) {
-        if (problem instanceof Refusal || problem instanceof ProtocolError) throw problem;
-        ctx.log.error({ err: problem }, 'An MCP call failed.');
+      } catch (error) {
+        if (error instanceof Refusal || error instanceof ProtocolError) throw error;
+        ctx.log.error({ err: error }, 'An MCP call failed.');
         throw new Error(messages.failed);
       }
     };

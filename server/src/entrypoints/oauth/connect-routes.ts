@@ -175,9 +175,9 @@ async function readAuthorizationDetails(
   return { project, client: shownClient(client, String(redirect_uri)), client_id, resource };
 }
 
-function nullWhenOver(problem: unknown): null {
-  if (problem instanceof errors.SessionNotFound) return null;
-  throw problem;
+function nullWhenOver(error: unknown): null {
+  if (error instanceof errors.SessionNotFound) return null;
+  throw error;
 }
 
 type Client = NonNullable<Awaited<ReturnType<Provider['Client']['find']>>>;

@@ -28,8 +28,8 @@ export function makeProvider(services: Services, fetchPolicy: FetchPolicy): Prov
   const provider = new Provider(env.PUBLIC_URL, configure(services, fetchPolicy));
   // The routes set the public scheme and host in the request's headers.
   provider.proxy = true;
-  const note = (problem: unknown) =>
-    log.error({ err: withoutValues(problem) }, 'The authorization server failed.');
+  const note = (error: unknown) =>
+    log.error({ err: withoutValues(error) }, 'The authorization server failed.');
   provider.on('server_error', (_ctx, problem) => note(problem));
   // The client ended the grant, or its code or token was used twice. When the owner ends one, the action records it.
   provider.on('grant.revoked', (_ctx, grant_uuid) =>

@@ -52,9 +52,9 @@ const noSessions: Adapter = {
 };
 
 /** The grant ended while a token for it was being issued. */
-function endWithGrant(problem: unknown): never {
-  if (withoutValues(problem).code === PARENT_GONE) throw new errors.InvalidGrant('the grant has ended');
-  throw problem;
+function endWithGrant(error: unknown): never {
+  if (withoutValues(error).code === PARENT_GONE) throw new errors.InvalidGrant('the grant has ended');
+  throw error;
 }
 
 /** Codes, tokens and pending requests. */

@@ -46,12 +46,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function parsePageTarget(url: string): PageTarget {
   try {
     return readTarget(url);
-  } catch (problem) {
-    if (!(problem instanceof z.core.$ZodError)) throw problem;
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) throw error;
     const questionPage = questionIn(url.split('?').slice(1).join('?'));
     return {
       kind: 'refused',
-      sentence: problem.issues[0]?.message ?? '',
+      sentence: error.issues[0]?.message ?? '',
       format: formatOf(url),
       questionPage,
     };

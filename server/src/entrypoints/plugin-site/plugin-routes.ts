@@ -80,10 +80,10 @@ const isRead = /^(GET|HEAD)$/;
  * Handles an error at a plugin's own host. People in a browser get a page that explains what to do, programs get
  * JSON.
  */
-function onPageError(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function onPageError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wantsPage = isRead.test(request.method) && acceptsHtml(request);
-  if (!wantsPage && !isFormPost(request)) return onError(failure, request, reply);
-  const { status, retryAfter, body } = errorAnswerOf(failure, request);
+  if (!wantsPage && !isFormPost(request)) return onError(error, request, reply);
+  const { status, retryAfter, body } = errorAnswerOf(error, request);
   // These headers were for the intended response, not for this one.
   reply.removeHeader('etag').removeHeader('content-encoding');
   if (retryAfter) reply.header('retry-after', retryAfter);

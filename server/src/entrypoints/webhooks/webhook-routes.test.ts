@@ -11,7 +11,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   home = await createTestProject(paddleSettings);
   app = fastify();
-  app.setErrorHandler((failure: Error, request, reply) => onError(failure, request, reply));
+  app.setErrorHandler((error: Error, request, reply) => onError(error, request, reply));
   await app.register((payments) => webhookRoutes(payments, home.services), { prefix: '/api' });
   await app.ready();
 });

@@ -35,10 +35,10 @@ export async function addCollaborator(
     if (!(await findAccountByEmail(ctx, email))) throw notFound(messages.notAUser);
     await countInvitation(access, inviter, email);
     return await addAccount(access, { project_uuid: params.projectUuid, email, inviter });
-  } catch (problem) {
+  } catch (error) {
     // Above the limit, the address is not looked up, because an invitation must reveal nothing.
-    const mayInvite = problem instanceof Refusal && invitable.includes(problem.code);
-    if (!body.or_invite || !mayInvite) throw problem;
+    const mayInvite = error instanceof Refusal && invitable.includes(error.code);
+    if (!body.or_invite || !mayInvite) throw error;
     return inviteCollaborator(ctx, { params, query, body: { invitee_email: email } });
   }
 }

@@ -28,12 +28,12 @@ export const invitationMailJob = (services: Uses<'db' | 'env' | 'log' | 'mail'>)
       if (added_by) await sendAdded(services, collaboration_uuid, added_by);
       else
         await services.db.transaction((db) => send(services, db as unknown as Database, collaboration_uuid));
-    } catch (problem) {
+    } catch (error) {
       services.log.warn(
-        { err: withoutValues(problem), collaboration_uuid },
+        { err: withoutValues(error), collaboration_uuid },
         'Could not mail an invitation; the job retries for about a day.',
       );
-      throw problem;
+      throw error;
     }
   },
 });

@@ -88,9 +88,9 @@ async function embedPublication(
     if (!hashes) return;
     await completeVectors(db, publication_uuid);
     await deleteUnused(ctx, key, publication_uuid, hashes);
-  } catch (problem) {
+  } catch (error) {
     // The version was replaced in the meantime, and the newer one has its own job.
-    if (withoutValues(problem).code !== '23503') throw problem;
+    if (withoutValues(error).code !== '23503') throw error;
   }
 }
 

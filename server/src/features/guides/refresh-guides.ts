@@ -60,11 +60,10 @@ export async function refreshGuides(
   if (!source) return null;
   try {
     return await refresh(ctx, source);
-  } catch (problem) {
-    const isOfSource =
-      problem instanceof Refusal && problem.kind !== 'unavailable' && problem.kind !== 'too_many';
-    if (!isOfSource) throw problem;
-    await saveFailure(ctx, source, problem);
+  } catch (error) {
+    const isOfSource = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'too_many';
+    if (!isOfSource) throw error;
+    await saveFailure(ctx, source, error);
     return 'failed';
   }
 }

@@ -36,9 +36,9 @@ export async function describeDocument(
     } finally {
       await file.content.close();
     }
-  } catch (problem) {
+  } catch (error) {
     // The client does not receive this, and the log need not.
-    throw gone.aborted ? conflict(messages.importCanceled) : problem;
+    throw gone.aborted ? conflict(messages.importCanceled) : error;
   }
 }
 

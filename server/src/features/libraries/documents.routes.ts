@@ -132,9 +132,9 @@ async function replaceDocument(
     }
     await report({ stage: 'done', ...counts });
     return { ...result, library };
-  } catch (problem) {
+  } catch (error) {
     await report({ stage: 'failed', done: 0, total: 0 }).catch(() => {}); // The original error matters more.
-    throw problem;
+    throw error;
   }
 }
 

@@ -69,9 +69,9 @@ async function openSource(
     await requireChosenMethods(access, project_uuid, total, { ...quotaSource, before: 0 });
     await checkMethodQuota(quota, { before: 0, after: total }, quotaSource);
     return reading;
-  } catch (problem) {
+  } catch (error) {
     await reading.close();
-    throw problem;
+    throw error;
   }
 }
 

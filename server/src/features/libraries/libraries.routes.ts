@@ -121,9 +121,9 @@ async function addLibrary(
     await publishNow(access, params.projectUuid);
     await report({ stage: 'done', done: added.items, total: added.items });
     return added;
-  } catch (problem) {
+  } catch (error) {
     await report({ stage: 'failed', done: 0, total: 0 }).catch(() => {}); // The original error matters more.
-    throw problem;
+    throw error;
   }
 }
 

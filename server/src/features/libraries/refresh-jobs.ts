@@ -92,10 +92,10 @@ export async function refreshLibrary(
     if (outcome !== 'waiting') await deletePreviewsBySchedule(ctx.db, library_uuid);
     await recordRefresh(ctx.db, library_uuid, outcome, '');
     return outcome;
-  } catch (problem) {
+  } catch (error) {
     // "Too busy" is not a result for the document, so the job itself is retried soon.
-    if (!(problem instanceof Refusal) || problem.kind === 'unavailable') throw problem;
-    await recordFailure(ctx, library_uuid, source, problem);
+    if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error;
+    await recordFailure(ctx, library_uuid, source, error);
     return 'failed';
   }
 }
@@ -152,10 +152,10 @@ async function applyRefresh(
     candidate,
     'apply_unless_breaking',
     noMonitor,
-  ).catch(async (problem) => {
-    if (problem instanceof Refusal && problem.kind === 'payment_required')
-      await notifyQuotaExceeded(ctx, library_uuid, { ...source, problem });
-    throw problem;
+  ).catch(async (error) => {
+    if (error instanceof Refusal && error.kind === 'payment_required')
+      await notifyQuotaExceeded(ctx, library_uuid, { ...source, problem: error });
+    throw error;
   });
   if (result.preview_uuid) {
     await notifyWaiting(ctx, library_uuid, source);

@@ -43,10 +43,10 @@ export async function rereadLibrary(
       candidate.content.close,
     );
     return await inTransaction(ctx, (inside) => apply(inside, library_uuid, stored, opened));
-  } catch (problem) {
+  } catch (error) {
     // "Too busy" is not a result for the document, so the job is retried. A document that no longer fits the
     // plan stays as it was read.
-    if (!(problem instanceof Refusal) || problem.kind === 'unavailable') throw problem;
+    if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error;
     await markRead(ctx.db, library_uuid, importerVersion);
     return false;
   }

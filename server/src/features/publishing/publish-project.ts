@@ -92,10 +92,10 @@ export async function publishProject(
       await recordDeployment(ctx, project_uuid, 'running', '');
       await packagePlugin(ctx, claim.subdomain);
     }
-  } catch (problem) {
-    const reason = problem instanceof NotPublished ? problem.message : messages.notBuilt;
+  } catch (error) {
+    const reason = error instanceof NotPublished ? error.message : messages.notBuilt;
     if (claim) await recordDeployment(ctx, project_uuid, 'error', reason);
-    throw problem;
+    throw error;
   }
 }
 

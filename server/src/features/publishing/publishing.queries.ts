@@ -119,9 +119,9 @@ export async function insertPublication(db: Database, project_uuid: string) {
  * Handles PostgreSQL's foreign_key_violation, which means that the project was deleted while its snapshot was
  * taken.
  */
-function noneWhereGone(problem: unknown): { rows: [] } {
-  if (withoutValues(problem).code === '23503') return { rows: [] };
-  throw problem;
+function noneWhereGone(error: unknown): { rows: [] } {
+  if (withoutValues(error).code === '23503') return { rows: [] };
+  throw error;
 }
 
 /** The snapshot of a project's newest content, or the served one; null if there is none. */

@@ -64,10 +64,10 @@ export async function startTrial(
     const saved = await importDocument(access, body.url);
     await publishProject(internalContext(ctx), project_uuid);
     return { ...saved, token, expires_at: expires_at.toISOString() };
-  } catch (problem) {
+  } catch (error) {
     await ctx.db.transaction((db) => deleteTrialProjects(db, [project_uuid]));
-    const isBusy = problem instanceof Refusal && ['too_many', 'unavailable'].includes(problem.kind);
-    throw isBusy ? unavailable(messages.full) : problem;
+    const isBusy = error instanceof Refusal && ['too_many', 'unavailable'].includes(error.kind);
+    throw isBusy ? unavailable(messages.full) : error;
   }
 }
 

@@ -12,8 +12,8 @@ export function madeOnce(file: string, make: () => string): string {
     writeThrough(draft, make());
     try {
       fs.linkSync(draft, file);
-    } catch (problem) {
-      if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     fs.unlinkSync(draft);
     if (process.platform !== 'win32') syncFolder(path.dirname(file));

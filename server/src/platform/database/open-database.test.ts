@@ -66,7 +66,7 @@ test.each([
     'ENOENT',
   ],
 ])('%s ends with one sentence that explains what to check', async (_what, url, reason) => {
-  const failure = await open(await url()).catch((problem: unknown) => problem);
+  const failure = await open(await url()).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'DatabaseUnavailable', code: 'PG_UNAVAILABLE' });
   const { message } = failure as Error;
   expect(message).toContain(reason);
@@ -89,7 +89,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     const name = `guarded_${randomBytes(4).toString('hex')}`;
     await administer(server, [`create database ${name}`, `revoke create on database ${name} from app`]);
     try {
-      const failure = await open(databaseOn(server, name)).catch((problem: unknown) => problem);
+      const failure = await open(databaseOn(server, name)).catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'PG_UNAVAILABLE' });
       expect((failure as Error).message).toMatch(/permission denied.*may create tables/);
     } finally {

@@ -77,9 +77,9 @@ export async function openDatabase(
   };
   try {
     await (settings.MIGRATE_AT_START === false ? requireMigrated : migrateDatabase)(connectionString);
-  } catch (problem) {
+  } catch (error) {
     await close().catch(() => {});
-    throw explainFailure(problem, settings.DATABASE_URL);
+    throw explainFailure(error, settings.DATABASE_URL);
   }
   return {
     db: drizzle({ client: pool, schema }),
@@ -131,9 +131,9 @@ export function openReadReplica(
     application_name: 'fieldkit charts',
   });
   let usableAt = 0;
-  const rest = (problem: Error) => {
+  const rest = (error: Error) => {
     if (performance.now() >= usableAt)
-      onProblem(problem, 'The read replica failed. Charts are read from the database for half a minute.');
+      onProblem(error, 'The read replica failed. Charts are read from the database for half a minute.');
     usableAt = performance.now() + REST_MS;
   };
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -144,9 +144,9 @@ export function openReadReplica(
       if (performance.now() < usableAt) return query(primary);
       try {
         return await query(replica);
-      } catch (problem) {
-        if (isTooLong(problem)) throw problem;
-        rest(problem as Error);
+      } catch (error) {
+        if (isTooLong(error)) throw error;
+        rest(error as Error);
         return query(primary);
       }
     },
@@ -154,21 +154,21 @@ export function openReadReplica(
   };
 }
 
-const isTooLong = (problem: unknown): boolean =>
-  problem instanceof Error &&
-  ((problem as Error & { code?: string }).code === TOO_LONG || isTooLong(problem.cause));
+const isTooLong = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as Error & { code?: string }).code === TOO_LONG || isTooLong(error.cause));
 
 /** Connection refused, unknown host, TLS, wrong password, no such database, no right to create tables. */
 const notOurs = /^(E[A-Z_]+|28\w{3}|3D000|42501|53300|57P03)$/;
 const notOursWords = /timeout expired|SSL|SCRAM|SASL|Connection terminated/;
 
 /** The same failure with a sentence for the operator, if the database itself is the reason. */
-export function explainFailure(problem: unknown, url: string | undefined): unknown {
-  if (problem instanceof DatabaseUnavailable || !url) return problem;
-  const { code = '', message, cause } = problem as Error & { code?: string };
+export function explainFailure(error: unknown, url: string | undefined): unknown {
+  if (error instanceof DatabaseUnavailable || !url) return error;
+  const { code = '', message, cause } = error as Error & { code?: string };
   const reason = message || code; // for a name with several addresses, Node only reports the code
   if (cause && !notOurs.test(code)) return explainFailure(cause, url);
-  if (!notOurs.test(code) && !notOursWords.test(message)) return problem;
+  if (!notOurs.test(code) && !notOursWords.test(message)) return error;
   const host = URL.canParse(url) ? new URL(url).host || 'its socket' : 'its address';
   return new DatabaseUnavailable(
     'PG_UNAVAILABLE',

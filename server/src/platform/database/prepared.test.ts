@@ -38,7 +38,7 @@ it('within a transaction, where a retry is impossible, the error is recognized',
     await db.execute(sql`alter table identity_accounts alter column password_hash type varchar(400)`);
     await hashes(db, {});
   });
-  const failure: unknown = await change.catch((problem: unknown) => problem);
+  const failure: unknown = await change.catch((error: unknown) => error);
   expect(isOutdatedPlan(failure)).toBe(true);
   expect(isOutdatedPlan(new Error('another'))).toBe(false);
 });

@@ -32,8 +32,8 @@ async function onceMore<Result>(db: Database, ask: () => Promise<Result>): Promi
   for (let connections = poolOf(db)?.options.max ?? 0; ; connections -= 1)
     try {
       return await ask();
-    } catch (failure) {
-      if (connections <= 0 || !isOutdatedPlan(failure)) throw failure;
+    } catch (error) {
+      if (connections <= 0 || !isOutdatedPlan(error)) throw error;
     }
 }
 
@@ -48,9 +48,9 @@ export function poolOf(db: Database): pg.Pool | null {
  * A newer process may migrate while an older one still serves. Nothing was executed, and a new connection plans
  * again.
  */
-export function isOutdatedPlan(failure: unknown): boolean {
-  if (!(failure instanceof Error)) return false;
-  const { code, routine } = failure as { code?: string; routine?: string };
+export function isOutdatedPlan(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, routine } = error as { code?: string; routine?: string };
   // The message itself may be in another language.
-  return (code === '0A000' && routine === 'RevalidateCachedQuery') || isOutdatedPlan(failure.cause);
+  return (code === '0A000' && routine === 'RevalidateCachedQuery') || isOutdatedPlan(error.cause);
 }

@@ -108,8 +108,8 @@ const silence = (): Error =>
   Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' });
 
 /** A response of the server itself, unless it reports that it is starting or stopping. */
-const isAnswer = (problem: unknown): boolean =>
-  problem instanceof pg.DatabaseError && !problem.code?.startsWith('57P0');
+const isAnswer = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !error.code?.startsWith('57P0');
 
 /** Opens a connection and closes it. @throws if the server is silent for too long, or cannot be reached */
 async function reach(connectionString: string, maxSilentTurns = SILENT_TURNS): Promise<true> {

@@ -10,8 +10,8 @@ const isLikeError = (cause: unknown): cause is Error & { code?: unknown } =>
   (typeof cause === 'object' && cause !== null && 'message' in cause && typeof cause.message === 'string');
 
 /** The original cause. Of several errors, such as one per address of a host, the first. */
-function innermost(problem: unknown): unknown {
-  let cause = problem;
+function innermost(error: unknown): unknown {
+  let cause = error;
   for (let depth = 0; depth < 10 && cause instanceof Error; depth++) {
     const inner = cause instanceof AggregateError ? cause.errors[0] : cause.cause;
     if (!(inner instanceof Error)) break;
@@ -23,9 +23,9 @@ function innermost(problem: unknown): unknown {
 const withoutQuotes = (text: string): string => text.replace(/"[^"]*"/g, '"…"');
 
 /** An error as it may be logged: the original message contains every value of the query, including hashes. */
-export function withoutValues(problem: unknown): SafeError {
-  if (typeof problem === 'object' && problem !== null && safeErrors.has(problem)) return problem as SafeError;
-  const cause = innermost(problem);
+export function withoutValues(error: unknown): SafeError {
+  if (typeof error === 'object' && error !== null && safeErrors.has(error)) return error as SafeError;
+  const cause = innermost(error);
   const words: SafeError = isLikeError(cause)
     ? { message: cause.message, code: cause.code, stack: cause.stack }
     : { message: String(cause), code: undefined, stack: undefined };

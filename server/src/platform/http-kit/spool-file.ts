@@ -36,9 +36,9 @@ export async function spoolFile(env: SpoolSettings, source: AsyncIterable<Buffer
       size += chunk.length;
       await orRefuse(handle.appendFile(chunk));
     }
-  } catch (problem) {
+  } catch (error) {
     await handle.close();
-    throw problem;
+    throw error;
   }
   const read = () => handle.createReadStream({ start: 0, autoClose: false });
   let closed: Promise<void> | undefined;
@@ -62,13 +62,13 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
   try {
     await unlink(file);
     return handle;
-  } catch (problem) {
+  } catch (error) {
     await handle.close();
-    throw problem;
+    throw error;
   }
 }
 
 const orRefuse = <Result>(work: Promise<Result>): Promise<Result> =>
-  work.catch((problem: unknown) => {
-    throw withCause(unavailable(messages.notNow), problem);
+  work.catch((error: unknown) => {
+    throw withCause(unavailable(messages.notNow), error);
   });

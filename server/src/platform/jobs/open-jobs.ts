@@ -58,9 +58,9 @@ export function openJobs({ connectionString, stream, log, watch }: Settings): Jo
   const environment = { log, watch };
   let started: Promise<PgBoss> | undefined;
   const boss = () => {
-    started ??= start({ connectionString, stream, log }).catch((problem: unknown) => {
+    started ??= start({ connectionString, stream, log }).catch((error: unknown) => {
       started = undefined; // the next call tries again
-      throw problem;
+      throw error;
     });
     return started;
   };
@@ -143,9 +143,9 @@ async function finish(boss: PgBoss, one: JobHandlers, job: Job, environment: Job
   const heart = setInterval(() => boss.touch(one.queue, job.id).catch(() => {}), (HEARTBEAT * 1000) / 2);
   try {
     await runJob({ ...one, ...environment, job });
-  } catch (problem) {
-    await boss.fail(one.queue, job.id, problem as Error);
-    throw problem;
+  } catch (error) {
+    await boss.fail(one.queue, job.id, error as Error);
+    throw error;
   } finally {
     clearInterval(heart);
   }

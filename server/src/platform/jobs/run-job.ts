@@ -66,14 +66,14 @@ export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<v
   const context = { request_id, ip: null, who: { kind: 'product', id: null }, ...(span && { span }) };
   try {
     await runInRequestContext(context, () => run(data));
-  } catch (problem) {
+  } catch (error) {
     ended('failed');
     const isLast = attempt > job.retryLimit;
     log.warn(
-      { err: problem, ...line() },
+      { err: error, ...line() },
       isLast ? 'A job failed; this was its last attempt.' : 'A job failed; it will be retried.',
     );
-    throw new Error(withoutValues(problem).message);
+    throw new Error(withoutValues(error).message);
   }
   ended('done');
   log.info(line(), 'job');

@@ -40,9 +40,9 @@ async function startOnce(settings: Record<string, string>): Promise<string> {
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
     return 'ready';
-  } catch (problem) {
+  } catch (error) {
     await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow();
-    return (problem as Error).message;
+    return (error as Error).message;
   }
 }
 const refusal = (sentence: string) =>

@@ -248,9 +248,9 @@ describe('an invalid setting is refused with its name, its value and what is exp
       fc.property(fc.constantFrom(...names), fc.oneof(fc.string(), fc.webUrl(), fc.ipV6()), (name, value) => {
         try {
           readEnv({ DATA_DIR: '/data', [name]: value });
-        } catch (problem) {
-          expect(problem).toBeInstanceOf(WrongSetting);
-          expect((problem as Error).message).toMatch(new RegExp(`^(${name}|FIELDKIT_SECRET) .*\\.$`, 's'));
+        } catch (error) {
+          expect(error).toBeInstanceOf(WrongSetting);
+          expect((error as Error).message).toMatch(new RegExp(`^(${name}|FIELDKIT_SECRET) .*\\.$`, 's'));
         }
       }),
     );

@@ -49,9 +49,9 @@ export function requestContextPlugin(app: FastifyInstance, { meters, audit, trac
     if (context) runInRequestContext(context, done);
     else done();
   });
-  app.addHook('onError', async (_request, _reply, problem: unknown) => {
-    if (!(problem instanceof Refusal)) return;
-    const { kind, code, details } = problem;
+  app.addHook('onError', async (_request, _reply, error: unknown) => {
+    if (!(error instanceof Refusal)) return;
+    const { kind, code, details } = error;
     const { what, project } = details.denied ?? { what: code, project: null };
     if (kind === 'forbidden' || details.denied) audit.record({ audit: 'access.denied', what, project });
   });

@@ -29,8 +29,8 @@ export async function actorOfToken(services: Uses<'db' | 'log' | 'secrets'>, tok
   const { grant_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid, served } = grant;
   // Not awaited: nothing depends on it.
   if (!isUsedToday)
-    recordGrantUse(services.db, grant_uuid).catch((problem) =>
-      services.log.warn({ err: withoutValues(problem) }, 'Could not record the use of a connection.'),
+    recordGrantUse(services.db, grant_uuid).catch((error) =>
+      services.log.warn({ err: withoutValues(error) }, 'Could not record the use of a connection.'),
     );
   return {
     kind: 'key',
@@ -65,8 +65,8 @@ async function holderOfInstallKey(services: Uses<'db' | 'log'>, hashes: string[]
   const { install_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid, served } = key;
   // Not awaited: nothing depends on it.
   if (!isUsedToday)
-    recordKeyUse(services.db, install_uuid).catch((problem) =>
-      services.log.warn({ err: withoutValues(problem) }, 'Could not record the use of an install key.'),
+    recordKeyUse(services.db, install_uuid).catch((error) =>
+      services.log.warn({ err: withoutValues(error) }, 'Could not record the use of an install key.'),
     );
   return {
     kind: 'key',

@@ -84,7 +84,7 @@ afterAll(() => home.leave());
 const outcomeOf = (authorizing: Promise<{ project_uuid: string; role: string }>) =>
   authorizing.then(
     (access) => [access.role, access.project_uuid],
-    (problem: unknown) => (problem instanceof Refusal ? [problem.kind, problem.code] : problem),
+    (error: unknown) => (error instanceof Refusal ? [error.kind, error.code] : error),
   );
 
 describe.each([

@@ -96,9 +96,9 @@ const unregistered = (): RequestContext => home.as({ ...owner.actor, customer_uu
 async function endOf(asking: () => unknown): Promise<unknown> {
   try {
     return await asking();
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    return [problem.kind, problem.code, problem.message, problem.details.denied];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [error.kind, error.code, error.message, error.details.denied];
   }
 }
 const refused = (

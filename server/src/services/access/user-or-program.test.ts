@@ -26,9 +26,9 @@ function refusalOf(actor: Actor): [kind: string, code: string] | null {
   try {
     requireUserOrProgram(home.as(actor));
     return null;
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    return [problem.kind, problem.code];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [error.kind, error.code];
   }
 }
 

@@ -43,7 +43,7 @@ async function answerOf(ask: () => Promise<string[]>): Promise<DnsAnswer> {
   try {
     const values = await ask();
     return values.length > 0 ? { kind: 'found', values } : { kind: 'none' };
-  } catch (problem) {
-    return negative.has((problem as NodeJS.ErrnoException).code ?? '') ? { kind: 'none' } : failed;
+  } catch (error) {
+    return negative.has((error as NodeJS.ErrnoException).code ?? '') ? { kind: 'none' } : failed;
   }
 }

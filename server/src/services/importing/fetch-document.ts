@@ -33,9 +33,9 @@ export async function fetchDocument(
     const { name, content } = await fetchWithin(url, ctx, signal);
     const close = () => content.close().finally(releaseSlot);
     return { name, content: { ...content, close } };
-  } catch (problem) {
+  } catch (error) {
     releaseSlot();
-    throw away.aborted ? away.reason : problem;
+    throw away.aborted ? away.reason : error;
   } finally {
     leave();
   }

@@ -94,8 +94,8 @@ export async function fetchRobots(
       buffer,
     );
     return robotsRules(content.toString());
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
     return robotsRules('');
   }
 }
@@ -209,8 +209,8 @@ async function requestPage(
     const beginning = content.subarray(0, 500).toString('latin1');
     const isHtml = /^\s*<(?:!doctype html|html|!--)/i.test(beginning);
     return { status, url: address, content, isHtml, validators: validatorsIn({ headers: received }) };
-  } catch (problem) {
-    if (!(problem instanceof Refusal) || problem.kind === 'unavailable') throw problem;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error;
     return null;
   }
 }

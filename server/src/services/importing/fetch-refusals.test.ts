@@ -55,8 +55,7 @@ test.each([
 });
 
 describe('failures during the fetch are explained', () => {
-  const explained = (problem: unknown) =>
-    partsOf(explainFetch(problem, 'host.example', 5 * 1024 * 1024 + 100));
+  const explained = (error: unknown) => partsOf(explainFetch(error, 'host.example', 5 * 1024 * 1024 + 100));
   const failed = (sentence: string) => [
     'unreadable',
     ...Object.values(libraryMessages.urlFailed),

@@ -38,7 +38,7 @@ describe('internal addresses', () => {
   const attempt = (spelling: string, change: Partial<FetchGuards> = {}) =>
     fetchBytes(spelling.replace('PORT', String(port)), { ...guards(), ...change }).then(
       () => 'fetched',
-      (problem: unknown) => problem,
+      (error: unknown) => error,
     );
 
   test.each(spellings)('[R36] %j is refused, and no internal server receives a request', async (spelling) => {

@@ -123,9 +123,9 @@ export async function fetchWithGuards<Content>(
   const way = [first];
   try {
     return await follow(way, guards, receive);
-  } catch (problem) {
+  } catch (error) {
     if (guards.signal.aborted) throw fetchFailed(messages.tooSlow(guards.seconds));
-    throw explainFetch(problem, way.at(-1)?.hostname ?? '', guards.maxBytes);
+    throw explainFetch(error, way.at(-1)?.hostname ?? '', guards.maxBytes);
   }
 }
 

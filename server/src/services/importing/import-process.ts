@@ -30,10 +30,10 @@ process.on('disconnect', () => process.exit());
 process.on('message', async (request: SentRequest) => {
   try {
     answer(await replyTo(request));
-  } catch (problem) {
-    if (problem instanceof UnreadableDocument) {
-      answer({ reply: 'refused', title: problem.title, sentence: problem.sentence });
-    } else answer({ reply: 'failed', reason: String(problem instanceof Error ? problem.stack : problem) });
+  } catch (error) {
+    if (error instanceof UnreadableDocument) {
+      answer({ reply: 'refused', title: error.title, sentence: error.sentence });
+    } else answer({ reply: 'failed', reason: String(error instanceof Error ? error.stack : error) });
   }
   // Writes the compile cache for later processes now, because this process is killed and would not write it
   // at exit.

@@ -38,9 +38,9 @@ export async function takeImportSlot(
 ): Promise<() => void> {
   try {
     return await slotOf(account ?? SCHEDULE, away);
-  } catch (problem) {
+  } catch (error) {
     await takeBack();
-    throw problem;
+    throw error;
   }
 }
 

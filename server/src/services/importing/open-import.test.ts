@@ -59,7 +59,7 @@ it('[F3] an import ends immediately if the database is unavailable, whether it i
   const read = (account = 'an-account') =>
     openImport(bytes, { specType: 'openapi' }, { ...whole, counted: countedFor(account), presence });
   const reading = [read(), read('another'), read('a-third')].map((one) =>
-    one.catch((problem: unknown) => problem),
+    one.catch((error: unknown) => error),
   );
   await new Promise((resolve) => setImmediate(resolve));
   expect(importsNow()).toMatchObject({ running: 2, waiting: 1 });

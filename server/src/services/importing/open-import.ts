@@ -55,9 +55,9 @@ export async function openImport(
   if (kind.specType === 'sdk' && bytes.size > limits.sdkBytes)
     throw tooLarge(messages.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
   const { away, leave } = presence.attend();
-  const leaveSlot = await takeImportSlot(counted, away).catch((problem: unknown) => {
+  const leaveSlot = await takeImportSlot(counted, away).catch((error: unknown) => {
     leave();
-    throw problem;
+    throw error;
   });
   const reader = startReading(bytes, nounOf(kind), { project_uuid, away });
   const close = async () => {
@@ -70,9 +70,9 @@ export async function openImport(
     if (opened.reply !== 'opened') throw new Error('The importing process answered out of turn.');
     const { document } = opened;
     return { document, pieces: () => piecesOf(reader.ask), tags: () => tagsOf(reader.ask), close };
-  } catch (problem) {
+  } catch (error) {
     await close();
-    throw problem;
+    throw error;
   }
 }
 

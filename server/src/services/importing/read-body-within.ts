@@ -81,11 +81,11 @@ export function statusSentence(status: number): string {
  * The failure of a request, as a message for the person who entered the address. Internal errors are not
  * changed.
  */
-export function explainFetch(problem: unknown, host: string, maxBytes: number): unknown {
-  if (problem instanceof BodyTooLarge) return fetchFailed(messages.tooLarge(Math.round(maxBytes / MEGABYTE)));
-  if (problem instanceof UnknownEncoding) return fetchFailed(messages.compression);
-  const { code } = problem as NodeJS.ErrnoException;
-  if (problem instanceof Refusal || typeof code !== 'string') return problem;
+export function explainFetch(error: unknown, host: string, maxBytes: number): unknown {
+  if (error instanceof BodyTooLarge) return fetchFailed(messages.tooLarge(Math.round(maxBytes / MEGABYTE)));
+  if (error instanceof UnknownEncoding) return fetchFailed(messages.compression);
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof Refusal || typeof code !== 'string') return error;
   if (/^(Z_|ERR_.*(BROTLI|ZLIB)|ERR__ERROR_FORMAT)/.test(code)) return fetchFailed(messages.compression);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return fetchFailed(messages.unknownHost(host));
   if (/CERT|SIGNATURE|SELF_SIGNED/.test(code)) return fetchFailed(messages.certificate(host));

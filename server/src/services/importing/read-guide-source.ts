@@ -75,8 +75,8 @@ export async function readGuideSource(
   try {
     away.throwIfAborted();
     return await readWithin({ ctx, budget, reading }, request);
-  } catch (problem) {
-    throw away.aborted ? away.reason : problem;
+  } catch (error) {
+    throw away.aborted ? away.reason : error;
   } finally {
     leave();
     releaseSlot();
@@ -153,12 +153,10 @@ async function followSitemaps(
     if (fetched >= MAX_SITEMAPS || work.budget.signal.aborted) return { links, isWhole: false };
     seen.add(url);
     fetched += 1;
-    const opened = await openAddress(work, { url, folder: '', validators: null }).catch(
-      (problem: unknown) => {
-        if (!(problem instanceof Refusal) || problem.kind === 'unavailable') throw problem;
-        return null;
-      },
-    );
+    const opened = await openAddress(work, { url, folder: '', validators: null }).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error;
+      return null;
+    });
     if (opened?.content.kind === 'sitemap_index') waiting.push(...opened.content.sitemaps);
     else if (opened?.content.kind === 'sitemap') {
       links.push(...opened.content.links);

@@ -75,10 +75,10 @@ function converse(
         reader.off('message', onReply).off('error', onError).off('exit', onExit);
         away?.removeEventListener('abort', onAway);
       };
-      const fail = (problem: Error) => {
+      const fail = (error: Error) => {
         isSound = false;
         settle();
-        reject(problem);
+        reject(error);
       };
       const onReply = (message: unknown) => {
         const reply = message as ImportReply;
@@ -88,7 +88,7 @@ function converse(
         reject(unreadable({ code: 'unreadable_document', title: reply.title, message: reply.sentence }));
       };
       const onAway = () => fail(away?.reason);
-      const onError = (problem: Error) => fail(fell(problem));
+      const onError = (error: Error) => fail(fell(error));
       // The engine exits like this when it runs out of memory.
       const onExit = (code: number | null, signal: string | null) =>
         fail(

@@ -32,7 +32,7 @@ const lines = (text: string | undefined) => text?.replaceAll('\r\n', '\n').trim(
 const problemOf = (delivery: Promise<void>): Promise<Error> =>
   delivery.then(
     () => Promise.reject(new Error('It was taken.')),
-    (problem: Error) => problem,
+    (error: Error) => error,
   );
 
 describe('a mail server', () => {

@@ -56,8 +56,8 @@ function bySmtp(env: Env, smtpUrl: string): MailTransport {
     kind: 'smtp',
     deliver: async (mail) => {
       const { to, ...content } = cleanMail(mail);
-      await transport.sendMail({ to: { name: '', address: to }, ...content }).catch((problem: unknown) => {
-        throw new MailRejected(problem);
+      await transport.sendMail({ to: { name: '', address: to }, ...content }).catch((error: unknown) => {
+        throw new MailRejected(error);
       });
     },
     close: () => transport.close(),
@@ -86,8 +86,8 @@ const ofProtocol = /^(\d{3}|[A-Z][A-Z ]{1,20})$/;
  * recipient or the password, and a job's error is logged and stored.
  */
 class MailRejected extends Error {
-  constructor(problem: unknown) {
-    const { responseCode, command, code, originalCode } = problem as SmtpProblem;
+  constructor(error: unknown) {
+    const { responseCode, command, code, originalCode } = error as SmtpProblem;
     const known = [responseCode, command, code, originalCode]
       .map(String)
       .filter((word) => ofProtocol.test(word));

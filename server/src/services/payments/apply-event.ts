@@ -32,7 +32,7 @@ export async function applyEvents(
 ): Promise<void> {
   const failures: unknown[] = [];
   for (const firebase_id of await payersOfEvents(ctx.db, event_ids))
-    await recomputeSubscription(ctx, firebase_id).catch((problem) => failures.push(problem));
+    await recomputeSubscription(ctx, firebase_id).catch((error) => failures.push(error));
   // A failure for one payer must not stop the others.
   if (failures.length > 0) throw failures[0];
   await markApplied(ctx.db, event_ids);

@@ -195,8 +195,8 @@ async function storeMissed(ctx: InternalContext, rows: readonly NewEvent[]): Pro
 async function* eventsOf(payments: PaymentProvider, since: string | null): AsyncIterable<unknown[]> {
   try {
     yield* payments.eventsSince(since);
-  } catch (problem) {
-    if (since === null || !(problem instanceof Refusal) || problem.kind !== 'conflict') throw problem;
+  } catch (error) {
+    if (since === null || !(error instanceof Refusal) || error.kind !== 'conflict') throw error;
     yield* payments.eventsSince(null);
   }
 }

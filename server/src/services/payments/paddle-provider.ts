@@ -100,18 +100,18 @@ function previewOf(preview: SubscriptionPreview): ChangePreview {
 }
 
 /** An unknown transaction has no invoice. */
-const nullIfNotFound = (problem: unknown): null => {
-  if (isProviderProblem(problem) && /not_found|invoice/.test(problem.code)) return null;
-  throw problem;
+const nullIfNotFound = (error: unknown): null => {
+  if (isProviderProblem(error) && /not_found|invoice/.test(error.code)) return null;
+  throw error;
 };
 
 /** Treats the refusal to cancel a subscription that has ended, or does not exist, as success. */
 const unlessCanceled =
   (look: () => Promise<Subscription>) =>
-  async (problem: unknown): Promise<void> => {
-    if (!isProviderProblem(problem) || problem.type !== 'request_error') throw problem;
-    if (/not_found/.test(problem.code)) return;
-    if ((await look()).status !== 'canceled') throw problem;
+  async (error: unknown): Promise<void> => {
+    if (!isProviderProblem(error) || error.type !== 'request_error') throw error;
+    if (/not_found/.test(error.code)) return;
+    if ((await look()).status !== 'canceled') throw error;
   };
 
 /** The provider's error response, as its client throws it. */
@@ -140,19 +140,19 @@ async function callProvider<Answer>(
   });
   try {
     return await traced('ask the payment provider', { kind: 'client' }, () => Promise.race([ask(), tooLong]));
-  } catch (problem) {
-    if (problem instanceof Refusal) throw problem;
-    if (isProviderProblem(problem) && problem.type === 'request_error' && !notTheirs.test(problem.code))
-      throw withCause(conflict(messages.providerRefused(asSentence(problem.detail))), problem);
-    throw withCause(unavailable(messages.providerAway), problem);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (isProviderProblem(error) && error.type === 'request_error' && !notTheirs.test(error.code))
+      throw withCause(conflict(messages.providerRefused(asSentence(error.detail))), error);
+    throw withCause(unavailable(messages.providerAway), error);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Whether an error comes from the provider itself, rather than from the network. */
-const isProviderProblem = (problem: unknown): problem is ProviderProblem =>
-  problem instanceof Error && 'type' in problem && 'code' in problem && 'detail' in problem;
+const isProviderProblem = (error: unknown): error is ProviderProblem =>
+  error instanceof Error && 'type' in error && 'code' in error && 'detail' in error;
 
 const asSentence = (detail: string): string => {
   const text = detail.trim().slice(0, 300);

@@ -31,8 +31,7 @@ const signed = (bytes: Buffer, secret = paddleSecret, now = Date.now()) => signa
 const refusalOf = (asking: Promise<unknown>) =>
   asking.then(
     () => 'done',
-    (problem: unknown) =>
-      problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
+    (error: unknown) => (error instanceof Refusal ? [error.kind, error.code, error.message] : error),
   );
 const refused = (kind: string, { code, message: sentence }: RefusalTexts) => [kind, code, sentence];
 const rows = async (event_id: string) =>

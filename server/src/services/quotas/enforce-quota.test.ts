@@ -28,8 +28,7 @@ afterAll(() => home.leave());
 const refusalOf = (asking: Promise<unknown>) =>
   asking.then(
     () => 'done',
-    (problem: unknown) =>
-      problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
+    (error: unknown) => (error instanceof Refusal ? [error.kind, error.code, error.message] : error),
   );
 const refused = ({ code, message: sentence }: RefusalTexts) => ['payment_required', code, sentence];
 const notifications = async (who = owner) =>

@@ -25,10 +25,8 @@ afterAll(() => home.leave());
 const refusalOf = (asking: Promise<unknown>) =>
   asking.then(
     () => 'done',
-    (problem: unknown) =>
-      problem instanceof Refusal
-        ? [problem.kind, problem.code, problem.title, problem.message, problem.details]
-        : problem,
+    (error: unknown) =>
+      error instanceof Refusal ? [error.kind, error.code, error.title, error.message, error.details] : error,
   );
 const tally = { total: 150, sets: [{ tags: ['orders'], methods: 40 }], unlisted: 110 };
 const tags = async () => tally;

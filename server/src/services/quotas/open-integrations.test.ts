@@ -46,8 +46,7 @@ const fill = (count: number) =>
 const outcomeOf = (asking: Promise<unknown>) =>
   asking.then(
     () => 'admitted',
-    (problem: unknown) =>
-      problem instanceof Refusal ? [problem.kind, problem.code, problem.message] : problem,
+    (error: unknown) => (error instanceof Refusal ? [error.kind, error.code, error.message] : error),
   );
 const { code, message: sentence } = messages.noMoreDevelopers(100);
 const full = ['payment_required', code, sentence];

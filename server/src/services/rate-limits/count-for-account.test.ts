@@ -33,8 +33,8 @@ const keyOf = (project: string): Actor => ({
 const outcomeOf = (ctx: RequestContext) =>
   countForAccount(ctx, limit, words).then(
     ({ account }) => account,
-    (problem: unknown) =>
-      problem instanceof Refusal ? [problem.kind, problem.message, problem.details.retryAfter] : problem,
+    (error: unknown) =>
+      error instanceof Refusal ? [error.kind, error.message, error.details.retryAfter] : error,
   );
 
 test('a user and the keys of their projects count together, up to the limit', async () => {

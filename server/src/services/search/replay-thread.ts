@@ -18,7 +18,7 @@ const methods: PublishedMethod[] = [];
 
 parentPort?.on('message', async (input: ReplayInput) => {
   if ('methods' in input) return void methods.push(...input.methods);
-  const reply = await replay(input.change).catch((problem: Error) => ({ failed: problem.message }));
+  const reply = await replay(input.change).catch((error: Error) => ({ failed: error.message }));
   parentPort?.postMessage(reply satisfies ReplayResult);
 });
 

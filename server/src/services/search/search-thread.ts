@@ -22,12 +22,12 @@ parentPort?.on('message', async (question: ThreadQuestion) => {
   const { number } = question;
   try {
     parentPort?.postMessage(await reply(question));
-  } catch (problem) {
+  } catch (error) {
     projects.remove(question.publication_uuid);
     parentPort?.postMessage({
       number,
       reply: 'failed',
-      message: (problem as Error).message,
+      message: (error as Error).message,
     } satisfies ThreadReply);
   }
 });

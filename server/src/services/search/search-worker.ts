@@ -44,9 +44,9 @@ export function openSearchWorker(data: SearchThreadData, timeoutMs: number = TIM
   let thread: Worker | undefined;
   let last = 0;
 
-  const end = (problem: Error) => {
+  const end = (error: Error) => {
     thread = undefined;
-    for (const { reject } of waiting.values()) reject(problem);
+    for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
   const start = (): Worker => {

@@ -27,8 +27,8 @@ export async function readZip(bytes: Uint8Array, collecting: UnpackOptions): Pro
       const file = await collectFile(path, await zip.openReadStreamPromise(entry), collecting);
       if (file) found.push(file);
     }
-  } catch (problem) {
-    throw problem instanceof UnreadableDocument ? problem : damaged(problem);
+  } catch (error) {
+    throw error instanceof UnreadableDocument ? error : damaged(error);
   } finally {
     zip.close();
   }
@@ -77,7 +77,7 @@ function next(zip: ZipFile): Promise<Entry | undefined> {
     };
     zip.once('entry', (entry: Entry) => settle(() => resolve(entry)));
     zip.once('end', () => settle(() => resolve(undefined)));
-    zip.once('error', (problem: Error) => settle(() => reject(problem)));
+    zip.once('error', (error: Error) => settle(() => reject(error)));
     zip.readEntry();
   });
 }
@@ -89,8 +89,8 @@ function encrypted(): UnreadableDocument {
   );
 }
 
-export function damaged(problem: unknown): UnreadableDocument {
-  const reason = problem instanceof Error ? problem.message : '';
+export function damaged(error: unknown): UnreadableDocument {
+  const reason = error instanceof Error ? error.message : '';
   const isCutOff = /end of central directory|unexpected end|end of (?:file|data)|bounds|exceeds/i.test(
     reason,
   );

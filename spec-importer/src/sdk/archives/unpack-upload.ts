@@ -129,8 +129,8 @@ async function readStream(
       else content.resume();
     }
     await unpacking;
-  } catch (problem) {
-    throw problem instanceof UnreadableDocument ? problem : damaged(await causeOf(unpacking, problem));
+  } catch (error) {
+    throw error instanceof UnreadableDocument ? error : damaged(await causeOf(unpacking, error));
   } finally {
     source.destroy();
   }
@@ -161,8 +161,8 @@ async function causeOf(unpacking: Promise<void>, otherwise: unknown): Promise<un
   try {
     await unpacking;
     return otherwise;
-  } catch (problem) {
-    if (problem instanceof UnreadableDocument) throw problem;
-    return problem;
+  } catch (error) {
+    if (error instanceof UnreadableDocument) throw error;
+    return error;
   }
 }

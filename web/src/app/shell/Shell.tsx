@@ -113,7 +113,7 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-const mayPass = (failure: Error) => failure instanceof ApiProblem && failure.status > 501;
+const mayPass = (error: Error) => error instanceof ApiProblem && error.status > 501;
 
 /**
  * Behaves like page loads in a browser: the title of the tab follows the screen's h1, even if that appears

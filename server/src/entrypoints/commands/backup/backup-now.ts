@@ -38,5 +38,5 @@ async function backupNow(given: string | undefined): Promise<void> {
   }
 }
 
-await backupNow(process.argv[2]).catch((problem) => exitWithFailure('The backup was not written.', problem));
+await backupNow(process.argv[2]).catch((error) => exitWithFailure('The backup was not written.', error));
 process.exit(0);

@@ -131,7 +131,7 @@ describe('nothing is restored', () => {
       .then((backup) => restoreBackup(backup, into))
       .then(
         () => 'restored',
-        (problem: Error) => [problem instanceof UnusableBackup, problem.message],
+        (error: Error) => [error instanceof UnusableBackup, error.message],
       );
   const people = async (connectionString: string) =>
     (await ask(connectionString, 'select count(*)::int as n from customers')).rows[0];

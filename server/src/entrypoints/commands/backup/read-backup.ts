@@ -32,9 +32,9 @@ export async function readBackup(file: string): Promise<ReadBackup> {
     reader.close();
     source.destroy();
   };
-  const head = await next().catch((problem: Error) => {
+  const head = await next().catch((error: Error) => {
     close();
-    throw problem instanceof UnusableBackup ? problem : new UnusableBackup(`${file} is not a backup.`);
+    throw error instanceof UnusableBackup ? error : new UnusableBackup(`${file} is not a backup.`);
   });
   if (head === null || typeof head === 'string' || !('fieldkit_backup' in head)) {
     close();

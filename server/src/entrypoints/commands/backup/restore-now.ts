@@ -71,5 +71,5 @@ async function sendUnfinishedJobs(
   }
 }
 
-await restoreNow(process.argv[2]).catch((problem) => exitWithFailure('Nothing was restored.', problem));
+await restoreNow(process.argv[2]).catch((error) => exitWithFailure('Nothing was restored.', error));
 process.exit(0);

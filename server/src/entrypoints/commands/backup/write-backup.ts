@@ -74,10 +74,10 @@ export async function writeBackup({ connectionString, secret, check, file }: Bac
     sync(partial);
     fs.renameSync(partial, file);
     return tail;
-  } catch (problem) {
+  } catch (error) {
     packed.destroy();
     fs.rmSync(partial, { force: true });
-    throw problem;
+    throw error;
   } finally {
     await close();
   }

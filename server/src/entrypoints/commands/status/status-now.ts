@@ -28,7 +28,7 @@ if (words.some((word) => word !== '--json')) {
   process.stderr.write('Run it without arguments, or with --json.\n');
   process.exit(2);
 }
-const isWell = await statusNow(words.includes('--json')).catch((problem) =>
-  exitWithFailure('The status could not be read.', problem),
+const isWell = await statusNow(words.includes('--json')).catch((error) =>
+  exitWithFailure('The status could not be read.', error),
 );
 process.exit(isWell ? 0 : 1);

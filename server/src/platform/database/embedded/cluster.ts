@@ -83,8 +83,8 @@ function makeDataDir(dataDir: string): void {
     const probe = path.join(dataDir, `.probe-${process.pid}`);
     fs.writeFileSync(probe, '');
     fs.rmSync(probe, { force: true });
-  } catch (problem) {
-    const { code } = problem as NodeJS.ErrnoException;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
     unavailable(
       'PG_DATA_DIR',
       `The data folder ${dataDir} cannot be written (${code}). Give this user the right to write there, or set DATA_DIR to another folder.`,
@@ -101,8 +101,8 @@ function makeFolder(folder: string, mode: number): void {
   if (parent !== folder) makeFolder(parent, mode);
   try {
     fs.mkdirSync(folder, { mode });
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem; // another process was faster
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another process was faster
   }
 }
 
@@ -139,8 +139,8 @@ export function ensureSocketFolder({ tcp, host, user }: Cluster): void {
   try {
     fs.mkdirSync(host, { mode: 0o700 });
     giveToServiceUser(host, user);
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const stat = fs.lstatSync(host);
   if (stat.uid === 0 && user.root) {

@@ -134,8 +134,8 @@ async function connectOwner(cluster: Cluster, database: string): Promise<pg.Clie
   try {
     await client.connect();
     return client;
-  } catch (problem) {
-    if ((problem as { code?: string }).code === '28P01')
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01')
       unavailable(
         'PG_PASSWORD',
         `${path.join(cluster.dataDir, 'secret.json')} does not belong to the database beside it. Restore both from the same backup.`,
@@ -210,9 +210,9 @@ async function initCluster(cluster: Cluster): Promise<void> {
   const box = fs.mkdtempSync(path.join(cluster.dataDir, '.init-'));
   try {
     await makeFiles(cluster, box);
-  } catch (problem) {
+  } catch (error) {
     // If another process was faster, the rename fails, and its folder is used.
-    if (!fs.existsSync(path.join(cluster.pgdata, 'PG_VERSION'))) explain(problem, cluster);
+    if (!fs.existsSync(path.join(cluster.pgdata, 'PG_VERSION'))) explain(error, cluster);
   } finally {
     fs.rmSync(box, { recursive: true, force: true });
   }
@@ -237,15 +237,15 @@ async function makeFiles(cluster: Cluster, box: string): Promise<void> {
   if (process.platform !== 'win32') syncFolder(cluster.dataDir);
 }
 
-function explain(problem: unknown, { user }: Cluster): never {
-  const { stderr = '', message } = problem as Error & { stderr?: string };
+function explain(error: unknown, { user }: Cluster): never {
+  const { stderr = '', message } = error as Error & { stderr?: string };
   if (/look up effective user ID/.test(stderr))
     unavailable(
       'PG_NO_PASSWD',
       `User ${user.uid} has no entry in /etc/passwd, which PostgreSQL needs. Add one, or set DATABASE_URL.`,
     );
-  if (problem instanceof DatabaseUnavailable) throw problem;
-  refuseWithoutSetuid(problem, user.uid);
+  if (error instanceof DatabaseUnavailable) throw error;
+  refuseWithoutSetuid(error, user.uid);
   return unavailable(
     'PG_INIT',
     `The database could not be created: ${(stderr || message).trim().slice(-600)}`,

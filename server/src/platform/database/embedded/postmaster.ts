@@ -87,8 +87,8 @@ function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch (problem) {
-    return (problem as NodeJS.ErrnoException).code !== 'ESRCH';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 
@@ -185,9 +185,9 @@ function takePidGuard({ dataDir }: Cluster): boolean {
   try {
     fs.writeFileSync(guard, '', { flag: 'wx' });
     return true;
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw problem;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
 }
 

@@ -38,16 +38,16 @@ export function giveToServiceUser(file: string, user: ServiceUser): string {
   if (!user.root) return file;
   try {
     fs.chownSync(file, user.uid, user.gid);
-  } catch (problem) {
-    refuseWithoutSetuid(problem, user.uid);
-    throw problem;
+  } catch (error) {
+    refuseWithoutSetuid(error, user.uid);
+    throw error;
   }
   return file;
 }
 
-/** @throws DatabaseUnavailable if `problem` means that root may not change users */
-export function refuseWithoutSetuid(problem: unknown, uid: number): void {
-  const code = (problem as NodeJS.ErrnoException).code;
+/** @throws DatabaseUnavailable if `error` means that root may not change users */
+export function refuseWithoutSetuid(error: unknown, uid: number): void {
+  const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EPERM' || code === 'EINVAL')
     unavailable(
       'PG_NO_SETUID',

@@ -51,9 +51,9 @@ export async function startEmbeddedPostgres(
         follow();
         options.onRestart?.(null);
         return;
-      } catch (failure) {
+      } catch (error) {
         // An operator may remove the cause, such as a full disk, so this retries for as long as the process runs.
-        options.onRestart?.(failure as Error);
+        options.onRestart?.(error as Error);
         await sleep(NEXT_TRY_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
       }
     }
@@ -86,9 +86,9 @@ export async function startEmbeddedPostgres(
     await owner.client.end().catch(() => {});
     await dismissWatcher(watcher);
   };
-  await makeAppRole(cluster, owner).catch(async (problem) => {
+  await makeAppRole(cluster, owner).catch(async (error) => {
     await stop();
-    throw problem;
+    throw error;
   });
   follow();
   return {

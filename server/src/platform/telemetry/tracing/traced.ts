@@ -22,17 +22,17 @@ export async function traced<Result>(
   const span = context.span.part(name, kind, attributes);
   try {
     return await runInRequestContext({ ...context, span }, () => work(span));
-  } catch (problem) {
-    span.fail(whyOf(problem));
-    throw problem;
+  } catch (error) {
+    span.fail(whyOf(error));
+    throw error;
   } finally {
     span.end();
   }
 }
 
 /** The kind of an error. Its message is not used, because it may repeat what was sent. */
-function whyOf(problem: unknown): string {
-  const { name, code } = (problem ?? {}) as { name?: unknown; code?: unknown };
+function whyOf(error: unknown): string {
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   return typeof code === 'string' && /^\w{1,40}$/.test(code)
     ? code
     : typeof name === 'string'
@@ -85,8 +85,8 @@ function spanOf(config: unknown): Span | undefined {
 }
 
 function ended(span: Span, query: QueryFunction, given: unknown[]): unknown {
-  const end = (problem: unknown): void => {
-    if (problem) span.fail(whyOf(problem));
+  const end = (error: unknown): void => {
+    if (error) span.fail(whyOf(error));
     span.end();
   };
   const last = given.at(-1);

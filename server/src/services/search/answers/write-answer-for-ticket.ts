@@ -37,8 +37,8 @@ async function* nothing(): AsyncGenerator<AnswerEvent> {
 }
 
 /** A provider's error may repeat what it was sent, so only its name and status are logged. */
-const nameOf = (problem: unknown): string | undefined => {
-  if (!(problem instanceof Error)) return undefined;
-  const status = 'statusCode' in problem ? ` ${String(problem.statusCode)}` : '';
-  return `${problem.name}${status}`;
+const nameOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const status = 'statusCode' in error ? ` ${String(error.statusCode)}` : '';
+  return `${error.name}${status}`;
 };

@@ -111,9 +111,9 @@ export async function* writeAnswer(
     }
     if (!isCited) reason ??= 'uncited';
     if (reason) onKept(reason);
-  } catch (problem) {
+  } catch (error) {
     reason = 'failed';
-    onKept('failed', problem);
+    onKept('failed', error);
   } finally {
     stop.abort();
   }

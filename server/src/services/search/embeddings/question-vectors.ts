@@ -90,8 +90,8 @@ export function openQuestionVectors(
         if (vectors === 'late') fail('late');
         else succeed();
         return vectors === 'late' ? null : vectors.flatMap((vector) => vector ?? []);
-      } catch (problem) {
-        fail('failed', problem);
+      } catch (error) {
+        fail('failed', error);
         return null;
       }
     },

@@ -90,8 +90,8 @@ function read<Value>(folder: string, name: string, parse: (bytes: Buffer) => Val
   const file = path.join(folder, name);
   try {
     return parse(fs.readFileSync(file));
-  } catch (problem) {
-    const { code, message } = problem as NodeJS.ErrnoException;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
     const why = code === 'ENOENT' ? 'there is no such file' : message;
     throw new WrongSetting(`EMBEDDINGS_DIR is "${folder}", of which ${name} cannot be read: ${why}.`);
   }

@@ -47,8 +47,8 @@ async function replay(
       await setImmediate();
     }
     send({ change });
-    const [replied] = await answer.catch((problem: Error) => {
-      throw problem.name === 'AbortError' ? unavailable(messages.replayBusy) : problem;
+    const [replied] = await answer.catch((error: Error) => {
+      throw error.name === 'AbortError' ? unavailable(messages.replayBusy) : error;
     });
     if ('gone' in replied) throw conflict(messages.replacedMeanwhile);
     if ('failed' in replied) throw new Error(replied.failed);
