@@ -1,5 +1,5 @@
-import * as messages from '@fieldkit/contract/messages/replays.ts';
 import type { PinnedQuestion, ReplayedQuestion } from '@fieldkit/contract/pinned-questions.ts';
+import * as messages from './replays.messages.ts';
 
 /**
  * The rows for pinned questions whose result changed: the question, the old and new result, and what is found

@@ -1,8 +1,8 @@
-import * as messages from '@fieldkit/contract/messages/drafts.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, KeepStateOptions, UseFormReturn } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { DiscardQuestion, useDiscardGuard } from '../ui/DiscardQuestion.tsx';
+import * as messages from './drafts.messages.ts';
 import { deleteDraft, type LostFiles, readDraft, readLostFiles, saveDraft } from './drafts.ts';
 import * as editorMessages from './editors.messages.ts';
 

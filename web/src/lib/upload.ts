@@ -1,9 +1,9 @@
 import type { Call, ParsedAnswer } from '@fieldkit/contract/call.ts';
-import * as draftMessages from '@fieldkit/contract/messages/drafts.ts';
 import { addressOf, headersOf, parseAnswer } from './api-client.ts';
 import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
 import { bearerToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
+import * as messages from './upload.messages.ts';
 
 type Upload = {
   params: Record<string, unknown>;
@@ -56,7 +56,7 @@ async function reasonOf(form: FormData): Promise<ApiProblem> {
     await Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer()));
     return new NoConnection(true);
   } catch {
-    return new ApiProblem(0, { message: draftMessages.fileChanged });
+    return new ApiProblem(0, { message: messages.fileChanged });
   }
 }
 

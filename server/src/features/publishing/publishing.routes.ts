@@ -1,7 +1,6 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { noChanges } from '@fieldkit/contract/changelog.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
-import * as messages from '@fieldkit/contract/messages/publishing.ts';
 import { publishingCalls } from '@fieldkit/contract/publishing.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
@@ -17,6 +16,7 @@ import { createPluginEntry } from '../subdomains/subdomains.routes.ts';
 import { hiddenChanges, saveNextNote, saveVersionNote } from './changelog.queries.ts';
 import { compareWithServed, inComparison } from './compare-with-served.ts';
 import { publishNow, serveVersion, takeSnapshot } from './publish-project.ts';
+import * as messages from './publishing.messages.ts';
 import {
   copySnapshot,
   deleteUnusedSnapshots,

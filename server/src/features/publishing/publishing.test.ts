@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/publishing.ts';
 import type { Publishing } from '@fieldkit/contract/publishing.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
@@ -6,6 +5,7 @@ import { fakePages } from '@fieldkit/testing/fake-pages.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishJobs } from './publish-project.ts';
+import * as messages from './publishing.messages.ts';
 
 let server: TestServer;
 let owner: TestUser;

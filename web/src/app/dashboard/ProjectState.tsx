@@ -1,5 +1,4 @@
 import { relativeTime } from '@fieldkit/contract/format-date.ts';
-import * as activityMessages from '@fieldkit/contract/messages/activities.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as subdomainMessages from '@fieldkit/contract/messages/subdomains.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
@@ -7,6 +6,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import * as activityMessages from '../../content/activities.messages.ts';
 import { useActivities } from '../../features/activities/ActivityList.tsx';
 import { OverviewCard } from '../../features/analytics/OverviewLists.tsx';
 import * as messages from '../../features/analytics/overview.messages.ts';

@@ -1,8 +1,8 @@
 import { type Activity, activityCalls } from '@fieldkit/contract/activities.ts';
 import { relativeTime } from '@fieldkit/contract/format-date.ts';
-import * as messages from '@fieldkit/contract/messages/activities.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as messages from '../../content/activities.messages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';

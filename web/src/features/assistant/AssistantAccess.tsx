@@ -1,10 +1,10 @@
 import { type AssistantSettings, retentions } from '@fieldkit/contract/assistant-settings.ts';
-import * as messages from '@fieldkit/contract/messages/assistant-settings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Link } from 'react-router';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useChangeAssistantSettings } from './assistant-settings.hooks.ts';
+import * as messages from './assistant-settings.messages.ts';
 import { LoadedSettings } from './LoadedSettings.tsx';
 
 const options = retentions.map((days) => ({ value: String(days), label: messages.days(days) }));

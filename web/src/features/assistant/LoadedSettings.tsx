@@ -1,10 +1,10 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
-import * as messages from '@fieldkit/contract/messages/assistant-settings.ts';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { SkeletonOverlay } from '../../ui/Skeleton.tsx';
 import { useAssistantSettings } from './assistant-settings.hooks.ts';
+import * as messages from './assistant-settings.messages.ts';
 
 /** Placeholder values while the settings load. */
 const unknown: AssistantSettings = {

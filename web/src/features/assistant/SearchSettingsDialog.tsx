@@ -1,8 +1,8 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
-import * as messages from '@fieldkit/contract/messages/assistant-settings.ts';
 import { GuardedDialog } from '../../drafts/GuardedDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useAssistantSettings, useChangeAssistantSettings } from './assistant-settings.hooks.ts';
+import * as messages from './assistant-settings.messages.ts';
 import { LoadedSettings } from './LoadedSettings.tsx';
 import { Synonyms } from './Synonyms.tsx';
 

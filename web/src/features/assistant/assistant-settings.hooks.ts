@@ -1,10 +1,10 @@
 import { type AssistantSettings, assistantSettingsCalls } from '@fieldkit/contract/assistant-settings.ts';
-import * as messages from '@fieldkit/contract/messages/assistant-settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
+import * as messages from './assistant-settings.messages.ts';
 
 /** The settings that can be changed. The progress of phrase generation is derived from them. */
 type Change = Partial<Omit<AssistantSettings, 'phrase_suggestions'>>;

@@ -1,10 +1,10 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
-import * as activityMessages from '@fieldkit/contract/messages/activities.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import * as activityMessages from '../../content/activities.messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

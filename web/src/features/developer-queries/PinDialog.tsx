@@ -1,9 +1,9 @@
 import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
-import * as messages from '@fieldkit/contract/messages/replays.ts';
 import { PinnedText } from '@fieldkit/contract/pinned-questions.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import * as messages from '../../content/replays.messages.ts';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,7 +1,7 @@
-import * as messages from '@fieldkit/contract/messages/replays.ts';
 import type { Finding, PinnedQuestion } from '@fieldkit/contract/pinned-questions.ts';
 import { Pin, PinOff } from 'lucide-react';
 import { expectedWords } from '../../content/replayed-rows.ts';
+import * as messages from '../../content/replays.messages.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

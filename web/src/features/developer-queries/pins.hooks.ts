@@ -1,11 +1,11 @@
 import * as pinnedQuestionMessages from '@fieldkit/contract/messages/pinned-questions.ts';
-import * as messages from '@fieldkit/contract/messages/replays.ts';
 import {
   type PinnedQuestion,
   type PinnedQuestionForm,
   pinnedQuestionCalls,
 } from '@fieldkit/contract/pinned-questions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as messages from '../../content/replays.messages.ts';
 import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';

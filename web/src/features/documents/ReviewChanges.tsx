@@ -1,8 +1,8 @@
 import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
-import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { replayedRows } from '../../content/replayed-rows.ts';
+import * as replayMessages from '../../content/replays.messages.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { ChangedRows } from '../../ui/ChangedRows.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';

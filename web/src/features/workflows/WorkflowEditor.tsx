@@ -1,9 +1,9 @@
-import * as replayMessages from '@fieldkit/contract/messages/replays.ts';
 import type { Replay } from '@fieldkit/contract/pinned-questions.ts';
 import type { Workflow, WorkflowDraft } from '@fieldkit/contract/workflows.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { replayedRows } from '../../content/replayed-rows.ts';
+import * as replayMessages from '../../content/replays.messages.ts';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { Button } from '../../ui/Button.tsx';

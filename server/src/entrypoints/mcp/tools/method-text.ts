@@ -4,7 +4,6 @@ import { externalDocs } from '@fieldkit/contract/messages/method-details.ts';
 import { isSuccess, type MethodResponse, readResponses } from '@fieldkit/contract/method-responses.ts';
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
-import { pagingOf } from '@fieldkit/contract/paging.ts';
 import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
 import { wordsOf } from '../../../services/search/index/words-of.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
@@ -18,6 +17,7 @@ import {
 } from './call-text.ts';
 import { eventLine } from './event-and-model-text.ts';
 import { type InputLimits, inputLines } from './input-lines.ts';
+import { pagingOf } from './paging.ts';
 import { type FieldChoice, outlineOf } from './response-outline.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
 

@@ -1,5 +1,5 @@
+import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { describe, expect, test } from 'vitest';
-import type { InputParam } from './methods.ts';
 import { pagingOf } from './paging.ts';
 
 const inputs = (...names: string[]): InputParam[] =>

@@ -1,4 +1,4 @@
-import type { Activity, ActivityKind } from '../activities.ts';
+import type { Activity, ActivityKind } from '@fieldkit/contract/activities.ts';
 
 /** What happened in a project, as sentences: who, then what. */
 // beyond the specification

@@ -1,5 +1,5 @@
-import { counted, formatCount } from '../format-count.ts';
-import type { Finding } from '../pinned-questions.ts';
+import { counted, formatCount } from '@fieldkit/contract/format-count.ts';
+import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
 
 const questions = (count: number): string => counted(count, 'pinned question');
 

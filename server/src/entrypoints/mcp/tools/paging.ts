@@ -1,6 +1,6 @@
-import { isSuccess, type MethodResponse } from './method-responses.ts';
-import type { InputParam } from './methods.ts';
-import { topInputs } from './nested-inputs.ts';
+import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import type { InputParam } from '@fieldkit/contract/methods.ts';
+import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 
 /** How the pages of a list are read. */
 export type Paging = {

@@ -1,4 +1,4 @@
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 /** Who may ask a project's assistant, how long what is asked is kept, and how questions are understood. */
 // beyond the specification
 export const title = 'Access';

@@ -2,5 +2,4 @@
 // beyond the specification
 export const restored = 'What you typed before is still here.';
 export const discard = 'Discard draft';
-export const fileChanged = 'The file was changed or moved after it was chosen. Choose it again.';
 export const fileLost = (name: string) => `The file ${name} could not be kept. Choose it again.`;
