@@ -78,3 +78,28 @@ export const eventCalls = {
     answer: z.object({ message: z.string() }),
   }),
 };
+
+/** An event in a list of the plugin's pages. */
+export type EventLineView = {
+  event_uuid: string;
+  library_uuid: string;
+  library_name: string;
+  kind: EventSummary['kind'];
+  name: string;
+  http_method: string;
+  /** About the first sentence. */
+  excerpt: string;
+  is_deprecated: boolean;
+};
+
+/** An event with what the API sends. */
+export type EventView = EventLineView & {
+  summary: string;
+  description: string;
+  /** For a callback, the address that the API calls, as an expression; otherwise empty. */
+  expression: string;
+  tags: string[];
+  /** For a callback, the method that subscribes to it. */
+  method: { method_uuid: string; method_name: string } | null;
+  payload: EventPayload;
+};

@@ -1,10 +1,10 @@
+import type { EventLineView } from './events.ts';
 import type { ModelLineView } from './models.ts';
 import type { GateView } from './plugin-brand.ts';
 import type { DiscoveryDocuments, DiscoveryView } from './plugin-discovery.ts';
 import type { PackageFile, PackageView } from './plugin-package.ts';
 import type {
   ChangelogView,
-  EventLineView,
   GuideLineView,
   IndexView,
   LibraryView,

@@ -1,6 +1,6 @@
 import type { Authentication } from './authentication.ts';
 import type { ChangelogVersionView, LastChange } from './changelog.ts';
-import type { EventPayload, EventSummary } from './events.ts';
+import type { EventLineView, EventView } from './events.ts';
 import type { LibraryLetters } from './list-letters.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { InputParam } from './methods.ts';
@@ -185,31 +185,6 @@ export type WorkflowView = Omit<WorkflowSummary, 'steps' | 'first_steps'> & { st
 /** A guide in a list. */
 export type GuideLineView = { slug: string; title: string; excerpt: string };
 
-/** An event in a list: a call that the API makes. */
-export type EventLineView = {
-  event_uuid: string;
-  library_uuid: string;
-  library_name: string;
-  kind: EventSummary['kind'];
-  name: string;
-  http_method: string;
-  /** About the first sentence. */
-  excerpt: string;
-  is_deprecated: boolean;
-};
-
-/** An event with what the API sends. */
-export type EventView = EventLineView & {
-  summary: string;
-  description: string;
-  /** For a callback, the address that the API calls, as an expression; otherwise empty. */
-  expression: string;
-  tags: string[];
-  /** For a callback, the method that subscribes to it. */
-  method: { method_uuid: string; method_name: string } | null;
-  payload: EventPayload;
-};
-
 /** A model with its fields, and the first methods that send or return it. */
 export type ModelView = ModelLineView & {
   description: string;
@@ -294,6 +269,13 @@ export type AnswerEvent =
   /** The end of the answer. 'kept': the checks refused all of it, and the page keeps its answer. */
   | { end: 'whole' | 'kept' };
 
+/** The events or models of a library by name: some before and after the shown one, and the number of all. */
+export type NavigationSiblings = {
+  kind: 'events' | 'models';
+  lines: { id: string; name: string }[];
+  total: number;
+};
+
 /** The navigation next to the pages of the reference. */
 export type NavigationView = {
   guides: Pick<GuideLineView, 'slug' | 'title'>[];
@@ -308,6 +290,8 @@ export type NavigationView = {
     group?: string;
     methods: MethodSummary[];
   };
+  /** Left out on pages that show neither events nor models. */
+  siblings?: NavigationSiblings;
   /** The methods with the same tag or group before and after the shown one. */
   previous: MethodSummary | null;
   next: MethodSummary | null;

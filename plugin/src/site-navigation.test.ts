@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { NavigationView } from '@fieldkit/contract/plugin-site.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { hostileTexts } from './testing/hostile.ts';
 import { parsePage } from './testing/parse-page.ts';
-import { aMethod, aMethodLine, aSite, aWorkflow } from './testing/shown-examples.ts';
+import { aMethod, aMethodLine, aModel, anEvent, aSite, aWorkflow } from './testing/shown-examples.ts';
 
 const method = aMethod();
 const library = { library_uuid: method.library_uuid, name: 'Payments', version: '3.1' };
@@ -76,6 +76,42 @@ test('a workflow links to the previous and the next one', () => {
   ]);
 });
 
+describe('the siblings of an event or a model', () => {
+  const site = aSite();
+  const siblings = (kind: 'events' | 'models', id: string) => ({
+    kind,
+    lines: [
+      { id: 'before', name: 'before' },
+      { id, name: 'this one' },
+      { id: 'after', name: 'after' },
+    ],
+    total: 270,
+  });
+  const event = anEvent();
+  const model = aModel();
+  test.each([
+    ['events', { page: 'event' as const, site, event }, event.event_uuid, 'All 270 events'],
+    ['models', { page: 'model' as const, site, model }, model.model_uuid, 'All 270 models'],
+  ] as const)('%s are listed beside it, and the one before and after below it', (kind, page, id, all) => {
+    const beside = navigation({ siblings: siblings(kind, id), previous: null });
+    const html = pages.renderPage({ ...page, navigation: beside });
+    const listed = linksIn(html, '.side > :not(.side-sections)').filter(([, href]) =>
+      href?.startsWith(`/${kind}`),
+    );
+    expect(listed).toEqual([
+      [kind === 'events' ? 'Events' : 'Models', `/${kind}`, null],
+      ['before', `/${kind}/before`, null],
+      ['this one', `/${kind}/${id}`, 'page'],
+      ['after', `/${kind}/after`, null],
+      [all, `/${kind}`, null],
+    ]);
+    expect(linksIn(html, '.neighbors')).toEqual([
+      ['Previous before', `/${kind}/before`, null],
+      ['Next after', `/${kind}/after`, null],
+    ]);
+  });
+});
+
 test('the navigation lists groups of methods without tags, apart from a tag with the same name', () => {
   const group = { id: 'refunds', name: 'Refunds' };
   const open = {
@@ -112,6 +148,7 @@ test.each(hostileTexts)('the navigation shows %j as text', (text) => {
         ],
         tag: text,
       },
+      siblings: { kind: 'models', lines: [{ id: text, name: text }], total: 2 },
       next: aMethodLine({ method_name: text, method_uuid: text }),
     }),
   );

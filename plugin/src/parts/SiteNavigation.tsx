@@ -2,12 +2,22 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
   MethodSummary,
+  NavigationSiblings,
   NavigationView,
   PluginPageView,
   SiteView,
 } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
-import { guidePath, methodPath, methodsPath, pathOf, paths, workflowPath } from '../site-paths.ts';
+import {
+  eventPath,
+  guidePath,
+  methodPath,
+  methodsPath,
+  modelPath,
+  pathOf,
+  paths,
+  workflowPath,
+} from '../site-paths.ts';
 import { tagName } from '../text/tag-name.ts';
 import { HttpMethodBadge } from './MethodRows.tsx';
 import { type Section, SectionLinks } from './SectionLinks.tsx';
@@ -44,10 +54,10 @@ interface SiteNavigationProps {
 
 /**
  * The lists next to the pages of the reference: guides, workflows, and libraries with their tags and groups. The methods of one are
- * listed, so that the page stays small for an API of any size.
+ * listed, and beside an event or a model those of its library, so that the page stays small for an API of any size.
  */
 export function SiteNavigation({ shown, section, navigation }: SiteNavigationProps) {
-  const { guides, workflows, libraries } = navigation;
+  const { guides, workflows, siblings, libraries } = navigation;
   const current = pathOf(shown);
   return (
     <nav className="side" id={sideId} popover="auto" aria-label={messages.contents} data-side="">
@@ -84,6 +94,7 @@ export function SiteNavigation({ shown, section, navigation }: SiteNavigationPro
           ))}
         </Group>
       )}
+      {siblings && siblings.total > 0 && <Siblings {...siblings} current={current} />}
       {libraries.map(({ library_uuid, name, version }) => (
         <Group
           key={library_uuid}
@@ -129,6 +140,30 @@ function Item({ href, current, children }: { href: string; current: string; chil
   );
 }
 
+/** What the page of an event or a model has in the navigation. */
+const siblingKinds = {
+  events: { name: messages.events, list: paths.events, link: eventPath, all: messages.allEvents },
+  models: { name: messages.models, list: paths.models, link: modelPath, all: messages.allModels },
+} as const;
+
+function Siblings({ kind, lines, total, current }: NavigationSiblings & { current: string }) {
+  const { name, list, link, all } = siblingKinds[kind];
+  return (
+    <Group name={name} href={list}>
+      {lines.map((line) => (
+        <Item key={line.id} href={link(line.id)} current={current}>
+          {line.name}
+        </Item>
+      ))}
+      {lines.length < total && (
+        <Item href={list} current="">
+          {all(total)}
+        </Item>
+      )}
+    </Group>
+  );
+}
+
 function Tags({
   library_uuid,
   tags,
@@ -165,7 +200,7 @@ function Tags({
   });
 }
 
-/** Links to the methods, guides or workflows before and after the shown one. */
+/** Links to the page before and after the shown one, of its kind. */
 export function Neighbors({ shown, navigation }: Pick<SiteNavigationProps, 'shown' | 'navigation'>) {
   const { previous, next } = neighborsOf(shown, navigation);
   if (!previous && !next) return null;
@@ -185,10 +220,12 @@ export function Neighbors({ shown, navigation }: Pick<SiteNavigationProps, 'show
   );
 }
 
-function neighborsOf(shown: PluginPageView, { guides, workflows, previous, next }: NavigationView) {
+function neighborsOf(shown: PluginPageView, navigation: NavigationView) {
+  const { guides, workflows, siblings, previous, next } = navigation;
   if (shown.page === 'guide') return around(guides.map(toGuide), guidePath(shown.guide.slug));
   if (shown.page === 'workflow')
     return around(workflows.map(toWorkflow), workflowPath(shown.workflow.workflow_uuid));
+  if (siblings) return around(siblings.lines.map(toSibling(siblings.kind)), pathOf(shown));
   return { previous: previous && toMethod(previous), next: next && toMethod(next) };
 }
 
@@ -208,6 +245,12 @@ const toGuide = ({ slug, title }: NavigationView['guides'][number]): Neighbor =>
   href: guidePath(slug),
   name: title,
 });
+const toSibling =
+  (kind: NavigationSiblings['kind']) =>
+  ({ id, name }: NavigationSiblings['lines'][number]): Neighbor => ({
+    href: siblingKinds[kind].link(id),
+    name,
+  });
 const toWorkflow = ({ workflow_uuid, name }: NavigationView['workflows'][number]): Neighbor => ({
   href: workflowPath(workflow_uuid),
   name,

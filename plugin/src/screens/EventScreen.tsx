@@ -1,6 +1,7 @@
 import { summaryBefore } from '@fieldkit/contract/event-summary.ts';
+import type { EventLineView } from '@fieldkit/contract/events.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { EventLineView, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { BodyExample, exampleOf } from '../parts/BodyExamples.tsx';
 import { LetteredLists } from '../parts/LetteredLists.tsx';

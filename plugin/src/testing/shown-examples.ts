@@ -1,11 +1,10 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
+import type { EventLineView, EventView } from '@fieldkit/contract/events.ts';
 import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import type { BrandView } from '@fieldkit/contract/plugin-brand.ts';
 import type { ContentsLines, LlmsView } from '@fieldkit/contract/plugin-pages.ts';
 import type {
   AnswerView,
-  EventLineView,
-  EventView,
   FoundSection,
   GuideLineView,
   GuideView,

@@ -1,7 +1,8 @@
 import { summaryBefore } from '@fieldkit/contract/event-summary.ts';
+import type { EventLineView, EventView } from '@fieldkit/contract/events.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { exampleText } from '@fieldkit/contract/method-responses.ts';
-import type { EventLineView, EventView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { eventPath, markdownPath, methodPath } from '../site-paths.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-test('[PLUG-07] many events are listed by name, with the page on which each letter begins', async () => {
+test('[PLUG-07] many events are listed by name, with the page on which each letter begins, and 60 beside each', async () => {
   const names = [...Array.from({ length: 100 }, (_, at) => `order-paid-${at}`), 'account-closed', 'Refund'];
   const document = JSON.stringify({
     openapi: '3.1.0',
@@ -36,4 +36,18 @@ test('[PLUG-07] many events are listed by name, with the page on which each lett
   expect([events[0]?.name, events[3]?.name]).toEqual(['account-closed', 'order-paid-2']);
   const second = await eventsAt('/events?page=2');
   expect(second.events.map(({ name }) => name)).toEqual(['order-paid-99', 'Refund']);
+
+  const siblingsAt = async (url: string) => {
+    const { navigation } = await eventsAt(url);
+    const { lines = [], ...siblings } = navigation?.siblings ?? {};
+    return { ...siblings, count: lines.length, first: lines[0]?.name, last: lines.at(-1)?.name };
+  };
+  expect(await siblingsAt(`/events/${events[51]?.event_uuid}`)).toEqual({
+    kind: 'events',
+    total: 102,
+    count: 60,
+    first: events[21]?.name,
+    last: events[80]?.name,
+  });
+  expect(await siblingsAt('/events?page=2')).toMatchObject({ count: 60, last: 'Refund' });
 });

@@ -230,7 +230,10 @@ export function openPages({
     full: ({ slug }) => contents().full(slug) ?? missing,
     siteMap: () => ({ page: 'siteMap', paths: contents().paths() }),
   };
-  const navigation = openNavigation(published, siteIndex);
+  const navigation = openNavigation(published, siteIndex, {
+    events: () => eventIndex?.().lines ?? [],
+    models: () => modelIndex?.().lines ?? [],
+  });
   return (about, similarities, learned) => {
     const content = pages[about.page](about as never, similarities, learned);
     return { content, facts, navigation: navigation(about, content) };

@@ -1,7 +1,6 @@
+import type { EventLineView, EventView } from '@fieldkit/contract/events.ts';
 import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import type {
-  EventLineView,
-  EventView,
   FoundSection,
   GuideView,
   LibraryView,

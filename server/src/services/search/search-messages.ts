@@ -1,13 +1,8 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { VersionChanges } from '@fieldkit/contract/changelog.ts';
-import type { EventSummary } from '@fieldkit/contract/events.ts';
+import type { EventLineView, EventSummary } from '@fieldkit/contract/events.ts';
 import type { ModelSummary } from '@fieldkit/contract/models.ts';
-import type {
-  EventLineView,
-  FoundSection,
-  LibraryVersionView,
-  SiteTexts,
-} from '@fieldkit/contract/plugin-site.ts';
+import type { FoundSection, LibraryVersionView, SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import type { ListedServer, RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import type { StepPass } from '@fieldkit/contract/workflows.ts';

@@ -1,6 +1,7 @@
 import { summaryBefore } from '@fieldkit/contract/event-summary.ts';
+import type { EventLineView, EventView } from '@fieldkit/contract/events.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
-import type { EventLineView, EventView, MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
 import { outlineOf } from './response-outline.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
 

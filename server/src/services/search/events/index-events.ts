@@ -1,6 +1,6 @@
+import type { EventLineView, EventView } from '@fieldkit/contract/events.ts';
 import { readPayload } from '@fieldkit/contract/events.ts';
 import type { LibraryLetters } from '@fieldkit/contract/list-letters.ts';
-import type { EventLineView, EventView } from '@fieldkit/contract/plugin-site.ts';
 import { excerptOf } from '../excerpt-of.ts';
 import { openSectionRanker } from '../guides/rank-sections.ts';
 import { byName, lettersIn } from '../index/list-letters.ts';

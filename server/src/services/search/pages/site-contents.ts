@@ -1,6 +1,7 @@
+import type { EventLineView } from '@fieldkit/contract/events.ts';
 import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import type { ContentsLines, ContentsPart, DrawnWorkflow } from '@fieldkit/contract/plugin-pages.ts';
-import type { EventLineView, GuideLineView, PageText, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
+import type { GuideLineView, PageText, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 import type { PublishedContent } from '../search-messages.ts';
 import type { SiteIndex } from './site-index.ts';
 

@@ -2,43 +2,41 @@ import type { NavigationView, PathGroup } from '@fieldkit/contract/plugin-site.t
 import type { PageAbout, PageContent } from '../page-messages.ts';
 import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
 import { methodsOfSection, nameOfTag, type SiteIndex } from './site-index.ts';
+import { firstShown, openSiblings, type SiblingLists } from './site-siblings.ts';
 
 const MOST_OF_A_KIND = 30;
 const MOST_METHODS = 120;
 
 /**
  * Returns what is listed next to a page of the reference: guides, workflows, and libraries, of which one is open with its
- * tags, of which one is open with its methods. Of libraries that replace each other, the open one is listed, or else the
- * latest.
+ * tags, of which one is open with its methods. Beside events and models, those of their library are listed instead of tags.
+ * Of libraries that replace each other, the open one is listed, or else the latest.
  */
-export function openNavigation({ workflows = [], guides = [] }: PublishedContent, siteIndex: SiteIndex) {
+export function openNavigation(
+  { workflows = [], guides = [] }: PublishedContent,
+  siteIndex: SiteIndex,
+  siblingLists: SiblingLists,
+) {
   const { libraries, viewOf, methodOf, ofLibrary, groupOf, line } = siteIndex;
   const lists = {
     guides: guides.slice(0, MOST_OF_A_KIND).map(({ slug, title }) => ({ slug, title })),
     workflows: workflows.slice(0, MOST_OF_A_KIND).map(({ workflow_uuid, name }) => ({ workflow_uuid, name })),
   };
-  return (about: PageAbout, content: PageContent): NavigationView | undefined => {
-    if (!isReference.has(content.page)) return undefined;
+  const siblingsOf = openSiblings(siblingLists);
+
+  const openLibrary = (about: PageAbout): Omit<NavigationView, keyof typeof lists | 'libraries'> => {
     const method = about.page === 'method' ? methodOf.get(about.id) : undefined;
     const chosen = about.page === 'methods' ? about.library_uuid : method?.library_uuid;
-    const library_uuid = chosen || libraries[0]?.library_uuid;
-    const view = viewOf.get(library_uuid ?? '');
-    const tags = view?.tags ?? [];
+    const library_uuid = chosen || (libraries[0]?.library_uuid ?? '');
     const section = method ? sectionOf(method, groupOf(method)) : sectionIn(about);
-    const ofTag = section
-      ? methodsOfSection(siteIndex, ofLibrary.get(library_uuid ?? '') ?? [], section)
-      : [];
+    const ofTag = section ? methodsOfSection(siteIndex, ofLibrary.get(library_uuid) ?? [], section) : [];
     const at = method ? ofTag.indexOf(method) : 0;
-    const first = Math.max(0, Math.min(at - MOST_METHODS / 2, ofTag.length - MOST_METHODS));
+    const first = firstShown(at, ofTag.length, MOST_METHODS);
     const lineAt = (place: number) => (method && ofTag[place] ? line(ofTag[place]) : null);
     return {
-      ...lists,
-      libraries: libraries
-        .map((one) => (view?.versions?.some((other) => other.library_uuid === one.library_uuid) ? view : one))
-        .map(({ library_uuid, name, version }) => ({ library_uuid, name, version })),
       open: {
-        library_uuid: library_uuid ?? '',
-        tags: [...tags].sort(
+        library_uuid,
+        tags: [...(viewOf.get(library_uuid)?.tags ?? [])].sort(
           (one, other) =>
             Number(nameOfTag(one) === '') - Number(nameOfTag(other) === '') ||
             nameOfTag(one).localeCompare(nameOfTag(other)),
@@ -51,7 +49,27 @@ export function openNavigation({ workflows = [], guides = [] }: PublishedContent
       next: lineAt(at + 1),
     };
   };
+
+  return (about: PageAbout, content: PageContent): NavigationView | undefined => {
+    if (!isReference.has(content.page)) return undefined;
+    const siblings = siblingsOf(content);
+    const opened = siblings ? { siblings, ...nothingOpen } : openLibrary(about);
+    const view = viewOf.get(opened.open.library_uuid);
+    return {
+      ...lists,
+      libraries: libraries
+        .map((one) => (view?.versions?.some((other) => other.library_uuid === one.library_uuid) ? view : one))
+        .map(({ library_uuid, name, version }) => ({ library_uuid, name, version })),
+      ...opened,
+    };
+  };
 }
+
+const nothingOpen = {
+  open: { library_uuid: '', tags: [], tag: null, methods: [] },
+  previous: null,
+  next: null,
+};
 
 type Section = { tag: string | null; group: string | undefined };
 
