@@ -17,6 +17,9 @@ export const refreshRhythms = ['never', 'daily', 'weekly'] as const;
 /** The result of the last scheduled fetch. `waiting`: a breaking change is waiting for review by a person. */
 const refreshOutcomes = ['unchanged', 'applied', 'waiting', 'failed'] as const;
 
+/** The text of a document about one of its tags, as Markdown. */
+export type TagDescription = { tag: string; description: string };
+
 export const Library = z.object({
   library_uuid: uuid,
   project_uuid: readAs(uuid, ''),

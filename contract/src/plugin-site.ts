@@ -333,6 +333,8 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
       search: string;
       library_uuid: string;
       tag: string | null;
+      /** Markdown about the chosen tag or library; left out or '' for none. */
+      description?: string;
       /** The id of a group; left out for none. */
       group?: string;
       /** The numbers of results of the search, and which of them are listed; left out if all are equally good. */

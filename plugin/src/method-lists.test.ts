@@ -45,3 +45,16 @@ test.each([
   expect([...page.querySelectorAll('.crumbs a')].map((link) => link.getAttribute('href'))).toEqual(links);
   expect(pages.renderMarkdown(shown)).toContain(`# ${title}\n`);
 });
+
+test('[PLUG-07] the list of a tag or a library begins with its description, on the page, in Markdown and for search engines', () => {
+  const shown = {
+    ...viewOf({ library_uuid, tag: 'refunds' }),
+    description: 'Money **back**.\n\n# Not a heading',
+  };
+  const page = parsePage(pages.renderPage(shown));
+  expect(page.querySelector('.page-head .lead strong')?.textContent).toBe('back');
+  expect(page.querySelectorAll('h1')).toHaveLength(1);
+  expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toContain('Money back.');
+  expect(pages.renderMarkdown(shown)).toContain('> Money **back**.\n');
+  expect(pages.renderMarkdown(viewOf({}))).not.toContain('\n> ');
+});

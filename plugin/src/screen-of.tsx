@@ -87,7 +87,7 @@ export function screenOf(shown: PluginPageView): Screen {
     case 'methods':
       return {
         title: listTitle(shown),
-        description: '',
+        description: wordsOf(shown.description ?? ''),
         section: 'methods',
         screen: <MethodsScreen {...shown} />,
       };

@@ -101,6 +101,10 @@ export const importLimits = {
   modelDescriptionLength: 2_000,
   modelFieldDescriptionLength: 2_000,
   tags: 20,
+  /** The tags that a document describes, and the length of a description and of all of them. */
+  describedTags: 1_000,
+  tagDescriptionLength: 2_000,
+  tagDescriptionsText: 200_000,
   securityAlternatives: 20,
   securitySchemes: 40,
   /** The total length of all texts of all methods, because shared schemas can make a small document large. */

@@ -5,6 +5,7 @@ import type {
   ImportWarning,
   ListedServer,
   ServerVariable,
+  TagDescription,
 } from './imported/imported-method.ts';
 
 export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
@@ -31,6 +32,8 @@ export interface OpenedDocument {
   /** The servers that the document lists, in its order. The first one is the base URL. */
   servers: ListedServer[];
   authentication: Authentication;
+  /** The descriptions of its tags; undefined for formats that describe none. */
+  tag_descriptions?: TagDescription[];
   /** The number of methods. */
   total: number;
   /**

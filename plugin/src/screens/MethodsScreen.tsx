@@ -5,6 +5,7 @@ import { LibraryVersions } from '../parts/LibraryVersions.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
 import { OtherMatches } from '../parts/OtherMatches.tsx';
 import { Breadcrumb, PageHead, PagesNav } from '../parts/PageHead.tsx';
+import { Prose } from '../parts/Prose.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { askPath, documentPath, isDocumentOffered, methodsPath, paths } from '../site-paths.ts';
 import { foundText, listedName, listPath } from '../text/matches-text.ts';
@@ -39,6 +40,7 @@ export function MethodsScreen(shown: MethodsPage) {
             )}
           </div>
         )}
+        {shown.description && <Prose className="lead">{shown.description}</Prose>}
         {chosen && <LibraryVersions versions={chosen.versions} library_uuid={chosen.library_uuid} />}
         {chosen && isDocumentOffered(shown.site, chosen.library_uuid) && (
           <p className="remark">

@@ -342,6 +342,7 @@ export const allPages = (site: SiteView = aSite()): PluginPageView[] => [
     libraries: [aLibrary()],
     methods: [aMethodLine()],
     search: 'refund',
+    description: 'Money **back**.',
     library_uuid: '',
     tag: null,
     part: { page: 1, pages: 3, total: 61 },

@@ -87,6 +87,7 @@ export function bodyOf(shown: PluginPageView): string {
     case 'methods':
       return joined([
         `# ${inline(listTitle(shown))}`,
+        quotation(shown.description ?? ''),
         inline(foundText(shown)),
         ...shown.libraries
           .filter((one) => one.library_uuid === shown.library_uuid)

@@ -2,6 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import type { Authentication, ImportedMethod } from '../imported/imported-method.ts';
 import { createReferenceResolver, type ReferenceResolver } from '../openapi/reference-resolver.ts';
 import { createSchemaMethods } from '../openapi/schema-methods.ts';
+import { readTagDescriptions } from '../openapi/tag-descriptions.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { readScheme } from '../requests/authentication-scheme.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
@@ -47,6 +48,8 @@ export function openAsyncApi(root: unknown): OpenedDocument {
     server_variables: [],
     servers: [],
     authentication: authenticationOf(document, resolver),
+    // Since AsyncAPI 3.0, the tags are part of the information about the API.
+    tag_descriptions: readTagDescriptions(info?.tags ?? document.tags),
     total: operations.length,
     methods: () => readMethods(document, operations, { resolver, schemaMethods, avroReader, warnings }),
     models: schemaMethods.models,

@@ -54,6 +54,12 @@ export interface InputParam extends InputDetails {
   description: string;
 }
 
+/** The text of a document about one of its tags, as Markdown. */
+export interface TagDescription {
+  tag: string;
+  description: string;
+}
+
 /** A variable in a server URL, to be replaced by the caller. */
 export interface ServerVariable {
   name: string;

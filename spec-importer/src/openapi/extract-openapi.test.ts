@@ -47,6 +47,7 @@ describe('the import of an operation', () => {
       server_variables: [],
       servers: [],
       authentication: { schemes: [], alternatives: [] },
+      tag_descriptions: [],
       events: [],
       models: [],
       warnings: [],

@@ -1,5 +1,10 @@
 import type { ImportedEvent, ImportedModel } from '../imported/imported-event-and-model.ts';
-import type { Authentication, ImportedMethod, ImportWarning } from '../imported/imported-method.ts';
+import type {
+  Authentication,
+  ImportedMethod,
+  ImportWarning,
+  TagDescription,
+} from '../imported/imported-method.ts';
 import type { DocumentFormat } from '../opened-document.ts';
 import { openOpenApi } from './open-openapi.ts';
 
@@ -12,6 +17,7 @@ export interface Extraction {
   document_version: string;
   base_url: string;
   authentication: Authentication;
+  tag_descriptions?: TagDescription[];
   methods: ImportedMethod[];
   events: ImportedEvent[];
   models: ImportedModel[];

@@ -17,6 +17,7 @@ import { createReferenceResolver, type ReferenceResolver } from './reference-res
 import { refuseForeignDocument, refuseWithoutOperations } from './refuse-foreign-document.ts';
 import { createResponseReader, type ResponseReader } from './response-reader.ts';
 import { createSchemaReader } from './schema-reader.ts';
+import { readTagDescriptions } from './tag-descriptions.ts';
 
 /**
  * Opens a parsed OpenAPI 2.0, 3.0, 3.1 or 3.2 document.
@@ -61,6 +62,7 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
     server_variables: servers[0]?.variables ?? [],
     servers,
     authentication: authentication.authentication,
+    tag_descriptions: readTagDescriptions(document.tags),
     total: operations.length,
     methods: () =>
       readMethods(operations, createMethodReader(document, resolver, authentication, readerOf(), warnings)),
@@ -209,9 +211,6 @@ function externalDocsOf(written: unknown): ExternalDocs | undefined {
   return { url: url.href, ...(description && { description }) };
 }
 
-/** The tags of a document whose links are read. */
-const MAX_TAGS = 1_000;
-
 /**
  * Returns a reader of the link of an operation: its own, or else that of the first of its tags that has one.
  * @param root the document, which describes its tags
@@ -220,7 +219,7 @@ function createExternalDocsReader(
   root: JsonObject,
 ): (operation: JsonObject, tags: readonly string[]) => ExternalDocs | undefined {
   const ofTags = new Map<string, ExternalDocs>();
-  for (const one of listOf(root.tags, MAX_TAGS)) {
+  for (const one of listOf(root.tags, importLimits.describedTags)) {
     const tag = objectOf(one);
     const docs = tag && externalDocsOf(tag.externalDocs);
     if (docs) ofTags.set(cleanLine(tag.name, importLimits.tagLength), docs);

@@ -16,6 +16,7 @@ const paths = (resource: string, count: number, operation: object = {}) =>
 const untagged = JSON.stringify({
   openapi: '3.1.0',
   info: { title: 'Untagged', version: '1' },
+  tags: [{ name: 'orders', description: 'What customers *buy*.' }],
   paths: Object.fromEntries([
     ...paths('payment_intents', 7),
     ...paths('orders', 5),
@@ -103,4 +104,13 @@ it('groups are in the site map, and files for assistants are sorted by them', as
     ...Array(5).fill('orders'),
     ...Array(2).fill('tagged'),
   ]);
+});
+
+it('[PLUG-07] the page of a tag has its description, but not that of a group or of a search', async () => {
+  const describedAt = async (query: string) => (await pageAt<'methods'>(`/methods?${query}`)).description;
+  expect(await describedAt(`library=${library}&tag=orders`)).toBe('What customers *buy*.');
+  expect(await describedAt('tag=orders')).toBe('What customers *buy*.');
+  expect(await describedAt(`library=${library}&group=orders`)).toBe('');
+  expect(await describedAt('tag=orders&q=orders')).toBe('');
+  expect(await describedAt(`library=${library}`)).toBe(shop.library.description);
 });

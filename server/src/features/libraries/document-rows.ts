@@ -34,10 +34,16 @@ export const searchTextOf = (method: SearchableMethod): string =>
     .toLowerCase();
 
 /** The columns of a library that always follow its newest document. */
-export const libraryColumns = ({ server_variables, servers, authentication }: OpenedDocument) => ({
+export const libraryColumns = ({
   server_variables,
   servers,
   authentication,
+  tag_descriptions,
+}: OpenedDocument) => ({
+  server_variables,
+  servers,
+  authentication,
+  tag_descriptions,
   importer_version: importerVersion,
 });
 

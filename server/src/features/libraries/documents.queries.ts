@@ -14,6 +14,7 @@ type LibraryColumns = Pick<
   | 'server_variables'
   | 'servers'
   | 'authentication'
+  | 'tag_descriptions'
   | 'importer_version'
   | 'import_tags'
 > & { version?: string };

@@ -13,6 +13,7 @@ const document = JSON.stringify({
   info: { title: 'Shop', version: '1' },
   servers: [{ url: 'https://api.shop.test' }],
   security: [{ key: [] }],
+  tags: [{ name: 'files', description: 'What customers upload.' }],
   components: { securitySchemes: { key: { type: 'http', scheme: 'basic' } } },
   paths: {
     '/orders': { get: { summary: 'List orders' }, post: { summary: 'Create an order' } },
@@ -85,6 +86,19 @@ describe('a library from an earlier importer', () => {
     const published = await contentVersion();
     expect(await rereadLibrary(inside, library.library_uuid)).toBe(false);
     expect(await contentVersion()).toBe(published);
+  });
+
+  test('[PLUG-07] gets the descriptions of tags, and is published again with them', async () => {
+    const { pool } = server.database;
+    const stored = async () =>
+      (await pool.query('select tag_descriptions from libraries')).rows[0]?.tag_descriptions;
+    const described = [{ tag: 'files', description: 'What customers upload.' }];
+    expect(await stored()).toEqual(described);
+    await pool.query(`update libraries set importer_version = 0, tag_descriptions = '[]'`);
+    const published = await contentVersion();
+    expect(await rereadLibrary(inside, library.library_uuid)).toBe(true);
+    expect(await stored()).toEqual(described);
+    expect(await contentVersion()).not.toBe(published);
   });
 
   test('keeps what users edited, deleted and added', async () => {

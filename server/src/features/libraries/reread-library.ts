@@ -96,6 +96,7 @@ function onlyKept({ methods, removed, own, positionOf }: LibraryComparison): Lib
 const isChanged = (library: LibraryRow, document: OpenedCandidate['read']['document']): boolean =>
   !isDeepStrictEqual(library.server_variables, document.server_variables) ||
   !isDeepStrictEqual(library.servers, document.servers) ||
+  !isDeepStrictEqual(library.tag_descriptions, document.tag_descriptions) ||
   (library.own_authentication === null &&
     !isDeepStrictEqual(library.authentication, document.authentication));
 

@@ -41,7 +41,8 @@ export async function insertPublication(db: Database, project_uuid: string) {
           'library_group', l.library_group, 'programming_language', l.programming_language, 'description', l.description,
           'base_url', l.base_url, 'server_variables', l.server_variables,
           'authentication', coalesce(l.own_authentication, l.authentication), 'items', l.items, 'updated_at', l.updated_at)
-          || jsonb_strip_nulls(jsonb_build_object('servers', nullif(l.servers, '[]'), 'newer_library_uuid', l.newer_library_uuid,
+          || jsonb_strip_nulls(jsonb_build_object('servers', nullif(l.servers, '[]'),
+            'tag_descriptions', nullif(l.tag_descriptions, '[]'), 'newer_library_uuid', l.newer_library_uuid,
             'is_deprecated', nullif(l.is_deprecated, false)))
           order by l.created_at, l.library_uuid)
         from libraries l where l.project_uuid = p.project_uuid), '[]'::jsonb),

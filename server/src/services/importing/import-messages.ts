@@ -17,6 +17,7 @@ import type {
   ImportWarning,
   ListedServer,
   ServerVariable,
+  TagDescription,
 } from '@fieldkit/spec-importer/imported/imported-method.ts';
 import type { TagTally } from '../quotas/open-tag-tally.ts';
 
@@ -62,6 +63,7 @@ export type OpenedDocument = {
   server_variables: ServerVariable[];
   servers: ListedServer[];
   authentication: Authentication;
+  tag_descriptions: TagDescription[];
   /** How many methods follow. */
   total: number;
   bytes: number;

@@ -101,6 +101,7 @@ async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<Imp
     server_variables,
     servers,
     authentication,
+    tag_descriptions = [],
   } = opened;
   const total = chosen?.length ?? opened.total;
   const compressed = zstdCompressSync(bytes);
@@ -117,6 +118,7 @@ async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<Imp
       server_variables,
       servers,
       authentication,
+      tag_descriptions,
       total,
       bytes: bytes.length,
       compressed,

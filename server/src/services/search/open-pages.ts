@@ -1,4 +1,4 @@
-import type { GuideLineView, GuideView, PagePosition } from '@fieldkit/contract/plugin-site.ts';
+import type { GuideLineView, GuideView, LibraryView, PagePosition } from '@fieldkit/contract/plugin-site.ts';
 import { cutSections } from '@fieldkit/prose/guide-sections.ts';
 import { findAnswer } from './answers/find-answer.ts';
 import { draftSteps } from './drafts/draft-steps.ts';
@@ -289,10 +289,24 @@ function methodsPage(
     search: about.search,
     library_uuid,
     tag,
+    description: about.search ? '' : aboutSection(siteIndex, libraries, about),
     ...(group !== undefined && { group }),
     ...matches,
     part,
   };
+}
+
+/** The text about the chosen tag, or about the chosen library; '' if there is none. */
+function aboutSection(
+  { viewOf, aboutTag }: SiteIndex,
+  libraries: readonly LibraryView[],
+  { library_uuid, tag, group }: Extract<PageAbout, { page: 'methods' }>,
+): string {
+  if (group !== undefined) return '';
+  const chosen = viewOf.get(library_uuid);
+  if (tag === null) return chosen?.description ?? '';
+  const texts = (chosen ? [chosen] : libraries).map((one) => aboutTag(one.library_uuid, tag));
+  return texts.find(Boolean) ?? '';
 }
 
 const textOfMethod = ({ method_name, endpoint, http_method, operation_id }: PublishedMethod): string =>

@@ -1,6 +1,7 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { VersionChanges } from '@fieldkit/contract/changelog.ts';
 import type { EventLineView, EventSummary } from '@fieldkit/contract/events.ts';
+import type { TagDescription } from '@fieldkit/contract/libraries.ts';
 import type { ModelSummary } from '@fieldkit/contract/models.ts';
 import type { FoundSection, LibraryVersionView, SiteTexts } from '@fieldkit/contract/plugin-site.ts';
 import type { ListedServer, RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
@@ -121,6 +122,8 @@ export type PublishedLibrary = {
   server_variables?: ServerVariable[];
   servers?: ListedServer[];
   authentication?: Authentication;
+  /** Missing if its document describes no tags. */
+  tag_descriptions?: TagDescription[];
   /** The library that replaces it; missing for the latest version. */
   newer_library_uuid?: string;
   /** Missing unless the owner marked it as deprecated. */

@@ -1,5 +1,6 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { DocumentChanges } from '@fieldkit/contract/documents.ts';
+import type { TagDescription } from '@fieldkit/contract/libraries.ts';
 import type { ListedServer, RequestDetails, ServerVariable } from '@fieldkit/contract/request-details.ts';
 import { specTypes } from '@fieldkit/contract/spec-types.ts';
 import type { MethodFields } from '@fieldkit/spec-importer/compare/compared-method.ts';
@@ -43,6 +44,8 @@ export const libraries = pgTable(
     /** How calls are authenticated, according to the document, and the owner's replacement. */
     authentication: jsonb().$type<Authentication>().notNull().default({ schemes: [], alternatives: [] }),
     own_authentication: jsonb().$type<Authentication>(),
+    /** The descriptions of tags in the document. */
+    tag_descriptions: jsonb().$type<TagDescription[]>().notNull().default([]),
     /** The version of the importer that read its methods: a job reads older ones again. */
     importer_version: integer().notNull().default(0),
     spec_type: text({ enum: specTypes }),

@@ -108,6 +108,9 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     methodOf,
     /** The group of a method without tags; undefined if it has tags, or if there are no groups. */
     groupOf,
+    /** The text about a tag in the document of a library; '' if it has none. */
+    aboutTag: (library_uuid: string, tag: string): string =>
+      libraryOf.get(library_uuid)?.tag_descriptions?.find((one) => one.tag === tag)?.description ?? '',
     hasGroup: (library_uuid: string, id: string): boolean => groupIds.has(`${library_uuid} ${id}`),
     workflowOf: new Map(workflows.map((workflow) => [workflow.workflow_uuid, workflow])),
     /** The workflows that use a method. */

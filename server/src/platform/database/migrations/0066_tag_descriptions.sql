@@ -1,0 +1,1 @@
+ALTER TABLE "libraries" ADD COLUMN "tag_descriptions" jsonb DEFAULT '[]'::jsonb NOT NULL;
