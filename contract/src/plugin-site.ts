@@ -253,6 +253,8 @@ export type FoundAnswer = {
   nearMethods: MethodSummary[];
   /** Sections of guides about it, best first. */
   sections?: FoundSection[];
+  /** Whether the question is the heading of the first of these sections, and no call answers it. */
+  isGuideFirst?: boolean;
   /** The page address of the guide that answers the question, if no call does. */
   answeringGuide?: string | undefined;
   /** Words of the API to use in another question, if the answer is uncertain. */

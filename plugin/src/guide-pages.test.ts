@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { citedPath, markdownPath } from './site-paths.ts';
 import { parsePage } from './testing/parse-page.ts';
-import { aGuide, aSite, contents } from './testing/shown-examples.ts';
+import { aGuide, allPages, aMethodLine, anAnswer, aSite, contents } from './testing/shown-examples.ts';
 
 const site = aSite({ guides: 1 });
 const emptyNavigation = {
@@ -151,3 +151,29 @@ test('the headings beside a guide can be scrolled, because a guide may have more
   const beside = /\.guide-nav \{[^}]*position: sticky;[^}]*\}/.exec(styles)?.[0];
   expect(beside).toMatch(/overflow-y: auto;\s+max-height: calc\(100vh - \d+px\);/);
 });
+
+test.each([
+  [true, ['guide-sections', 'near-methods']],
+  [false, ['near-methods', 'guide-sections']],
+])(
+  '[PLUG-08] sections of guides are before the calls of an answer if the question is a heading: %j',
+  (isGuideFirst, order) => {
+    const section = { slug: 'limits', title: 'Limits', anchor: 'rates', heading: 'Rates', excerpt: 'Wait.' };
+    const answer = anAnswer({
+      outcome: 'uncertain',
+      workflow: null,
+      nearMethods: [aMethodLine({ method_name: 'List refunds' })],
+      sections: [section],
+      isGuideFirst,
+    });
+    const shown = allPages().find((one) => one.page === 'ask');
+    if (shown?.page !== 'ask') throw new Error('There is no example of an answer.');
+    const page = { ...shown, question: 'rates', answer };
+    const ids = [...parsePage(pages.renderPage(page)).querySelectorAll('section[aria-labelledby]')].map(
+      (one) => one.getAttribute('aria-labelledby'),
+    );
+    expect(ids.filter((id) => order.includes(id ?? ''))).toEqual(order);
+    const text = pages.renderMarkdown(page);
+    expect(text.indexOf('Limits › Rates') < text.indexOf('[List refunds]')).toBe(isGuideFirst);
+  },
+);

@@ -24,6 +24,7 @@ export const guides = 'Guides, for get_guide:';
 export const noGuides = 'No guide in this project matches. Search with other words.';
 export const noGuide =
   'There is no such guide or section in the project. Call search first and pass one of its ids.';
+export const noSection = 'The guide has no section with this id, so this is all of it.';
 export const event = 'Event';
 export const model = 'Model';
 export const modelFields = 'Fields';

@@ -79,6 +79,10 @@ export const forAssistants = 'For assistants';
 export const asMarkdown = 'This page as Markdown';
 export const copyPage = 'Copy page as Markdown';
 export const viewMarkdown = 'View as Markdown';
+export const openInChatGpt = 'Open in ChatGPT';
+export const openInClaude = 'Open in Claude';
+/** The question with which an assistant opens. */
+export const askAssistant = (address: string) => `Read ${address} so that I can ask questions about it.`;
 export const connect = 'Connect your AI assistant';
 export const connectText =
   'Your assistant then finds the right endpoint or workflow, always from the latest version.';

@@ -17,13 +17,13 @@ interface LetteredListsProps<Line> {
 
 /** The lines of each library below its name, and, for a library with many of them, below the letters with which they begin. */
 export function LetteredLists<Line extends NamedLine>(props: LetteredListsProps<Line>) {
-  const { kind, lines, letters, children } = props;
+  const { lines, letters, children } = props;
   const libraries = Map.groupBy(lines, ({ library_uuid }) => library_uuid);
   return (
     <>
       <LetterLinks {...props} />
       {[...libraries].map(([library_uuid, own]) => {
-        const id = `${kind.toLowerCase()}-${library_uuid}`;
+        const id = `library-${library_uuid}`;
         const hasLetters = letters.some((one) => one.library_uuid === library_uuid);
         const groups = Map.groupBy(own, ({ name }) => (hasLetters ? letterOf(name) : ''));
         return (

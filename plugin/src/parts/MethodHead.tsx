@@ -3,20 +3,20 @@ import type { LastChange } from '@fieldkit/contract/changelog.ts';
 import { formatUtcDate } from '@fieldkit/contract/format-date.ts';
 import * as changelogMessages from '@fieldkit/contract/messages/changelog.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
+import type { MethodView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
-import { codeId, entryPath, markdownPath, methodPath, methodsPath, modelPath } from '../site-paths.ts';
+import { codeId, entryPath, methodPath, methodsPath, modelPath } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 import { LibraryVersions } from './LibraryVersions.tsx';
 import { Endpoint, HttpMethodBadge } from './MethodRows.tsx';
 import { Breadcrumb, PageCopy, PageHead } from './PageHead.tsx';
 
 /** The name of a method, its call, its tags, and the versions of its library. */
-export function MethodHead({ method }: { method: MethodView }) {
+export function MethodHead({ site, method }: { site: SiteView; method: MethodView }) {
   return (
     <PageHead
       title={method.method_name}
-      beside={<PageCopy markdown={markdownPath(methodPath(method.method_uuid))} />}
+      beside={<PageCopy site={site} path={methodPath(method.method_uuid)} />}
     >
       <div className="call" data-code="">
         <HttpMethodBadge httpMethod={method.http_method} />{' '}

@@ -1,6 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { PagePosition } from '@fieldkit/contract/plugin-site.ts';
+import type { PagePosition, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { ReactNode } from 'react';
+import { markdownPath } from '../site-paths.ts';
 
 /** The title of a page, with the content below and next to it. */
 export function PageHead({
@@ -23,8 +24,9 @@ export function PageHead({
   );
 }
 
-/** Buttons that copy the page as Markdown or show it. */
-export function PageCopy({ markdown }: { markdown: string }) {
+/** Copies the page as Markdown, shows it, and opens assistants with a question about it. */
+export function PageCopy({ site, path }: { site: SiteView; path: string }) {
+  const markdown = markdownPath(path);
   return (
     <div className="page-copy">
       <button type="button" className="button scripted" data-copy-page={markdown}>
@@ -33,8 +35,32 @@ export function PageCopy({ markdown }: { markdown: string }) {
       <a className="button ghost" href={markdown}>
         {messages.viewMarkdown}
       </a>
+      {assistantLinks(site, path).length > 0 && (
+        <ul className="page-open">
+          <AssistantLinks site={site} path={path} />
+        </ul>
+      )}
     </div>
   );
+}
+
+/** Links that open assistants with a question about a page; none if they could not read it. */
+export const AssistantLinks = (page: { site: SiteView; path: string; className?: string }) =>
+  assistantLinks(page.site, page.path).map(({ name, href }) => (
+    <li key={name} className={page.className}>
+      <a href={href} rel="noopener noreferrer nofollow">
+        {name}
+      </a>
+    </li>
+  ));
+
+function assistantLinks({ origin, is_opensource, is_preview }: SiteView, path: string) {
+  if (!is_opensource || is_preview) return [];
+  const question = encodeURIComponent(messages.askAssistant(origin + markdownPath(path)).toWellFormed());
+  return [
+    { name: messages.openInChatGpt, href: `https://chatgpt.com/?q=${question}` },
+    { name: messages.openInClaude, href: `https://claude.ai/new?q=${question}` },
+  ];
 }
 
 /** The link back to the list, the first fact below a page's title. */

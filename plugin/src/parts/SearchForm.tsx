@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { ReactNode } from 'react';
+import { paths } from '../site-paths.ts';
 
 export interface SearchFormProps {
   action: string;
@@ -50,3 +51,18 @@ export function SearchForm({
     </search>
   );
 }
+
+/** The field for a question in plain words. */
+export const QuestionForm = ({
+  value = '',
+  ...props
+}: Partial<Pick<SearchFormProps, 'value' | 'isWide' | 'below'>>) => (
+  <SearchForm
+    action={paths.ask}
+    label={messages.question}
+    hint={messages.askHint}
+    value={value}
+    button={messages.ask}
+    {...props}
+  />
+);

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { codeId, markdownPath, paths } from '../site-paths.ts';
 import { BrandLinks, BrandMark, Notice } from './Brand.tsx';
 import { Freshness } from './Freshness.tsx';
+import { AssistantLinks } from './PageHead.tsx';
 import { type Section, SectionLinks } from './SectionLinks.tsx';
 import { NavigationButton, SectionsMenu, sideId } from './SiteNavigation.tsx';
 
@@ -92,6 +93,7 @@ export function SiteShell({ site, section, path, beside, hasCode = false, childr
                   {messages.copyPage}
                 </button>
               </li>
+              {section !== 'ask' && <AssistantLinks site={site} path={path} className="foot-copy" />}
               <li>
                 <a href={markdownPath(path)}>{messages.asMarkdown}</a>
               </li>

@@ -4,7 +4,7 @@ import { AnswerCard } from '../parts/AnswerCard.tsx';
 import { AnswerSteps } from '../parts/AnswerSteps.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
-import { SearchForm } from '../parts/SearchForm.tsx';
+import { QuestionForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { askPath, paths } from '../site-paths.ts';
 import { nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-text.ts';
@@ -30,15 +30,7 @@ export function AskScreen({
       <PageHead title={messages.askTitle}>
         <p className="quiet">{messages.askText}</p>
       </PageHead>
-      <SearchForm
-        action={paths.ask}
-        label={messages.question}
-        hint={messages.askHint}
-        value={question}
-        button={messages.ask}
-        isWide
-        below={also.length > 0 && <OtherWordings also={also} />}
-      />
+      <QuestionForm value={question} isWide below={also.length > 0 && <OtherWordings also={also} />} />
       {question.length > FIELD_CHARACTERS.phone && (
         <p
           className={question.length > FIELD_CHARACTERS.wide ? 'remark searched' : 'remark searched narrow'}
@@ -60,6 +52,7 @@ export function AskScreen({
       ) : (
         <>
           <AnswerCard answer={answer} ticket={ticket} report={report} />
+          {answer.isGuideFirst && <GuideSections answer={answer} />}
           {answer.outcome === 'uncertain' && <NearMethods answer={answer} site={site} />}
           <AnswerSteps answer={answer} language={language} question={question} />
           {answer.nearWorkflows.length > 0 && (
@@ -69,12 +62,7 @@ export function AskScreen({
             </section>
           )}
           {answer.outcome !== 'uncertain' && <NearMethods answer={answer} site={site} />}
-          {answer.sections && answer.sections.length > 0 && (
-            <section className="part" aria-labelledby="guide-sections">
-              <h2 id="guide-sections">{messages.guides}</h2>
-              <SectionLinks sections={answer.sections} />
-            </section>
-          )}
+          {!answer.isGuideFirst && <GuideSections answer={answer} />}
           {answer.outcome === 'none' && site.methods > 0 && (
             <p className="remark">
               {messages.tryOtherWords} <a href={paths.methods}>{messages.allMethods(site.methods)}</a>
@@ -86,6 +74,17 @@ export function AskScreen({
         </>
       )}
     </>
+  );
+}
+
+/** The sections of guides about the question, before the calls if it is the heading of one. */
+function GuideSections({ answer: { sections = [] } }: { answer: AnswerView }) {
+  if (sections.length === 0) return null;
+  return (
+    <section className="part" aria-labelledby="guide-sections">
+      <h2 id="guide-sections">{messages.guides}</h2>
+      <SectionLinks sections={sections} />
+    </section>
   );
 }
 

@@ -11,7 +11,7 @@ import type { ChangelogView } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { changedPath, changelogPath, markdownPath, paths, versionAnchor } from '../site-paths.ts';
+import { changedPath, changelogPath, paths, versionAnchor } from '../site-paths.ts';
 
 /** What each published version changed, newest first. */
 export function ChangelogScreen({ site, versions, part }: ChangelogView) {
@@ -20,7 +20,7 @@ export function ChangelogScreen({ site, versions, part }: ChangelogView) {
     <>
       <PageHead
         title={pageMessages.changelog}
-        beside={<PageCopy markdown={markdownPath(changelogPath(part.page))} />}
+        beside={<PageCopy site={site} path={changelogPath(part.page)} />}
       >
         <p className="quiet">{messages.changelogText}</p>
         <ul className="foot-links" aria-label={messages.feeds}>

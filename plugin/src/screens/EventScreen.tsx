@@ -9,7 +9,7 @@ import { HttpMethodBadge } from '../parts/MethodRows.tsx';
 import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { BodyFields } from '../parts/Responses.tsx';
-import { eventPath, eventsPath, markdownPath, methodPath, paths } from '../site-paths.ts';
+import { eventPath, eventsPath, methodPath, paths } from '../site-paths.ts';
 
 /** The events of all libraries, grouped by library, in pages. */
 export function EventsScreen({ events, letters = [], part }: Extract<PluginPageView, { page: 'events' }>) {
@@ -28,14 +28,14 @@ export function EventsScreen({ events, letters = [], part }: Extract<PluginPageV
 }
 
 /** An event: when the API sends it, and what it sends. */
-export function EventScreen({ event }: Extract<PluginPageView, { page: 'event' }>) {
+export function EventScreen({ site, event }: Extract<PluginPageView, { page: 'event' }>) {
   const { event_uuid, name, kind, http_method, expression, description, tags, method, payload } = event;
   const summary = summaryBefore(event);
   const { headers, parameters, answers } = payload;
   const hasExample = exampleOf(payload) !== '';
   return (
     <>
-      <PageHead title={name} beside={<PageCopy markdown={markdownPath(eventPath(event_uuid))} />}>
+      <PageHead title={name} beside={<PageCopy site={site} path={eventPath(event_uuid)} />}>
         <p className="call">
           <HttpMethodBadge httpMethod={http_method} />{' '}
           {expression ? <code dir="ltr">{expression}</code> : messages.eventAddress}

@@ -8,7 +8,7 @@ import type {
 } from '@fieldkit/contract/plugin-site.ts';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
 import { GuideProse } from '../parts/Prose.tsx';
-import { guidePath, markdownPath, paths } from '../site-paths.ts';
+import { guidePath, paths } from '../site-paths.ts';
 
 /** All guides, in the order that the owner chose. */
 export function GuidesScreen({ guides }: Extract<PluginPageView, { page: 'guides' }>) {
@@ -38,13 +38,13 @@ export function GuideLinks({ guides }: { guides: readonly GuideLineView[] }) {
 const contentsFrom = 4;
 
 /** A guide: its headings with anchors, and its text. */
-export function GuideScreen({ guide }: Extract<PluginPageView, { page: 'guide' }>) {
+export function GuideScreen({ site, guide }: Extract<PluginPageView, { page: 'guide' }>) {
   const { slug, title, sections } = guide;
   const least = highestLevel(sections);
   const main = sections.filter(({ level }) => level === least);
   return (
     <>
-      <PageHead title={title} beside={<PageCopy markdown={markdownPath(guidePath(slug))} />}>
+      <PageHead title={title} beside={<PageCopy site={site} path={guidePath(slug)} />}>
         <div className="facts">
           <Breadcrumb href={paths.guides}>{messages.guides}</Breadcrumb>
         </div>

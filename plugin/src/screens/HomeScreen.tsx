@@ -10,7 +10,7 @@ import { Freshness } from '../parts/Freshness.tsx';
 import { InstallCard } from '../parts/InstallCard.tsx';
 import { LibraryCards } from '../parts/LibraryCards.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { SearchForm } from '../parts/SearchForm.tsx';
+import { QuestionForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { paths } from '../site-paths.ts';
 import { GuideLinks } from './GuideScreen.tsx';
@@ -117,14 +117,7 @@ function Hero({ site, lead }: { site: SiteView; lead: string }) {
     <div className="masthead">
       <h1 dir="auto">{site.name}</h1>
       {lead && <Prose className="lead">{lead}</Prose>}
-      <SearchForm
-        action={paths.ask}
-        label={messages.question}
-        hint={messages.askHint}
-        value=""
-        button={messages.ask}
-        isWide
-      />
+      <QuestionForm isWide />
       {site.trial_ends_at === null && <ClientButtons site={site} />}
       <p className="facts">
         {site.is_approved && (

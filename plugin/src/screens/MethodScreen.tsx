@@ -27,7 +27,7 @@ export function MethodScreen({
 }: Extract<PluginPageView, { page: 'method' }>) {
   return (
     <>
-      <MethodHead method={method} />
+      <MethodHead site={site} method={method} />
       <div className="two">
         <div>
           {!isTitle(method) && <Prose className="lead">{method.description}</Prose>}

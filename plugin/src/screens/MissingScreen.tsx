@@ -1,6 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
-import { SearchForm } from '../parts/SearchForm.tsx';
+import { QuestionForm } from '../parts/SearchForm.tsx';
 import { paths } from '../site-paths.ts';
 
 /** Shown for a page that does not exist in the published version. */
@@ -9,15 +9,7 @@ export function MissingScreen({ site }: { site: SiteView }) {
     <div className="empty alone">
       <h1>{messages.missingTitle}</h1>
       <p>{messages.missingText}</p>
-      {site.methods > 0 && (
-        <SearchForm
-          action={paths.ask}
-          label={messages.question}
-          hint={messages.askHint}
-          value=""
-          button={messages.ask}
-        />
-      )}
+      {site.methods > 0 && <QuestionForm />}
       <a href={paths.home}>{messages.toHome}</a>
       {site.methods > 0 && <a href={paths.methods}>{messages.allMethods(site.methods)}</a>}
       {(site.changelog ?? 0) > 0 && <a href={paths.changelog}>{messages.seeChangelog}</a>}

@@ -8,7 +8,7 @@ import { MethodRows } from '../parts/MethodRows.tsx';
 import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { BodyFields } from '../parts/Responses.tsx';
-import { markdownPath, modelPath, modelsPath, paths } from '../site-paths.ts';
+import { modelPath, modelsPath, paths } from '../site-paths.ts';
 
 /** The models of all libraries, grouped by library, in pages. */
 export function ModelsScreen({ models, letters = [], part }: Extract<PluginPageView, { page: 'models' }>) {
@@ -27,7 +27,7 @@ export function ModelsScreen({ models, letters = [], part }: Extract<PluginPageV
 }
 
 /** A model: its fields and values, an example, and the methods that send or return it. */
-export function ModelScreen({ model }: Extract<PluginPageView, { page: 'model' }>) {
+export function ModelScreen({ site, model }: Extract<PluginPageView, { page: 'model' }>) {
   const { model_uuid, name, library_name, description, is_deprecated, shape } = model;
   const { type, values = [] } = shape;
   const body = { ...shape, content_type: '' };
@@ -35,7 +35,7 @@ export function ModelScreen({ model }: Extract<PluginPageView, { page: 'model' }
   const hasFields = Object.keys(shape.fields).length > 0;
   return (
     <>
-      <PageHead title={name} beside={<PageCopy markdown={markdownPath(modelPath(model_uuid))} />}>
+      <PageHead title={name} beside={<PageCopy site={site} path={modelPath(model_uuid)} />}>
         <div className="facts">
           <Breadcrumb href={paths.models}>{messages.models}</Breadcrumb>
           {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}

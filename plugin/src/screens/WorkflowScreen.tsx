@@ -9,7 +9,7 @@ import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx'
 import { Prose } from '../parts/Prose.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { ValidationBadge, WorkflowCards } from '../parts/WorkflowCards.tsx';
-import { markdownPath, paths, workflowPath } from '../site-paths.ts';
+import { paths, workflowPath } from '../site-paths.ts';
 import { foundText, listPath } from '../text/matches-text.ts';
 import { brokenSteps, promptOf } from '../text/workflow-words.ts';
 
@@ -19,10 +19,7 @@ export function WorkflowScreen({ site, workflow }: Extract<PluginPageView, { pag
   const troubles = brokenSteps(steps);
   return (
     <>
-      <PageHead
-        title={name}
-        beside={<PageCopy markdown={markdownPath(workflowPath(workflow.workflow_uuid))} />}
-      >
+      <PageHead title={name} beside={<PageCopy site={site} path={workflowPath(workflow.workflow_uuid)} />}>
         <div className="facts">
           <Breadcrumb href={paths.workflows}>{messages.workflows}</Breadcrumb>
           <ValidationBadge isValidated={is_validated} />

@@ -37,17 +37,22 @@ export function answerText({
         .filter(Boolean)
         .join('\n'),
     ]);
-  const { outcome, sentences, nearWorkflows, nearMethods, sections = [] } = answer;
+  const { outcome, sentences, nearWorkflows, nearMethods, sections = [], isGuideFirst = false } = answer;
   const steps = answerSteps(answer);
   const near = [
     nearMethods.length > 0 && `## ${nearMethodsHeading(answer)}`,
     nearMethods.map((one) => methodLine(site, one)).join('\n'),
+  ];
+  const guides = [
+    sections.length > 0 && `## ${messages.guides}`,
+    sections.map((one) => sectionLine(site, one)).join('\n'),
   ];
   return joined([
     `# ${messages.askTitle}`,
     `> ${inline(question)}`,
     also.length > 0 && inline(messages.alsoSearched(also)),
     `**${messages.outcomes[outcome]}.** ${sentences.map((one) => sentenceText(site, one)).join(' ')}`,
+    ...(isGuideFirst ? guides : []),
     ...(outcome === 'uncertain' ? near : []),
     steps.length > 0 && `## ${headingOf(answer)}`,
     ...steps.map((step, place) =>
@@ -62,8 +67,7 @@ export function answerText({
     nearWorkflows.length > 0 && `## ${nearWorkflowsHeading(answer)}`,
     nearWorkflows.map((one) => workflowLine(site, one)).join('\n'),
     ...(outcome === 'uncertain' ? [] : near),
-    sections.length > 0 && `## ${messages.guides}`,
-    sections.map((one) => sectionLine(site, one)).join('\n'),
+    ...(isGuideFirst ? [] : guides),
   ]);
 }
 

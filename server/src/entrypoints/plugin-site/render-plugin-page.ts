@@ -21,7 +21,6 @@ import type { PageAbout, PageReply } from '../../services/search/page-messages.t
 import type { QuestionSource } from '../../services/search/recording/question-source.ts';
 import type { PageBundle } from './page-bundle.ts';
 import type { FileName, PageOrFile } from './page-target.ts';
-import { suggestQuestions } from './question-suggestions.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 import { HTML } from './send-page.ts';
 
@@ -172,14 +171,15 @@ async function readPageContent(
     if (!read) return null;
     const { content, facts, navigation } = read;
     if (content.page === 'ask' || content.page === 'draft' || content.page === 'package') return null;
-    if (content.page === 'quick' || content.page === 'changelog') return null;
+    if (content.page === 'quick' || content.page === 'suggestions' || content.page === 'changelog')
+      return null;
     if (content.page === 'siteMap' && plugin.changelog.versions > 0) content.paths.push('/changelog');
     return { facts, content, navigation };
   }
-  const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'home' });
+  const read = await readPage(ctx, project_uuid, publication_uuid, { page: 'suggestions' });
   if (!read) return null;
   const { question, also, language } = about;
-  const suggestions = problem ? [] : await suggestQuestions(ctx, plugin, read.content);
+  const suggestions = !problem && read.content.page === 'suggestions' ? read.content.questions : [];
   return { facts: read.facts, content: { ...notAsked, question, also, language, suggestions, problem } };
 }
 

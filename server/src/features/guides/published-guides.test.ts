@@ -1,6 +1,6 @@
 import type { LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { Guide } from '@fieldkit/contract/guides.ts';
-import type { LlmsView } from '@fieldkit/contract/plugin-pages.ts';
+import type { LlmsView, QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
@@ -146,6 +146,35 @@ describe('the plugin’s pages', () => {
   });
 });
 
+describe('the words of a heading', () => {
+  const cited = { kind: 'guide', id: 'error-handling#rate-limits', name: 'Rate limits' };
+
+  test.each(['rate limits', 'limits rat'])(
+    '[PLUG-07] find its section first while a reader types %j',
+    async (typed) => {
+      const path = `/search.json?q=${encodeURIComponent(typed)}`;
+      const { results } = (await shop.visit(path)).json<{ results: QuickResult[] }>();
+      const { kind, id, name } = results[0] ?? {};
+      expect({ kind, id, name }).toEqual(cited);
+      expect(results.filter((one) => one.id === cited.id)).toHaveLength(1);
+    },
+  );
+
+  test.each(['rate limits', 'error handling rate limits'])(
+    '[PLUG-08] put its section before the calls in the answer to %j, if no call answers it',
+    async (question) => {
+      const { answer } = await pageAt<'ask'>(`/ask?q=${encodeURIComponent(question)}`);
+      expect([answer?.outcome === 'answered', answer?.isGuideFirst]).toEqual([false, true]);
+      expect(answer?.sentences[0]?.[1]).toEqual({ cites: cited });
+    },
+  );
+
+  test.each(['rate', 'limits of orders'])('leave guides after the calls for %j', async (question) => {
+    const { answer } = await pageAt<'ask'>(`/ask?q=${encodeURIComponent(question)}`);
+    expect(answer?.isGuideFirst).toBeUndefined();
+  });
+});
+
 describe('MCP tools', () => {
   it('list sections after the methods in a search, without changing their ranks', async () => {
     const text = await call('search', { query: 'how long is an idempotency key kept' });
@@ -178,6 +207,11 @@ describe('MCP tools', () => {
     expect(await call('get_guide', { slug: 'https://x.example/guides/error-handling' })).toContain(
       '> ## Rate limits',
     );
+    const moved = await call('get_guide', { id: 'error-handling#renamed' });
+    expect(moved).toMatch(
+      /^The guide has no section with this id, so this is all of it\.\n\nGuide: Error handling\n/,
+    );
+    expect(moved).toMatch(/\/guides\/error-handling$/);
     const unknown = await call('get_guide', { id: 'idempotency' });
     expect(unknown).toContain('There is no such guide or section');
     expect(unknown).toContain('Did you mean:\n- Error handling › Idempotency · id error-handling#same-twice');

@@ -1,11 +1,10 @@
-import type { GuideLineView, GuideView, LibraryView, PagePosition } from '@fieldkit/contract/plugin-site.ts';
-import { cutSections } from '@fieldkit/prose/guide-sections.ts';
+import type { LibraryView, PagePosition } from '@fieldkit/contract/plugin-site.ts';
 import { findAnswer } from './answers/find-answer.ts';
 import { draftSteps } from './drafts/draft-steps.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import type { EventIndex } from './events/index-events.ts';
+import { guideLine, wholeGuide } from './guides/guide-views.ts';
 import type { GuideIndex } from './guides/index-guides.ts';
-import { excerptFor } from './guides/section-excerpt.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import { memoize } from './memoize.ts';
 import type { ModelIndex } from './models/index-models.ts';
@@ -15,8 +14,9 @@ import { type FoundList, searchList } from './pages/search-list.ts';
 import { openContents, type PageTexts } from './pages/site-contents.ts';
 import { buildSiteIndex, methodsOfSection, type SiteIndex, withTagsOf } from './pages/site-index.ts';
 import { openNavigation } from './pages/site-navigation.ts';
+import { suggestQuestions } from './pages/suggested-questions.ts';
 import { buildSearchIndex } from './search-index.ts';
-import type { PublishedGuide, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
+import type { PublishedMethod, PublishedWorkflow } from './search-messages.ts';
 import type { SearchedContent } from './search-published.ts';
 
 const METHODS_A_PAGE = 50;
@@ -109,6 +109,7 @@ export function openPages({
       return model ? { page: 'model', model } : missing;
     },
   };
+  const suggestions = memoize(() => suggestQuestions(siteIndex, workflows));
   const slugs = memoize(() => guides.map(({ slug }) => slug));
   const guideLines = memoize(() => guides.map(guideLine));
   const contents = memoize(() =>
@@ -189,6 +190,7 @@ export function openPages({
       page: 'quick',
       results: quickSearch(search, { similarities, learned }),
     }),
+    suggestions: () => ({ page: 'suggestions', questions: suggestions() }),
     draft: ({ question }) => ({ page: 'draft', ...draftSteps(question, published, index()) }),
     package: ({ askedMethods, askedWorkflows }) => {
       const first = askedWorkflows.flatMap((id) => siteIndex.workflowOf.get(id) ?? []);
@@ -239,24 +241,6 @@ export function openPages({
     return { content, facts, navigation: navigation(about, content) };
   };
 }
-
-const MAX_EXCERPT_READ = 1_000;
-const guideLine = ({ slug, title, text }: PublishedGuide): GuideLineView => ({
-  slug,
-  title,
-  excerpt: excerptFor(cutSections(text.slice(0, MAX_EXCERPT_READ), title)[0]?.text ?? '', []),
-});
-
-const wholeGuide = ({ slug, title, text }: PublishedGuide): GuideView => ({
-  slug,
-  title,
-  sections: cutSections(text, title).map(({ path, level, anchor, text }) => ({
-    level,
-    anchor,
-    text,
-    heading: path.at(-1) ?? '',
-  })),
-});
 
 function methodsPage(
   about: Extract<PageAbout, { page: 'methods' }>,

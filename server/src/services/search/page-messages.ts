@@ -37,6 +37,8 @@ export type PageAbout =
   | { page: 'method'; id: string }
   /** `language`: the id of a language for code that the address names, or ''. */
   | { page: 'ask'; question: string; also: readonly string[]; language: string }
+  /** Questions to begin with, on the page for questions. */
+  | { page: 'suggestions' }
   /** The pages that fit what a visitor typed so far. */
   | { page: 'quick'; search: string }
   /** The draft of a workflow that would answer a question. No page shows it; its owner edits it. */
@@ -69,6 +71,7 @@ export type PageContent =
   | Exclude<PageContentView, { page: 'ask' | 'changelog' }>
   | { page: 'changelog'; existing: string[] }
   | { page: 'ask'; question: string; language: string; found: FoundAnswer }
+  | { page: 'suggestions'; questions: string[] }
   | { page: 'quick'; results: QuickResult[] }
   | ({ page: 'draft' } & DraftSteps)
   | ({ page: 'package' } & PackageContent);

@@ -74,6 +74,8 @@ export type FoundSections = {
   outcome: Outcome;
   /** The share of the question's words that one of the best three contains, by rarity: 0 to 1. */
   covered: number;
+  /** Whether the question has the words of the heading of the first section, and none but of those above it. */
+  isNamed: boolean;
   /** The page address of the guide that answers the question on its own; null if none is certain to. */
   answering: string | null;
   next: number | null;

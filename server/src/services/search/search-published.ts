@@ -1,5 +1,5 @@
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
-import type { FoundSection } from '@fieldkit/contract/plugin-site.ts';
+import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import type { EventIndex } from './events/index-events.ts';
 import { excerptOf } from './excerpt-of.ts';
@@ -57,11 +57,12 @@ export function guidesBeside(
   guides: GuideIndex,
   wordings: readonly string[],
   { outcome }: { outcome: Outcome },
-): { sections: FoundSection[]; answeringGuide: string | undefined } {
-  const { found, covered, answering } = guides.find(wordings, SECTIONS_BESIDE_METHODS);
+): Pick<FoundAnswer, 'sections' | 'isGuideFirst' | 'answeringGuide'> {
+  const { found, covered, isNamed, answering } = guides.find(wordings, SECTIONS_BESIDE_METHODS);
   const isAnswered = outcome === 'answered';
   return {
     sections: covered >= (isAnswered ? enough.answered : enough.otherwise) ? found : [],
+    ...(!isAnswered && isNamed && { isGuideFirst: true }),
     answeringGuide: (!isAnswered && answering) || undefined,
   };
 }
@@ -100,7 +101,14 @@ function withEvents(
   return { ...calls, foundEvents: found.filter(({ library_uuid }) => isOf(library_uuid)) };
 }
 
-const noSections: FoundSections = { found: [], outcome: 'none', covered: 0, answering: null, next: null };
+const noSections: FoundSections = {
+  found: [],
+  outcome: 'none',
+  covered: 0,
+  isNamed: false,
+  answering: null,
+  next: null,
+};
 
 function searchCalls(
   { published, index, workflowIndex, similarities, learned }: SearchContext,

@@ -35,16 +35,17 @@ export function addGetGuideTool(server: McpServer, visit: Visit): void {
     async ({ id, cursor }) => {
       const { slug, anchor } = guideIdOf(id);
       const { guide, nearest } = await readGuide(visit.ctx, visit.project_uuid, { slug, words: id });
-      const sections = guide && sectionsAt(guide, anchor);
-      if (!guide || !sections) {
+      if (!guide) {
         const near = nearest.map(sectionLine);
         return refuse(
           visit,
           [messages.noGuide, ...(near.length > 0 ? [messages.didYouMean, ...near] : [])].join('\n'),
         );
       }
-      return answer(visit, guideText(guide, sections), {
-        path: `/guides/${encodeURIComponent(slug)}${anchor && `#${encodeURIComponent(anchor)}`}`,
+      const sections = sectionsAt(guide, anchor);
+      const text = guideText(guide, sections ?? guide.sections);
+      return answer(visit, sections ? text : `${messages.noSection}\n\n${text}`, {
+        path: `/guides/${encodeURIComponent(slug)}${sections && anchor ? `#${encodeURIComponent(anchor)}` : ''}`,
         from: placeOf(cursor),
       });
     },

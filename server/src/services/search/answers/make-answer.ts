@@ -19,7 +19,9 @@ const MAX_NAMED_METHODS = 6;
  */
 export const makeAnswer = (found: FoundAnswer): AnswerView => ({
   ...found,
-  sentences: [...sentencesOf(found), ...guideSentences(found)],
+  sentences: found.isGuideFirst
+    ? [...guideSentences(found), ...sentencesOf(found)]
+    : [...sentencesOf(found), ...guideSentences(found)],
 });
 
 /** "See Idempotency." */

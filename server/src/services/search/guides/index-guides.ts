@@ -1,3 +1,4 @@
+import type { FoundSection } from '@fieldkit/contract/plugin-site.ts';
 import { cutSections, type GuideSection } from '@fieldkit/prose/guide-sections.ts';
 import { shareCovered } from '../index/share-covered.ts';
 import { wordsOf } from '../index/words-of.ts';
@@ -6,9 +7,12 @@ import type { FoundSections, Outcome, PublishedGuide } from '../search-messages.
 import { openSectionRanker } from './rank-sections.ts';
 import { excerptFor, withoutCode } from './section-excerpt.ts';
 
+export type HeadedSection = Omit<FoundSection, 'excerpt'>;
 type IndexedSection = { guide: PublishedGuide; section: GuideSection };
 /** The sections of all guides, ready for questions. They are ranked apart from methods, whose ranks they never change. */
 export type GuideIndex = {
+  /** The sections with headings, each once, in the order of their guides. */
+  headed: readonly HeadedSection[];
   find: (wordings: readonly string[], limit: number, offset?: number) => FoundSections;
 };
 
@@ -33,7 +37,9 @@ export function indexGuides(
     cutSections(guide.text, guide.title).map((section): IndexedSection => ({ guide, section })),
   );
   const { index, rank } = openSectionRanker(sections.map(asSearchable), synonyms);
+  const headed = sections.filter(({ section }) => section.anchor !== '').map(asHeaded);
   return {
+    headed: [...new Map(headed.map((one) => [`${one.slug}#${one.anchor}`, one])).values()],
     find: (wordings, limit, offset = 0) => {
       const deep = Math.max(LOOKED_AT, 2 * (offset + limit));
       const best = distinct(rank(wordings, deep).flatMap((doc) => sections[doc] ?? []));
@@ -45,6 +51,7 @@ export function indexGuides(
         found: best.slice(offset, offset + limit).map((one) => asFound(one, wordings)),
         outcome: outcomeOf(best.length, covered),
         covered,
+        isNamed: best[0] !== undefined && isNamed(best[0], new Set(wordsOf(wordings[0] ?? ''))),
         answering: answeringGuide(index, best.slice(0, 3), wordings[0] ?? ''),
         next: best.length > offset + limit ? offset + limit : null,
       };
@@ -67,6 +74,17 @@ function answeringGuide(
   const shares = best.map((one) => shareCovered(index, ownWords(one), [question]));
   const max = Math.max(0, ...shares);
   return max >= COVERED ? (best[shares.indexOf(max)]?.guide.slug ?? null) : null;
+}
+
+/** Whether the words are those of a heading, with or without those of the headings above it and of the title. */
+function isNamed({ guide, section: { path } }: IndexedSection, words: ReadonlySet<string>): boolean {
+  const heading = wordsOf(path.at(-1) ?? guide.title);
+  const named = new Set(wordsOf([guide.title, ...path].join(' ')));
+  return (
+    heading.length > 0 &&
+    heading.every((word) => words.has(word)) &&
+    [...words].every((word) => named.has(word))
+  );
 }
 
 function asSearchable({ guide, section: { path, text } }: IndexedSection, place: number) {
@@ -100,10 +118,14 @@ function distinct(sections: readonly IndexedSection[]): IndexedSection[] {
 const ownWords = ({ guide, section }: IndexedSection): ReadonlySet<string> =>
   new Set(wordsOf([guide.title, ...section.path, section.text].join(' ')));
 
-const asFound = ({ guide, section }: IndexedSection, wordings: readonly string[]) => ({
+const asHeaded = ({ guide, section }: IndexedSection): HeadedSection => ({
   slug: guide.slug,
   title: guide.title,
   anchor: section.anchor,
   heading: section.path.at(-1) ?? '',
-  excerpt: excerptFor(section.text, wordings),
+});
+
+const asFound = (one: IndexedSection, wordings: readonly string[]): FoundSection => ({
+  ...asHeaded(one),
+  excerpt: excerptFor(one.section.text, wordings),
 });

@@ -1,5 +1,6 @@
 import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import type { QuickResult } from '@fieldkit/contract/plugin-pages.ts';
+import type { HeadedSection } from '../guides/index-guides.ts';
 import { memoize } from '../memoize.ts';
 import type { ModelIndex } from '../models/index-models.ts';
 import { requestedLanguage } from '../requested-language.ts';
@@ -23,7 +24,7 @@ export function openQuickSearch({
   models,
   ...context
 }: Omit<SearchContext, 'similarities' | 'learned'> & { models?: (() => ModelIndex) | undefined }) {
-  const named = memoize(() => namedPages(context.published));
+  const named = memoize(() => namedPages(context.published, context.guides?.().headed ?? []));
   const isListed = memoize(() => new Set(context.published.libraries.map((one) => one.library_uuid)));
   const listed = (lines: readonly ModelLineView[] = []) =>
     lines.filter(({ library_uuid }) => isListed().has(library_uuid)).map(modelResult);
@@ -50,13 +51,7 @@ export function openQuickSearch({
     const ranked: QuickResult[] = [
       ...found.foundWorkflows.map(workflowResult),
       ...found.found.map(methodResult),
-      ...(found.foundSections ?? []).map(({ slug, anchor, title, heading }) => ({
-        kind: 'guide' as const,
-        id: anchor ? `${slug}#${anchor}` : slug,
-        http_method: '',
-        name: heading || title,
-        detail: heading ? title : '',
-      })),
+      ...(found.foundSections ?? []).map(sectionResult),
       ...(found.foundEvents ?? []).map(eventResult),
     ];
     const containing = containingOf(named(), typed, search);
@@ -142,6 +137,14 @@ const eventResult = ({ event_uuid, name }: { event_uuid: string; name: string })
   http_method: '',
 });
 
+const sectionResult = ({ slug, anchor, title, heading }: HeadedSection): QuickResult => ({
+  kind: 'guide',
+  id: anchor ? `${slug}#${anchor}` : slug,
+  http_method: '',
+  name: heading || title,
+  detail: heading ? title : '',
+});
+
 const modelResult = ({ model_uuid, name }: ModelLineView): QuickResult => ({
   kind: 'model',
   id: model_uuid,
@@ -150,17 +153,15 @@ const modelResult = ({ model_uuid, name }: ModelLineView): QuickResult => ({
   http_method: '',
 });
 
-function namedPages({ workflows = [], methods, guides = [], events = [] }: PublishedContent): NamedPage[] {
+function namedPages(
+  { workflows = [], methods, guides = [], events = [] }: PublishedContent,
+  sections: readonly HeadedSection[],
+): NamedPage[] {
   const results: QuickResult[] = [
     ...workflows.map(workflowResult),
     ...methods.map(methodResult),
-    ...guides.map(({ slug, title }) => ({
-      kind: 'guide' as const,
-      id: slug,
-      name: title,
-      detail: '',
-      http_method: '',
-    })),
+    ...guides.map(({ slug, title }) => sectionResult({ slug, title, anchor: '', heading: '' })),
+    ...sections.map(sectionResult),
     ...events.map(eventResult),
   ];
   return results.map(asNamedPage);
