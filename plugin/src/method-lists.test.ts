@@ -58,3 +58,11 @@ test('[PLUG-07] the list of a tag or a library begins with its description, on t
   expect(pages.renderMarkdown(shown)).toContain('> Money **back**.\n');
   expect(pages.renderMarkdown(viewOf({}))).not.toContain('\n> ');
 });
+
+test('[PLUG-07] tags are not listed twice on wide screens, except for a search or for several libraries', () => {
+  const isTwice = (changes: object) =>
+    parsePage(pages.renderPage({ ...viewOf({}), ...changes })).querySelector('.tags.also-beside') === null;
+  expect(isTwice({ library_uuid })).toBe(false);
+  expect(isTwice({ library_uuid, search: 'refund' })).toBe(true);
+  expect(isTwice({})).toBe(true);
+});

@@ -67,7 +67,7 @@ export function MethodsScreen(shown: MethodsPage) {
           tag !== null && <input type="hidden" name="tag" value={tag} />
         )}
       </SearchForm>
-      <TagChips shown={shown} />
+      <TagChips shown={shown} isBeside={chosen !== undefined && search === ''} />
       {methods.length > 0 ? (
         <>
           <h2 className="found">{foundText(shown)}</h2>
@@ -92,13 +92,19 @@ export function MethodsScreen(shown: MethodsPage) {
   );
 }
 
-function TagChips({ shown }: { shown: MethodsPage }) {
+interface TagChipsProps {
+  shown: MethodsPage;
+  /** Whether the navigation beside the page lists the same tags, on screens that have room for it. */
+  isBeside: boolean;
+}
+
+function TagChips({ shown, isBeside }: TagChipsProps) {
   const tags = tagsOf(shown);
   if (tags.length === 0) return null;
   const first = tags.slice(0, shownTags);
   const rest = tags.slice(shownTags);
   return (
-    <nav aria-label={messages.tags} className="tags">
+    <nav aria-label={messages.tags} className={isBeside ? 'tags also-beside' : 'tags'}>
       <ul className="chips">
         <Chip shown={shown} tag={null} />
         {first.map((one) => (
