@@ -40,6 +40,22 @@ describe('search while typing', () => {
     expect(uncertain).not.toContain(false);
   });
 
+  test('[PLUG-07] finds a page with exactly the typed name first, however its words are joined', async () => {
+    const document = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Comments', version: '1' },
+      paths: {
+        '/orders/{id}/comments': { post: { summary: 'Create an order comment' } },
+        '/orders': { get: { summary: 'List orders' } },
+      },
+      webhooks: { 'order-comment-created': { post: { summary: 'Someone wrote.' } } },
+    });
+    const plugin = await createTestPlugin(server, await aCustomer(server, 'Ella'), { document });
+    const answer = await load('/search.json?q=order+comment+created', '198.51.100.9', { host: plugin.host });
+    const names = answer.json<{ results: QuickResult[] }>().results.map(({ name }) => name);
+    expect(names.slice(0, 2)).toEqual(['order-comment-created', 'Create an order comment']);
+  });
+
   test('[PLUG-07] finds the methods with a field or an error code of exactly the typed name', async () => {
     const named = (properties: object) => ({
       'application/json': { schema: { type: 'object', properties } },

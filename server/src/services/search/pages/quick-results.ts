@@ -10,15 +10,22 @@ import { type SearchContext, searchPublished } from '../search-published.ts';
 const MAX_RESULTS = 10;
 const METHODS_LOOKED_AT = 8;
 const MAX_MODELS = 2;
+/** Many methods of some APIs have the same name. */
+const MAX_EXACT = 3;
 /** Longer than the text of any page. */
 const FAR = 1_000_000;
 
 /** A page, with the text in which typed words are looked up. */
-type NamedPage = { result: QuickResult; text: string };
+type NamedPage = {
+  result: QuickResult;
+  text: string;
+  /** The words of its name, however they are joined: "issue comment created" for "issue-comment-created". */
+  name: string;
+};
 
 /**
  * Finds pages while a reader types, in the order of the ranking that answers questions. The last word may be incomplete, which
- * no ranking can know, so pages whose names contain all that was typed come first unless the ranking is certain.
+ * no ranking can know, so pages whose names contain all that was typed come first unless the ranking is certain, and those with exactly this name always.
  */
 export function openQuickSearch({
   models,
@@ -54,13 +61,18 @@ export function openQuickSearch({
       ...(found.foundSections ?? []).map(sectionResult),
       ...(found.foundEvents ?? []).map(eventResult),
     ];
+    const typedName = joinedWords(search);
+    const exact = typedName === '' ? [] : named().filter(({ name }) => name === typedName);
     const containing = containingOf(named(), typed, search);
     const naming = methodsNaming(context.published, search.trim()).map(methodResult);
     // The ranking reads a name as words, so it cannot know which method has a field of exactly this name.
     const isCertain = found.outcome === 'answered' && naming.length === 0;
     const marked = (result: QuickResult): QuickResult =>
       found.outcome === 'answered' ? result : { ...result, is_weak: true };
-    const all = isCertain ? [...ranked, ...containing] : [...containing, ...naming, ...ranked.map(marked)];
+    const all = [
+      ...exact.slice(0, MAX_EXACT).map(({ result }) => result),
+      ...(isCertain ? [...ranked, ...containing] : [...containing, ...naming, ...ranked.map(marked)]),
+    ];
     const ofModels = withoutRepeats([
       ...containingOf(namedModels(), typed, search),
       ...listed(models?.().near(rest)).map(marked),
@@ -170,4 +182,11 @@ function namedPages(
 const asNamedPage = (result: QuickResult): NamedPage => ({
   result,
   text: `${result.name}\n${result.http_method} ${result.detail}`.toLowerCase(),
+  name: joinedWords(result.name),
 });
+
+const joinedWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? '';
