@@ -57,7 +57,7 @@ export function guidesBeside(
   guides: GuideIndex,
   wordings: readonly string[],
   { outcome }: { outcome: Outcome },
-): Pick<FoundAnswer, 'sections' | 'isGuideFirst' | 'answeringGuide'> {
+): Required<Pick<FoundAnswer, 'sections'>> & Pick<FoundAnswer, 'isGuideFirst' | 'answeringGuide'> {
   const { found, covered, isNamed, answering } = guides.find(wordings, SECTIONS_BESIDE_METHODS);
   const isAnswered = outcome === 'answered';
   return {
