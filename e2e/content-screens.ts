@@ -161,7 +161,13 @@ export const contentScreens = (library: () => string): Screen[] => [
     name: 'editing a library',
     who: 'member',
     path: library,
-    open: (page) => page.getByRole('button', { name: 'Edit library' }).click(),
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Edit library' }).click();
+    },
     seen: dialog,
   },
 ];

@@ -26,7 +26,7 @@ test('no layout shifts happen on a phone when a user opens a screen for the firs
     ],
     [projects, (page) => expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible()],
     [shop, offers('Add New Library')],
-    [`${shop}/libraries/${library_uuid}`, offers('Edit library')],
+    [`${shop}/libraries/${library_uuid}`, offers('Quick Actions')],
     ['/dashboard/analytics', reads('No questions counted in this period')],
     [
       '/dashboard/analytics/queries',

@@ -161,8 +161,8 @@ test('all dialogs and menus of a library return the focus, and so does deleting 
   await page.goto(`${origin()}/dashboard/projects/${projectUuid}/libraries/${library_uuid}`);
   const order = page.getByRole('link', { name: 'Create an order' });
   await thereAndBack(order);
-  await thereAndBack(named(page, 'Edit library'));
-  await thereAndBack(named(page, 'Delete library'));
+  for (const entry of ['Edit library', 'Authentication', 'Delete library'])
+    await byMenu(named(page, /^Actions for/), entry);
   await thereAndBack(page.getByRole('button', { name: 'Versions', exact: true }));
   for (const what of ['View', 'Edit', 'Delete']) await thereAndBack(named(page, `${what} Create an order`));
   await press(named(page, 'Delete Create an order'));
@@ -211,7 +211,7 @@ test('the account, the notifications and the queries return the focus; a removed
   await page.goto(`${origin()}/dashboard/analytics/queries?project=${projectUuid}`);
   await thereAndBack(page.getByRole('link', { name: 'How do I refund an order?' }));
   await thereAndBack(named(page, /^Pin “How do I/));
-  await thereAndBack(named(page, 'Pinned questions'));
+  await byMenu(named(page, 'More actions'), 'Pinned questions');
   for (const box of await page.getByRole('listitem').getByRole('checkbox').all()) await box.press('Space');
   await thereAndBack(named(page, 'Merge'));
   await press(named(page, 'Merge'));

@@ -125,9 +125,11 @@ test.describe('on a small phone', () => {
     await signInBrowser(page.context(), session);
     await createGuide('A title that is much too long for a phone with a narrow screen', 'Hello');
     await open(page);
-    await expect(page.getByRole('button', { name: /^Edit A title/ })).toBeVisible();
+    const actions = page.getByRole('button', { name: /^Actions for A title/ });
+    await expect(actions).toBeVisible();
     await expectToFit(page);
-    await page.getByRole('button', { name: /^Edit A title/ }).click();
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
     const editor = page.getByRole('dialog', { name: 'Edit guide' });
     const text = editor.getByRole('textbox', { name: 'Markdown' });
     await text.fill('`a-very-long-identifier-without-any-space-that-could-be-a-place-to-break`');

@@ -80,7 +80,8 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and re
   await expectNoObstacles(page);
   await pinning.getByRole('button', { name: 'Pin question' }).click();
   await expect(page.getByText('The question is pinned')).toBeVisible();
-  await page.getByRole('button', { name: 'Pinned questions' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Pinned questions' }).click();
   const pinned = page.getByRole('dialog', { name: 'Pinned questions' });
   await expect(pinned.getByText('Must find: Give the money back')).toBeVisible();
   await expectNoObstacles(page);
@@ -121,7 +122,8 @@ test('queries are merged, split again and saved as a file; a collaborator can re
   await expect(page.getByText('3 of 3 queries')).toBeVisible();
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain('"How do I refund an order?","High","31","0","9","22"');

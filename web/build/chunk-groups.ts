@@ -54,7 +54,8 @@ const lists = new Set([
   '/web/src/lib/ResourceList.tsx',
   ...named('/web/src/lib', ['use-list-address', 'use-searched-list', 'use-selection'], 'ts'),
   ...named('/web/src/ui', ['Checkbox', 'DialogError', 'ListSection', 'Pagination', 'RowsCard'], 'tsx'),
-  ...named('/web/src/ui', ['Select'], 'tsx'),
+  ...named('/web/src/ui', ['MoreMenu', 'RowActions', 'Select'], 'tsx'),
+  ...named('/web/src/ui', ['can-hover', 'more-menu.messages', 'row-actions.messages'], 'ts'),
 ]);
 /** Modules of the screens of projects, libraries and invitations to projects. */
 const projects = new Set([
@@ -149,7 +150,8 @@ export const chunkGroups = [
   {
     name: 'charts',
     test: (id: string) =>
-      charts.has(ownFile(id)) || /lucide-react.*\/icons\/(?:pin|sliders-horizontal)\./.test(posix(id)),
+      charts.has(ownFile(id)) ||
+      /lucide-react.*\/icons\/(?:message-circle-question-mark|pin|sliders-horizontal)\./.test(posix(id)),
   },
   { name: 'overview', test: (id: string) => overview.has(ownFile(id)) },
   { name: 'account', test: (id: string) => account.has(ownFile(id)) },

@@ -177,9 +177,7 @@ export const dismiss = 'Dismiss';
 export const editOne = (name: string) => `Edit ${name}`;
 export const deleteOne = (name: string) => `Delete ${name}`;
 export const edit = 'Edit library';
-/** Parts of the names of the buttons for a library, shown on wide screens. */
-export const editText = 'Edit';
-export const deleteShort = 'Delete';
+export const actionsOf = (name: string) => `Actions for ${name}`;
 const deleteText = 'Delete library';
 
 export { deleteText as delete };

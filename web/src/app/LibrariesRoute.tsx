@@ -43,6 +43,7 @@ const ProjectGuides = lazy(async () => ({
 export function LibrariesRoute() {
   const { projectUuid = '' } = useParams();
   const [params] = useSearchParams();
+  const tab = params.get('tab');
   const { data: project, isPending } = useProject(projectUuid);
   const libraries = useLibraries(projectUuid);
   const overview = useOverview(projectUuid);
@@ -114,11 +115,12 @@ export function LibrariesRoute() {
         }
         instead={
           project &&
-          otherTab(project, params.get('tab'), {
+          otherTab(project, tab, {
             libraries: libraries.data,
             onAddLibrary: () => dialogs.show({ action: 'add-library', project }),
           })
         }
+        isAddMain={tab === null && !firstSteps.steps}
         isProjectPending={
           isPending || firstSteps.isPending || (overview.isPending && overview.failureCount === 0)
         }

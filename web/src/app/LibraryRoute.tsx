@@ -4,7 +4,6 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { VersionsButton, WaitingDocument } from '../features/documents/VersionsButton.tsx';
-import { AddLibraryButton } from '../features/libraries/AddLibraryButton.tsx';
 import { LibraryScreen } from '../features/libraries/LibraryScreen.tsx';
 import { readWarnings, useLibrary } from '../features/libraries/libraries.hooks.ts';
 import { useProjectDialogs } from '../features/projects/ProjectDialogs.tsx';
@@ -71,12 +70,6 @@ export function LibraryRoute() {
                 project={project}
                 onAction={(action) => dialogs.show({ action, project })}
               />
-              {can(project.ownership, 'libraries.add') && (
-                <AddLibraryButton
-                  isMain={false}
-                  onClick={() => dialogs.show({ action: 'add-library', project })}
-                />
-              )}
             </>
           )
         }

@@ -53,7 +53,11 @@ function DeveloperQueries() {
     <>
       <Link
         to={filter.hrefTo(paths.analytics)}
-        className={buttonClasses({ variant: 'ghost', size: 'sm', className: 'mb-3 -ml-2.5' })}
+        className={buttonClasses({
+          variant: 'ghost',
+          size: 'sm',
+          className: 'mb-3 -ml-2.5 max-sm:-mt-3',
+        })}
       >
         <ArrowLeft />
         {analyticsMessages.backToAnalytics}

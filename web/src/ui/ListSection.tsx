@@ -2,6 +2,9 @@ import { Plus, RotateCw } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ButtonWithReason } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import type { MenuAction } from './MoreMenuItems.tsx';
+import * as messages from './more-menu.messages.ts';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
 import { SearchInput, type SearchInputProps } from './SearchInput.tsx';
 import { useDebouncedSearch } from './use-debounced-search.ts';
@@ -36,16 +39,20 @@ export function ListSection(props: ListSectionProps) {
 
   return (
     <section ref={top} aria-label={label} className="scroll-mt-20">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="min-h-5 text-13 text-ink-3 tabular-nums">
+      {/* On phones, the button that creates an item is beside the status, above the search field. */}
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2 sm:gap-x-4">
+        <p
+          role="status"
+          className="min-h-5 min-w-0 text-13 text-ink-3 tabular-nums max-sm:order-first max-sm:flex-1 max-sm:basis-1/3"
+        >
           {status}
         </p>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        <div className="flex flex-wrap items-center gap-2 max-sm:contents">
           <SettledSearchInput
             {...search}
             shortcut="/"
             maxLength={200}
-            className="sm:w-64 max-sm:basis-full"
+            className="sm:w-64 max-sm:flex-1 max-sm:basis-3/5"
           />
           {actions}
         </div>
@@ -88,8 +95,14 @@ export interface ListToolsProps {
   /** The reason why creating is unavailable; undefined if it is available. */
   createUnavailable: string | undefined;
   onCreate: () => void;
-  /** Shown between Refresh and Create. */
-  children?: ReactNode;
+  /** Shown between Refresh and Create, on phones in a menu. */
+  more?: readonly ListTool[];
+}
+
+interface ListTool extends MenuAction {
+  /** A part of the label that is shown beside the icon on wide screens. */
+  text: string;
+  loading?: boolean;
 }
 
 /** Calls `onShow` before the browser paints the content next to it, once the code of that content is loaded. */
@@ -100,7 +113,7 @@ function Shown({ onShow }: { onShow: () => void }) {
 }
 
 /** Refresh and Create, next to the search field of a list. */
-export function ListTools(props: ListToolsProps) {
+export function ListTools({ more = [], ...props }: ListToolsProps) {
   return (
     <>
       <IconButton
@@ -110,11 +123,23 @@ export function ListTools(props: ListToolsProps) {
         loading={props.isRefreshing}
         onClick={props.onRefresh}
       />
-      {props.children}
+      {more.map(({ onSelect, loading = false, ...tool }) => (
+        <IconButton
+          key={tool.label}
+          {...tool}
+          variant="outline"
+          className="max-sm:hidden"
+          loading={loading}
+          onClick={onSelect}
+        />
+      ))}
+      {more.length > 0 && (
+        <MoreMenu variant="outline" className="sm:hidden" label={messages.moreActions} actions={more} />
+      )}
       <ButtonWithReason
         variant="solid"
         icon={<Plus />}
-        className="max-sm:flex-1"
+        className="max-sm:order-first"
         reason={props.createUnavailable}
         onClick={props.onCreate}
       >

@@ -28,7 +28,7 @@ export function WorkflowsOfProject({ project, libraries, onAddLibrary }: Workflo
       action={
         create &&
         can(ownership, 'workflows.create') && (
-          <Link to={create} className={buttonClasses({ variant: 'solid', className: 'max-sm:flex-1' })}>
+          <Link to={create} className={buttonClasses({ variant: 'solid', className: 'max-sm:order-first' })}>
             <Plus />
             {createWorkflow}
           </Link>
@@ -40,7 +40,7 @@ export function WorkflowsOfProject({ project, libraries, onAddLibrary }: Workflo
           <div className="flex flex-wrap justify-center gap-2">
             {create ? (
               <>
-                <Link to={create} className={buttonClasses({ variant: 'solid' })}>
+                <Link to={create} className={buttonClasses({})}>
                   {createFirst}
                 </Link>
                 <Link
@@ -51,9 +51,7 @@ export function WorkflowsOfProject({ project, libraries, onAddLibrary }: Workflo
                 </Link>
               </>
             ) : (
-              <Button variant="solid" onClick={onAddLibrary}>
-                {messages.addLibraryFirst}
-              </Button>
+              <Button onClick={onAddLibrary}>{messages.addLibraryFirst}</Button>
             )}
           </div>
         )

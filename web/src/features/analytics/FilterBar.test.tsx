@@ -66,6 +66,23 @@ test('selected filters are in the address and narrow the figures; Clear filters 
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
+test('[ANA-01] library, channel and client are behind Filters, and visible when the address has one of them', async () => {
+  const { person, unmount } = show();
+  const filters = screen.getByRole('button', { name: /^Filters/ });
+  const fields = () => document.getElementById(filters.getAttribute('aria-controls') ?? '');
+  expect(filters.getAttribute('aria-expanded')).toBe('false');
+  expect(fields()?.className.split(' ')).toContain('hidden');
+  expect(fields()?.contains(select('Channel'))).toBe(true);
+  expect(fields()?.contains(select('Period'))).toBe(false);
+  await person.click(filters);
+  expect(filters.getAttribute('aria-expanded')).toBe('true');
+  expect(fields()?.className.split(' ')).not.toContain('hidden');
+  unmount();
+  show('/a?channel=mcp');
+  const open = screen.getByRole('button', { name: /Filters \(1\)/ });
+  expect(open.getAttribute('aria-expanded')).toBe('true');
+});
+
 test('selecting another project keeps period and channel, but not the filters of the previous project', async () => {
   const { person, address } = show(
     `/a?period=3m&library=${idOf(11)}&client=cursor&channel=mcp&group=${idOf(5)}`,

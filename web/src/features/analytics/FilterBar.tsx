@@ -1,6 +1,7 @@
 import { channels } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { clsx } from 'clsx';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -18,11 +19,13 @@ interface FilterBarProps {
   filter: AnalyticsFilterState;
 }
 
-/** The project and the filters in one row. On phones, the filters are behind a button. */
+/** The project and the period in one row. The other filters are behind a button, on phones the period too. */
 export function FilterBar({ projects, filter }: FilterBarProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const { project, count, change, clear } = filter;
+  const { project, count, change, clear, library, channel, client } = filter;
+  const folded = [library, channel, client].filter((value) => value !== null).length;
+  // A link can open the page with filters, which are then visible.
+  const [isOpen, setOpen] = useState(folded > 0);
 
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -46,44 +49,36 @@ export function FilterBar({ projects, filter }: FilterBarProps) {
           />
         )}
       </span>
+      <div className={clsx('gap-2 max-md:order-1 max-md:w-full md:contents', isOpen ? 'grid' : 'hidden')}>
+        <PeriodFields filter={filter} />
+      </div>
       <Button
         icon={<ListFilter />}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="md:hidden"
       >
-        {messages.filterCount(count)}
+        <span className="md:hidden">{messages.filterCount(count)}</span>
+        <span className="max-md:hidden">{messages.filterCount(folded)}</span>
       </Button>
-      <div
-        id={id}
-        className={`gap-2 max-md:w-full max-md:grid-cols-2 md:contents ${isOpen ? 'grid' : 'hidden'}`}
-      >
-        <FilterFields filter={filter} />
-      </div>
       {count > 0 && (
         <Button variant="ghost" onClick={clear}>
           {messages.clearFilters}
         </Button>
       )}
+      <div
+        id={id}
+        className={clsx('w-full gap-2 max-md:order-1 max-md:grid-cols-2', isOpen ? 'grid md:flex' : 'hidden')}
+      >
+        <FilterFields filter={filter} />
+      </div>
     </div>
   );
 }
 
-/** The value of "all", which cannot be the name of a library or a client. */
-const ALL = '\n';
-
-/**
- * Period, library, channel and client. Their options are loaded later, but the selects have a fixed width.
- */
-function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
-  const { project, period, library, channel, client, change } = filter;
-  const libraries = useLibraryChoices(project?.project_uuid).data ?? [];
-  const knownClients = useOverview(project?.project_uuid).data?.clients ?? [];
-  const clients = knownClients.map((one) => one.client);
-  const isGone = library !== null && !libraries.some(({ library_uuid }) => library_uuid === library);
-  const chosen = (value: string) => (value === ALL ? null : value);
-
+/** The period, and its days if the user chooses them. */
+function PeriodFields({ filter }: Pick<FilterBarProps, 'filter'>) {
+  const { period, change } = filter;
   return (
     <>
       <Select
@@ -102,6 +97,24 @@ function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
         }
       />
       {period === 'custom' && <CustomDays from={filter.from} to={filter.to} onChange={change} />}
+    </>
+  );
+}
+
+/** The value of "all", which cannot be the name of a library or a client. */
+const ALL = '\n';
+
+/** Library, channel and client. Their options are loaded later, but the selects have a fixed width. */
+function FilterFields({ filter }: { filter: AnalyticsFilterState }) {
+  const { project, library, channel, client, change } = filter;
+  const libraries = useLibraryChoices(project?.project_uuid).data ?? [];
+  const knownClients = useOverview(project?.project_uuid).data?.clients ?? [];
+  const clients = knownClients.map((one) => one.client);
+  const isGone = library !== null && !libraries.some(({ library_uuid }) => library_uuid === library);
+  const chosen = (value: string) => (value === ALL ? null : value);
+
+  return (
+    <>
       <Select
         aria-label={messages.library}
         value={library ?? ALL}

@@ -92,7 +92,7 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
               </span>
               <span className="flex flex-wrap gap-1.5 sm:justify-end">
                 {person.role === 'owner' ? (
-                  <Badge tone="accent">{messages.owner}</Badge>
+                  <Badge>{messages.owner}</Badge>
                 ) : (
                   <Badge>{messages.collaborator}</Badge>
                 )}

@@ -25,7 +25,7 @@ export function AnswerProof({ proof }: { proof: Proof }) {
       <div className="min-w-0">
         <h2 className="title-section">{change.text}</h2>
         <p className="mt-1 text-13 text-ink-2">{messages.proofText}</p>
-        <ul className="mt-4 grid gap-2 text-13">
+        <ul className="mt-4 grid gap-2 text-13 max-sm:hidden">
           {answers.slice(0, SHOWN_ANSWERS).map(({ uuid, kind, name, day }) => (
             <li
               key={uuid}

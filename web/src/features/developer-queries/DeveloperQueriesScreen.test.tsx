@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { downloadFile } from '../../lib/download-file.ts';
 import { aDeveloperQuery, anAnsweredQuery } from '../../testing/a-developer-query.ts';
+import { chooseAction } from '../../testing/choose-action.ts';
 import { idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { showQueries } from '../../testing/show-queries.tsx';
@@ -324,7 +325,7 @@ test('the download contains all pages of the filtered list', async () => {
   const requests = answerFrom(all);
   const { person } = show('/queries?q=query&only=without_workflow');
   await rows();
-  await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await chooseAction(person, 'More actions', 'Download CSV');
   await waitFor(() => expect(downloadFile).toHaveBeenCalled());
   const [name, text] = vi.mocked(downloadFile).mock.calls[0] ?? [];
   expect(name).toBe('developer-queries-meridian-payments.csv');

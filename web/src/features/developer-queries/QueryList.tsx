@@ -17,7 +17,7 @@ import { maxRows } from '../../lib/fetch-all-pages.ts';
 import { ResourceList } from '../../lib/ResourceList.tsx';
 import { useRetriedMutation } from '../../lib/use-retried-mutation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -164,8 +164,8 @@ interface ListToolsProps {
 }
 
 /**
- * The filter for the list, and buttons for trying a question, the search settings, the pinned questions and
- * the download.
+ * The filter for the list, a button for trying a question, and a menu with the search settings, the pinned questions
+ * and the download.
  */
 function ListTools(props: ListToolsProps) {
   const { list, queriesFilter, projectName, isEmpty, onShowPinned, onTry, onSettings } = props;
@@ -189,37 +189,25 @@ function ListTools(props: ListToolsProps) {
         onChange={({ target }) => list.setOnly(kinds.find((kind) => kind === target.value) ?? null)}
         className="max-sm:flex-1"
       />
-      <IconButton
+      <Button icon={<MessageCircleQuestionMark />} aria-label={messages.tryQuestion} onClick={onTry}>
+        {messages.tryShort}
+      </Button>
+      <MoreMenu
         variant="outline"
-        label={messages.tryQuestion}
-        text={messages.toolTexts.try}
-        icon={<MessageCircleQuestionMark />}
-        onClick={onTry}
-      />
-      {onSettings && (
-        <IconButton
-          variant="outline"
-          label={messages.searchSettings}
-          text={messages.toolTexts.settings}
-          icon={<SlidersHorizontal />}
-          onClick={onSettings}
-        />
-      )}
-      <IconButton
-        variant="outline"
-        label={messages.pinnedQuestions}
-        text={messages.toolTexts.pinned}
-        icon={<Pin />}
-        onClick={onShowPinned}
-      />
-      <IconButton
-        variant="outline"
-        label={messages.download}
-        text={messages.toolTexts.download}
-        icon={<Download />}
-        disabled={isEmpty}
+        label={messages.moreTools}
         loading={download.isPending}
-        onClick={() => download.mutate(queriesFilter)}
+        actions={[
+          ...(onSettings
+            ? [{ label: messages.searchSettings, icon: <SlidersHorizontal />, onSelect: onSettings }]
+            : []),
+          { label: messages.pinnedQuestions, icon: <Pin />, onSelect: onShowPinned },
+          {
+            label: messages.download,
+            icon: <Download />,
+            disabled: isEmpty,
+            onSelect: () => download.mutate(queriesFilter),
+          },
+        ]}
       />
     </>
   );

@@ -10,9 +10,12 @@ import type { Selection } from '../../lib/use-selection.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxBox } from '../../ui/Checkbox.tsx';
+import { canHover } from '../../ui/can-hover.ts';
 import { outcomeColors } from '../../ui/charts/outcome-colors.ts';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
+import type { MenuAction } from '../../ui/MoreMenuItems.tsx';
 import { AnsweredBy, type AnsweredByProps } from './AnsweredBy.tsx';
 import * as messages from './developer-queries.messages.ts';
 import type { WorkflowOpening } from './use-workflow-opening.ts';
@@ -84,8 +87,8 @@ function About({ query, href }: { query: DeveloperQuery; href: string }) {
   );
 }
 
-/** The color is stronger for more frequent queries. Red would suggest an error. */
-const tones: Record<Frequency, Tone> = { high: 'accent', medium: 'info', low: 'neutral', veryLow: 'line' };
+/** Frequent queries are filled. The accent color is left to links, and red would suggest an error. */
+const tones: Record<Frequency, Tone> = { high: 'neutral', medium: 'neutral', low: 'line', veryLow: 'line' };
 
 /** The frequency of a query as a word and a number. */
 function FrequencyBadge({ count }: { count: number }) {
@@ -144,13 +147,26 @@ interface QueryActionsProps {
 export const isSolved = ({ answered, uncertain, none, has_workflow }: DeveloperQuery): boolean =>
   !has_workflow && answered >= 0.95 * (answered + uncertain + none);
 
-/** Create Workflow or Edit Workflow, and Pin. Empty if the user may not use them. */
+/** Create Workflow or Edit Workflow, and the answer and the pin, on touch screens in a menu. Empty if the user may not use them. */
 function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActionsProps) {
   const { group_uuid, has_workflow, text } = query;
   if (!can(ownership, has_workflow ? 'workflows.update' : 'workflows.create')) return null;
   const label = has_workflow ? analyticsMessages.editWorkflow : analyticsMessages.createWorkflow;
+  const more: MenuAction[] = [];
+  if (can(ownership, 'methods.update'))
+    more.push({ label: messages.answer(text), icon: <Reply />, onSelect: () => onAnswer(query) });
+  if (can(ownership, 'pins.change'))
+    more.push({ label: messages.pin(text), icon: <Pin />, onSelect: () => onPin(query) });
   return (
-    <div className="relative z-1 flex items-center gap-1">
+    <div className="relative z-1 flex items-center gap-1 sm:self-stretch">
+      {canHover() && (
+        // Before the button, over the end of the bar.
+        <span className="row-actions row-overlay end-full!">
+          {more.map(({ label: name, icon, onSelect }) => (
+            <IconButton key={name} size="sm" label={name} icon={icon} onClick={onSelect} />
+          ))}
+        </span>
+      )}
       <Button
         size="sm"
         // The same width in both states, so that the icons and bars next to it are aligned.
@@ -162,19 +178,9 @@ function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActio
       >
         {label}
       </Button>
-      <span className="row-actions flex gap-1">
-        {can(ownership, 'methods.update') && (
-          <IconButton
-            size="sm"
-            label={messages.answer(text)}
-            icon={<Reply />}
-            onClick={() => onAnswer(query)}
-          />
-        )}
-        {can(ownership, 'pins.change') && (
-          <IconButton size="sm" label={messages.pin(text)} icon={<Pin />} onClick={() => onPin(query)} />
-        )}
-      </span>
+      {!canHover() && more.length > 0 && (
+        <MoreMenu size="sm" label={messages.actionsFor(text)} actions={more} />
+      )}
     </div>
   );
 }

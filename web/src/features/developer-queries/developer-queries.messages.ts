@@ -26,10 +26,12 @@ export const order = {
 export const searchSettings = 'Search settings';
 export const tryQuestion = 'Try a question';
 export const pinnedQuestions = 'Pinned questions';
-/** Parts of the names of the buttons above the list, shown on wide screens. */
-export const toolTexts = { try: 'Try', settings: 'Settings', pinned: 'Pinned', download: 'CSV' };
+/** The visible part of the button's name. */
+export const tryShort = 'Try';
+export const moreTools = 'More actions';
 export const answer = (text: string) => `Answer “${text}” with a method or workflow`;
 export const answerWithMethod = 'Answer with a method';
+export const actionsFor = (text: string) => `Actions for “${text}”`;
 export const pin = (text: string) => `Pin “${text}”`;
 export const proofTitle = 'What your answers changed';
 export const proofText =

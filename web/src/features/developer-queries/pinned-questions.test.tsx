@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeUser } from '../../lib/session-store.ts';
 import { aDeveloperQuery, anAnsweredQuery } from '../../testing/a-developer-query.ts';
+import { chooseAction } from '../../testing/choose-action.ts';
 import { aMethod, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { ada } from '../../testing/fake-identity.ts';
@@ -130,25 +131,28 @@ describe('pinning a query', () => {
   });
 
   test('is only for the owner', async () => {
-    showQueries('/queries', { ownership: 'collaborator' });
+    const { person } = showQueries('/queries', { ownership: 'collaborator' });
     await screen.findByRole('listitem');
     expect(screen.queryByRole('button', { name: /^Pin “/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Pinned questions' })).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Pinned questions' })).toBeDefined();
   });
 });
 
 describe('the search settings', () => {
   test('[QRY-02] can be opened next to Try a question, at an address of their own', async () => {
     const { person, address } = showQueries('/queries');
-    await person.click(await screen.findByRole('button', { name: 'Search settings' }));
+    await chooseAction(person, 'More actions', 'Search settings');
     expect(await screen.findByText('The settings of search')).toBeDefined();
     expect(address()).toContain('view=settings');
   });
 
   test('[QRY-02] are only for the owner of the project', async () => {
-    showQueries('/queries?view=settings', { ownership: 'collaborator' });
+    const { person } = showQueries('/queries?view=settings', { ownership: 'collaborator' });
     expect(await screen.findByRole('button', { name: 'Try a question' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Search settings' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Pinned questions' })).toBeDefined();
+    expect(screen.queryByRole('menuitem', { name: 'Search settings' })).toBeNull();
     expect(screen.queryByText('The settings of search')).toBeNull();
   });
 });
@@ -169,7 +173,7 @@ describe('the pinned questions', () => {
   test('show the expected and the current answers, at an address of their own', async () => {
     api.on(pinnedQuestionCalls.list, () => [aPin(), later, lost]);
     const { person, address } = showQueries();
-    await person.click(await screen.findByRole('button', { name: 'Pinned questions' }));
+    await chooseAction(person, 'More actions', 'Pinned questions');
     const dialog = await screen.findByRole('dialog', { name: 'Pinned questions' });
     await within(dialog).findByText('Pay back');
     expect(address()).toBe('/queries?view=pinned');

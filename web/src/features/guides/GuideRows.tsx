@@ -1,9 +1,8 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import type { GuideSummary } from '@fieldkit/contract/guides.ts';
-import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { RowActions } from '../../ui/RowActions.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import * as messages from './guides.messages.ts';
@@ -67,30 +66,14 @@ function GuideRow({ guide, all, address, actions }: GuideRowProps) {
           )}
         </p>
       </div>
-      <div className="row-actions relative z-1 -mr-1.5 flex shrink-0">
-        <IconButton
-          label={messages.viewOne(title)}
-          size="sm"
-          icon={<Eye />}
-          className="max-sm:hidden"
-          onClick={() => address.open(guide_uuid)}
-        />
-        <IconButton
-          label={messages.editOne(title)}
-          size="sm"
-          icon={<Pencil />}
-          unavailable={actions.editUnavailable}
-          onClick={() => actions.onEdit(guide)}
-        />
-        <IconButton
-          label={messages.deleteOne(title)}
-          size="sm"
-          tone="danger"
-          icon={<Trash2 />}
-          unavailable={actions.deleteUnavailable}
-          onClick={() => actions.onDelete(guide)}
-        />
-      </div>
+      <RowActions
+        name={title}
+        onView={() => address.open(guide_uuid)}
+        onEdit={() => actions.onEdit(guide)}
+        onDelete={() => actions.onDelete(guide)}
+        editUnavailable={actions.editUnavailable}
+        deleteUnavailable={actions.deleteUnavailable}
+      />
     </li>
   );
 }

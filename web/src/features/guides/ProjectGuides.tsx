@@ -5,7 +5,6 @@ import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { ListTools } from '../../ui/ListSection.tsx';
 import { SkeletonPage, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { GuideDialogs, useGuideDialogs } from './GuideDialogs.tsx';
@@ -47,25 +46,24 @@ export function ProjectGuides({ projectUuid, ownership }: ProjectGuidesProps) {
           createLabel={messages.write}
           createUnavailable={reasonUnless('guides.create', messages.onlyOwnerWrites)}
           onCreate={() => dialogs.editing.show(null)}
-        >
-          <IconButton
-            variant="outline"
-            label={messages.importMarkdown}
-            text={messages.importShort}
-            icon={<Upload />}
-            unavailable={reasonUnless('guides.create', messages.onlyOwnerImports)}
-            onClick={() => dialogs.importing.show(null)}
-          />
-          <IconButton
-            variant="outline"
-            label={messages.reorder}
-            text={messages.reorderShort}
-            icon={<ArrowUpDown />}
-            disabled={!data || data.all.length < 2}
-            unavailable={reasonUnless('guides.update', messages.onlyOwnerReorders)}
-            onClick={() => data && dialogs.sorting.show(data.all)}
-          />
-        </ListTools>
+          more={[
+            {
+              label: messages.importMarkdown,
+              text: messages.importShort,
+              icon: <Upload />,
+              unavailable: reasonUnless('guides.create', messages.onlyOwnerImports),
+              onSelect: () => dialogs.importing.show(null),
+            },
+            {
+              label: messages.reorder,
+              text: messages.reorderShort,
+              icon: <ArrowUpDown />,
+              disabled: !data || data.all.length < 2,
+              unavailable: reasonUnless('guides.update', messages.onlyOwnerReorders),
+              onSelect: () => data && dialogs.sorting.show(data.all),
+            },
+          ]}
+        />
       }
       pending={
         <SkeletonPage caption={messages.loading}>
@@ -101,9 +99,7 @@ export function ProjectGuides({ projectUuid, ownership }: ProjectGuidesProps) {
           actions={
             can(ownership, 'guides.create') && (
               <div className="flex flex-wrap justify-center gap-2">
-                <Button variant="solid" onClick={() => dialogs.editing.show(null)}>
-                  {messages.write}
-                </Button>
+                <Button onClick={() => dialogs.editing.show(null)}>{messages.write}</Button>
                 <Button onClick={() => dialogs.importing.show(null)}>{messages.importMarkdown}</Button>
               </div>
             )

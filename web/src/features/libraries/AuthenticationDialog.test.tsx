@@ -1,6 +1,7 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseAction } from '../../testing/choose-action.ts';
 import { aLibrary, idOf } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -80,7 +81,7 @@ describe('the authentication of a library', () => {
     api.on(libraryCalls.get, () => aLibrary({ authentication, has_own_authentication: true }));
     const sent = api.on(libraryCalls.update, () => aLibrary());
     const { person } = show();
-    await person.click(await screen.findByRole('button', { name: 'Authentication' }));
+    await chooseAction(person, 'Actions for Payments API', 'Authentication');
     const dialog = within(await screen.findByRole('dialog'));
     await person.clear(dialog.getByRole('textbox', { name: 'Prefix optional' }));
     await person.type(dialog.getByRole('textbox', { name: 'Prefix optional' }), 'Bot');
@@ -89,7 +90,7 @@ describe('the authentication of a library', () => {
     expect(sent[0]?.body).toEqual({
       authentication: { schemes: [{ ...bearer, prefix: 'Bot ' }], alternatives: [['bearerAuth']] },
     });
-    await person.click(screen.getByRole('button', { name: 'Authentication' }));
+    await chooseAction(person, 'Actions for Payments API', 'Authentication');
     await person.click(await screen.findByRole('button', { name: 'Use the document’s authentication' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toEqual({ authentication: null });
@@ -104,7 +105,7 @@ describe('the authentication of a library', () => {
     const sent = api.on(libraryCalls.update, () => aLibrary());
     const { person } = show();
     const edit = async () => {
-      await person.click(await screen.findByRole('button', { name: 'Authentication' }));
+      await chooseAction(person, 'Actions for Payments API', 'Authentication');
       return within(await screen.findByRole('dialog'));
     };
     const save = async (dialog: Awaited<ReturnType<typeof edit>>) => {
@@ -154,7 +155,7 @@ describe('the authentication of a library', () => {
     );
     const sent = api.on(libraryCalls.update, () => aLibrary());
     const { person } = show();
-    await person.click(await screen.findByRole('button', { name: 'Authentication' }));
+    await chooseAction(person, 'Actions for Payments API', 'Authentication');
     const dialog = within(await screen.findByRole('dialog'));
     await person.clear(dialog.getByRole('textbox', { name: 'Prefix optional' }));
     await person.type(dialog.getByRole('textbox', { name: 'Prefix optional' }), typed);
@@ -168,6 +169,6 @@ describe('the authentication of a library', () => {
     show({ ownership: 'collaborator' });
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     expect(screen.queryByText('Authentication is missing')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Authentication' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
   });
 });

@@ -32,6 +32,7 @@ const show = (onAdd: (() => void) | null = () => {}, ownership: Role = 'owner', 
       quickActions={null}
       overview={null}
       instead={null}
+      isAddMain
       ownership={ownership}
       badge={ownership}
       onAdd={onAdd}

@@ -31,6 +31,8 @@ interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | '
   overview: ReactNode;
   /** Shown instead of the list; null to show the list. */
   instead: ReactNode;
+  /** Whether adding a library is the primary action: not in another tab, and not beside the first steps. */
+  isAddMain: boolean;
 }
 
 /** The libraries of one project. */
@@ -46,6 +48,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
     quickActions,
     overview,
     instead,
+    isAddMain,
     ownership,
     badge,
     onAdd,
@@ -76,7 +79,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
         actions={
           <>
             {quickActions}
-            {onAdd && <AddLibraryButton onClick={onAdd} />}
+            {onAdd && <AddLibraryButton isMain={isAddMain} onClick={onAdd} />}
           </>
         }
       />
@@ -123,10 +126,16 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
   );
 }
 
-/** The placeholder of the list, with the same layout. */
+/** The placeholder of the figures, the tabs and the list, with the same layout. */
 function LibrariesSkeleton() {
   return (
     <SkeletonPage caption={messages.loading} className="mt-6">
+      <Skeleton className="h-47.5 rounded-lg lg:h-27.5" />
+      <div className="mt-6 mb-6 flex gap-6 overflow-hidden border-b border-line pb-2.5">
+        {['w-16', 'w-20', 'w-14', 'w-24', 'w-12'].map((width) => (
+          <Skeleton key={width} className={`h-4 shrink-0 ${width}`} />
+        ))}
+      </div>
       <div className={libraryGridClasses}>
         {[1, 2, 3].map((card) => (
           <Card key={card} padded>

@@ -8,7 +8,8 @@ import { KeyRound, Library as LibraryIcon, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
+import type { MenuAction } from '../../ui/MoreMenuItems.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
@@ -20,7 +21,7 @@ export interface LibraryHeaderProps {
   ownership: Role | undefined;
   /** The role as a badge. */
   badge: ReactNode;
-  /** Shown before Edit and Delete: Quick Actions, Add New Library, and the actions for the document. */
+  /** Shown before the menu of the library: Quick Actions, and the actions for the document. */
   actions: ReactNode;
   onDeleted: () => void;
 }
@@ -30,6 +31,22 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
   const dialogs = useLibraryDialogs();
   const title = useRef<HTMLHeadingElement>(null);
   const mayUpdate = can(ownership, 'libraries.update');
+  const more: MenuAction[] = [];
+  if (mayUpdate)
+    more.push({ label: messages.edit, icon: <Pencil />, onSelect: () => dialogs.editing.show(library) });
+  if (mayUpdate && isApi(library.programming_language))
+    more.push({
+      label: authenticationFormMessages.edit,
+      icon: <KeyRound />,
+      onSelect: () => dialogs.authenticating.show(library),
+    });
+  if (can(ownership, 'libraries.delete'))
+    more.push({
+      label: messages.delete,
+      icon: <Trash2 />,
+      tone: 'danger',
+      onSelect: () => dialogs.deleting.show(library),
+    });
 
   return (
     <>
@@ -45,32 +62,12 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
         actions={
           <>
             {actions}
-            {mayUpdate && isApi(library.programming_language) && (
-              <IconButton
+            {more.length > 0 && (
+              <MoreMenu
                 variant="outline"
-                label={authenticationFormMessages.edit}
-                text={authenticationFormMessages.edit}
-                icon={<KeyRound />}
-                onClick={() => dialogs.authenticating.show(library)}
-              />
-            )}
-            {mayUpdate && (
-              <IconButton
-                variant="outline"
-                label={messages.edit}
-                text={messages.editText}
-                icon={<Pencil />}
-                onClick={() => dialogs.editing.show(library)}
-              />
-            )}
-            {can(ownership, 'libraries.delete') && (
-              <IconButton
-                variant="outline"
-                tone="danger"
-                label={messages.delete}
-                text={messages.deleteShort}
-                icon={<Trash2 />}
-                onClick={() => dialogs.deleting.show(library)}
+                className="max-sm:grow-0!"
+                label={messages.actionsOf(library.name)}
+                actions={more}
               />
             )}
           </>
@@ -125,7 +122,7 @@ export function LibraryDescription({ text }: { text: string }) {
   }, [isDrawn]);
 
   const beginning = (
-    <p ref={box} dir="auto" className="line-clamp-3 text-13 wrap-anywhere whitespace-pre-line text-ink-2">
+    <p ref={box} dir="auto" className="line-clamp-3 text-14 wrap-anywhere whitespace-pre-line text-ink-2">
       {words}
     </p>
   );

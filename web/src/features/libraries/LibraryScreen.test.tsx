@@ -1,6 +1,7 @@
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseAction } from '../../testing/choose-action.ts';
 import { aLibrary, idOf } from '../../testing/examples.ts';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -94,7 +95,7 @@ describe('a library', () => {
     api.on(libraryCalls.get, () => aLibrary());
     api.on(libraryCalls.update, () => refuse(0));
     const { person } = show();
-    await person.click(await screen.findByRole('button', { name: 'Edit library' }));
+    await chooseAction(person, 'Actions for Payments API', 'Edit library');
     const dialog = within(await screen.findByRole('dialog'));
     const name = await dialog.findByLabelText<HTMLInputElement>('Name');
     await person.type(name, ' 2');
@@ -115,14 +116,17 @@ describe('a library', () => {
     api.on(libraryCalls.delete, () => ({ message: 'Gone' }));
     const onDeleted = vi.fn();
     const { person, unmount } = show({ onDeleted });
-    expect(await screen.findByRole('button', { name: 'Edit library' })).toBeDefined();
-    await person.click(screen.getByRole('button', { name: 'Delete library' }));
+    await person.click(await screen.findByRole('button', { name: 'Actions for Payments API' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      ...['Edit library', 'Authentication', 'Delete library'],
+    ]);
+    await person.click(screen.getByRole('menuitem', { name: 'Delete library' }));
     const question = within(await screen.findByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Delete library' }));
     await waitFor(() => expect(onDeleted).toHaveBeenCalled());
     unmount();
     show({ ownership: 'collaborator' });
     await screen.findByRole('heading', { level: 1, name: 'Payments API' });
-    expect(screen.queryByRole('button', { name: /library/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
   });
 });

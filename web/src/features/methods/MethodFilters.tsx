@@ -4,7 +4,9 @@ import {
   methodConcerns,
   methodOrders,
 } from '@fieldkit/contract/methods.ts';
-import { FilterX } from 'lucide-react';
+import { clsx } from 'clsx';
+import { FilterX, ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -17,49 +19,69 @@ interface MethodFiltersProps {
   hasTree: boolean;
 }
 
-/** The filters above the methods of a large library. On wide screens, the tags are next to them instead. */
+/** The filters above the methods of a large library, in narrow windows behind a button. On wide screens, the tags are next to them instead. */
 export function MethodFilters({ overview, state, hasTree }: MethodFiltersProps) {
   const { filter, isFiltered, set, clear } = state;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const count = [filter.tag, filter.http_method, filter.only].filter(Boolean).length;
   return (
-    <div className="mb-3 flex min-h-8 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap [&>*]:shrink-0">
-      <Select
-        aria-label={messages.tag}
-        value={filter.tag ?? ''}
-        options={[{ value: '', label: messages.anyTag }, ...withCurrent(overview?.tags, filter.tag)]}
-        onChange={({ target }) => set('tag', target.value)}
-        // A fixed width, so that nothing moves when the tags are loaded.
-        className={hasTree ? 'w-32 xl:hidden' : 'w-32'}
-      />
-      <Select
-        aria-label={messages.httpMethod}
-        value={filter.http_method ?? ''}
-        options={[
-          { value: '', label: messages.anyHttpMethod },
-          ...withCurrent(overview?.http_methods, filter.http_method),
-        ]}
-        onChange={({ target }) => set('verb', target.value)}
-      />
-      <Select
-        aria-label={messages.only}
-        value={filter.only ?? ''}
-        options={[
-          { value: '', label: messages.anyMethod },
-          ...methodConcerns.map((concern) => ({ value: concern, label: messages.concerns[concern] })),
-        ]}
-        onChange={({ target }) => set('only', target.value)}
-      />
-      <Select
-        aria-label={messages.order}
-        value={filter.order ?? 'document'}
-        options={methodOrders.map((order) => ({ value: order, label: messages.orders[order] }))}
-        onChange={({ target }) => set('order', target.value === 'document' ? '' : target.value)}
-      />
-      {isFiltered && (
-        <Button variant="ghost" size="sm" icon={<FilterX />} onClick={clear}>
-          {messages.clearFilters}
-        </Button>
-      )}
-    </div>
+    <>
+      <Button
+        icon={<ListFilter />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="md:hidden"
+      >
+        {messages.filterCount(count)}
+      </Button>
+      <div
+        id={id}
+        className={clsx(
+          'min-h-8 w-full flex-wrap items-center gap-2 max-md:grid-cols-2 md:flex',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        <Select
+          aria-label={messages.tag}
+          value={filter.tag ?? ''}
+          options={[{ value: '', label: messages.anyTag }, ...withCurrent(overview?.tags, filter.tag)]}
+          onChange={({ target }) => set('tag', target.value)}
+          // A fixed width, so that nothing moves when the tags are loaded.
+          className={hasTree ? 'md:w-48 xl:hidden' : 'md:w-48'}
+        />
+        <Select
+          aria-label={messages.httpMethod}
+          value={filter.http_method ?? ''}
+          options={[
+            { value: '', label: messages.anyHttpMethod },
+            ...withCurrent(overview?.http_methods, filter.http_method),
+          ]}
+          onChange={({ target }) => set('verb', target.value)}
+        />
+        <Select
+          aria-label={messages.only}
+          value={filter.only ?? ''}
+          options={[
+            { value: '', label: messages.anyMethod },
+            ...methodConcerns.map((concern) => ({ value: concern, label: messages.concerns[concern] })),
+          ]}
+          onChange={({ target }) => set('only', target.value)}
+        />
+        <Select
+          aria-label={messages.order}
+          value={filter.order ?? 'document'}
+          options={methodOrders.map((order) => ({ value: order, label: messages.orders[order] }))}
+          onChange={({ target }) => set('order', target.value === 'document' ? '' : target.value)}
+        />
+        {isFiltered && (
+          <Button variant="ghost" size="sm" icon={<FilterX />} onClick={clear}>
+            {messages.clearFilters}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -85,14 +85,14 @@ export function MethodList(props: MethodListProps) {
         />
       }
       above={
-        <>
+        <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
           {items > 0 && !overview.isError && (
             <HealthLine overview={overview.data} filter={filter} className={isLarge ? 'xl:hidden' : ''} />
           )}
           {(isLarge || filter.isFiltered) && (
             <MethodFilters overview={overview.data} state={filter} hasTree={isLarge} />
           )}
-        </>
+        </div>
       }
       pending={<MethodsSkeleton />}
       failureText={fetchFailure}

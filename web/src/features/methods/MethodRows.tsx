@@ -1,6 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
-import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAutoGrow } from '../../lib/use-auto-grow.ts';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
@@ -8,7 +7,7 @@ import type { Selection } from '../../lib/use-selection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CheckboxBox } from '../../ui/Checkbox.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { RowActions } from '../../ui/RowActions.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import * as selectionMessages from './method-selection.messages.ts';
 
@@ -81,29 +80,14 @@ function MethodRow({ method, address, actions, selection }: MethodRowProps) {
         </div>
         <div className="flex items-center justify-between gap-2 max-md:mt-1 md:contents">
           <div className="flex min-w-0 gap-1 md:justify-end">{tags.length > 0 && <Tags tags={tags} />}</div>
-          <div className="row-actions relative z-1 -mr-1.5 flex shrink-0">
-            <IconButton
-              label={messages.viewOne(method_name)}
-              size="sm"
-              icon={<Eye />}
-              onClick={() => address.open(method_uuid)}
-            />
-            <IconButton
-              label={messages.editOne(method_name)}
-              size="sm"
-              icon={<Pencil />}
-              unavailable={actions.editUnavailable}
-              onClick={() => actions.onEdit(method)}
-            />
-            <IconButton
-              label={messages.deleteOne(method_name)}
-              size="sm"
-              tone="danger"
-              icon={<Trash2 />}
-              unavailable={actions.deleteUnavailable}
-              onClick={() => actions.onDelete(method)}
-            />
-          </div>
+          <RowActions
+            name={method_name}
+            onView={() => address.open(method_uuid)}
+            onEdit={() => actions.onEdit(method)}
+            onDelete={() => actions.onDelete(method)}
+            editUnavailable={actions.editUnavailable}
+            deleteUnavailable={actions.deleteUnavailable}
+          />
         </div>
       </div>
     </li>

@@ -71,17 +71,22 @@ interface HealthLineProps {
 
 /** The same as a line that unfolds, for narrow windows and small libraries. */
 export function HealthLine({ overview, filter, className }: HealthLineProps) {
-  if (!overview) return <Skeleton className={clsx('mb-3 h-10 w-full rounded-lg', className)} />;
+  if (!overview) return <Skeleton className={clsx('h-10 flex-1 rounded-lg', className)} />;
   return (
-    <details className={clsx('group mb-3 rounded-lg border border-line bg-surface', className)}>
+    <details
+      className={clsx(
+        'group rounded-lg border border-line bg-surface min-w-0 flex-1 open:basis-full',
+        className,
+      )}
+    >
       <summary className="flex min-h-9.5 cursor-pointer list-none items-center gap-x-2 rounded-lg px-4 text-13 font-medium">
         {messages.health} <Score overview={overview} />
-        <span className="min-w-0 flex-1 truncate text-12 font-normal text-ink-3 max-sm:invisible">
+        <span className="min-w-0 flex-1 truncate text-12 font-normal text-ink-3 max-sm:hidden">
           {messages.healthText}
         </span>
         <ChevronDown
           aria-hidden="true"
-          className="size-4 text-ink-3 transition-transform duration-100 group-open:rotate-180"
+          className="ml-auto size-4 text-ink-3 transition-transform duration-100 group-open:rotate-180"
         />
       </summary>
       <p className="px-4 text-12 text-ink-3 sm:hidden">{messages.healthText}</p>

@@ -26,3 +26,4 @@ export const anyMethod = 'All methods';
 export const order = 'Order';
 export const orders = { document: 'Document order', name: 'By name', path: 'By path' } as const;
 export const clearFilters = 'Clear filters';
+export const filterCount = (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`);

@@ -50,7 +50,7 @@ const type = async (value: string) => fireEvent.change(await field(), { target: 
 describe('claiming', () => {
   test('[PLUG-01] lowercases and strips the input, shows the address, and waits until it is valid', async () => {
     show();
-    await field();
+    await type('');
     expect(await screen.findByText('Your plugin will be at your-name.localhost:3000')).toBeTruthy();
     expect(button().disabled).toBe(true);
     await type('My Shop_API');
@@ -60,6 +60,13 @@ describe('claiming', () => {
     await type('shop-');
     expect(await screen.findByText('Only lowercase letters, numbers, and hyphens')).toBeTruthy();
     expect(button().disabled).toBe(true);
+  });
+
+  test('[PLUG-01] suggests an address from the name of the project', async () => {
+    show();
+    expect((await field()).value).toBe('meridian-payments');
+    expect(await screen.findByText('Your plugin will be at meridian-payments.localhost:3000')).toBeTruthy();
+    expect(button().disabled).toBe(false);
   });
 
   test('[PLUG-05] shows deploying, and the link once it is live', async () => {
@@ -101,7 +108,7 @@ describe('claiming', () => {
     expect(await screen.findByText('Deploying')).toBeTruthy();
     second.unmount();
     show();
-    expect((await field()).value).toBe('');
+    expect((await field()).value).toBe('meridian-payments');
   });
 
   test.each(failures)(
@@ -230,7 +237,7 @@ describe('the picture of the page', () => {
 
   test('follows the address that is typed before it is claimed', async () => {
     show();
-    await picture('your-name');
+    await picture('meridian-payments');
     await type('shop');
     expect(await picture('shop')).toBeTruthy();
   });

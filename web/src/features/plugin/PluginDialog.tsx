@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { asSubdomain, subdomainPattern } from '@fieldkit/contract/subdomains.ts';
+import { asSubdomain, subdomainPattern, suggestSubdomain } from '@fieldkit/contract/subdomains.ts';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { GuardedDialog } from '../../drafts/GuardedDialog.tsx';
@@ -59,10 +59,13 @@ export function PluginDialog({ project, open, onClose, tab }: PluginDialogProps)
   );
 }
 
-/** The form for a plugin's subdomain. Converts the input to lower case and removes invalid characters. */
+/**
+ * The form for a plugin's subdomain, which begins with the project's name. Converts the input to lower case and removes
+ * invalid characters.
+ */
 export function ClaimForm({ project }: { project: Project }) {
   const { project_uuid: projectUuid } = project;
-  const form = useForm({ defaultValues: { name: '' } });
+  const form = useForm({ defaultValues: { name: suggestSubdomain(project.name) } });
   const draft = useDraft(form, `subdomain ${projectUuid}`);
   const name = form.watch('name');
   const [isTouched, setTouched] = useState(false);

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
+import { LogoMark } from '../../ui/LogoMark.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 
@@ -44,6 +45,7 @@ export function ProfileSetup({ arrival, onCompleted, onSignOut }: ProfileSetupPr
   return (
     <Dialog
       open
+      icon={<LogoMark />}
       title={messages.title}
       description={`${shellMessages.stepOf(1, 3)} · ${messages.description}`}
       lockedText={messages.locked}

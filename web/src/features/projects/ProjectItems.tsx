@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { CardFigures, RowFigures, useProjectFigures } from '../../content/CardFigures.tsx';
 import { useWindowedRows } from '../../lib/use-roving-rows.ts';
 import { Card } from '../../ui/Card.tsx';
+import { canHover } from '../../ui/can-hover.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LetterTile } from '../../ui/LetterTile.tsx';
 import { hasLinks, ProjectLinks } from './ProjectLinks.tsx';
@@ -73,32 +74,36 @@ function AllItems({ projects, view, hrefOf, onDelete, onAction }: ProjectItemsPr
   );
 }
 
-/** A project in the list. Without a delete button, the action column keeps its width. */
+/**
+ * A project in the list. With a mouse, its links and actions cover the end of the row while the pointer or the focus is
+ * in it. On touch screens, the links are in the same line as the figures.
+ */
 function ProjectRow({ project, href, quickActions, onDelete, figures }: ProjectItemProps) {
+  const isOverlay = canHover();
+  const links = <ProjectLinks project={project} iconsOnly />;
   return (
-    <li
-      className={
-        'relative grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 px-4 py-3 transition-colors duration-100 hover:bg-hover ' +
-        'first:rounded-t-lg last:rounded-b-lg lg:grid-cols-[minmax(0,1fr)_104px_290px_184px_108px] xl:grid-cols-[minmax(0,1fr)_104px_290px_260px_108px]'
-      }
-    >
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover lg:grid-cols-[2fr_1fr_1fr_auto]">
       <div className="flex min-w-0 items-center gap-3">
         <LetterTile name={project.name} seed={project.project_uuid} />
         <div className="min-w-0">
           <ProjectName project={project} href={href} hasDate />
         </div>
       </div>
-      {/* On phones, in the same line as the figures. */}
-      <div className="row-actions flex justify-end max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-end">
-        <ProjectLinks project={project} iconsOnly />
-      </div>
-      <div className="max-lg:col-span-2 max-lg:row-start-2">
+      <div className="max-lg:col-span-2">
         <ProjectBadges project={project} />
       </div>
-      <div className="min-w-0 max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-start">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-2 max-lg:col-span-2">
         <RowFigures name={project.name} updatedAt={project.updated_at} figures={figures} />
+        {!isOverlay && <span className="flex">{links}</span>}
       </div>
-      <div className="row-actions relative z-1 flex justify-end max-lg:col-start-2 max-lg:row-start-1">
+      <div
+        className={
+          isOverlay
+            ? 'row-actions row-overlay'
+            : 'relative z-1 flex justify-end max-lg:col-start-2 max-lg:row-start-1'
+        }
+      >
+        {isOverlay && links}
         {quickActions}
         <EditProjectButton project={project} />
         <DeleteButton project={project} onDelete={onDelete} />

@@ -34,7 +34,7 @@ export function ProjectAbout({ project }: { project: Project }) {
       {description && (
         <p
           dir="auto"
-          className="line-clamp-3 max-w-[72ch] text-13 whitespace-pre-line wrap-anywhere text-ink-2"
+          className="line-clamp-3 max-w-[72ch] text-14 whitespace-pre-line wrap-anywhere text-ink-2"
         >
           {description}
         </p>
@@ -91,11 +91,7 @@ export function ProjectBadges({ project }: { project: Project }) {
 }
 
 export function OwnershipBadge({ ownership }: { ownership: Project['ownership'] }) {
-  return ownership === 'owner' ? (
-    <Badge tone="accent">{messages.owner}</Badge>
-  ) : (
-    <Badge tone="neutral">{messages.collaborator}</Badge>
-  );
+  return <Badge>{ownership === 'owner' ? messages.owner : messages.collaborator}</Badge>;
 }
 
 const load = () => import('./EditProjectDialog.tsx');

@@ -6,7 +6,6 @@ import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { ListTools } from '../../ui/ListSection.tsx';
 import { SkeletonPage, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useExport } from './use-export.ts';
@@ -179,24 +178,23 @@ export function WorkflowTools(props: WorkflowToolsProps) {
       createLabel={messages.create}
       createUnavailable={mayCreate ? undefined : messages.onlyOwnerCreates}
       onCreate={onCreate}
-    >
-      <IconButton
-        variant="outline"
-        label={messages.importArazzo}
-        text={messages.importShort}
-        icon={<FileUp />}
-        unavailable={mayCreate ? undefined : messages.onlyOwnerImports}
-        onClick={onImport}
-      />
-      <IconButton
-        variant="outline"
-        label={messages.exportAll}
-        text={messages.exportShort}
-        icon={<FileDown />}
-        disabled={isEmpty}
-        loading={exporting.isPending}
-        onClick={() => exporting.mutate({ libraryId: libraryUuid })}
-      />
-    </ListTools>
+      more={[
+        {
+          label: messages.importArazzo,
+          text: messages.importShort,
+          icon: <FileUp />,
+          unavailable: mayCreate ? undefined : messages.onlyOwnerImports,
+          onSelect: onImport,
+        },
+        {
+          label: messages.exportAll,
+          text: messages.exportShort,
+          icon: <FileDown />,
+          disabled: isEmpty,
+          loading: exporting.isPending,
+          onSelect: () => exporting.mutate({ libraryId: libraryUuid }),
+        },
+      ]}
+    />
   );
 }

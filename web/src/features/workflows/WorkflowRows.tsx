@@ -1,11 +1,10 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
-import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { HttpMethodChain } from '../../ui/HttpMethodBadge.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { RowActions } from '../../ui/RowActions.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { DraftBadge, ValidationBadge } from './ValidationBadge.tsx';
 import * as messages from './workflows.messages.ts';
@@ -83,29 +82,14 @@ function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
           <DraftBadge workflow={workflow} />
           <ValidationBadge workflow={workflow} />
         </span>
-        <div className="row-actions relative z-1 -mr-1.5 flex shrink-0">
-          <IconButton
-            label={messages.viewOne(name)}
-            size="sm"
-            icon={<Eye />}
-            onClick={() => address.open(workflow_uuid)}
-          />
-          <IconButton
-            label={messages.editOne(name)}
-            size="sm"
-            icon={<Pencil />}
-            unavailable={actions.editUnavailable}
-            onClick={() => actions.onEdit(workflow)}
-          />
-          <IconButton
-            label={messages.deleteOne(name)}
-            size="sm"
-            tone="danger"
-            icon={<Trash2 />}
-            unavailable={actions.deleteUnavailable}
-            onClick={() => actions.onDelete(workflow)}
-          />
-        </div>
+        <RowActions
+          name={name}
+          onView={() => address.open(workflow_uuid)}
+          onEdit={() => actions.onEdit(workflow)}
+          onDelete={() => actions.onDelete(workflow)}
+          editUnavailable={actions.editUnavailable}
+          deleteUnavailable={actions.deleteUnavailable}
+        />
       </div>
     </li>
   );

@@ -17,7 +17,7 @@ export interface BarListProps {
   /** The value of a full bar. Defaults to the largest figure. */
   whole?: number;
   /** The maximum number of bars until the user shows all. */
-  most?: number;
+  maxShown?: number;
   /** The label of the button that shows the remaining bars, given their number. */
   showMore?: (count: number) => string;
   showFewer?: string;
@@ -25,10 +25,10 @@ export interface BarListProps {
 
 /** An ordered list of items with figures, each with a bar below its label. */
 export function BarList(props: BarListProps) {
-  const { label, bars, color, most = 6, showMore, showFewer } = props;
+  const { label, bars, color, maxShown = 6, showMore, showFewer } = props;
   const [isWhole, setWhole] = useState(false);
   const whole = Math.max(1, props.whole ?? 0, ...bars.map(({ value }) => value));
-  const shown = isWhole || !showMore ? bars : bars.slice(0, most);
+  const shown = isWhole || !showMore ? bars : bars.slice(0, maxShown);
 
   return (
     <>
@@ -49,14 +49,14 @@ export function BarList(props: BarListProps) {
           </li>
         ))}
       </ol>
-      {showMore && bars.length > most && (
+      {showMore && bars.length > maxShown && (
         <Button
           variant="ghost"
           size="sm"
           className="mt-3 -ml-2.5 self-start"
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? showFewer : showMore(bars.length - most)}
+          {isWhole ? showFewer : showMore(bars.length - maxShown)}
         </Button>
       )}
     </>

@@ -10,7 +10,7 @@ import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import * as messages from './changes.messages.ts';
 
 /** The maximum number of characters of each text. */
-const longest = { id: 200, name: 200, call: 300, library: 200, sentence: 400 } as const;
+const maxLengths = { id: 200, name: 200, call: 300, library: 200, sentence: 400 } as const;
 /** The maximum number of differences of one method that are listed. */
 const MAX_REASONS = 12;
 /** Removed things come first, because they concern more developers than additions. */
@@ -44,15 +44,15 @@ function boundChange(change: PublishedChange): PublishedChange {
   const left = reasons.slice(listed.length);
   return {
     ...change,
-    id: cut(id, longest.id),
-    name: cut(name, longest.name),
-    call: cut(call, longest.call),
-    library: cut(library, longest.library),
+    id: cut(id, maxLengths.id),
+    name: cut(name, maxLengths.name),
+    call: cut(call, maxLengths.call),
+    library: cut(library, maxLengths.library),
     reasons: [
       ...listed.map(({ breaking, sentence, migration }) => ({
         breaking,
-        sentence: cut(sentence, longest.sentence),
-        ...(migration && { migration: cut(migration, longest.sentence) }),
+        sentence: cut(sentence, maxLengths.sentence),
+        ...(migration && { migration: cut(migration, maxLengths.sentence) }),
       })),
       ...(left.length > 0
         ? [
