@@ -5,10 +5,7 @@ const ROUNDS = 200;
 const PROJECTS = 25;
 const CLAIMS = 50;
 
-/**
- * Measures fifty concurrent claims of one name from twenty-five projects through two processes, two hundred
- * times.
- */
+/** Measures fifty concurrent claims of one name from twenty-five projects through two processes, two hundred times. */
 export async function measureClaims(): Promise<string> {
   const servers = await startProcesses(2);
   try {

@@ -12,10 +12,7 @@ const markerOf = (round: number) => `zyzzyva${round}x${Date.now().toString(36)}`
 type SeededProject = { project: string; key: string; library: string; method: string };
 type Reads = { answered: number; failed: string[]; slowest: number };
 
-/**
- * Measures the time from a subdomain claim to a running plugin, and from a change to each process that serves
- * it.
- */
+/** Measures the time from a subdomain claim to a running plugin, and from a change to each process that serves it. */
 export async function measureDeployment(): Promise<string> {
   const servers = await startProcesses(2);
   try {

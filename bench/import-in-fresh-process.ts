@@ -1,8 +1,7 @@
 /**
- * Measures one import of one document and prints `{"ms", "cpuMs", "peakMegabytes"}`. Each runs in a separate
- * process, so that neither a warm compiler nor the garbage of another run affects it.
- * Arguments: `bare` (JSON.parse, or js-yaml, of the decoded text) or `import` (decoding, parsing and
- * extraction of the bytes), then the file.
+ * Measures one import of one document and prints `{"ms", "cpuMs", "peakMegabytes"}`. Each runs in a separate process,
+ * so that neither a warm compiler nor the garbage of another run affects it. Arguments: `bare` (JSON.parse, or js-yaml,
+ * of the decoded text) or `import` (decoding, parsing and extraction of the bytes), then the file.
  */
 import { readFileSync } from 'node:fs';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';

@@ -21,10 +21,7 @@ const GOAL = '≤ 100 ms';
 
 type Step = { what: string; do: (page: Page) => Promise<void>; undo: (page: Page) => Promise<void> };
 
-/**
- * Measures the time from an interaction to the next frame, with a thousand rows listed and a CPU four times
- * slower.
- */
+/** Measures the time from an interaction to the next frame, with a thousand rows listed and a CPU four times slower. */
 export async function measureInteractions(): Promise<string> {
   const stop = await startServer();
   const browser = await chromium.launch({
@@ -95,10 +92,7 @@ async function multiply(
   });
 }
 
-/**
- * Uses only the mouse, because a click by role also checks during the interaction whether the element is
- * covered.
- */
+/** Uses only the mouse, because a click by role also checks during the interaction whether the element is covered. */
 async function press(page: Page, button: Locator): Promise<void> {
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);

@@ -14,9 +14,7 @@ const httpMethods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 const sentence =
   'It answers with the record as it is afterwards, with links to what belongs to it, and takes the usual parameters for expansion.';
 
-/**
- * An OpenAPI document with this many operations and typical descriptions; `change` creates its next version.
- */
+/** An OpenAPI document with this many operations and typical descriptions; `change` creates its next version. */
 export function largeDocument(operations: number, change = 0): string {
   const paths: Record<string, Record<string, unknown>> = {};
   for (let n = 0; n < operations; n++) {

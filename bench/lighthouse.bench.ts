@@ -130,10 +130,7 @@ async function scoresOf(address: string, emptyCache: () => Promise<unknown>): Pr
   return [shown, ...desktop.map(String), String(mobile), String(first), '100 each, mobile ≥ 98, first ≥ 95'];
 }
 
-/**
- * The scores in the order of the categories: of one run with all required scores, or else the medians of
- * three.
- */
+/** The scores in the order of the categories: of one run with all required scores, or else the medians of three. */
 async function medians(
   address: string,
   config: Config | undefined,

@@ -44,9 +44,7 @@ const asSearchable = (doc: Document): Searchable => ({
   inputs: (doc.params ?? []).map(({ name, description }) => `${name} ${description ?? ''}`).join(' '),
 });
 
-/**
- * Splits each set's queries into two halves, because an improvement must help both. The halves never change.
- */
+/** Splits each set's queries into two halves, because an improvement must help both. The halves never change. */
 export function halfOf({ dataset }: RetrievalSet, { id, text }: Query): 0 | 1 {
   let hash = 2166136261;
   for (const character of dataset + id + text)

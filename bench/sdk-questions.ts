@@ -68,9 +68,7 @@ export function answerSdkQuestions(
   });
 }
 
-/**
- * `client.messages(sid).update` becomes `messages.update`: without the client's variable and the arguments.
- */
+/** `client.messages(sid).update` becomes `messages.update`: without the client's variable and the arguments. */
 function calledPath(name: string): string {
   const parts = name.replace(/\([^()]*\)/g, '').split(/\.|->|::/);
   return parts.length > 1 ? parts.slice(1).join('.') : name;

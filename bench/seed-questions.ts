@@ -6,10 +6,7 @@ const PROJECTS = 20;
 /** The number of distinct texts in a project; texts with higher numbers are asked less often. */
 const TEXTS = 3_000;
 
-/**
- * Creates questions of twenty projects in the days before today, with SQL; returns the project with most
- * questions.
- */
+/** Creates questions of twenty projects in the days before today, with SQL; returns the project with most questions. */
 export async function seedQuestions(
   pool: pg.Pool,
   { questions, daily }: { questions: number; daily: number },
@@ -82,9 +79,7 @@ export async function seedQuestions(
   return max;
 }
 
-/**
- * The number of rows that charts read, by days and by months, that differ from a recount of the questions.
- */
+/** The number of rows that charts read, by days and by months, that differ from a recount of the questions. */
 export async function recountDiffers(pool: pg.Pool): Promise<number> {
   const client = await pool.connect();
   try {

@@ -11,9 +11,7 @@ import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
 import { type Statement, statementsOf } from './statements-of.ts';
 
-/**
- * The database statements of the server for one such list, recorded in this process with the same database.
- */
+/** The database statements of the server for one such list, recorded in this process with the same database. */
 export async function statementsInside(
   settings: Record<string, string>,
   url: string,

@@ -53,10 +53,7 @@ function proofOf({ scheme, name = '' }: ExpectedRequest['authentication'][number
 const isContentTypeIn = (lines: string[], wanted: string[]): boolean =>
   wanted.length === 0 || wanted.some((one) => lines.some((line) => line.startsWith(`Content type: ${one}`)));
 
-/**
- * A field has its own line with its place; a required value is on that line or on the line of a union's
- * variants.
- */
+/** A field has its own line with its place; a required value is on that line or on the line of a union's variants. */
 function isFieldIn(lines: string[], { in: place, name, value }: ExpectedRequest['fields'][number]): boolean {
   const places = place === 'body' ? ['body', 'formData'] : [place];
   const line = lines.find((one) =>

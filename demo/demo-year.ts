@@ -4,10 +4,7 @@ export type Year = {
   days: number;
   /** A time on a day, in hours since its midnight in UTC; days before the year have negative numbers. */
   at: (day: number, hours: number) => Date;
-  /**
-   * Scales a day in the plans, which have 365 days, to a shorter year. Never the last day, which is not over
-   * yet.
-   */
+  /** Scales a day in the plans, which have 365 days, to a shorter year. Never the last day, which is not over yet. */
   scaled: (day: number) => number;
   /** Nothing may happen after this time. */
   now: Date;

@@ -15,9 +15,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 type PlantedServer = Awaited<ReturnType<typeof plantedServer>>;
 export type Attacker = (target: Target, planted: PlantedServer) => Promise<Attack>;
 
-/**
- * Planted faults that the tool missed. If there are any, the tool's findings for this project do not count.
- */
+/** Planted faults that the tool missed. If there are any, the tool's findings for this project do not count. */
 const missed = (planted: readonly string[], found: readonly Finding[]): string[] =>
   planted.filter((word) => !found.some(({ kind, where, what }) => `${kind} ${where} ${what}`.includes(word)));
 

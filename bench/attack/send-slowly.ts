@@ -4,10 +4,7 @@ import path from 'node:path';
 import type { Finding } from './finding.ts';
 import { runTool } from './run-tool.ts';
 
-/**
- * The modes of slowhttptest: headers that never end, a body that never ends, a response that is read very
- * slowly.
- */
+/** The modes of slowhttptest: headers that never end, a body that never ends, a response that is read very slowly. */
 export const slowWays = { headers: ['-H'], body: ['-B', '-s', '8192'], reading: ['-X', '-k', '3'] } as const;
 
 /** Keeps many connections open by sending slowly, while a normal client checks whether the server responds. */

@@ -151,10 +151,7 @@ async function round<Place extends World>(
   };
 }
 
-/**
- * Waits for a number of acknowledged writes; false if there is none for a minute, because every fault must
- * end.
- */
+/** Waits for a number of acknowledged writes; false if there is none for a minute, because every fault must end. */
 async function reached(ledger: Ledger, count: number): Promise<boolean> {
   let before = ledger.count();
   let quietSince = Date.now();

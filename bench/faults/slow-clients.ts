@@ -38,9 +38,7 @@ export async function beSlow(many = 800): Promise<Outcome> {
   return outcome;
 }
 
-/**
- * Starts clients that begin a request within two seconds and continue it for as long as the server allows.
- */
+/** Starts clients that begin a request within two seconds and continue it for as long as the server allows. */
 export async function sendSlowly(
   port: number,
   many: number,

@@ -51,10 +51,7 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const Activity = z.object({
   activity_uuid: uuid,
   kind: z.enum(activityKinds),
-  /**
-   * A person (whose account may have been deleted), a program with the project's API key, or the product
-   * itself.
-   */
+  /** A person (whose account may have been deleted), a program with the project's API key, or the product itself. */
   actor: z.enum(['person', 'program', 'product']),
   /** The person's current name; empty after the account was deleted. */
   actor_name: z.string(),

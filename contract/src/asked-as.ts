@@ -50,9 +50,7 @@ const subject = {
   method_uuid: z._default(z.nullable(uuid), null),
   workflow_uuid: z._default(z.nullable(uuid), null),
 };
-/**
- * A wording of the developer query that the phrase answers. The query then shows its rates before and after.
- */
+/** A wording of the developer query that the phrase answers. The query then shows its rates before and after. */
 const wording_uuid = z._default(z.nullable(uuid), null);
 const AskedPhraseForm = z.object({ text: AskedText, ...subject, wording_uuid }).check(
   z.refine(({ method_uuid, workflow_uuid }) => (method_uuid === null) !== (workflow_uuid === null), {

@@ -7,9 +7,7 @@ export const retentions = [30, 90, 180, 365, null] as const;
 
 /** Who may use a project's assistant and MCP server, and how long questions are kept. */
 export const AssistantSettings = z.object({
-  /**
-   * Open source projects only: every client may ask over MCP without a key, with a limit per network address.
-   */
+  /** Open source projects only: every client may ask over MCP without a key, with a limit per network address. */
   is_keyless_allowed: z.boolean(),
   question_retention_days: z.nullable(z.literal([30, 90, 180, 365])),
   /** Whether search learns from the calls that developers fetch after a search. */

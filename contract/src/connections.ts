@@ -6,9 +6,7 @@ import { listQuery, timestamp, uuid } from './shapes.ts';
 export const Connection = z.object({
   grant_uuid: uuid,
   client_name: z.string(),
-  /**
-   * The host that describes the client or receives its answers; empty for a program on a person's computer.
-   */
+  /** The host that describes the client or receives its answers; empty for a program on a person's computer. */
   client_host: z.string(),
   is_verified: z.boolean(),
   /** The basis for the grant: an open source project, a member, or the MCP key. */

@@ -12,10 +12,7 @@ export const Customer = z.object({
   /** True if this call created the customer: a first sign-in through any provider counts as a sign-up. */
   is_new: z.boolean(),
   profile_completed: readAs(z.boolean(), true),
-  /**
-   * True at the sign-in that removed the account's password, because its creator had never verified the
-   * address.
-   */
+  /** True at the sign-in that removed the account's password, because its creator had never verified the address. */
   password_removed: z.optional(z.boolean()),
 });
 export type Customer = z.output<typeof Customer>;

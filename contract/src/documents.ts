@@ -75,9 +75,7 @@ export const ReplaceDocument = z.object({
   from_version: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int(messages.notAVersion)))),
   /** Replaces the library's chosen tags; an empty list imports all methods again. */
   tags: z.optional(tagsField),
-  /**
-   * Only previews the changes, and keeps the document for a day so that exactly this document can be applied.
-   */
+  /** Only previews the changes, and keeps the document for a day so that exactly this document can be applied. */
   preview: z._default(z.enum(['true', 'false']), 'false'),
   import_id: z.optional(uuid),
 });
@@ -145,9 +143,7 @@ export const documentCalls = {
     params: z.object({ id: uuid, previewUuid: uuid }),
     answer: ReplacedDocument,
   }),
-  /**
-   * Discards a kept preview. A document found by the schedule is not offered again until its bytes change.
-   */
+  /** Discards a kept preview. A document found by the schedule is not offered again until its bytes change. */
   dismiss: call({
     method: 'DELETE',
     path: '/libraries/:id/previews/:previewUuid',

@@ -11,10 +11,7 @@ export const monthName = (month: number): string => monthNames[month] ?? '';
 /** "Nov" for 10. */
 export const shortMonth = (month: number): string => monthName(month).slice(0, 3);
 
-/**
- * A date in the en-US short format ("Nov 12, 2026") in the reader's time zone, or `otherwise` if there is
- * none.
- */
+/** A date in the en-US short format ("Nov 12, 2026") in the reader's time zone, or `otherwise` if there is none. */
 export function formatDate(value: string | null | undefined, otherwise: string): string {
   const date = new Date(value ?? '');
   if (Number.isNaN(date.getTime())) return otherwise;

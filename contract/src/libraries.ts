@@ -95,8 +95,8 @@ export const AddLibrary = z.object({
   spec_type: z._default(z.enum(specTypes), 'openapi'),
   url: z._default(line(2048), ''),
   /**
-   * Only methods with one of these tags are imported ('' for methods without tags),
-   * including from newer documents. Without any, all methods are imported.
+   * Only methods with one of these tags are imported ('' for methods without tags), including from newer documents.
+   * Without any, all methods are imported.
    */
   tags: z.optional(tagsField),
   /** Chosen by the client, which requests the progress with it. */

@@ -25,17 +25,11 @@ export type McpClient = {
   snippet: (server: McpServer) => string;
   /** The values to enter in a dialog, for clients that have one. */
   fields: ((server: McpServer) => McpField[]) | null;
-  /**
-   * A link that installs the server, with its label. It opens the client itself, so the key is sent to no
-   * website.
-   */
+  /** A link that installs the server, with its label. It opens the client itself, so the key is sent to no website. */
   install: { label: string; link: (server: McpServer) => string } | null;
 };
 
-/**
- * Literal text in the steps: an option, a command or a file. With `split`, the matches are at the odd
- * indexes.
- */
+/** Literal text in the steps: an option, a command or a file. With `split`, the matches are at the odd indexes. */
 export const typedInSteps =
   /(--scope user|codex mcp login|http_headers|[~./\w]*\/[\w.]+\.(?:json|toml)|\/mcp\b)/;
 

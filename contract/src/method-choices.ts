@@ -6,10 +6,7 @@ import { timestamp, uuid } from './shapes.ts';
 const MethodChoices = z.object({
   /** Whether search in this project learns from these choices. */
   is_learning_enabled: z.boolean(),
-  /**
-   * Developers who cannot be distinguished, such as those on one network without their own keys, count as
-   * one.
-   */
+  /** Developers who cannot be distinguished, such as those on one network without their own keys, count as one. */
   developers: z.number(),
   /** Groups of similar questions, those of most developers first. */
   questions: z.array(z.object({ text: z.string(), developers: z.number(), last_chosen_date: timestamp })),

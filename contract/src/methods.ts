@@ -23,17 +23,13 @@ export const InputParam = z.object({
   type: z.string(),
   required: z.boolean(),
   description: z.string(),
-  /**
-   * The smallest value that the document allows, or its own example. Left out if the type alone is enough.
-   */
+  /** The smallest value that the document allows, or its own example. Left out if the type alone is enough. */
   example: z.optional(z.unknown()),
   /** How a list or an object is serialized where only text is possible. */
   style: z.optional(z.enum(inputStyles)),
   /** The value matches one of these variants. */
   one_of: z.optional(z.array(Variant)),
-  /**
-   * Samples include it although it is not required, because the first variant or the document's example does.
-   */
+  /** Samples include it although it is not required, because the first variant or the document's example does. */
   sampled: z.optional(z.boolean()),
   /** The input is the whole body, not a field of it. */
   whole: z.optional(z.boolean()),
@@ -111,10 +107,7 @@ const headers = z.array(HeaderForm).check(z.maxLength(100, messages.tooManyHeade
 /** How many tags a method may have. */
 export const MAX_TAGS = 50;
 const tags = tagList(MAX_TAGS, 100);
-/**
- * Alternatives of the library's schemes: an empty list means no authentication, null means the library's
- * default.
- */
+/** Alternatives of the library's schemes: an empty list means no authentication, null means the library's default. */
 const security = z.nullable(z.array(z.array(line(200)).check(z.maxLength(20))).check(z.maxLength(20)));
 
 export const MethodForm = z.object({

@@ -13,10 +13,7 @@ function holderOf(name: string): string | undefined {
   return name.slice(0, end);
 }
 
-/**
- * Inputs of a query, a path or a header have no nested inputs: there, `filter.status` is just a name with a
- * dot.
- */
+/** Inputs of a query, a path or a header have no nested inputs: there, `filter.status` is just a name with a dot. */
 const hasFields = (place: string): boolean => ['body', 'formData', 'argument'].includes(placeOf(place) ?? '');
 
 /** An input with its nested inputs, in the structure of the body: `{"address": {"city": …}}`. */

@@ -243,10 +243,7 @@ export type FoundAnswer = {
   outcome: 'answered' | 'uncertain' | 'none';
   /** The workflow that answers the question. */
   workflow: WorkflowView | null;
-  /**
-   * Without a workflow, the calls that answer the question, in order; if the outcome is uncertain, the
-   * closest one.
-   */
+  /** Without a workflow, the calls that answer the question, in order; if the outcome is uncertain, the closest one. */
   methods: MethodView[];
   /** Other close matches. */
   nearWorkflows: WorkflowSummary[];

@@ -30,10 +30,7 @@ export const reviewCalls = {
     permission: 'own',
     answer: z.object({ is_operator: z.boolean(), waiting: z.number() }),
   }),
-  /**
-   * Waiting projects first, the longest waiting at the top, followed by decided projects, the newest at the
-   * top.
-   */
+  /** Waiting projects first, the longest waiting at the top, followed by decided projects, the newest at the top. */
   list: call({ method: 'GET', path: '/reviews', permission: 'own', answer: z.array(ReviewedProject) }),
   decide: call({
     method: 'POST',

@@ -100,9 +100,7 @@ function isWhole(inBody: readonly InputParam[]): boolean {
 
 type Style = NonNullable<InputParam['style']>;
 
-/**
- * A list or an object as the entries of a query, a form or a cookie, in the style that the document names.
- */
+/** A list or an object as the entries of a query, a form or a cookie, in the style that the document names. */
 export const entriesOf = (tree: SampleTree, style: Style): NamedValue[] =>
   valueEntries(tree.input.name, exampleValue(tree), style);
 

@@ -13,10 +13,7 @@ export const timestamp = z.iso.datetime();
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
-/**
- * Whether text can be stored and looks like what it contains: it has no control characters and no lone
- * surrogates.
- */
+/** Whether text can be stored and looks like what it contains: it has no control characters and no lone surrogates. */
 const isPlain = (value: string): boolean => !control.test(value) && value.isWellFormed();
 /** Whether text has a visible character: it does not consist only of spaces and zero-width marks. */
 const isVisible = (value: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);

@@ -5,10 +5,7 @@ const methodId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
 
 export const isMethodId = (value: string): boolean => methodId.test(value);
 
-/**
- * Steps arrive as an array or as its JSON text; other values are returned unchanged and refused by the
- * schema.
- */
+/** Steps arrive as an array or as its JSON text; other values are returned unchanged and refused by the schema. */
 export function readSteps(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

@@ -140,10 +140,7 @@ export const WorkflowForm = z.object({
   mongodb_id: z._default(z.array(line(64)).check(z.maxLength(200)), []),
   steps,
   is_active: z._default(z.boolean(), true),
-  /**
-   * If left out, a workflow made from a question (`mongodb_id`) is a draft, and any other workflow is
-   * reviewed.
-   */
+  /** If left out, a workflow made from a question (`mongodb_id`) is a draft, and any other workflow is reviewed. */
   is_reviewed: z.optional(z.boolean()),
 });
 export type WorkflowForm = z.input<typeof WorkflowForm>;
@@ -223,9 +220,7 @@ const inLibrary = z.object({ libraryId: uuid });
 
 /** A workflow for a question, with which the editor opens. */
 export const WorkflowDraft = z.object({
-  /**
-   * The library in which it is created, which has most of its steps; null while the project has no library.
-   */
+  /** The library in which it is created, which has most of its steps; null while the project has no library. */
   library_uuid: z.nullable(uuid),
   name: z.string(),
   description: z.string(),

@@ -11,10 +11,7 @@ import type { tokenStateReader } from './sessions/session-rows.ts';
 export type IdentityContext = {
   services: Services;
   product: Product;
-  /**
-   * The issuer of the tokens: the installation's own URL, so that tokens of another installation are not
-   * accepted.
-   */
+  /** The issuer of the tokens: the installation's own URL, so that tokens of another installation are not accepted. */
   issuer: string;
   keys: KeyRing;
   readTokenState: ReturnType<typeof tokenStateReader>;
@@ -45,7 +42,5 @@ export const recordAudit = (
 /** The single project of the embedded service; its id is the audience of all ID tokens. */
 export const PROJECT_ID = 'fieldkit';
 
-/**
- * An identifier, not a secret: clients send it with every call and use it as a key for their stored session.
- */
+/** An identifier, not a secret: clients send it with every call and use it as a key for their stored session. */
 export const API_KEY = 'fieldkit';

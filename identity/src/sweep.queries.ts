@@ -10,9 +10,7 @@ import {
 import { inArray, lt, sql } from 'drizzle-orm';
 import { isExpired, type Lifetime } from './sessions/session-rows.ts';
 
-/**
- * Deletes sessions that no client can continue; a session that is currently locked is left for the next run.
- */
+/** Deletes sessions that no client can continue; a session that is currently locked is left for the next run. */
 export async function deleteExpiredSessions(db: Database, lifetime: Lifetime): Promise<void> {
   const { session_uuid } = identitySessions;
   const expired = db

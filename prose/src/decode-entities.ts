@@ -23,9 +23,7 @@ const accents = new Map([
   ['cedil', '\u0327'],
 ]);
 
-/**
- * Replaces entities with their characters: those of western European languages by name, all others by number.
- */
+/** Replaces entities with their characters: those of western European languages by name, all others by number. */
 export const decodeEntities = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w{1,7}));/gi,

@@ -6,9 +6,7 @@ import { expectedRequests, postmanDifferences } from './postman-check.ts';
 import { differences, type ReceivedRequest } from './request-check.ts';
 import { runPrograms } from './run-samples.ts';
 
-/**
- * Runs the samples of some methods against an echo server, and returns the differences from their documents.
- */
+/** Runs the samples of some methods against an echo server, and returns the differences from their documents. */
 export async function checkRequests(
   fixtures: readonly SampledFixture[],
   languages: readonly string[],

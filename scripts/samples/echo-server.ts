@@ -13,9 +13,7 @@ export interface EchoServer {
   close(): Promise<void>;
 }
 
-/**
- * Records every request. The URL of a sample is moved below `/number/scheme/host`, which is removed again.
- */
+/** Records every request. The URL of a sample is moved below `/number/scheme/host`, which is removed again. */
 export async function openEchoServer(): Promise<EchoServer> {
   const received = new Map<number, ReceivedRequest>();
   const server = createServer(async (request, response) => {

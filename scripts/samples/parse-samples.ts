@@ -157,10 +157,7 @@ public class ParseAll {
 export const isInstalled = ({ isThere: [command, args] }: Parser): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).error === undefined;
 
-/**
- * Parses all samples of a language in one process. Returns the parser's message for each sample that it
- * rejects.
- */
+/** Parses all samples of a language in one process. Returns the parser's message for each sample that it rejects. */
 export function parseSamples(language: SampleLanguage, codes: readonly string[]): string[] {
   const parser = parsers[language.id];
   if (!parser) return [];

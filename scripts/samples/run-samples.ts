@@ -32,10 +32,7 @@ export async function runPrograms(
   }
 }
 
-/**
- * Samples that ended with an error or were rejected by a compiler. Throws if a program could not start at
- * all.
- */
+/** Samples that ended with an error or were rejected by a compiler. Throws if a program could not start at all. */
 function failuresIn({ output, status }: { output: string; status: number | null }): Map<number, string> {
   const ended = output.matchAll(/^FAILED sample(\d+)\.\w+ (.*)$/gm);
   const refused = output.matchAll(/^(?!FAILED).*?\bsample(\d+)\.\w+[:(]\d+(.*)$/gm);

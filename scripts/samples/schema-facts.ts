@@ -1,9 +1,7 @@
 import type { Json } from './fixture-documents.ts';
 import { type Follow, listOf, objectOf } from './schema-validator.ts';
 
-/**
- * The parts of a schema that a value can follow, through references and unions, read without the importer.
- */
+/** The parts of a schema that a value can follow, through references and unions, read without the importer. */
 export function partsOf(its: unknown, follow: Follow, seen: Json[] = []): Json[] {
   const schema = follow(its);
   if (!schema || seen.includes(schema)) return [];

@@ -21,9 +21,7 @@ export type StartedServer = {
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 
-/**
- * `npm start` without npm, with only these settings, independent of this process's environment and checkout.
- */
+/** `npm start` without npm, with only these settings, independent of this process's environment and checkout. */
 export function startServer(settings: Record<string, string>): StartedServer {
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,10 +14,7 @@ export const importLimits = {
 
   /** The length of a chain of `$ref`s. */
   referenceChain: 50,
-  /**
-   * The nesting depth of allOf, oneOf and anyOf, and the number of schemas that are read for one request
-   * body.
-   */
+  /** The nesting depth of allOf, oneOf and anyOf, and the number of schemas that are read for one request body. */
   compositionDepth: 4,
   compositionSchemas: 500,
 
@@ -56,9 +53,7 @@ export const importLimits = {
   guideTitleLength: 200,
 
   methods: 50_000,
-  /**
-   * The number of path, query, cookie, form and body inputs of one method, and the length of their JSON text.
-   */
+  /** The number of path, query, cookie, form and body inputs of one method, and the length of their JSON text. */
   inputs: 300,
   inputsText: 64_000,
   /** Of these, the nested fields: their number and depth, and the length of all of them in the document. */

@@ -36,9 +36,7 @@ export interface OpenedDocument {
   tag_descriptions?: TagDescription[];
   /** The number of methods. */
   total: number;
-  /**
-   * The methods in the document's order, read on demand. Throws UnreadableDocument if a limit is exceeded.
-   */
+  /** The methods in the document's order, read on demand. Throws UnreadableDocument if a limit is exceeded. */
   methods(): Generator<ImportedMethod, void, undefined>;
   /** The calls that the API makes, read on demand; undefined for formats that describe none. */
   events?: () => Generator<ImportedEvent, void, undefined>;

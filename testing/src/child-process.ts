@@ -64,9 +64,7 @@ export function endChildren(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/**
- * The processes whose working directory is this folder, as for a database server and its watcher. Linux only.
- */
+/** The processes whose working directory is this folder, as for a database server and its watcher. Linux only. */
 export function processesIn(folder: string): { pid: number; command: string }[] {
   return fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

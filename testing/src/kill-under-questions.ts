@@ -7,10 +7,7 @@ export type KilledClients = {
   kills: number;
   /** Questions with a complete answer: the clients' own ledger, which is the reference. */
   answered: string[];
-  /**
-   * Questions whose connection broke before the answer was complete: they may be recorded or not, but at most
-   * once.
-   */
+  /** Questions whose connection broke before the answer was complete: they may be recorded or not, but at most once. */
   lost: string[];
   /** Questions that were refused, or failed with an error. */
   refused: string[];

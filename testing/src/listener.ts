@@ -12,10 +12,7 @@ export type Listener = {
   close: () => Promise<void>;
 };
 
-/**
- * A real local web server that acts as an external one. As a canary, it responds with 200 and counts
- * requests.
- */
+/** A real local web server that acts as an external one. As a canary, it responds with 200 and counts requests. */
 export async function listen(
   answer: http.RequestListener = (_request, response) => response.end('canary'),
   { host = '127.0.0.1', port = 0 } = {},

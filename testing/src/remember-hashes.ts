@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 
 const remembered = fileURLToPath(import.meta.resolve('./remembered-hashes.ts'));
 
-/**
- * Tests create thousands of users with the factories' password, so each process hashes it at full cost only
- * once.
- */
+/** Tests create thousands of users with the factories' password, so each process hashes it at full cost only once. */
 export const rememberHashes: Plugin = {
   name: 'remember-hashes',
   enforce: 'pre',

@@ -78,9 +78,7 @@ async function jobsKept(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/**
- * The metrics and their labels. The metrics of the database contain only numbers and the product's own names.
- */
+/** The metrics and their labels. The metrics of the database contain only numbers and the product's own names. */
 async function figuresOf({ registry: _registry, ...counted }: Meters): Promise<string[]> {
   const values = await Promise.all(Object.values(counted).map((meter) => meter.get()));
   return values.map((value) => JSON.stringify(value));

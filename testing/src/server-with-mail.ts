@@ -15,9 +15,7 @@ export type ServerWithMail = TestServer & {
   identityCall: <Body = Record<string, string>>(action: string, body: object) => Promise<Body>;
   /** Verifies the address of an account with the mailed link. */
   proveAddress: (person: TestUser) => Promise<void>;
-  /**
-   * Changes the address of an account with the link mailed to the new one. @returns the user, signed in again
-   */
+  /** Changes the address of an account with the link mailed to the new one. @returns the user, signed in again */
   moveTo: (person: TestUser, newEmail: string, password: string) => Promise<TestUser>;
   /** A registered customer with a verified address. */
   aProvedCustomer: (name?: string) => Promise<TestUser>;

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
-/**
- * The JavaScript files that must be loaded before the given modules run: their own files and all static
- * imports.
- */
+/** The JavaScript files that must be loaded before the given modules run: their own files and all static imports. */
 export function staticClosure(manifest: Manifest, keys: readonly string[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();

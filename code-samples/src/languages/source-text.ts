@@ -16,10 +16,7 @@ export interface Syntax {
   emptyObject: string;
 }
 
-/**
- * Quotes a text with JSON's escapes, which most languages share. Characters that match `extra` are escaped
- * too.
- */
+/** Quotes a text with JSON's escapes, which most languages share. Characters that match `extra` are escaped too. */
 export const quoted = (text: string, extra = /[\u2028\u2029\u0085\u007f]/g): string =>
   JSON.stringify(text.toWellFormed()).replace(
     extra,

@@ -66,9 +66,7 @@ const elementType = (type: string, lists: number): string =>
 const isSimple = (type: string): boolean =>
   /^(?:string|str|String|text|number|int|integer|float|double|long|bool|boolean)$/.test(type);
 
-/**
- * Whether the question contains all words of a name: `email` in "create a customer with an email address".
- */
+/** Whether the question contains all words of a name: `email` in "create a customer with an email address". */
 function isNamed(name: string, words: ReadonlySet<string>): boolean {
   const own = [...wordsOf(name)];
   return own.length > 0 && own.every((word) => word.length > 2 && words.has(word));

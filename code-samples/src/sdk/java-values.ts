@@ -2,9 +2,7 @@ import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { quoted } from '../languages/source-text.ts';
 import type { SampleValue } from './function-arguments.ts';
 
-/**
- * What is needed to write values. Objects whose setters return nothing are created in separate statements.
- */
+/** What is needed to write values. Objects whose setters return nothing are created in separate statements. */
 export interface JavaContext {
   makers: Readonly<Record<string, string>>;
   /** The imported classes of the package. */

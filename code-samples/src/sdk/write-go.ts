@@ -104,9 +104,7 @@ const known: Readonly<Record<string, string>> = {
   'json.RawMessage': 'json.RawMessage("{}")',
 };
 
-/**
- * A struct of the package may be empty. A type from another package may be an interface, so it becomes nil.
- */
+/** A struct of the package may be empty. A type from another package may be an interface, so it becomes nil. */
 const structOrNothing = (type: string): string => (/^\w+\.[A-Z]\w*$/.test(type) ? `${type}{}` : 'nil');
 
 function sliceValue(name: string, type: string, pointer: string): string {

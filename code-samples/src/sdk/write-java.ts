@@ -1,9 +1,7 @@
 import { type FunctionSample, indented, placeArguments } from './function-arguments.ts';
 import { type JavaContext, javaImportsIn, javaValue, namesIn } from './java-values.ts';
 
-/**
- * A program: its imports, the client, the call with its required arguments, and code that prints the result.
- */
+/** A program: its imports, the client, the call with its required arguments, and code that prints the result. */
 export function writeJavaCall(sample: FunctionSample): string {
   const { setup, answers, keywords = [], ending = '', makers = {} } = sample.call;
   const [head = '', ...made] = setup.split('\n\n');

@@ -3,9 +3,7 @@ import { quoted } from '../languages/source-text.ts';
 import { type FunctionSample, indented, placeArguments, type SampleValue } from './function-arguments.ts';
 import { namesIn, partsOfMaker, setterOf } from './java-values.ts';
 
-/**
- * A program: its imports, the client, the call with its required arguments, and code that prints the result.
- */
+/** A program: its imports, the client, the call with its required arguments, and code that prints the result. */
 export function writeKotlinCall(sample: FunctionSample): string {
   const { setup, answers, awaits, keywords = [], ending = '', makers = {} } = sample.call;
   const [head = '', ...made] = setup.split('\n\n');

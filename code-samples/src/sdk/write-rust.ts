@@ -1,10 +1,7 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { type FunctionSample, indented, placeArguments, type SampleValue } from './function-arguments.ts';
 
-/**
- * A program: its `use` lines, the client, the call with what is set on the way, and code that prints the
- * result.
- */
+/** A program: its `use` lines, the client, the call with what is set on the way, and code that prints the result. */
 export function writeRustCall(sample: FunctionSample): string {
   const { setup, answers, awaits, ending = '' } = sample.call;
   const [uses = '', ...made] = setup.split('\n\n');

@@ -5,9 +5,7 @@ import type { FunctionSample, SampleValue } from './function-arguments.ts';
 export const writeTypeScriptCall = (sample: FunctionSample): string => write(sample, 'typescript');
 export const writeJavaScriptCall = (sample: FunctionSample): string => write(sample, 'javascript');
 
-/**
- * The import, the client, and the call with its required arguments, whose result is logged to the console.
- */
+/** The import, the client, and the call with its required arguments, whose result is logged to the console. */
 function write({ call, args }: FunctionSample, flavor: ScriptFlavor): string {
   const onTheWay = new Set([...call.callee.matchAll(/\{([\w$]+)\}/g)].map(([, name]) => name));
   const callee = call.callee.replace(/\{([\w$]+)\}/g, (_all, name: string) => {

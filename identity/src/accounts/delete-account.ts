@@ -9,10 +9,7 @@ import { lockAccount } from './lock-account.queries.ts';
 
 const Body = z.object({ idToken: text });
 
-/**
- * POST accounts:delete: deletes the account of an ID token whose bearer signed in within the last five
- * minutes.
- */
+/** POST accounts:delete: deletes the account of an ID token whose bearer signed in within the last five minutes. */
 export async function deleteAccount(id: IdentityContext, body: unknown) {
   const { idToken } = readBody(Body, body);
   const { uid, is_recent, session } = await readIdToken(id, idToken);

@@ -19,10 +19,7 @@ import { readEmail } from './read-email.ts';
 
 const Body = z.object({ oobCode: text });
 
-/**
- * POST accounts:update: applies a mailed code, or updates the profile and the password of an ID token's
- * account.
- */
+/** POST accounts:update: applies a mailed code, or updates the profile and the password of an ID token's account. */
 export async function updateAccount(id: IdentityContext, body: unknown, caller: Caller) {
   const { oobCode } = readBody(Body, body);
   return oobCode ? applyCode(id, oobCode, caller) : updateOwnAccount(id, body, caller);

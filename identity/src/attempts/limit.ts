@@ -20,10 +20,7 @@ export const limits = {
     max: env.LIMIT_PASSWORDS_PER_ADDRESS,
     windowSeconds: QUARTER,
   }),
-  /**
-   * Mails for a new password, by recipient; counted separately, so that other mails cannot block a password
-   * reset.
-   */
+  /** Mails for a new password, by recipient; counted separately, so that other mails cannot block a password reset. */
   resetsToRecipient: (env: Env): Limit => ({
     kind: 'resets to recipient',
     max: env.LIMIT_MAILS_PER_RECIPIENT,

@@ -11,10 +11,7 @@ export function readDeviceCookie(publicUrl: string, header: string | undefined):
   return VALUE.test(value) ? value : null;
 }
 
-/**
- * It does not authenticate: a browser with this cookie is only exempt from waits caused by guesses from
- * elsewhere.
- */
+/** It does not authenticate: a browser with this cookie is only exempt from waits caused by guesses from elsewhere. */
 export function deviceCookie(publicUrl: string, value: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${nameOn(publicUrl)}=${value}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${secure}`;

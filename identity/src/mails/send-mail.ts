@@ -22,9 +22,7 @@ export const IdentityMail = z.discriminatedUnion('kind', [
     uid: z.string(),
     newEmail: address,
     continueUrl,
-    /**
-     * The account's `valid_since` at the time of the request, as ISO 8601: a newer value cancels the mail.
-     */
+    /** The account's `valid_since` at the time of the request, as ISO 8601: a newer value cancels the mail. */
     validSince: z.optional(z.string()),
   }),
   z.object({

@@ -36,9 +36,7 @@ function optionsOf(env: Env): Options {
   };
 }
 
-/**
- * @throws IdentityError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS, with the provider's messages
- */
+/** @throws IdentityError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS, with the provider's messages */
 export async function requireGoodPassword(env: Env, password: string): Promise<void> {
   const missing = missingIn(env, password);
   if (missing.length === 0) return requireUncommon(env, password);

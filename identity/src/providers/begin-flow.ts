@@ -30,9 +30,7 @@ type Query = z.output<typeof Query>;
 /** Parameters that the page may forward; it must not change the scopes. */
 const passedOn = ['login_hint', 'prompt', 'hd', 'allow_signup'];
 
-/**
- * GET /__/auth/handler when the client opens it: redirects to the provider, or shows a page with the error.
- */
+/** GET /__/auth/handler when the client opens it: redirects to the provider, or shows a page with the error. */
 export async function beginFlow(
   id: IdentityContext,
   query: unknown,
@@ -51,9 +49,7 @@ export async function beginFlow(
   return sendToProvider(id, flowQuery, provider);
 }
 
-/**
- * The response to too many sign-ins; like any other failure, it is sent to the page that began the sign-in.
- */
+/** The response to too many sign-ins; like any other failure, it is sent to the page that began the sign-in. */
 export function tooManyFlows(query: unknown): HandlerAnswer {
   const parsed = z.safeParse(Query, query);
   if (!parsed.success) return { status: 429, message: messages.tooManyPage };

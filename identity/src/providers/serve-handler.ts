@@ -56,9 +56,7 @@ function send(id: IdentityContext, reply: FastifyReply, answer: HandlerAnswer): 
     .send(html);
 }
 
-/**
- * Begins a sign-in, within the rate limit of a network; above it, the window and its opener get the error.
- */
+/** Begins a sign-in, within the rate limit of a network; above it, the window and its opener get the error. */
 async function beginWithinLimit(id: IdentityContext, request: FastifyRequest): Promise<HandlerAnswer> {
   const caller = callerOf(request, id.services.env);
   const limit = limits.providerWindowsFromNetwork(id.services.env);

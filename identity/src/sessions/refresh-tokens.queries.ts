@@ -12,9 +12,7 @@ export async function insertRefreshToken(
   await db.insert(identityRefreshTokens).values(token);
 }
 
-/**
- * @returns whether it is the newest of its session; if not, its successor while that may still be returned
- */
+/** @returns whether it is the newest of its session; if not, its successor while that may still be returned */
 export async function refreshToken(db: Database, hash: string) {
   const [found] = await db
     .select({

@@ -126,9 +126,7 @@ export const isExpired = ({ SESSION_IDLE_DAYS, SESSION_MOST_DAYS }: Lifetime) =>
   or ${created_at} < now() - make_interval(days => ${SESSION_MOST_DAYS}::int)
 )`;
 
-/**
- * The locked session of a refresh token, so that operations on one family of tokens run one after the other.
- */
+/** The locked session of a refresh token, so that operations on one family of tokens run one after the other. */
 export const lockedSessionOfToken = (db: Database, tokenHash: string, lifetime: Lifetime) =>
   lockedSession(
     db,

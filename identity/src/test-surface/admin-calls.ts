@@ -30,10 +30,7 @@ const Page = z.object({
 const PAGE = 20;
 const MAX_PAGE_SIZE = 1_000;
 
-/**
- * Lists accounts by id. A full page has a token for the next one, even if that will be empty, as at the
- * provider.
- */
+/** Lists accounts by id. A full page has a token for the next one, even if that will be empty, as at the provider. */
 export async function listAccounts(id: IdentityContext, query: unknown): Promise<object> {
   const { maxResults, nextPageToken = '' } = readBody(Page, query);
   const max = Math.min(Math.max(Math.floor(Number(maxResults)) || PAGE, 1), MAX_PAGE_SIZE);

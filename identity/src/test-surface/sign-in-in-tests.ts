@@ -91,10 +91,7 @@ async function waysIn({ services }: IdentityContext, email: string, { allowDupli
 
 const SignUpInTestsBody = z.extend(AccountFields, { idToken: text });
 
-/**
- * POST accounts:signUp, also for an anonymous user, for an administrator, and to set the password of an
- * account.
- */
+/** POST accounts:signUp, also for an anonymous user, for an administrator, and to set the password of an account. */
 export async function signUpInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
   const fields = readBody(SignUpInTestsBody, body);
   const { idToken, localId, email, password } = fields;

@@ -5,10 +5,7 @@ import { readDeviceCookie } from '../devices/device-cookie.ts';
 
 /** The caller, as known from the network. */
 export type Caller = {
-  /**
-   * An IPv4 address, or an IPv6 network of 64 bits, because a client with one such address usually has all of
-   * them.
-   */
+  /** An IPv4 address, or an IPv6 network of 64 bits, because a client with one such address usually has all of them. */
   network: string;
   /** A program on this machine that connects without a proxy. */
   isLocal: boolean;

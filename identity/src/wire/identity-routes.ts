@@ -20,9 +20,7 @@ const tokenCalls: Call[] = [
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const TOKEN = '/securetoken.googleapis.com';
 
-/**
- * All paths of the service. They are encapsulated: the parsers and the error format affect no other routes.
- */
+/** All paths of the service. They are encapsulated: the parsers and the error format affect no other routes. */
 export function identityRoutes(id: IdentityContext): FastifyPluginAsync {
   return async (app) => {
     readOnlyOurBodies(app);
@@ -60,10 +58,7 @@ const settingCalls: Call[] = [
 /** Served under /identitytoolkit.googleapis.com and on the bare paths. */
 const toolkitCalls: Call[] = [...accountCalls, ...settingCalls];
 
-/**
- * Routes that the hosted provider does not have, or has elsewhere: the end of a session, and the published
- * keys.
- */
+/** Routes that the hosted provider does not have, or has elsewhere: the end of a session, and the published keys. */
 function ownRoutes(app: FastifyInstance, id: IdentityContext): void {
   app.post('/identity/session/end', (request) => endSession(id, request.body));
   app.get('/identity/jwks.json', async (_request, reply) => {

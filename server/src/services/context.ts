@@ -90,9 +90,7 @@ export type Membership = {
 /** A program that sent a key of one project. */
 export type KeyHolder = {
   kind: 'key';
-  /**
-   * 'install': a personal key, obtained on the plugin's page. 'oauth': a token of a client that a user allowed.
-   */
+  /** 'install': a personal key, obtained on the plugin's page. 'oauth': a token of a client that a user allowed. */
   key_kind: 'project' | 'mcp' | 'install' | 'oauth';
   key_uuid: string;
   project_uuid: string;
@@ -203,10 +201,7 @@ type Action<C extends Call> = (
 export type UploadedFile = { name: string; content: SpooledFile };
 export type Form<C extends Call> = { body: ParsedRequest<C>['body']; file: UploadedFile | undefined };
 
-/**
- * The input of an action with an upload. The action reads the form itself, after it has checked the
- * permission.
- */
+/** The input of an action with an upload. The action reads the form itself, after it has checked the permission. */
 export type ReceivedUpload<C extends Call> = Omit<ParsedRequest<C>, 'body'> & {
   readForm: () => Promise<Form<C>>;
   /** Aborted when the client disconnects; nothing should be stored in that case. */

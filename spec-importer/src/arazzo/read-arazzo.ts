@@ -90,9 +90,7 @@ function readWorkflow(workflowId: string, workflow: JsonObject, reading: Reading
   };
 }
 
-/**
- * The questions that the workflow answers. @throws UnreadableDocument if the value is not a list of strings
- */
+/** The questions that the workflow answers. @throws UnreadableDocument if the value is not a list of strings */
 function phrasesIn(workflowId: string, value: unknown): string[] | null {
   if (value === undefined) return null;
   const phrases = Array.isArray(value) ? listOf(value, arazzoLimits.phrases) : [null];

@@ -134,10 +134,7 @@ function operationOf({ method, method_name }: WrittenStep, sources: ReadonlyMap<
   };
 }
 
-/**
- * Generates unique ids of letters, digits and hyphens: "Refund an order" → "refund-an-order",
- * "refund-an-order-2".
- */
+/** Generates unique ids of letters, digits and hyphens: "Refund an order" → "refund-an-order", "refund-an-order-2". */
 function idMaker(): (from: string, otherwise: string) => string {
   const taken = new Set<string>();
   return (from, otherwise) => {

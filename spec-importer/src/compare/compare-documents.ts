@@ -93,10 +93,7 @@ export function withEdits(
   return next;
 }
 
-/**
- * The request details with different authentication; undefined means that the library's authentication
- * applies.
- */
+/** The request details with different authentication; undefined means that the library's authentication applies. */
 function withSecurity({ security: _, ...request }: RequestDetails, security: RequestDetails['security']) {
   return security ? { ...request, security } : request;
 }

@@ -29,9 +29,7 @@ export interface Variant {
 
 /** Details of an input for samples and texts, in addition to its name and type. */
 export interface InputDetails {
-  /**
-   * The smallest value that the schema allows, or the document's own example. Left out if the type is enough.
-   */
+  /** The smallest value that the schema allows, or the document's own example. Left out if the type is enough. */
   example?: unknown;
   style?: InputStyle;
   /** The value has one of these schemas. */
@@ -104,9 +102,7 @@ export interface RequestDetails {
    * apply. Empty: none is needed.
    */
   security?: string[][] | undefined;
-  /**
-   * For a body in XML, by the paths of its values: `` is the root, `items[].price` a field of a list item.
-   */
+  /** For a body in XML, by the paths of its values: `` is the root, `items[].price` a field of a list item. */
   xml?: Record<string, XmlName> | undefined;
   /** The body has one of these schemas. */
   one_of?: Variant[] | undefined;
@@ -172,10 +168,7 @@ export interface AuthenticationScheme {
   id: string;
   kind: AuthenticationKind;
   in: 'header' | 'query' | 'cookie';
-  /**
-   * The name of the header, parameter or cookie; empty if the request carries no value that can be written
-   * down.
-   */
+  /** The name of the header, parameter or cookie; empty if the request carries no value that can be written down. */
   name: string;
   /** The text before the secret, including the space: `Bearer `, `Bot `. */
   prefix: string;
@@ -226,10 +219,7 @@ export interface ImportedMethod {
   };
 }
 
-/**
- * A part of the document that was ignored. There is one warning for each kind, with the number of
- * occurrences.
- */
+/** A part of the document that was ignored. There is one warning for each kind, with the number of occurrences. */
 export interface ImportWarning {
   code: WarningCode;
   /** The number of occurrences. */

@@ -80,9 +80,7 @@ export function createAuthenticationReader(
   };
 }
 
-/**
- * A parameter that repeats a secret which its security scheme sends elsewhere, for example Slack's `token`.
- */
+/** A parameter that repeats a secret which its security scheme sends elsewhere, for example Slack's `token`. */
 const secretName = /^(access_?token|token|api_?key|authorization)$/i;
 const secretText = /^(an? |the |your )?(authentication|access|api|bearer|auth)[ -]?(token|key)\b/i;
 
@@ -110,9 +108,7 @@ function headerOf(operations: readonly Operation[], { follow }: ReferenceResolve
   return undefined;
 }
 
-/**
- * Whether a larger alternative contains all schemes of this one and therefore requires more than necessary.
- */
+/** Whether a larger alternative contains all schemes of this one and therefore requires more than necessary. */
 const isPartOf = (one: string[], larger: string[]): boolean =>
   one.length > 0 && one.length < larger.length && one.every((id) => larger.includes(id));
 

@@ -16,10 +16,7 @@ import type { RequestBody } from './request-body.ts';
 import type { SchemaReader } from './schema-reader.ts';
 import { isXml } from './xml-names.ts';
 
-/**
- * A body as inputs: its properties and their nested fields, or one input called `body` if it has no
- * properties.
- */
+/** A body as inputs: its properties and their nested fields, or one input called `body` if it has no properties. */
 interface BodyInputs {
   inputs: readonly Input[];
   one_of: readonly Variant[];

@@ -6,10 +6,7 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
-/**
- * One operation of the document, with the declarations of its path item that apply to all operations of the
- * path.
- */
+/** One operation of the document, with the declarations of its path item that apply to all operations of the path. */
 export interface Operation {
   endpoint: string;
   /** The HTTP method, in upper case. */

@@ -9,18 +9,13 @@ import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
 import type { RequestBody } from './request-body.ts';
 import type { SchemaReader } from './schema-reader.ts';
 
-/**
- * The result for one element of a `parameters` list. Swagger's `body` parameter is a schema, not yet an
- * input.
- */
+/** The result for one element of a `parameters` list. Swagger's `body` parameter is a schema, not yet an input. */
 export type Parameter =
   | { kind: 'input'; input: Input; schema: unknown; rest: InputRest; details: InputDetails }
   | { kind: 'header'; header: ImportedHeader }
   | ({ kind: 'body' } & RequestBody);
 
-/**
- * Reads the parameters of a list, in its order. `where` names the list in warnings about invalid parameters.
- */
+/** Reads the parameters of a list, in its order. `where` names the list in warnings about invalid parameters. */
 type ParameterReader = (list: unknown, where: string) => readonly Parameter[];
 
 const places = new Set<unknown>(['path', 'query', 'cookie', 'formData']);
@@ -98,10 +93,7 @@ export function createParameterReader(
     return { kind: 'input', input, schema, rest, details };
   }
 
-  /**
-   * For a path parameter, only an example that its schema allows: otherwise the example belongs to another
-   * path.
-   */
+  /** For a path parameter, only an example that its schema allows: otherwise the example belongs to another path. */
   function exampleOf(parameter: JsonObject, schema: unknown, name: string): unknown {
     const its = resolver.follow(schema);
     if (parameter.in === 'path') return listOf(its?.enum, 1)[0];

@@ -53,10 +53,7 @@ interface VariantFacts {
 }
 
 const nothing: ReadonlySet<string> = new Set();
-/**
- * One object for all schemas without properties, because results are cached by object while a document is
- * read.
- */
+/** One object for all schemas without properties, because results are cached by object while a document is read. */
 const noProperties: JsonObject = {};
 const noFields: SchemaProperties = { properties: [], variants: [] };
 

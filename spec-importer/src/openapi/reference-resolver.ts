@@ -7,10 +7,7 @@ import type { WarningList } from '../warning-list.ts';
  * nothing. Other files and URLs are never read.
  */
 export interface ReferenceResolver {
-  /**
-   * Returns the object itself, or the target of its `$ref`; undefined if it is not an object or has no
-   * target.
-   */
+  /** Returns the object itself, or the target of its `$ref`; undefined if it is not an object or has no target. */
   follow(value: unknown): JsonObject | undefined;
 }
 

@@ -73,10 +73,7 @@ const sentType = (type: string): string => {
   return /^[\w.+-]+\/[\w.+-]+(?:;[\w=; "+.-]*)?$/.test(plain) ? plain : anyBytes;
 };
 
-/**
- * OpenAPI 3.2 describes a stream by the schema of its items. A file that is sent as the whole body has no
- * schema.
- */
+/** OpenAPI 3.2 describes a stream by the schema of its items. A file that is sent as the whole body has no schema. */
 function schemaOf(media: JsonObject | undefined): unknown {
   if (media?.schema !== undefined) return media.schema;
   return media?.itemSchema === undefined ? undefined : { type: 'array', items: media.itemSchema };

@@ -11,9 +11,7 @@ export interface LocatedRequest extends CollectionRequest {
   url: RequestUrl;
 }
 
-/**
- * Reads the HTTP method and URL of a request; returns undefined and adds a warning if these cannot be stored.
- */
+/** Reads the HTTP method and URL of a request; returns undefined and adds a warning if these cannot be stored. */
 export function locate(source: CollectionRequest, warnings: WarningList): LocatedRequest | undefined {
   const { request } = source;
   const httpMethod =

@@ -10,9 +10,7 @@ import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { LocatedRequest } from './locate-request.ts';
 import { headerEntriesOf } from './postman-entries.ts';
 
-/**
- * Postman's kinds of authentication. Those without a prefix sign each request, so they have no constant text.
- */
+/** Postman's kinds of authentication. Those without a prefix sign each request, so they have no constant text. */
 const kinds: Record<string, { kind: AuthenticationKind; prefix: string; description: string }> = {
   basic: { kind: 'basic', prefix: 'Basic ', description: 'A user name and a password.' },
   bearer: { kind: 'bearer', prefix: 'Bearer ', description: 'A bearer token.' },

@@ -13,9 +13,7 @@ interface Container {
   isFirst: boolean;
 }
 
-/**
- * Lists and quotations below this depth are not indented further, which limits the length of a line's prefix.
- */
+/** Lists and quotations below this depth are not indented further, which limits the length of a line's prefix. */
 const maxDepth = 6;
 
 /**
@@ -140,10 +138,7 @@ export class BlockWriter {
     return this.#out.join('');
   }
 
-  /**
-   * Requests a gap before the next block. In an item without content, the next text continues on the marker's
-   * line.
-   */
+  /** Requests a gap before the next block. In an item without content, the next text continues on the marker's line. */
   #ask(gap: number): void {
     if (!this.#pending) this.#gap = Math.max(this.#gap, gap);
   }
@@ -157,10 +152,7 @@ export class BlockWriter {
     this.#open.set(container.name, (this.#open.get(container.name) ?? 0) + 1);
   }
 
-  /**
-   * Leaves all containers up to the nearest wanted one, and that one too if `andIt`. Does nothing if there is
-   * none.
-   */
+  /** Leaves all containers up to the nearest wanted one, and that one too if `andIt`. Does nothing if there is none. */
   #popTo(isWanted: (name: string) => boolean, andIt: boolean): void {
     if (![...this.#open].some(([name, times]) => times > 0 && isWanted(name))) return;
     for (let top = this.#containers.at(-1); top; top = this.#containers.at(-1)) {

@@ -1,7 +1,4 @@
-/**
- * How an HTML tag is converted to Markdown. `plain` keeps only its content, `dropped` removes the content as
- * well.
- */
+/** How an HTML tag is converted to Markdown. `plain` keeps only its content, `dropped` removes the content as well. */
 export type TagRole =
   | 'paragraph'
   | 'block'

@@ -18,9 +18,7 @@ export interface Tag {
 /** `literal`: Markdown code, which is not changed. */
 export type Token = Tag | { kind: 'text' | 'literal'; text: string };
 
-/**
- * Splits a text into known tags and the text between them; the joined texts of the tokens are the whole text.
- */
+/** Splits a text into known tags and the text between them; the joined texts of the tokens are the whole text. */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   const readTag = tagReader(text);
@@ -101,10 +99,7 @@ function tagReader(text: string): TagReader {
   };
 }
 
-/**
- * More quoted values than any real tag has. Without this limit, a search from each `<` would take quadratic
- * time.
- */
+/** More quoted values than any real tag has. Without this limit, a search from each `<` would take quadratic time. */
 const MAX_VALUES = 100;
 
 /**
@@ -137,10 +132,7 @@ function rowFinder(text: string): (at: number) => boolean {
   };
 }
 
-/**
- * Handles unpaired tags: an opening tag without attributes is kept as a word of the author, all others are
- * removed.
- */
+/** Handles unpaired tags: an opening tag without attributes is kept as a word of the author, all others are removed. */
 function settled(tokens: Token[]): Token[] {
   const open = new Map<string, number[]>();
   const changed = [...tokens];
@@ -159,10 +151,7 @@ function settled(tokens: Token[]): Token[] {
   return changed;
 }
 
-/**
- * As in clean-text.ts. These characters are already removed here, because their later removal could form a
- * tag.
- */
+/** As in clean-text.ts. These characters are already removed here, because their later removal could form a tag. */
 const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB]/gv;
 const notCharacter = '\uFFFD';
 

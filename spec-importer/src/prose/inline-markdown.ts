@@ -13,10 +13,7 @@ type Format = 'href' | 'bold' | 'italic';
 const formats: readonly Format[] = ['href', 'bold', 'italic'];
 const isFormatted = (run: Run | undefined, left: readonly Format[]) => left.some((format) => run?.[format]);
 
-/**
- * Renders one line or paragraph of runs as Markdown. The recursion is at most as deep as the number of
- * formats.
- */
+/** Renders one line or paragraph of runs as Markdown. The recursion is at most as deep as the number of formats. */
 export function renderRuns(runs: readonly Run[], left: readonly Format[] = formats): string {
   const line = new Line();
   for (let at = 0; at < runs.length; ) {
@@ -55,9 +52,7 @@ class Line {
   }
 }
 
-/**
- * The format that extends furthest from here is the outermost; without one, the text up to the next format.
- */
+/** The format that extends furthest from here is the outermost; without one, the text up to the next format. */
 function longest(runs: readonly Run[], at: number, left: readonly Format[]) {
   let best: { format: Format | undefined; end: number } = { format: undefined, end: at };
   for (const format of left) {
@@ -175,9 +170,6 @@ function oneLine(text: string): string | undefined {
   return lines.some((line) => line === '' || beginsBlock(line)) ? undefined : lines.join(' ');
 }
 
-/**
- * Whether Markdown begins a new block with such a line: an item, heading, quotation, table row or fenced
- * block.
- */
+/** Whether Markdown begins a new block with such a line: an item, heading, quotation, table row or fenced block. */
 export const beginsBlock = (line: string): boolean =>
   /^(?:[-*+][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|>|\||```|~~~)/.test(line);

@@ -88,9 +88,7 @@ function lengthOf(value: string): number {
   return Number(number) * (pixels[unit] ?? Number.NaN);
 }
 
-/**
- * A style's declarations in lower case; '' for a missing property. Comments and escapes are resolved first.
- */
+/** A style's declarations in lower case; '' for a missing property. Comments and escapes are resolved first. */
 function readStyle(attribute: string): Style {
   const plain = decodeEntities(attribute)
     .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ')

@@ -35,10 +35,7 @@ export function literalRanges(text: string): TextRange[] {
   return found;
 }
 
-/**
- * Finds the end of the code span at a position, if it is closed. Positions must be passed in increasing
- * order.
- */
+/** Finds the end of the code span at a position, if it is closed. Positions must be passed in increasing order. */
 function spanCloser(text: string): (from: number, length: number) => number | undefined {
   const runs = new Map<number, { at: number[]; next: number }>();
   for (const { 0: run, index } of text.matchAll(/`+/g)) {

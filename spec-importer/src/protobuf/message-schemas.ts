@@ -30,10 +30,7 @@ const scalars = new Map<string, JsonObject>([
   ['bytes', { type: 'string', format: 'byte' }],
 ]);
 
-/**
- * The types that every compiler knows, as they are written in JSON.
- * https://protobuf.dev/programming-guides/json/
- */
+/** The types that every compiler knows, as they are written in JSON. https://protobuf.dev/programming-guides/json/ */
 const wellKnown = new Map<string, JsonObject>([
   ['Timestamp', { type: 'string', format: 'date-time' }],
   ['Duration', { type: 'string', description: 'A number of seconds such as “3.5s”.' }],

@@ -13,8 +13,7 @@ import { createProtoTokens, type ProtoTokens } from './proto-tokens.ts';
 
 /**
  * Parses a Protocol Buffers file: proto2, proto3 and editions. It reads what describes calls and messages; ranges of
- * extensions and reserved names are skipped.
- * https://protobuf.dev/reference/protobuf/proto3-spec/
+ * extensions and reserved names are skipped. https://protobuf.dev/reference/protobuf/proto3-spec/
  * @throws UnreadableDocument with the problem and its line
  */
 export function parseProto(text: string): ProtoFile {

@@ -94,10 +94,7 @@ function readServer(written: unknown, from: string): Server | undefined {
   return { url: filled, variables };
 }
 
-/**
- * The base URL of a Swagger 2 document: scheme, host and path; missing parts are taken from the document's
- * own URL.
- */
+/** The base URL of a Swagger 2 document: scheme, host and path; missing parts are taken from the document's own URL. */
 export function hostOf({ schemes, host, basePath }: JsonObject, from: string): string {
   const path = typeof basePath === 'string' ? basePath : '';
   if (typeof host !== 'string' || !host.trim())

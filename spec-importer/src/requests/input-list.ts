@@ -59,10 +59,7 @@ function cutAtWord(text: string, max: number): string {
 
 const keyOf = (place: InputPlace, name: string): string => `${place}:${name}`;
 
-/**
- * Collects a method's inputs: a later input with the same name and place replaces the earlier one at its
- * position.
- */
+/** Collects a method's inputs: a later input with the same name and place replaces the earlier one at its position. */
 export class InputList {
   readonly #inputs = new Map<string, Input>();
 
@@ -126,10 +123,7 @@ const lengthOf = (inputs: readonly Input[], form: Form): number =>
 const textOf = (inputs: readonly Input[], form: Form): string =>
   `[${inputs.map((input) => input[form]).join(',')}]`;
 
-/**
- * Collects a method's headers. Names are case-insensitive, as in HTTP; a later header replaces an earlier
- * one.
- */
+/** Collects a method's headers. Names are case-insensitive, as in HTTP; a later header replaces an earlier one. */
 export class HeaderList {
   readonly #headers = new Map<string, ImportedHeader>();
 

@@ -1,10 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import { cleanLine } from '../text/clean-text.ts';
 
-/**
- * A field of a body and its path: `customer.address.city`, `items[].price`; `body[].id` if the body is a
- * list.
- */
+/** A field of a body and its path: `customer.address.city`, `items[].price`; `body[].id` if the body is a list. */
 export interface NestedField<Value> {
   path: string;
   /** 0 for the fields of the body itself. */

@@ -40,9 +40,7 @@ export interface Doc {
   isInternal?: boolean;
 }
 
-/**
- * An HTTP request that a function sends: the method in upper case, and the path with parameters in braces.
- */
+/** An HTTP request that a function sends: the method in upper case, and the path with parameters in braces. */
 export interface Route {
   http_method: string;
   path: string;

@@ -31,10 +31,7 @@ const loneJoiners =
 const repeatedSelectors = /([\uFE0E\uFE0F])[\uFE0E\uFE0F]+/g;
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/**
- * A value of the document as plain text with line breaks: strings, numbers and booleans; anything else is
- * empty.
- */
+/** A value of the document as plain text with line breaks: strings, numbers and booleans; anything else is empty. */
 export function cleanText(value: unknown, limit: number): string {
   return shorten(seen(beginningOf(value, limit)).trim(), limit);
 }

@@ -13,10 +13,7 @@ export function listOf(value: unknown, limit: number): unknown[] {
   return value.length > limit ? value.slice(0, limit) : value;
 }
 
-/**
- * The value under a key from the document. Only own keys count, because `constructor` can be a key like any
- * other.
- */
+/** The value under a key from the document. Only own keys count, because `constructor` can be a key like any other. */
 export function ownValue(holder: unknown, key: string): unknown {
   if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) return undefined;
   return (holder as JsonObject)[key];

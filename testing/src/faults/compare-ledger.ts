@@ -82,9 +82,7 @@ async function rowsOf(pool: pg.Pool, table: string, column: string) {
   return byValue;
 }
 
-/**
- * Invariants that hold after any fault: nothing incomplete or stuck. Each query returns the violating rows.
- */
+/** Invariants that hold after any fault: nothing incomplete or stuck. Each query returns the violating rows. */
 const invariants: Record<string, string> = {
   'a library without all its methods': `select l.library_uuid::text as what from libraries l
     where l.items <> (select count(*) from methods m where m.library_uuid = l.library_uuid)`,

@@ -2,10 +2,7 @@ import fs from 'node:fs';
 
 /** The expected state after an acknowledged write. */
 export type ExpectedRow =
-  /**
-   * A row in this table in which `column` is `value`, exactly once; with `and`, these columns must match as
-   * well.
-   */
+  /** A row in this table in which `column` is `value`, exactly once; with `and`, these columns must match as well. */
   | { is: 'there'; table: string; column: string; value: string; and?: Columns; unlike?: Columns }
   /** No such row; or unknown, because its deletion was never acknowledged. */
   | { is: 'gone' | 'doubted'; table: string; column: string; value: string };

@@ -13,9 +13,7 @@ import type { Ledger } from './ledger.ts';
 type Payers = {
   /** Their payment events, in random order. */
   events: HistoryEvent[];
-  /**
-   * The differences from the expected state, for customers whose events were all delivered and acknowledged.
-   */
+  /** The differences from the expected state, for customers whose events were all delivered and acknowledged. */
   differences: (ledger: Ledger) => Promise<string[]>;
 };
 

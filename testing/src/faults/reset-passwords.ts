@@ -22,9 +22,7 @@ export const isPassword = ({ field }: LatestValue): boolean => field === 'passwo
 const LOOKS = 30;
 const BETWEEN_LOOKS_MS = 100;
 
-/**
- * Simulates a forgotten password: reads the mail and sets another password, which ends the user's sessions.
- */
+/** Simulates a forgotten password: reads the mail and sets another password, which ends the user's sessions. */
 export async function resetPassword({ email, send, ledger, usedCodes }: Writer): Promise<void> {
   const mailRequest = { requestType: 'PASSWORD_RESET', email };
   const mailAnswer = await send({ path: toolkit('sendOobCode'), token: '', body: mailRequest });

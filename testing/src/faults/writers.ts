@@ -132,10 +132,7 @@ export async function signUp(origin: string, email: string): Promise<string> {
 
 type Person = { email: string; token: string; ledger: Ledger; statistics: WriteStatistics };
 
-/**
- * Sends as this user; a token is valid for an hour or until the password changes, and then the user signs in
- * again.
- */
+/** Sends as this user; a token is valid for an hour or until the password changes, and then the user signs in again. */
 function keepingSignedIn(
   origin: string,
   { email, token: first, ledger, statistics }: Person,

@@ -120,8 +120,5 @@ const others: FuzzRoute[] = [
   { method: 'POST', path: '/{text}', body: object('key', 'q', 'text'), form: true, host: 'plugin' },
 ];
 
-/**
- * All other routes, the cheap ones several times, because a password costs a server as much as a hundred
- * reads.
- */
+/** All other routes, the cheap ones several times, because a password costs a server as much as a hundred reads. */
 export const otherRoutes: FuzzRoute[] = [...identity, ...others, ...others, ...others];

@@ -13,9 +13,7 @@ export type FuzzResult = {
 };
 
 const AT_ONCE = 16;
-/**
- * A new fixture is needed after this many requests: names are used up, and limits of a project are reached.
- */
+/** A new fixture is needed after this many requests: names are used up, and limits of a project are reached. */
 const PER_STAGE = 2_000;
 
 /**

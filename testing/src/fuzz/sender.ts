@@ -14,10 +14,7 @@ export type FuzzResponse = { status: number; text: string; headers: Record<strin
 /** Sends to a server, either in this process or over the network. */
 export type Sender = (sent: FuzzRequest) => Promise<FuzzResponse>;
 
-/**
- * Injects requests without a network connection; HTTP methods that cannot be injected are sent over the
- * network.
- */
+/** Injects requests without a network connection; HTTP methods that cannot be injected are sent over the network. */
 export function intoApp(app: FastifyInstance): Sender {
   let wire: Promise<Sender> | undefined;
   return async (sent) => {

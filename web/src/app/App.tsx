@@ -64,9 +64,7 @@ function ToDashboard() {
   return <Navigate to={{ pathname: paths.dashboard, search }} replace />;
 }
 
-/**
- * The loading state of the consent page. The dashboard's skeleton would suggest that the dashboard follows.
- */
+/** The loading state of the consent page. The dashboard's skeleton would suggest that the dashboard follows. */
 function Connecting() {
   return (
     <Suspense fallback={null}>
@@ -94,10 +92,7 @@ function LoginRoute() {
 const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
 const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.tsx')).ProfileRoute }));
 
-/**
- * The routes below /dashboard. If necessary, the sign-in screen or the profile form is shown at the same
- * address.
- */
+/** The routes below /dashboard. If necessary, the sign-in screen or the profile form is shown at the same address. */
 export function RequireAuth() {
   const { user, isLoading, needsProfileSetup } = useAuth();
   const wasSignedIn = useRef(false);

@@ -120,9 +120,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   return <AuthContext value={state}>{children}</AuthContext>;
 }
 
-/**
- * A new token is only stored if it belongs to the same user. A sign-in in progress stores its token itself.
- */
+/** A new token is only stored if it belongs to the same user. A sign-in in progress stores its token itself. */
 function renewedUser(stored: StoredUser | null, user: StoredUser): StoredUser | null {
   if (stored?.uid !== user.uid || stored.accessToken === user.accessToken) return null;
   return { ...user, displayName: user.displayName ?? stored.displayName };

@@ -3,9 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { NotificationsScreen } from '../features/notifications/NotificationsScreen.tsx';
 import { paths } from './paths.ts';
 
-/**
- * Shows the notifications instead of the main view. Back leads to the previous screen, or to the dashboard.
- */
+/** Shows the notifications instead of the main view. Back leads to the previous screen, or to the dashboard. */
 export function NotificationsRoute() {
   const navigate = useNavigate();
   const { key } = useLocation();

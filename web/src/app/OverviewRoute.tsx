@@ -30,9 +30,7 @@ const DecisionLine = lazy(async () => ({ default: (await loadDecisions()).Decisi
 /** Parameters of old addresses, from when libraries were opened on this page. */
 const ofLibraries = ['library', 'tab', 'method', 'workflow', 'page', 'q'];
 
-/**
- * The first view of the Dashboard tab. A user without projects creates the first one on the projects page.
- */
+/** The first view of the Dashboard tab. A user without projects creates the first one on the projects page. */
 export function OverviewRoute() {
   const { isFirstTimeUser } = useAuth();
   const { search } = useLocation();

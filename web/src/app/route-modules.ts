@@ -2,9 +2,7 @@
 export interface RouteModules {
   /** As in the router: `:name` matches one segment; `/*` at the end, or on its own, matches anything. */
   path: string;
-  /**
-   * Source files passed to `import()`, relative to the web folder. The build fails if a file does not exist.
-   */
+  /** Source files passed to `import()`, relative to the web folder. The build fails if a file does not exist. */
   modules: readonly string[];
   /**
    * Addresses below /api that the screen requests first, with the path's `:name` segments. index.html requests

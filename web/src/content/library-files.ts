@@ -45,10 +45,7 @@ export function sizeError(file: File): string | null {
 
 const archives = ['.zip', '.tgz', '.gz'];
 
-/**
- * The file types that the browser's file dialog offers for the SDK of a language. The server validates the
- * content.
- */
+/** The file types that the browser's file dialog offers for the SDK of a language. The server validates the content. */
 const own: Record<ProgrammingLanguage, readonly string[]> = {
   typescript: ['.ts', '.tsx', '.mts', '.cts'],
   javascript: ['.js', '.jsx', '.mjs', '.cjs'],

@@ -1,10 +1,7 @@
 import type { PinnedQuestion, ReplayedQuestion } from '@fieldkit/contract/pinned-questions.ts';
 import * as messages from './replays.messages.ts';
 
-/**
- * The rows for pinned questions whose result changed: the question, the old and new result, and what is found
- * now.
- */
+/** The rows for pinned questions whose result changed: the question, the old and new result, and what is found now. */
 export const replayedRows = (replayed: readonly ReplayedQuestion[]) =>
   replayed.map(({ pin_uuid, text, expected, before, after }) => ({
     key: pin_uuid,

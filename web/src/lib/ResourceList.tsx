@@ -49,10 +49,7 @@ interface ResourceListProps<Page extends { total: number }, Item> {
   children?: ReactNode;
 }
 
-/**
- * A list that can be searched and paged, with its state in the address. Shows the rows, or why there are
- * none.
- */
+/** A list that can be searched and paged, with its state in the address. Shows the rows, or why there are none. */
 export function ResourceList<Page extends { total: number }, Item>(props: ResourceListProps<Page, Item>) {
   const { messages, address, query, itemsOf } = props;
   const { data } = query;

@@ -40,16 +40,11 @@ export class NoConnection extends ApiProblem {
 /** The HTTP status for requests that the plan does not allow. */
 const planLimit = 402;
 
-/**
- * Whether a plan limit caused the failure. Forms show it with a button to the plans, so no toast repeats it.
- */
+/** Whether a plan limit caused the failure. Forms show it with a button to the plans, so no toast repeats it. */
 export const isPlanLimit = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && error.status === planLimit;
 
-/**
- * The texts of a refusal. A server that implements only the product specification may send either one, and no
- * code.
- */
+/** The texts of a refusal. A server that implements only the product specification may send either one, and no code. */
 const Texts = z.pick(z.partial(Problem), { error: true, message: true });
 
 /** Only proxies between the browser and the server send these statuses. */
@@ -70,9 +65,7 @@ export function problemFrom(status: number, text: string): ApiProblem {
   return new ApiProblem(status);
 }
 
-/**
- * Servers answer with 500 for their own errors. Proxies use other codes when they cannot reach the server.
- */
+/** Servers answer with 500 for their own errors. Proxies use other codes when they cannot reach the server. */
 const serverFault = 500;
 
 /** Whether a failure comes from the server itself: a 500, or a body with a message or title for the user. */
@@ -80,10 +73,7 @@ export function isFromServer(status: number, text: string): boolean {
   return status === serverFault || hasTexts(problemFrom(status, text));
 }
 
-/**
- * Whether the same request may succeed later: the server was unreachable, or it failed without giving a
- * reason.
- */
+/** Whether the same request may succeed later: the server was unreachable, or it failed without giving a reason. */
 export const mayRecover = (error: unknown): boolean =>
   error instanceof NoConnection ||
   (error instanceof ApiProblem && error.status === serverFault && !hasTexts(error));

@@ -21,9 +21,7 @@ export function markTokenAccepted(): void {
   isAccepted = true;
 }
 
-/**
- * Whether the server has accepted a token since the page was opened. Until then, the page shows no user data.
- */
+/** Whether the server has accepted a token since the page was opened. Until then, the page shows no user data. */
 export const isTokenAccepted = (): boolean => isAccepted;
 
 /** The token for the next request: from the identity client if it has a session, otherwise the stored one. */

@@ -1,7 +1,4 @@
-/**
- * Characters that start a formula in spreadsheets, including full-width forms. A tab or line break can hide
- * one.
- */
+/** Characters that start a formula in spreadsheets, including full-width forms. A tab or line break can hide one. */
 const beginsFormula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const isNumber = /^-?\d+(\.\d+)?$/;
 

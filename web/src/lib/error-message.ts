@@ -1,9 +1,7 @@
 import { ApiProblem, NoConnection } from './api-problem.ts';
 
 type ErrorMessageOptions = {
-  /**
-   * Which of the server's texts to use: most screens prefer the message, some the title, and some show both.
-   */
+  /** Which of the server's texts to use: most screens prefer the message, some the title, and some show both. */
   prefer?: 'message' | 'error' | 'both';
   /** The default text from the specification's catalog. */
   fallback: string;

@@ -49,10 +49,7 @@ function stored(what: 'getItem' | 'setItem' | 'removeItem', place: string | null
   }
 }
 
-/**
- * A version 4 UUID. `crypto.randomUUID` exists only on https and localhost, but some installations use plain
- * http.
- */
+/** A version 4 UUID. `crypto.randomUUID` exists only on https and localhost, but some installations use plain http. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

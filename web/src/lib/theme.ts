@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const storageKey = 'theme';
-/**
- * The canvas color of each theme, for the browser's own toolbars. The script in index.html has the same two
- * colors.
- */
+/** The canvas color of each theme, for the browser's own toolbars. The script in index.html has the same two colors. */
 const barColors = { light: '#f9fafb', dark: '#0c0d0f' };
 const listeners = new Set<() => void>();
 

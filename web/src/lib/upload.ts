@@ -13,10 +13,7 @@ type Upload = {
   signal: AbortSignal;
 };
 
-/**
- * Sends a form and reports its progress. Uses XMLHttpRequest, because `fetch` does not report upload
- * progress.
- */
+/** Sends a form and reports its progress. Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export async function upload<const C extends Call>(
   call: C,
   { params, form, onSent, signal }: Upload,

@@ -7,9 +7,7 @@ const delayMs = 60;
 const isNowhere = (element: Element | null): boolean =>
   !element || element.matches('body, [role="dialog"], [role="alertdialog"]');
 
-/**
- * When the focused element is removed (a deleted row, a finished button), moves the focus to its neighbor.
- */
+/** When the focused element is removed (a deleted row, a finished button), moves the focus to its neighbor. */
 export function useFocusRecovery(): void {
   useEffect(() => {
     let last: FocusPosition | null = null;

@@ -91,10 +91,7 @@ export function clearTrial(): void {
   write(rest);
 }
 
-/**
- * The target of an emailed link: `path` on this site with the stored parameters, so that another tab has them
- * too.
- */
+/** The target of an emailed link: `path` on this site with the stored parameters, so that another tab has them too. */
 export function addressWithLandingParams(path: string): string {
   const address = new URL(path, location.origin);
   for (const [name, value] of Object.entries(readLandingParams())) address.searchParams.set(name, value);

@@ -73,9 +73,7 @@ function Label({ icon, text, loading, loadingLabel }: LabelProps) {
   );
 }
 
-/**
- * Both labels are in the same grid cell. The button always has the width of the longer one, so nothing moves.
- */
+/** Both labels are in the same grid cell. The button always has the width of the longer one, so nothing moves. */
 function SteadyLabel({ icon, text, loading, loadingLabel }: LabelProps) {
   const idleIsText = typeof text === 'string';
   return (
@@ -100,10 +98,7 @@ interface ButtonWithReasonProps extends ButtonProps {
   reason: string | undefined;
 }
 
-/**
- * A button that may be unavailable to some users. It stays focusable, so that screen readers announce the
- * reason.
- */
+/** A button that may be unavailable to some users. It stays focusable, so that screen readers announce the reason. */
 export function ButtonWithReason({ reason, ...rest }: ButtonWithReasonProps) {
   const id = useId();
   if (!reason) return <Button {...rest} />;
@@ -137,10 +132,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-10 gap-2 rounded-md px-4 text-14 [&_svg]:size-4.5',
 };
 
-/**
- * The classes of a button, for links that look like one: `<Link className={buttonClasses({ variant: 'solid'
- * })}>`.
- */
+/** The classes of a button, for links that look like one: `<Link className={buttonClasses({ variant: 'solid' })}>`. */
 export function buttonClasses(looks: {
   variant?: ButtonVariant;
   size?: ButtonSize;

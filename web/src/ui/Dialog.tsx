@@ -26,16 +26,11 @@ interface DialogBase {
    * full height from the start, so that its top never moves.
    */
   grows?: boolean;
-  /**
-   * Actions, the main one last. A submit button here must name its form: `<Button type="submit" form={id}>`.
-   */
+  /** Actions, the main one last. A submit button here must name its form: `<Button type="submit" form={id}>`. */
   footer?: ReactNode;
   /** A less prominent action at the start of the footer. */
   footerStart?: ReactNode;
-  /**
-   * The dialog is meant to be read, so the title gets the initial focus instead of a field, which may be far
-   * below.
-   */
+  /** The dialog is meant to be read, so the title gets the initial focus instead of a field, which may be far below. */
   readFirst?: boolean;
   /** Where the focus goes on close if the previously focused element no longer exists. */
   returnFocusTo?: RefObject<HTMLElement | null>;

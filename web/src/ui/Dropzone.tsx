@@ -9,9 +9,7 @@ import { IconButton } from './IconButton.tsx';
 export interface DropzoneProps {
   file: File | null;
   onFileChange: (file: File | null) => void;
-  /**
-   * As in `<input accept>`. Dropped files of other types are passed on as well; the form reports the error.
-   */
+  /** As in `<input accept>`. Dropped files of other types are passed on as well; the form reports the error. */
   accept?: string;
   chooseLabel: string;
   /** Shown next to the button: "or drop it here". */
@@ -23,10 +21,7 @@ export interface DropzoneProps {
   name?: string;
 }
 
-/**
- * Selects one file, by button or by dropping it. Shows its name and size. Put it in a Field for label and
- * error.
- */
+/** Selects one file, by button or by dropping it. Shows its name and size. Put it in a Field for label and error. */
 export function Dropzone(props: DropzoneProps) {
   const {
     file,

@@ -43,10 +43,7 @@ export interface MissingPageProps {
   action: ReactNode;
 }
 
-/**
- * Replaces the whole page if its address matches nothing. Offers a link back, because trying again would not
- * help.
- */
+/** Replaces the whole page if its address matches nothing. Offers a link back, because trying again would not help. */
 export function MissingPage({ title, children, action }: MissingPageProps) {
   return (
     <div className="grid min-h-80 place-content-center justify-items-center rounded-lg border border-dashed border-line-strong px-6 py-12 text-center">

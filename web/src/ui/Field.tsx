@@ -27,9 +27,7 @@ export function controlClasses(size: ControlSize | 'free', className?: string): 
 
 interface FieldProps {
   label: string;
-  /**
-   * The word after the label of a field that may stay empty ("optional"). Without it, the field is required.
-   */
+  /** The word after the label of a field that may stay empty ("optional"). Without it, the field is required. */
   optional?: string | undefined;
   /** Shown at the right end of the label's line: a link or a small button. */
   labelEnd?: ReactNode;
@@ -40,16 +38,12 @@ interface FieldProps {
    * resolved.
    */
   cause?: unknown;
-  /**
-   * One control of the UI kit (Input, PasswordInput, Textarea, Select, Dropzone…) and any content below it.
-   */
+  /** One control of the UI kit (Input, PasswordInput, Textarea, Select, Dropzone…) and any content below it. */
   children: ReactNode;
   className?: string;
 }
 
-/**
- * A form field: the label above, the control, and an error or hint below, connected for assistive technology.
- */
+/** A form field: the label above, the control, and an error or hint below, connected for assistive technology. */
 export function Field(props: FieldProps) {
   const { label, optional, labelEnd, hint, cause, children, className } = props;
   const id = useId();
@@ -170,10 +164,7 @@ export function Input({ size = 'md', className, ...rest }: InputProps) {
   return <input type="text" {...rest} {...wiring} className={controlClasses(size, className)} />;
 }
 
-/**
- * A multi-line text field. In browsers that support it, the field grows with its content from `rows` to 16
- * lines.
- */
+/** A multi-line text field. In browsers that support it, the field grows with its content from `rows` to 16 lines. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldWiring(rest);
   return (

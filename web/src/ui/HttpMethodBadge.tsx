@@ -38,9 +38,7 @@ export function HttpMethodChain({ label, httpMethods }: { label: string; httpMet
   );
 }
 
-/**
- * An HTTP method in its color, in a column of fixed width. Ignores case. Unknown methods are shown unchanged.
- */
+/** An HTTP method in its color, in a column of fixed width. Ignores case. Unknown methods are shown unchanged. */
 export function HttpMethodBadge({ httpMethod }: { httpMethod: string }) {
   const name = httpMethod.toUpperCase();
   const shown = short[name];

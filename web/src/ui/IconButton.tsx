@@ -15,9 +15,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   tone?: 'neutral' | 'danger';
   tooltipSide?: TooltipProps['side'];
   loading?: boolean | undefined;
-  /**
-   * The reason why the button is unavailable. The button stays focusable, so that screen readers announce it.
-   */
+  /** The reason why the button is unavailable. The button stays focusable, so that screen readers announce it. */
   unavailable?: string | undefined;
 }
 

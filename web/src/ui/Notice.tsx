@@ -9,9 +9,7 @@ export interface NoticeProps {
   title?: string;
   /** A small button or link at the end. */
   action?: ReactNode;
-  /**
-   * The error that was thrown. Its action is offered, and the notice disappears once the cause is resolved.
-   */
+  /** The error that was thrown. Its action is offered, and the notice disappears once the cause is resolved. */
   cause?: unknown;
   children?: ReactNode;
   className?: string;
@@ -24,10 +22,7 @@ const tones = {
   info: { icon: Info, className: 'bg-info-soft text-info' },
 };
 
-/**
- * A message that stays in a form, card or dialog. Errors are alerts; other tones are not announced
- * immediately.
- */
+/** A message that stays in a form, card or dialog. Errors are alerts; other tones are not announced immediately. */
 export function Notice({ tone, title, action: given, cause, children, className }: NoticeProps) {
   const { icon: Icon, className: colors } = tones[tone];
   const isResolved = useIsErrorResolved(cause);

@@ -26,9 +26,7 @@ export interface SkeletonOverlayProps {
   children: ReactNode;
 }
 
-/**
- * A gray shape over pending content of exactly the same size, so that nothing moves when the data arrives.
- */
+/** A gray shape over pending content of exactly the same size, so that nothing moves when the data arrives. */
 export function SkeletonOverlay({ label, isLoading, children }: SkeletonOverlayProps) {
   return (
     <div aria-busy={isLoading} className="relative">

@@ -22,10 +22,7 @@ interface TabsProps<Value extends string> {
 /** How far each key moves. Home and End move to the ends. */
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
-/**
- * Tabs with one visible panel. Arrow keys select a tab immediately. For tabs that have addresses, use
- * TabsNav.
- */
+/** Tabs with one visible panel. Arrow keys select a tab immediately. For tabs that have addresses, use TabsNav. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, className } = props;
   const id = useId();

@@ -4,9 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface ErrorAction {
   label: string;
   run: () => void;
-  /**
-   * Called once if the toast has disappeared before the user took the action. It is no longer available then.
-   */
+  /** Called once if the toast has disappeared before the user took the action. It is no longer available then. */
   onDismiss?: () => void;
 }
 

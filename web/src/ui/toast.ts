@@ -1,9 +1,6 @@
 import { type ErrorAction, findErrorAction } from './error-action.ts';
 
-/**
- * Shows a green message for four seconds, with an undo button if `undo` is given. Loads the toaster on first
- * use.
- */
+/** Shows a green message for four seconds, with an undo button if `undo` is given. Loads the toaster on first use. */
 export function showSuccess(text: string, undo?: ErrorAction): void {
   void withToaster((show) => show('ok', text, undo)).then((isShown) => !isShown && undo?.onDismiss?.());
 }

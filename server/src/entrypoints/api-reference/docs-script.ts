@@ -52,9 +52,7 @@ const mend = `const mend = () => {
     });
   };`;
 
-/**
- * Applies the dashboard's light or dark theme (see web/index.html), also when it changes, then starts the library.
- */
+/** Applies the dashboard's light or dark theme (see web/index.html), also when it changes, then starts the library. */
 export const docsScript = (url: string): string => `(() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const look = () => {

@@ -160,9 +160,7 @@ export function closeInOrder(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * From this call on, /readyz fails and every response closes its connection, but all requests are still served.
-     */
+    /** From this call on, /readyz fails and every response closes its connection, but all requests are still served. */
     startLeaving: () => void;
     isLeaving: () => boolean;
   }

@@ -4,9 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import type { Env } from '../../platform/settings/env.ts';
 
-/**
- * Structured logs, one JSON object per line. Anything that could contain a secret is removed before it is written.
- */
+/** Structured logs, one JSON object per line. Anything that could contain a secret is removed before it is written. */
 export const makeLog = (env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger =>
   pino(
     {

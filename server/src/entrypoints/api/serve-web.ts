@@ -98,9 +98,7 @@ const picture = '/social.png';
 
 const isPreviewer = ({ headers }: FastifyRequest): boolean => previewers.test(headers['user-agent'] ?? '');
 
-/**
- * The page for those crawlers: a description of the dashboard, with a picture. The page for people does without it.
- */
+/** The page for those crawlers: a description of the dashboard, with a picture. The page for people does without it. */
 function linkPreview(publicUrl: string): string {
   const whole = (address: string) => escapeHtml(new URL(address, publicUrl).href);
   const properties = [

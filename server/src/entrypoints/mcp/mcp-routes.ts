@@ -38,9 +38,7 @@ const tooManyCalls =
 const MAX_BODY_BYTES = 256 * 1024;
 /** Compressing a search answer takes longer than sending it. */
 const UNCOMPRESSED_BYTES = 8 * 1024;
-/**
- * The key determines the project. Under a plugin's name, here or on its own host, it must be a key of that project.
- */
+/** The key determines the project. Under a plugin's name, here or on its own host, it must be a key of that project. */
 const addresses = ['/mcp', '/p/:subdomain/mcp'];
 
 /**

@@ -32,9 +32,7 @@ export const stepTaken = (
   about: string,
 ): Promise<void> => ctx.steps.record(source, { project_uuid, step, about });
 
-/**
- * Records that this developer read a method, as progress and, if one of their searches listed it, as their choice.
- */
+/** Records that this developer read a method, as progress and, if one of their searches listed it, as their choice. */
 export async function methodRead(visit: Visit, method_uuid: string): Promise<void> {
   const { ctx, project_uuid, source, origin } = visit;
   await Promise.all([

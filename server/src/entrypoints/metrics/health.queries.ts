@@ -53,9 +53,7 @@ export async function countVectors(db: Database): Promise<VectorHealth[]> {
   return rows;
 }
 
-/**
- * The payment provider's events that have not been applied yet: how many, and how long the oldest has been waiting.
- */
+/** The payment provider's events that have not been applied yet: how many, and how long the oldest has been waiting. */
 export async function countEventsLeft(db: Database): Promise<{ events: number; oldest_seconds: number }> {
   const { rows } = await db.execute<{ events: number; oldest_seconds: number }>(sql`
     select count(*)::integer as events,

@@ -36,9 +36,7 @@ export const answersToPages = {
 export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
 export const SERVER_METADATA = '/.well-known/oauth-authorization-server';
 
-/**
- * The address of an MCP address's metadata: the well-known path goes between its host and its own path (RFC 9728).
- */
+/** The address of an MCP address's metadata: the well-known path goes between its host and its own path (RFC 9728). */
 export function metadataAddress(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${RESOURCE_METADATA}${pathname}`;

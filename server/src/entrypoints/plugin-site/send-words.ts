@@ -33,9 +33,7 @@ type MessageOptions = {
   backTo?: string;
 };
 
-/**
- * A short page for a browser: the response to a form without JavaScript, or if the page itself cannot be rendered.
- */
+/** A short page for a browser: the response to a form without JavaScript, or if the page itself cannot be rendered. */
 export function sendWords(
   reply: FastifyReply,
   title: string,

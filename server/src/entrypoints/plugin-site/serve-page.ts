@@ -88,8 +88,7 @@ function pageOf(
 
 /**
  * Sends a page to a visitor who may read it. A reply is itself thenable, so the function returns a word instead.
- * 'replaced':
- * the version was replaced while it was read, and nothing was sent.
+ * 'replaced': the version was replaced while it was read, and nothing was sent.
  */
 async function answerPage(
   site: PluginServices,
@@ -243,8 +242,7 @@ const isHot = (pageOrFile: PageOrFile, { status }: RenderedPage): boolean =>
 
 /**
  * Records that a method's page was read after a search that listed it. Browsers then come from another page of the
- * plugin;
- * programs read Markdown, and send no referrer.
+ * plugin; programs read Markdown, and send no referrer.
  */
 async function recordPageChoice(
   services: Services,

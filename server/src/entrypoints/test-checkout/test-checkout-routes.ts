@@ -70,9 +70,7 @@ async function sendPage(inside: InternalContext, uuid: string, reply: FastifyRep
 
 const pages = htmlPages(testCheckoutStyle);
 
-/**
- * Blocks scripts and every resource except the page's own style. The form can only be sent to its own origin.
- */
+/** Blocks scripts and every resource except the page's own style. The form can only be sent to its own origin. */
 const checkoutPolicy = `default-src 'none'; style-src ${pages.styleSource}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 /** The response status of a page. */

@@ -79,9 +79,7 @@ export async function lockedCustomerOfAccount(db: Database, firebase_id: string)
   return row?.customer_uuid ?? null;
 }
 
-/**
- * Deletes a customer with their projects; memberships elsewhere and the photo are deleted by foreign keys.
- */
+/** Deletes a customer with their projects; memberships elsewhere and the photo are deleted by foreign keys. */
 export async function deleteCustomerRows(
   db: Database,
   customer_uuid: string,

@@ -188,10 +188,7 @@ export async function deleteCustomer(db: Database, firebase_id: string): Promise
   );
 }
 
-/**
- * Takes no lock, so deleting the account checks again. @throws Refusal if one of their projects has other
- * members
- */
+/** Takes no lock, so deleting the account checks again. @throws Refusal if one of their projects has other members */
 async function requireDeletable(db: Database, firebase_id: string): Promise<void> {
   const customer_uuid = await customerOfAccount(db, firebase_id);
   if (customer_uuid) refuseShared(await ownedProjects(db, customer_uuid));

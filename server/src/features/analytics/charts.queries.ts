@@ -19,9 +19,7 @@ const named = (
   join counted_subjects subject on subject.subject_id = used.subject
 )`;
 
-/**
- * How often each language was requested. Older questions store Node.js separately; it counts as JavaScript.
- */
+/** How often each language was requested. Older questions store Node.js separately; it counts as JavaScript. */
 export async function languagesAsked(db: Database, project_uuid: string, filter: AnalyticsFilter) {
   const { rows } = await db.execute<{ name: string; value: number }>(sql`
     select case used.name when 'node' then 'javascript' else used.name end as name, sum(used.n)::int as value

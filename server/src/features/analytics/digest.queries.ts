@@ -57,10 +57,7 @@ export async function developersMet(
   return rows[0]?.developers ?? 0;
 }
 
-/**
- * The address for an owner's digest; null if they disabled it, did not verify the address, or deleted the
- * account.
- */
+/** The address for an owner's digest; null if they disabled it, did not verify the address, or deleted the account. */
 export async function digestAddress(db: Database, customer_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select email from customers where customer_uuid = ${customer_uuid} and is_subscribed_weekly_digest and email_verified`);

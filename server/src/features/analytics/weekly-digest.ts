@@ -160,9 +160,7 @@ const sumOf = (days: readonly DayOfQuestions[]): { count: number; answered: numb
 /** The maximum number of projects in a mail. */
 const MAX_PROJECTS = 5;
 
-/**
- * Mails an owner the week of their projects, most questions first, with the number of questions on each day.
- */
+/** Mails an owner the week of their projects, most questions first, with the number of questions on each day. */
 async function mailDigest(
   ctx: InternalContext<'env' | 'mail'>,
   customer_uuid: string,

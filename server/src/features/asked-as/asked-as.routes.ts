@@ -120,10 +120,7 @@ const toAskedPhrase = ({
 /** Any word works: a frame such as "how do I" is only recognized before a task. */
 const TASK = 'refund';
 
-/**
- * Whether search can find something with a phrase: "!!!", "how do I" and "show me how to" contain no word for
- * that.
- */
+/** Whether search can find something with a phrase: "!!!", "how do I" and "show me how to" contain no word for that. */
 export const namesTask = (phrase: string): boolean =>
   wordsOf(phrase).length > 0 && withoutFrame(`${phrase} ${TASK}`) !== TASK;
 

@@ -22,10 +22,7 @@ const namesOfOthers = sql<string[]>`array(
     and lower(other.text) = lower(${asked_phrases}.text) and other.phrase_uuid <> ${asked_phrases}.phrase_uuid
   order by 1 limit 3)`;
 
-/**
- * The phrases of a project, or of one method or workflow with the names of others that share them; oldest
- * first.
- */
+/** The phrases of a project, or of one method or workflow with the names of others that share them; oldest first. */
 export const selectPhrases = (
   db: Database,
   project_uuid: string,

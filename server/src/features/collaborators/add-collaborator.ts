@@ -143,10 +143,7 @@ const mailsToAddress: Limit = { kind: 'invitations to address', max: 10, windowS
 const wrongLinks: Limit = { kind: 'wrong invitation links', max: 10, windowSeconds: HOUR };
 const reminders: Limit = { kind: 'invitation sent again', max: 3, windowSeconds: DAY };
 
-/**
- * Counts an invitation before it is created. @throws Refusal 429 if its author or its address had too many
- * recently
- */
+/** Counts an invitation before it is created. @throws Refusal 429 if its author or its address had too many recently */
 async function countInvitation(
   ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   customer_uuid: string,

@@ -76,10 +76,7 @@ async function declineInvitation(ctx: Context, { params }: ParsedRequest<Decline
 
 type Remove = typeof collaboratorCalls.remove;
 
-/**
- * Removes a member, or withdraws an invitation. The member loses access from the next request, in every
- * process.
- */
+/** Removes a member, or withdraws an invitation. The member loses access from the next request, in every process. */
 async function removeCollaborator(ctx: Context, { params }: ParsedRequest<Remove>): Promise<Answer<Remove>> {
   const found = await membershipByUuid(authorizeActor(ctx).db, params.collaborationUuid);
   if (!found) throw notFound(messages.notFound);
@@ -98,10 +95,7 @@ async function removeCollaborator(ctx: Context, { params }: ParsedRequest<Remove
 
 type SendAgain = typeof collaboratorCalls.sendAgain;
 
-/**
- * Reminds an invited person: by their notification, or by another mail with a new link that replaces the last
- * one.
- */
+/** Reminds an invited person: by their notification, or by another mail with a new link that replaces the last one. */
 async function sendInvitationAgain(
   ctx: Context<'env' | 'jobs' | 'mail' | 'meters' | 'secrets'>,
   { params }: ParsedRequest<SendAgain>,

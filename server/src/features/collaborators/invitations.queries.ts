@@ -66,9 +66,7 @@ export async function membershipOfCode(db: Database, code_hash: string) {
   return row?.membership ?? null;
 }
 
-/**
- * Marks an address as verified by the link of an invitation to it, if the customer still has that address.
- */
+/** Marks an address as verified by the link of an invitation to it, if the customer still has that address. */
 export async function markEmailVerified(
   db: Database,
   { customer_uuid, email }: { customer_uuid: string; email: string },

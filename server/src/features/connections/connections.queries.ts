@@ -69,9 +69,7 @@ export async function countConnections(db: Database, project: string, search: st
   return row?.total ?? 0;
 }
 
-/**
- * Ends a connection with its codes and tokens. @returns the name of its client, or null if it did not exist
- */
+/** Ends a connection with its codes and tokens. @returns the name of its client, or null if it did not exist */
 export async function deleteConnection(db: Database, project: string, grant: string): Promise<string | null> {
   const deleted = await db
     .delete(oauth_grants)

@@ -155,10 +155,7 @@ async function embedTexts(
 /** The maximum number of rows that one statement deletes. */
 const DELETED_AT_ONCE = 1_000;
 
-/**
- * Deletes vectors of texts that the version does not have, and of other models, while it is the served
- * version.
- */
+/** Deletes vectors of texts that the version does not have, and of other models, while it is the served version. */
 async function deleteUnused(
   { db }: Context,
   key: VectorKey,

@@ -56,10 +56,7 @@ export async function getProjectKey(
 type DeleteProjectKey = typeof projectKeyCalls.delete;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * Deletes a project API key, given its id or the key itself; it is refused from the next request
- * in all processes.
- */
+/** Deletes a project API key, given its id or the key itself; it is refused from the next request in all processes. */
 export async function deleteProjectKey(
   ctx: Context<'secrets'>,
   { params }: ParsedRequest<DeleteProjectKey>,

@@ -93,9 +93,7 @@ async function lockForCandidate(
 /** How to process a candidate: preview its changes, apply it, or apply it unless that breaks callers. */
 export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
 
-/**
- * Applies or previews a candidate according to the mode, inside the transaction that has locked the library.
- */
+/** Applies or previews a candidate according to the mode, inside the transaction that has locked the library. */
 async function applyOrPreview(ctx: AuthorizedContext<'env' | 'jobs'>, diff: CandidateDiff, mode: Mode) {
   const { changes, hasOtherEvents, hasOtherModels, isSame, library, candidate, base_url, import_tags } = diff;
   const untouched = { ...changes, applied: false, preview_uuid: null };

@@ -64,9 +64,7 @@ const asStored = (row: typeof methods.$inferSelect): StoredMethod => ({
   is_deprecated: row.is_deprecated,
 });
 
-/**
- * All rows as one parameter, because one statement per method would take minutes for ten thousand methods.
- */
+/** All rows as one parameter, because one statement per method would take minutes for ten thousand methods. */
 const rowsOf = (written: MethodUpdate[]) => sql`
   jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(method_uuid uuid, position int, method_name text,
     description text, operation_id text, summary text, tags text[], endpoint text, method text, "inputParams" text,

@@ -102,10 +102,7 @@ export function methodRow(
 
 type Author = { made_by: (typeof documentAuthors)[number]; made_by_name: string | null };
 
-/**
- * The author of a document version, for the history. Keys have no names; scheduled jobs have their own author
- * kind.
- */
+/** The author of a document version, for the history. Keys have no names; scheduled jobs have their own author kind. */
 export function authorOf(actor: Actor): Author {
   if (actor.kind === 'person') return { made_by: 'person', made_by_name: actor.name || actor.email };
   return { made_by: actor.kind === 'key' ? 'key' : 'schedule', made_by_name: null };

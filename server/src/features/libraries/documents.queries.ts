@@ -125,9 +125,7 @@ export async function documentOwner(db: Database, library_uuid: string) {
 
 type LostMethods = { missing: string[]; deprecated: string[] };
 
-/**
- * The workflows with a step whose method would be removed or deprecated, by name, with the affected steps.
- */
+/** The workflows with a step whose method would be removed or deprecated, by name, with the affected steps. */
 export async function workflowsBrokenBy(
   db: Database,
   { missing, deprecated }: LostMethods,

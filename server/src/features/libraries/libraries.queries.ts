@@ -23,10 +23,7 @@ const workflowSummaries = sql<Library['workflows']>`coalesce((
     order by lower(workflows.name), workflows.workflow_uuid limit ${limits.summariesPerLibrary}) w
 ), '[]'::jsonb)`;
 
-/**
- * The source of the newest document; written in full, because drizzle drops the table's name from a bare
- * column.
- */
+/** The source of the newest document; written in full, because drizzle drops the table's name from a bare column. */
 const sourceUrl = sql<
   string | null
 >`(select d.source_url from documents d where d.library_uuid = libraries.library_uuid order by d.version_number desc limit 1)`;

@@ -17,10 +17,7 @@ import { methodEdits } from './method-edits.ts';
 
 type UpdateMany = typeof methodCalls.updateMany;
 
-/**
- * Tags, untags or deprecates several methods of a library: all of them or none. The changes are recorded as
- * edits.
- */
+/** Tags, untags or deprecates several methods of a library: all of them or none. The changes are recorded as edits. */
 async function updateMethods(
   ctx: Context<'env' | 'jobs'>,
   { params, body }: ParsedRequest<UpdateMany>,

@@ -26,10 +26,7 @@ export async function methodsByUuid(db: Database, method_uuids: readonly string[
     .where(inArray(methods.method_uuid, [...method_uuids]));
 }
 
-/**
- * Selects the name of another method of the library with the same HTTP method and endpoint; null if there is
- * none.
- */
+/** Selects the name of another method of the library with the same HTTP method and endpoint; null if there is none. */
 export async function nameOfSameCall(
   db: Database,
   { library_uuid, http_method, endpoint, method_uuid }: MethodCall,

@@ -52,9 +52,7 @@ export function methodEdits(
   };
 }
 
-/**
- * The request details with different authentication; null means that the library's authentication applies.
- */
+/** The request details with different authentication; null means that the library's authentication applies. */
 export function withSecurity({ security: _, ...request }: RequestDetails, security: string[][] | null) {
   return security ? { ...request, security } : request;
 }

@@ -51,10 +51,7 @@ export async function methodsOf(
   return { rows: inPieces(ids, read), total: ids.length };
 }
 
-/**
- * Each chunk is read after the previous one is written, so that a long list is never completely in memory as
- * rows.
- */
+/** Each chunk is read after the previous one is written, so that a long list is never completely in memory as rows. */
 async function* inPieces<Row>(ids: string[], read: (piece: string[]) => Promise<Row[]>) {
   for (const piece of piecesOf(ids)) yield await read(piece);
 }
@@ -124,10 +121,7 @@ export async function choicesOf(
 
 type FoundMethod = MethodChoice & { project_uuid: string; project_name: string };
 
-/**
- * Methods of all projects of which a customer is an active member; the oldest library first among equal
- * matches.
- */
+/** Methods of all projects of which a customer is an active member; the oldest library first among equal matches. */
 export async function methodsOfMember(
   db: Database,
   customer_uuid: string,

@@ -144,9 +144,7 @@ async function suggestPhrases(
   }
 }
 
-/**
- * The number of these methods that may be sent to the model today. Requests count regardless of their result.
- */
+/** The number of these methods that may be sent to the model today. Requests count regardless of their result. */
 async function countMethods(
   ctx: Context<'env' | 'meters' | 'secrets'>,
   project_uuid: string,

@@ -131,10 +131,7 @@ async function pinQuestion(
   };
 }
 
-/**
- * The result of a pinned question in the published version. It is not recorded, because no developer asked
- * it.
- */
+/** The result of a pinned question in the published version. It is not recorded, because no developer asked it. */
 async function currentFinding(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
@@ -152,9 +149,7 @@ async function currentFinding(
     : { outcome: 'none', place: null, first: null };
 }
 
-/**
- * Runs pinned questions against the published version and a possible next one, and returns the differences.
- */
+/** Runs pinned questions against the published version and a possible next one, and returns the differences. */
 async function replayPins(
   ctx: AuthorizedContext<'connectionString'>,
   project_uuid: string,
@@ -205,9 +200,7 @@ function difference({ before, after }: Pick<ReplayedQuestion, 'before' | 'after'
 
 type ExpectedAnswer = PinnedQuestion['expected'];
 
-/**
- * The expected result of each pinned question, by pin id; the name is null if the project no longer has it.
- */
+/** The expected result of each pinned question, by pin id; the name is null if the project no longer has it. */
 async function expectedOf(
   ctx: AuthorizedContext,
   project_uuid: string,

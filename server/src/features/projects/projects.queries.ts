@@ -27,10 +27,7 @@ export async function projectsOf(
   return { rows: rows.map(asProject), total: rows.length };
 }
 
-/**
- * One page and the total in one statement. Only ids are sorted, and the statement joins only the page's own
- * rows.
- */
+/** One page and the total in one statement. Only ids are sorted, and the statement joins only the page's own rows. */
 async function pageOfProjects(db: Database, customer_uuid: string, query: ListQuery, page: number) {
   const ids = db
     .select({ project_uuid: projects.project_uuid, created_at: projects.created_at })

@@ -161,9 +161,7 @@ async function createProject(
   });
 }
 
-/**
- * A private project needs no approval; an open source project waits for an operator if there are operators.
- */
+/** A private project needs no approval; an open source project waits for an operator if there are operators. */
 const initialApproval = (env: Env, is_opensource: boolean): Project['is_approved'] =>
   is_opensource && env.OPERATOR_EMAILS.length > 0 ? 'pending' : 'approved';
 

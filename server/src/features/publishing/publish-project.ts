@@ -52,10 +52,7 @@ export function publishJobs(services: Services): JobHandlers[] {
   ];
 }
 
-/**
- * Enqueues projects with changes that were never published, for example because all attempts of their job
- * failed.
- */
+/** Enqueues projects with changes that were never published, for example because all attempts of their job failed. */
 export async function enqueueStale(ctx: InternalContext<'jobs'>): Promise<void> {
   for (const project_uuid of await staleProjects(ctx.db))
     await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid });

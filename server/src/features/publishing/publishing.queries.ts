@@ -5,9 +5,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { projects, publications, published_changes } from '../../platform/database/schema/all-tables.ts';
 import { withoutValues } from '../../platform/database/without-values.ts';
 
-/**
- * Waits for concurrent changes of the project's content, and blocks further ones until the transaction ends.
- */
+/** Waits for concurrent changes of the project's content, and blocks further ones until the transaction ends. */
 export async function lockProjectContent(db: Database, project_uuid: string): Promise<void> {
   await db
     .select({ project_uuid: projects.project_uuid })

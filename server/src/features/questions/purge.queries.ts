@@ -64,10 +64,7 @@ export async function emptyOldVotes(db: Database, limit: number): Promise<number
   return rowCount ?? 0;
 }
 
-/**
- * Deletes choices of the same age, up to `limit`, because each contains the text of a question. @returns how
- * many
- */
+/** Deletes choices of the same age, up to `limit`, because each contains the text of a question. @returns how many */
 export async function deleteOldChoices(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${method_choices} where ctid = any(array(

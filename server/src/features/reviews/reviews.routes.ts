@@ -21,10 +21,7 @@ async function listReviews(ctx: Context<'env'>): Promise<Answer<typeof reviewCal
   return projectsToReview(ctx.db);
 }
 
-/**
- * Whether the user is an operator, and how many projects wait for a review; other users do not get the
- * number.
- */
+/** Whether the user is an operator, and how many projects wait for a review; other users do not get the number. */
 async function getReviewStatus(ctx: Context<'env'>): Promise<Answer<typeof reviewCalls.status>> {
   const person = requireUser(ctx);
   if (!isOperator(ctx, person)) return { is_operator: false, waiting: 0 };

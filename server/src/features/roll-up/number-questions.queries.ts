@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { groupByHash } from './days.queries.ts';
 
-/**
- * Replaces the values of each question in the snapshot with numeric ids: creates `seen`, with `lists`.
- */
+/** Replaces the values of each question in the snapshot with numeric ids: creates `seen`, with `lists`. */
 export async function numberQuestions(db: Database): Promise<void> {
   await listMethods(db);
   await planCounting(db);

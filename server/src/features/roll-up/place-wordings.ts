@@ -122,10 +122,7 @@ const MAX_PER_LOOKUP = 2_000;
 /** A word that is in more groups than this distinguishes none. */
 const MAX_GROUPS_OF_STEM = 1_000;
 
-/**
- * Avoids comparing each wording with all others: looks up groups by the words that they share, rare ones
- * first.
- */
+/** Avoids comparing each wording with all others: looks up groups by the words that they share, rare ones first. */
 export function openGrouping(): Grouping {
   const groups = new Map<string, Member[]>();
   const groupsOf = new Map<string, Set<string>>();

@@ -24,10 +24,7 @@ export async function recordDeployment(
   });
 }
 
-/**
- * Notifies the owner, once for each content version, that its deployment failed; the job retries it many
- * times.
- */
+/** Notifies the owner, once for each content version, that its deployment failed; the job retries it many times. */
 async function notifyFailedDeployment(
   ctx: InternalContext,
   project_uuid: string,

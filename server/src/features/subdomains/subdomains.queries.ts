@@ -89,10 +89,7 @@ export async function claimsToCheck(db: Database): Promise<{ project_uuid: strin
     );
 }
 
-/**
- * The deployment status of a project, and the version that is currently served; null if no subdomain is
- * claimed.
- */
+/** The deployment status of a project, and the version that is currently served; null if no subdomain is claimed. */
 export async function deploymentOf(db: Database, project_uuid: string): Promise<Deployment | null> {
   const [row] = await db
     .select({

@@ -47,9 +47,7 @@ async function getDeployment(
 
 type Start = typeof subdomainCalls.deploy;
 
-/**
- * Deploys a plugin again, for example after a failure was fixed. @throws Refusal 404 if nothing is claimed
- */
+/** Deploys a plugin again, for example after a failure was fixed. @throws Refusal 404 if nothing is claimed */
 async function startDeployment(
   ctx: Context<'jobs'>,
   { params }: ParsedRequest<Start>,

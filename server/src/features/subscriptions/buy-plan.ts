@@ -182,9 +182,7 @@ export async function openCheckout(
   };
 }
 
-/**
- * Prevents a second subscription in addition to a running one. @throws Refusal 409 with what to do instead
- */
+/** Prevents a second subscription in addition to a running one. @throws Refusal 409 with what to do instead */
 async function refuseSubscribed(ctx: Context): Promise<void> {
   const { customer_uuid } = requireUser(ctx);
   const present = await subscriptionOf(ctx.db, customer_uuid);
@@ -193,10 +191,7 @@ async function refuseSubscribed(ctx: Context): Promise<void> {
   throw conflict(messages.subscribedAlready);
 }
 
-/**
- * A subscription that is set to end can neither be changed nor bought again. @throws Refusal 409 with its end
- * date
- */
+/** A subscription that is set to end can neither be changed nor bought again. @throws Refusal 409 with its end date */
 function refuseEnding({ status, cancel_at_period_end, current_period_end }: SubscriptionRow): void {
   if (status === 'canceled' || cancel_at_period_end)
     throw conflict(messages.endsAlready(formatDate(current_period_end.toISOString(), '')));

@@ -26,9 +26,7 @@ import {
 
 type Current = typeof subscriptionCalls.current;
 
-/**
- * The user's current subscription. @throws Refusal 404 no_subscription if there is none, unless `none=empty`
- */
+/** The user's current subscription. @throws Refusal 404 no_subscription if there is none, unless `none=empty` */
 async function getCurrentSubscription(
   ctx: Context,
   { query }: ParsedRequest<Current>,

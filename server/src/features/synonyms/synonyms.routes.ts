@@ -12,9 +12,7 @@ import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { lockProject, replaceSynonyms, selectSynonyms } from './synonyms.queries.ts';
 
-/**
- * Replaces the synonyms of a project: all of them or none. They take effect with the next published version.
- */
+/** Replaces the synonyms of a project: all of them or none. They take effect with the next published version. */
 export async function updateSynonyms(
   ctx: Context<'jobs'>,
   { params, body }: ParsedRequest<typeof synonymCalls.update>,

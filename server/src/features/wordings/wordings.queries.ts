@@ -17,9 +17,7 @@ export type NamedMethod = {
   endpoint: string;
 };
 
-/**
- * Selects the methods of a project that have phrases, with these phrases, in the order of their libraries.
- */
+/** Selects the methods of a project that have phrases, with these phrases, in the order of their libraries. */
 export async function methodsWithPhrases(
   db: Database,
   project_uuid: string,
@@ -39,9 +37,7 @@ export async function methodsWithPhrases(
     .orderBy(asc(libraries.created_at), asc(libraries.library_uuid), asc(methods.position));
 }
 
-/**
- * Selects the methods of a project's libraries with one of the names, case-insensitive; oldest library first.
- */
+/** Selects the methods of a project's libraries with one of the names, case-insensitive; oldest library first. */
 export async function methodsOfLibraries(
   db: Database,
   project_uuid: string,

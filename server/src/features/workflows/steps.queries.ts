@@ -75,9 +75,7 @@ export const hasBrokenStep = sql`exists (
   left join libraries l on l.library_uuid = m.library_uuid and l.project_uuid = workflows.project_uuid
   where s.workflow_uuid = workflows.workflow_uuid and (l.library_uuid is null or m.is_deprecated))`;
 
-/**
- * The steps of a workflow as the API returns them, each with its method if that is in the workflow's project.
- */
+/** The steps of a workflow as the API returns them, each with its method if that is in the workflow's project. */
 export function asSteps(stored: readonly StoredStep[], texts: WorkflowTexts): WorkflowStep[] {
   const methods = flowMethodsOf(
     stored.map(({ method_id, method }) => method && { ...method, method_uuid: method_id }),

@@ -93,10 +93,7 @@ async function deleteWorkflow(
 
 type Export = typeof workflowCalls.exportOne;
 
-/**
- * One workflow as an Arazzo 1.0 document. @throws Refusal 409 if it has no step, because the format requires
- * one
- */
+/** One workflow as an Arazzo 1.0 document. @throws Refusal 409 if it has no step, because the format requires one */
 async function exportWorkflow(
   ctx: Context<'env'>,
   { params }: ParsedRequest<Export>,
@@ -110,10 +107,7 @@ async function exportWorkflow(
 
 type ExportAll = typeof workflowCalls.exportAll;
 
-/**
- * All workflows of a library that have steps, as one Arazzo 1.0 document. @throws Refusal 409 if there are
- * none
- */
+/** All workflows of a library that have steps, as one Arazzo 1.0 document. @throws Refusal 409 if there are none */
 async function exportWorkflows(
   ctx: Context<'env'>,
   { params }: ParsedRequest<ExportAll>,

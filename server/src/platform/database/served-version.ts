@@ -1,9 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { canonicalDomainOf } from './canonical-domain.ts';
 
-/**
- * The version that answers come from. `subdomain` is null if the project has none; `published_at` is a date (UTC).
- */
+/** The version that answers come from. `subdomain` is null if the project has none; `published_at` is a date (UTC). */
 export type ServedVersion = {
   publication_uuid: string;
   content_version: number;

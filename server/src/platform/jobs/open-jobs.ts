@@ -21,8 +21,7 @@ export type Jobs = {
   /**
    * Stores a job in the transaction of `db`: it exists if, and only if, that commits. `about`: in a queue that takes
    * one job at a time for each subject, nothing is stored while one is waiting (or, depending on the queue's policy,
-   * running).
-   * `afterSeconds`: the delay until it is due.
+   * running). `afterSeconds`: the delay until it is due.
    */
   send: (db: Database, queue: QueueName, data: object, options?: SendOptions) => Promise<void>;
   /** Sends a job of this queue on a schedule, a cron expression in UTC, once for all processes. */

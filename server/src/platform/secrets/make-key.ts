@@ -21,9 +21,7 @@ const shape = /^fk_(live|mcp|dev)_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 const prefixes = { project: 'fk_live_', mcp: 'fk_mcp_', install: 'fk_dev_' } as const;
 const kinds = Object.keys(prefixes) as (keyof typeof prefixes)[];
 
-/**
- * A new key: a prefix that secret scanners know, 256 random bits, and a checksum that detects typing errors.
- */
+/** A new key: a prefix that secret scanners know, 256 random bits, and a checksum that detects typing errors. */
 export function makeKey(kind: keyof typeof prefixes): string {
   const random = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), RANDOM_DIGITS);
   return prefixes[kind] + random + checksum(random);

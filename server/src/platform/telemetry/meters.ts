@@ -5,8 +5,7 @@ const OWN = 'This process, since it started.';
 
 /**
  * The counters of a process. Each is increased in one place: by the hooks of requests, the runner of jobs, or the
- * audit.
- * Figures that can be read from the database are not counted here.
+ * audit. Figures that can be read from the database are not counted here.
  */
 export function openMeters() {
   const registry = new Registry();

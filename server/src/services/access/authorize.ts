@@ -171,9 +171,7 @@ function refuseUnauthenticated(actor: Actor): Refusal {
   return hasRefusedKey ? unauthenticated(messages.keyRefused) : unauthenticated(messages.unauthenticated);
 }
 
-/**
- * Whether the person reviews projects: their address is in OPERATOR_EMAILS, and verified in production mode.
- */
+/** Whether the person reviews projects: their address is in OPERATOR_EMAILS, and verified in production mode. */
 export function isOperator({ env }: Context<'env'>, { email, email_verified }: Customer): boolean {
   return env.OPERATOR_EMAILS.includes(email.toLowerCase()) && (email_verified || !env.isProduction);
 }

@@ -103,10 +103,7 @@ export async function customerOfToken(
   return customerOfAccount(db, token.uid, place);
 }
 
-/**
- * The identification of an actor for operators: the id of an account or a key, never an address or the key
- * itself.
- */
+/** The identification of an actor for operators: the id of an account or a key, never an address or the key itself. */
 export function principalOf(actor: Actor): Principal {
   if (actor.kind === 'person') return { kind: 'person', id: actor.firebase_id };
   if (actor.kind === 'key') return { kind: `${actor.key_kind} key`, id: actor.key_uuid };
@@ -134,8 +131,6 @@ export type Product = {
    * @throws Refusal if something prevents it
    */
   leave?: (db: Database, uid: string) => Promise<void>;
-  /**
-   * Deletes the name and picture of an account, in the transaction that gives the account to another person.
-   */
+  /** Deletes the name and picture of an account, in the transaction that gives the account to another person. */
   forgetProfile?: (db: Database, uid: string) => Promise<void>;
 };

@@ -10,10 +10,7 @@ const MEGABYTE = 1024 * 1024;
 const open: Listener[] = [];
 afterEach(() => Promise.all(open.splice(0).map((listener) => listener.close())));
 
-/**
- * Fetches a server's response, with a timeout that the test triggers, and reports when the connection is
- * closed.
- */
+/** Fetches a server's response, with a timeout that the test triggers, and reports when the connection is closed. */
 async function fetchWhat(answer: RequestListener, maxBytes = MEGABYTE) {
   const controller = new AbortController();
   const gone: Promise<unknown>[] = [];

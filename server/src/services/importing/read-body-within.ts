@@ -77,10 +77,7 @@ export function statusSentence(status: number): string {
   return messages.status(status);
 }
 
-/**
- * The failure of a request, as a message for the person who entered the address. Internal errors are not
- * changed.
- */
+/** The failure of a request, as a message for the person who entered the address. Internal errors are not changed. */
 export function explainFetch(error: unknown, host: string, maxBytes: number): unknown {
   if (error instanceof BodyTooLarge) return fetchFailed(messages.tooLarge(Math.round(maxBytes / MEGABYTE)));
   if (error instanceof UnknownEncoding) return fetchFailed(messages.compression);

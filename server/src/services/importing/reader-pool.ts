@@ -2,9 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 
 const MEMORY_MB = 512;
-/**
- * A process that has read more than this ends after its document, because its memory is fragmented by then.
- */
+/** A process that has read more than this ends after its document, because its memory is fragmented by then. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_DOCUMENTS = 50;
 /** The maximum number of processes that wait for another document, and for how long. */

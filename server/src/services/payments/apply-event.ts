@@ -87,10 +87,7 @@ const described = (made: PaymentDetails) => ({
     : messages.otherPayment,
 });
 
-/**
- * Older failures are not reported: dismissed notifications are deleted after a while, so they could be
- * repeated.
- */
+/** Older failures are not reported: dismissed notifications are deleted after a while, so they could be repeated. */
 const NEWS_MS = 30 * 86_400_000;
 
 /**

@@ -19,9 +19,7 @@ import {
 } from './subscription-state.queries.ts';
 
 export type EventApplier = {
-  /**
-   * Applies an event if few are waiting; otherwise it returns immediately, and the event is applied soon after.
-   */
+  /** Applies an event if few are waiting; otherwise it returns immediately, and the event is applied soon after. */
   apply: (event_id: string) => Promise<void>;
   /** Resolves when no work is in progress. */
   close: () => Promise<void>;
@@ -148,10 +146,7 @@ export const paymentMailJob = ({ db, env, mail }: Services): JobHandlers => ({
   },
 });
 
-/**
- * The provider retries a notification for three days. Older events were either received, or found by this
- * job.
- */
+/** The provider retries a notification for three days. Older events were either received, or found by this job. */
 const SETTLED_DAYS = 4;
 
 /** Fetches events from the provider, stores those that no process received, and applies them. */

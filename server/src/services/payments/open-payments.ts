@@ -103,10 +103,7 @@ async function readSubscription(
 
 const keepsPeriod = ({ former, next }: PlanChange): boolean => former.billing_cycle === next.billing_cycle;
 
-/**
- * Prorates like the provider: refunds the rest of the period for the former plan and charges it for the next
- * plan.
- */
+/** Prorates like the provider: refunds the rest of the period for the former plan and charges it for the next plan. */
 function prorated(change: PlanChange): ChangePreview & { next_date: Date } {
   const { start, end } = change.period;
   const now = Date.now();

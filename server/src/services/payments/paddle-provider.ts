@@ -21,10 +21,7 @@ type Settings = {
   timeoutMs?: number;
 };
 
-/**
- * Paddle Billing through its own client, which is loaded on first use, because loading takes a third of a
- * second.
- */
+/** Paddle Billing through its own client, which is loaded on first use, because loading takes a third of a second. */
 export function paddleProvider({ api_key, environment, timeoutMs = TIMEOUT_MS }: Settings): PaymentProvider {
   let opened: Promise<Paddle> | undefined;
   const open = async (): Promise<Paddle> => {

@@ -57,10 +57,7 @@ export function suspicionOf(
   return isAsked ? null : 'not_asked_for';
 }
 
-/**
- * Only the latest time is checked: the provider's clock differs, and an event that arrives late is still
- * valid.
- */
+/** Only the latest time is checked: the provider's clock differs, and an event that arrives late is still valid. */
 const isInTime = (paying: Date, asked_at: Date): boolean => paying.getTime() - asked_at.getTime() <= ASKED_MS;
 
 /** The amount due, in the currency's smallest unit; 0 if nothing is due or the amount is missing. */
@@ -71,10 +68,7 @@ export const amountOf = ({ details }: Pick<Transaction, 'details'>): number =>
 export const hasFailed = ({ status, payments: tries }: Pick<Transaction, 'status' | 'payments'>): boolean =>
   status === 'past_due' || ((status === 'draft' || status === 'ready') && tries?.[0]?.status === 'error');
 
-/**
- * Whether the newest event of a resource names another account. A resource without an account id may belong
- * to any.
- */
+/** Whether the newest event of a resource names another account. A resource without an account id may belong to any. */
 export const namesAnother = (
   { custom_data }: Pick<Transaction, 'custom_data'>,
   { firebase_id }: Payer,

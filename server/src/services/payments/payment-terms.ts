@@ -15,9 +15,7 @@ export const TEST_CHECKOUT = '/checkout/test';
 /** The secrets that sign notifications, and the provider's price ids. */
 export type PaymentTerms = { secrets: readonly string[]; prices: PriceIds };
 
-/**
- * The payment settings; null if nothing is sold. The test checkout signs with a secret of the installation.
- */
+/** The payment settings; null if nothing is sold. The test checkout signs with a secret of the installation. */
 export function paymentTerms({ env, secrets }: Pick<Services, 'env' | 'secrets'>): PaymentTerms | null {
   if (env.payments === 'off') return null;
   if (env.payments === 'test')
@@ -51,10 +49,7 @@ export const isOver = ({ status, cancel_at_period_end, current_period_end }: Sub
   (status === 'canceled' || cancel_at_period_end) && current_period_end.getTime() <= Date.now();
 
 type RunningSubscriptions = {
-  /**
-   * The provider's ids of all subscriptions that may still charge the customer, whether they grant a plan or
-   * not.
-   */
+  /** The provider's ids of all subscriptions that may still charge the customer, whether they grant a plan or not. */
   subscription_ids: string[];
   /** Whether the customer paid for a subscription that no provider event describes yet. */
   isUnderWay: boolean;

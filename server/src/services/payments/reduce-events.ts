@@ -60,9 +60,7 @@ const signs = new Map([
   ['chargeback_reverse', -1],
 ]);
 
-/**
- * The refunded amount of each transaction. An adjustment may be approved or rejected after its first event.
- */
+/** The refunded amount of each transaction. An adjustment may be approved or rejected after its first event. */
 function refundsIn(events: readonly ProviderEvent[]): LatestByResource['refunds'] {
   const adjustments = new Map<string, { transaction_id: string; amount: number }>();
   for (const event of events) {

@@ -45,10 +45,7 @@ export async function currentPlanLabel(db: Database, customer_uuid: string): Pro
   return row ? `${row.plan_id} ${row.billing_cycle} ${row.status}` : null;
 }
 
-/**
- * Writes a customer's subscription. Null deletes the row, unless the subscription did not come from the
- * provider.
- */
+/** Writes a customer's subscription. Null deletes the row, unless the subscription did not come from the provider. */
 export async function writeSubscription(
   db: Database,
   customer_uuid: string,

@@ -143,9 +143,7 @@ const saleOf = (checkout_uuid: string, bought: Purchase): Sale => ({
   period: periodFrom(new Date(), bought),
 });
 
-/**
- * The events of a successful payment and the subscription that it starts. The ids are the same for each call.
- */
+/** The events of a successful payment and the subscription that it starts. The ids are the same for each call. */
 export function paidEvents(checkout_uuid: string, buyer: Buyer, bought: Purchase): TestEvent[] {
   const { transaction_id, subscription_id } = idsOfCheckout(checkout_uuid);
   const before = saleOf(checkout_uuid, bought);

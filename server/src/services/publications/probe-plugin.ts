@@ -12,9 +12,7 @@ const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1'
  */
 export type ProbePlugin = (subdomain: string, publication_uuid: string | null) => Promise<string | null>;
 
-/**
- * The header by which the services check a plugin themselves. It contains a keyed hash, so only they can create it.
- */
+/** The header by which the services check a plugin themselves. It contains a keyed hash, so only they can create it. */
 export const candidateHeader = 'x-fieldkit-candidate';
 
 /** Used instead of a version's id for the served version. */

@@ -19,9 +19,7 @@ export type Integrations = {
   admit: (ctx: Context<'env'>, project_uuid: string, developer: string) => Promise<void>;
 };
 
-/**
- * The maximum number of known developers in memory, which cost no query. A forgotten one costs a query again.
- */
+/** The maximum number of known developers in memory, which cost no query. A forgotten one costs a query again. */
 const MAX_KNOWN = 50_000;
 /** How long a project's period is cached. Known developers see a new period this much later. */
 const PERIOD_CACHE_MS = 1000;
@@ -56,9 +54,7 @@ export function openIntegrations(): Integrations {
   };
 }
 
-/**
- * Counts a developer that this process does not know. Only new developers within the quota wait for the lock.
- */
+/** Counts a developer that this process does not know. Only new developers within the quota wait for the lock. */
 async function countNewDeveloper(
   ctx: AuthorizedContext<'env'>,
   project_uuid: string,

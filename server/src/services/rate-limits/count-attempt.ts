@@ -77,10 +77,7 @@ export const countFromNetwork = (
 ): Promise<CountedAttempt | RateLimited> =>
   countRateLimited(services, { limit, subject: networkOf(request.ip), isLocal: isLocal(request) });
 
-/**
- * An IPv4 address, or an IPv6 network of 64 bits: a client with one address of such a network has all of
- * them.
- */
+/** An IPv4 address, or an IPv6 network of 64 bits: a client with one address of such a network has all of them. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

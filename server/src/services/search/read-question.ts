@@ -144,9 +144,7 @@ const customary = new Set(
   ),
 );
 
-/**
- * The developer's own things that a question names, stemmed: quoted words, and capitalized words within a sentence.
- */
+/** The developer's own things that a question names, stemmed: quoted words, and capitalized words within a sentence. */
 function namesIn(question: string): ReadonlySet<string> {
   const quotes = question.match(new RegExp(quoted, 'gu')) ?? [];
   const withinSentences = question.replace(/^\P{L}*[\p{L}\d]+/u, '').replace(/[.!?:]\s+[\p{L}\d]+/gu, ' ');

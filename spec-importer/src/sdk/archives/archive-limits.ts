@@ -14,10 +14,7 @@ interface ArchiveLimits {
   entry(): void;
   /** Counts bytes of a file that is kept. @throws UnreadableDocument if there are too many */
   kept(bytes: number): void;
-  /**
-   * Counts unpacked bytes, kept or not. @throws UnreadableDocument if they are out of proportion to the
-   * upload
-   */
+  /** Counts unpacked bytes, kept or not. @throws UnreadableDocument if they are out of proportion to the upload */
   unpacked(bytes: number): void;
 }
 

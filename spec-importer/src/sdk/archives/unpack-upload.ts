@@ -72,10 +72,7 @@ export function notAPackage(what: string): UnreadableDocument {
   );
 }
 
-/**
- * A Ruby gem is a tar archive with its sources in an inner archive, the only kind of inner archive that is
- * opened.
- */
+/** A Ruby gem is a tar archive with its sources in an inner archive, the only kind of inner archive that is opened. */
 const gemData = 'data.tar.gz';
 
 /**

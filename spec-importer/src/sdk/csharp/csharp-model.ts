@@ -98,10 +98,7 @@ function readValues(node: Node, declaration: Declaration): void {
   };
 }
 
-/**
- * Constructor parameters in the declaration: `record Money(int Amount)` has them as properties; a class does
- * not.
- */
+/** Constructor parameters in the declaration: `record Money(int Amount)` has them as properties; a class does not. */
 function readTaken(
   list: Node,
   kind: string,

@@ -207,9 +207,7 @@ function withCSharpTypes(arg: Argument, finishing: Finishing, made: Record<strin
   return { ...arg, type: /^(?:byte|params )/.test(element) ? arg.type : type, ...(fields && { fields }) };
 }
 
-/**
- * `new NewIssue({Title}) {Labels}`: constructor arguments, then list properties that are already initialized.
- */
+/** `new NewIssue({Title}) {Labels}`: constructor arguments, then list properties that are already initialized. */
 function noteMaker(
   type: string,
   { model, names, main, makers }: Finishing,

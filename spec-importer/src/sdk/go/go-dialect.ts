@@ -55,9 +55,7 @@ function functionsOf(reference: string, packages: ReadonlyMap<string, GoPackage>
   return inOwn.flatMap(({ model }) => model.declared.get(name)?.functions ?? []);
 }
 
-/**
- * A placeholder for strings, nil for values that can be nil; for options, the one that takes a credential.
- */
+/** A placeholder for strings, nil for values that can be nil; for options, the one that takes a credential. */
 function placeholderOf({ name, type }: Argument, goPackage: GoPackage | undefined): string | undefined {
   if (type.startsWith('...')) return credentialOption(type.slice(3), goPackage) ?? '';
   if (type === 'string') return `"YOUR_${snakeCase(name).toUpperCase()}"`;

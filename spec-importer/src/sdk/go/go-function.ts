@@ -111,9 +111,7 @@ const formatted =
 const plain =
   /(?:"(?:GET|POST|PUT|PATCH|DELETE)"|http\.Method\w+),\s*"([^"\s%]{1,300})"|\b(?:u|url|path|route|endpoint)\s*:?=\s*"([^"\s%]{1,300})"/g;
 
-/**
- * The request in a function's body or comment (`meta:operation GET /user`); undefined if there are several.
- */
+/** The request in a function's body or comment (`meta:operation GET /user`); undefined if there are several. */
 function readGoRoute(body: string, comments: readonly string[]): Route | undefined {
   const operations = comments.flatMap((one) => [
     ...one.matchAll(/meta:operation (GET|POST|PUT|PATCH|DELETE) (\/\S{0,300})/g),
@@ -140,9 +138,7 @@ function readGoRoute(body: string, comments: readonly string[]): Route | undefin
 const isPath = (path: string): boolean =>
   /^\/?[\w{][\w{}/.:-]*$/.test(path) && !/^(?:application|text|https?:)/.test(path) && /[a-z]/.test(path);
 
-/**
- * Replaces `%v` with the name of the argument at its position, or the last name in the argument's expression.
- */
+/** Replaces `%v` with the name of the argument at its position, or the last name in the argument's expression. */
 function withNames(format: string, args: string): string {
   const names = args.split(',').slice(1);
   let at = 0;

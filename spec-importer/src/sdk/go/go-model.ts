@@ -154,10 +154,7 @@ function readField(
       declaration.members.push(fieldMember(name, written, isOptional(tag, written), comments));
 }
 
-/**
- * Embedded fields: callers can use those of a client directly; in data that is sent, code writes them as a
- * field.
- */
+/** Embedded fields: callers can use those of a client directly; in data that is sent, code writes them as a field. */
 function readEmbedded(
   node: Node,
   type: TypeNode | undefined,

@@ -25,10 +25,7 @@ export interface JvmMaking {
   argument?: (parameter: JvmParameter, value: string) => string;
   /** A placeholder for a value; undefined if only the package itself can create one. */
   placeholder: (parameter: JvmParameter) => string | undefined;
-  /**
-   * The position where a README first creates one; `heads` are `Shop(`, `shopClient(`. Infinity if it does
-   * not.
-   */
+  /** The position where a README first creates one; `heads` are `Shop(`, `shopClient(`. Infinity if it does not. */
   made: (own: JvmClass, readme: string, heads: readonly string[]) => number;
 }
 

@@ -5,10 +5,7 @@ import type { JvmImports, JvmSources } from './jvm-model.ts';
 
 const maxBases = 200;
 
-/**
- * Finds classes by the names that sources use: nested classes, imports of the file, and classes of its
- * package.
- */
+/** Finds classes by the names that sources use: nested classes, imports of the file, and classes of its package. */
 export function createJvmFinder({ classes }: JvmSources) {
   const known = new Map<string, string | undefined>();
 

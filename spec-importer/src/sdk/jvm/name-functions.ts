@@ -3,10 +3,7 @@ import type { JvmContext } from './declare-classes.ts';
 import type { JvmLanguage } from './jvm-language.ts';
 import type { JvmSources } from './jvm-model.ts';
 
-/**
- * Finishes the functions: removes duplicates, shortens the names of types, and adds how their values are
- * created.
- */
+/** Finishes the functions: removes duplicates, shortens the names of types, and adds how their values are created. */
 export function nameFunctions(
   found: readonly Callable[],
   parts: ReadonlySet<string>,
@@ -44,10 +41,7 @@ function withoutInherited(found: readonly Callable[]): Callable[] {
   });
 }
 
-/**
- * Earlier versions listed one function for each name; that name belongs to the first function that has it
- * now.
- */
+/** Earlier versions listed one function for each name; that name belongs to the first function that has it now. */
 function withFormerNamesOnce(found: readonly Callable[]): Callable[] {
   const seen = new Set<string>();
   return found.map((one) => {

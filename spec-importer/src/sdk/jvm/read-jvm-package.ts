@@ -21,9 +21,7 @@ interface PackageAbout {
   artifact: string;
 }
 
-/**
- * The functions of a package as programs call them: those of its clients, then those of other public classes.
- */
+/** The functions of a package as programs call them: those of its clients, then those of other public classes. */
 export function readJvmPackage(sources: JvmSources, language: JvmLanguage, about: PackageAbout): Callable[] {
   resolveSources(sources);
   const values = createJvmValues(sources, language.hasNamedArguments);

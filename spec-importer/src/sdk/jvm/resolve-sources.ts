@@ -29,9 +29,7 @@ export function resolveSources(sources: JvmSources): void {
 
 type LookUp = (name: string) => string | undefined;
 
-/**
- * Gives an overriding method the comment and the parameter defaults of the overridden one, if it has none.
- */
+/** Gives an overriding method the comment and the parameter defaults of the overridden one, if it has none. */
 export function inheritDescriptions({ classes }: JvmSources, { lineOf }: JvmValues): void {
   for (const own of classes.values()) {
     const inherited = Map.groupBy(

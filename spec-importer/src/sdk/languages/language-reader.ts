@@ -21,10 +21,7 @@ export interface LanguageReader {
   /** Its source files. */
   extensions: RegExp;
   manifests: RegExp;
-  /**
-   * Files that are not part of the published package, in addition to those that are left out for all
-   * languages.
-   */
+  /** Files that are not part of the published package, in addition to those that are left out for all languages. */
   leftOut?: RegExp;
   grammars(files: readonly SourceFile[]): Grammar[];
   read(source: SourcePackage): Callable[];

@@ -35,10 +35,7 @@ const maxComments = 2_000;
 
 export const commentText = (node: Node): string => node.text.slice(0, maxCommentLength);
 
-/**
- * Iterates over declarations with the comments directly above each; in some languages, a blank line separates
- * them.
- */
+/** Iterates over declarations with the comments directly above each; in some languages, a blank line separates them. */
 export function* withComments(
   nodes: readonly Node[],
   isComment: (node: Node) => boolean = ({ type }) => type.endsWith('comment'),

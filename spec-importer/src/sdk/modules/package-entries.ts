@@ -87,9 +87,7 @@ function targetsOf(json: JsonObject): { main: Target[]; rest: Target[] } {
   return { main: code.length > 0 ? code : [{ from, path: 'index' }], rest };
 }
 
-/**
- * `exports` is a target, conditions for one, or targets by subpath, which can be patterns (`./resources/*`).
- */
+/** `exports` is a target, conditions for one, or targets by subpath, which can be patterns (`./resources/*`). */
 function exportTargets(value: unknown, from: string): { main: Target[]; rest: Target[] } {
   const targets = (one: unknown, name: string): Target[] =>
     targetOf(one, 0).map((path) => ({ from: name, path }));

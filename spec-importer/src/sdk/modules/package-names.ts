@@ -87,9 +87,7 @@ export function createPackageNames(files: NearbyFiles, modelOf: ModelOf) {
     return undefined;
   }
 
-  /**
-   * Resolves a name in a module, or the whole module; in this case the next name, if any, selects from it.
-   */
+  /** Resolves a name in a module, or the whole module; in this case the next name, if any, selects from it. */
   function taken(
     model: ModuleModel,
     name: string,

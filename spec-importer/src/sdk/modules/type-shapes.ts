@@ -221,9 +221,7 @@ export function createTypeShapes(names: PackageNames) {
     );
   }
 
-  /**
-   * The members of a named value: the static members of a class, or the contents of a namespace or module.
-   */
+  /** The members of a named value: the static members of a class, or the contents of a namespace or module. */
   function valueShapeOf(means: NameMeaning, depth = 0): Shape | undefined {
     if (isTooFar(depth)) return undefined;
     if (means.kind === 'module') {

@@ -33,10 +33,7 @@ export interface PhpDoc {
 
 const maxLength = 64_000;
 const maxTypeLength = 30_000;
-/**
- * The number of characters of a comment's tags that are read; each tag can be as long as the rest of the
- * comment.
- */
+/** The number of characters of a comment's tags that are read; each tag can be as long as the rest of the comment. */
 const maxRead = 20_000_000;
 const openers = '{<([';
 const closers = '}>)]';

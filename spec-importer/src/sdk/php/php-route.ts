@@ -6,10 +6,7 @@ const httpMethod = /^(?:get|post|put|patch|delete)$/i;
 const maxNodes = 3_000;
 const maxDepth = 30;
 
-/**
- * The request that a method's body sends; undefined if there are several, or if the source does not name its
- * path.
- */
+/** The request that a method's body sends; undefined if there are several, or if the source does not name its path. */
 export function readPhpRoute(body: Node | undefined): Route | undefined {
   if (!body || body.text.length > 20_000) return undefined;
   const found = new Map<string, Route>();

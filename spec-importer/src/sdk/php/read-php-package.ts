@@ -111,10 +111,7 @@ function madeIn(readme: string, { declared }: ModuleModel): string[] {
   return [...new Set(made)];
 }
 
-/**
- * Classes with names that end in Client, without base classes and those that only send requests for other
- * classes.
- */
+/** Classes with names that end in Client, without base classes and those that only send requests for other classes. */
 function namedClients({ declared }: ModuleModel): string[] {
   const extended = new Set(
     [...declared.values()].flatMap(({ bases }) =>

@@ -19,9 +19,7 @@ export function nameParameterTypes(model: ModuleModel): void {
   }
 }
 
-/**
- * A class that only contains the values of its attributes; a class whose `initialize` creates parts is more.
- */
+/** A class that only contains the values of its attributes; a class whose `initialize` creates parts is more. */
 const isData = ({ isClass, members, bases }: Declaration): boolean =>
   isClass &&
   bases.length < 2 &&

@@ -69,10 +69,7 @@ const calls =
   /\.\s*(?:_|http_)?(get|post|put|patch|delete)(?:_\w+)?(?:::<[^()\n]{0,200}>)?\s*\(|\bMethod::(GET|POST|PUT|PATCH|DELETE)\b/g;
 const paths = /"(\/[\w{}/.:-]{1,300})(?:\?[^"\n]*)?"/g;
 
-/**
- * The request that a function's body sends; undefined if there are several, or if the path begins with a
- * value.
- */
+/** The request that a function's body sends; undefined if there are several, or if the path begins with a value. */
 function readRustRoute(body: string): Route | undefined {
   const text = body.slice(0, maxBodyLength);
   const methods = new Set([...text.matchAll(calls)].map((one) => (one[1] ?? one[2] ?? '').toUpperCase()));

@@ -2,9 +2,7 @@ import type { NameMeaning, PackageNames } from '../modules/package-names.ts';
 import type { RustCrate } from './rust-model.ts';
 
 const maxChainLength = 12;
-/**
- * The number of paths that are searched for one name, because modules can re-export each other without end.
- */
+/** The number of paths that are searched for one name, because modules can re-export each other without end. */
 const maxSteps = 2_000;
 
 const rootOf = (module: string): string => module.split('::')[0] ?? 'crate';

@@ -154,9 +154,7 @@ export function useBrowsedLibrary() {
   return { projectUuid: params.get('project'), libraryUuid: params.get('library'), choose };
 }
 
-/**
- * The item that the address names, or null if it does not exist. If the address names none, the first item.
- */
+/** The item that the address names, or null if it does not exist. If the address names none, the first item. */
 function named<Thing>(
   things: readonly Thing[],
   idOf: (thing: Thing) => string,

@@ -16,10 +16,7 @@ interface NoProjectsProps {
   skeleton: ReactNode;
 }
 
-/**
- * Shown instead of a project's figures while the projects load, after they failed to load, or if there are
- * none.
- */
+/** Shown instead of a project's figures while the projects load, after they failed to load, or if there are none. */
 export function NoProjects({ projects, skeleton }: NoProjectsProps) {
   if (projects.isPending)
     return (

@@ -45,10 +45,7 @@ export interface Entry {
   isCode?: boolean;
   keys?: readonly string[] | undefined;
   run: () => void;
-  /**
-   * The entry opens a dialog, so it runs after the palette has closed and the focus is back in its previous
-   * place.
-   */
+  /** The entry opens a dialog, so it runs after the palette has closed and the focus is back in its previous place. */
   opensDialog?: boolean;
 }
 

@@ -233,10 +233,7 @@ function useFoundInProject(projectUuid: string | undefined, typed: string) {
 
 const MAX_METHODS = 8;
 
-/**
- * Methods of all projects that match the typed text, according to the server's search. Empty for very short
- * texts.
- */
+/** Methods of all projects that match the typed text, according to the server's search. Empty for very short texts. */
 function useFoundMethods(typed: string) {
   const search = useDebounced(typed.trim(), 150);
   const enabled = search.length >= MIN_LETTERS;

@@ -38,10 +38,7 @@ export interface OpenAccountMenuProps {
   onSignOut: () => void;
 }
 
-/**
- * The account menu: the user, payments, the theme, help, and the sign-out. It is open as soon as it is
- * mounted.
- */
+/** The account menu: the user, payments, the theme, help, and the sign-out. It is open as soon as it is mounted. */
 export function OpenAccountMenu({ user, trigger, onChoose, onSignOut }: OpenAccountMenuProps) {
   const [theme, chooseTheme] = useTheme();
   return (

@@ -105,10 +105,7 @@ interface AccountMenuProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/**
- * The account button. The menu itself is loaded when the page is idle, and mounted and opened by the first
- * press.
- */
+/** The account button. The menu itself is loaded when the page is idle, and mounted and opened by the first press. */
 function AccountMenu({ onChoose, ref }: AccountMenuProps) {
   const { user, signOut } = useAuth();
   const { shown, show } = useDialogState<true>();

@@ -13,10 +13,7 @@ interface ChartFrameProps {
   children: ReactNode;
 }
 
-/**
- * A chart that assistive technology treats as a single image. It is focusable and announces its columns one
- * by one.
- */
+/** A chart that assistive technology treats as a single image. It is focusable and announces its columns one by one. */
 export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: ChartFrameProps) {
   return (
     <div ref={parentRef} className="relative min-h-49 min-w-0 grow">
@@ -54,10 +51,7 @@ export function ChartFrame({ summary, cursor, tooltip, parentRef, children }: Ch
 /** The minimum height, which the class of the frame also sets. */
 const lowest = 196;
 
-/**
- * The size of a chart: the width of its frame, and the minimum height, or more if the adjacent card is
- * higher.
- */
+/** The size of a chart: the width of its frame, and the minimum height, or more if the adjacent card is higher. */
 export function useChartSize() {
   const { parentRef, width, height } = useParentSize({ initialSize: { width: 480 }, debounceTime: 0 });
   return { parentRef, width, height: Math.max(lowest, Math.floor(height)) };

@@ -1,8 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-/**
- * The reader's position in a chart, set by the pointer or by the arrow keys while the chart has the focus.
- */
+/** The reader's position in a chart, set by the pointer or by the arrow keys while the chart has the focus. */
 export interface ChartCursor {
   /** The index of the column; null if there is none. */
   at: number | null;

@@ -71,9 +71,7 @@ export const FORMAT = 1;
 type Head = {
   fieldkit_backup: typeof FORMAT;
   made_at: string;
-  /**
-   * How many migrations the tables had. Restoring creates the tables in that state, fills them, then migrates them.
-   */
+  /** How many migrations the tables had. Restoring creates the tables in that state, fills them, then migrates them. */
   migrations: number;
   postgres: string;
   /** The installation's secret, if the data folder contained it. Keys and sessions are useless without it. */

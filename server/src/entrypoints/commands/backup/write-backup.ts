@@ -89,9 +89,7 @@ function sync(file: string): void {
   fs.closeSync(handle);
 }
 
-/**
- * Identifies an installation's secret without revealing it: a keyed hash of the time at which the backup was made.
- */
+/** Identifies an installation's secret without revealing it: a keyed hash of the time at which the backup was made. */
 const checkOfSecret = (secret: string, made_at: string): string => secretBox(secret).hash('backup', made_at);
 
 /** Whether a backup was made with one of these secrets. */

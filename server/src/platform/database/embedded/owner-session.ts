@@ -86,9 +86,7 @@ async function bringUp(
   return spawned;
 }
 
-/**
- * Tries to own a running server. Returns the session if this process owns it; null if the caller must check again.
- */
+/** Tries to own a running server. Returns the session if this process owns it; null if the caller must check again. */
 async function claim(cluster: Cluster, pid: number): Promise<OwnerSession | null> {
   if (cluster.tcp) cluster.port = readPostmaster(cluster)?.port ?? cluster.port;
   const client = await connectOwner(cluster, 'postgres');

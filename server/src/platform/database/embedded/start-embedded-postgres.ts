@@ -104,9 +104,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/**
- * The connection string of a data folder's server that another process of this machine runs; null if there is none.
- */
+/** The connection string of a data folder's server that another process of this machine runs; null if there is none. */
 export function runningEmbeddedPostgres(dataDir: string): string | null {
   if (!fs.existsSync(path.join(dataDir, 'pgdata'))) return null;
   const cluster = prepareCluster(dataDir);
@@ -132,8 +130,7 @@ function connectionString({ tcp, host, port, passwords }: Cluster): string {
 
 /**
  * Starts a shell whose standard input ends when this process ends, for any reason (even kill -9); it then stops the
- * server.
- * Without it, the orphaned server would keep running until the next start attaches to it.
+ * server. Without it, the orphaned server would keep running until the next start attaches to it.
  */
 function spawnWatcher(cluster: Cluster, pid: number): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;

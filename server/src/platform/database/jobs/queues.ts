@@ -10,9 +10,7 @@ export const HEARTBEAT = 20;
 /** The library's own queue, by which the schedule sends due jobs. Sending takes only a moment. */
 export const CLOCK = { name: '__pgboss__send-it', options: { expireInSeconds: 30 } };
 
-/**
- * For scheduled jobs, because operators look up their last run: seconds until a completed or failed job is deleted.
- */
+/** For scheduled jobs, because operators look up their last run: seconds until a completed or failed job is deleted. */
 const THREE_DAYS = 259_200;
 
 /** All queues, and how their jobs are retried. Names are stored, so their meaning must not change. */

@@ -96,8 +96,7 @@ export const counted_subjects = pgTable(
 
 /**
  * Questions that are equal for all filters. Each question belongs to one slice, or to several that no total counts
- * twice.
- * `libraries` are those whose methods answered, and '' if the slice counts for the project as a whole.
+ * twice. `libraries` are those whose methods answered, and '' if the slice counts for the project as a whole.
  */
 export const counted_slices = pgTable(
   'counted_slices',
@@ -146,9 +145,8 @@ export const daily_counts = pgTable(
 
 /**
  * Sums of `daily_counts` for charts: per day for the project as a whole, per month also for every filter. `library`,
- * `channel`
- * and `client` are '' for all; a client has the prefix '='. Outcomes and the last day of each subject are in parallel
- * columns.
+ * `channel` and `client` are '' for all; a client has the prefix '='. Outcomes and the last day of each subject are in
+ * parallel columns.
  */
 export const summed_counts = pgTable(
   'summed_counts',
@@ -249,9 +247,8 @@ export const new_developers = pgTable(
 );
 
 /**
- * When a developer first reached a step with a project, or with one of its libraries, by channel and client.
- * `library` is '' for
- * the project as a whole. Questions are in `developers` instead.
+ * When a developer first reached a step with a project, or with one of its libraries, by channel and client. `library`
+ * is '' for the project as a whole. Questions are in `developers` instead.
  */
 export const developer_steps = pgTable(
   'developer_steps',

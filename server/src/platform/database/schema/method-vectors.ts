@@ -3,9 +3,7 @@ import { projects, publications } from './projects.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/**
- * The vectors of methods' texts, by the hash of the text, so that newer versions reuse them for unchanged methods.
- */
+/** The vectors of methods' texts, by the hash of the text, so that newer versions reuse them for unchanged methods. */
 export const method_vectors = pgTable(
   'method_vectors',
   {

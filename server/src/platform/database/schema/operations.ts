@@ -23,9 +23,7 @@ export const installationSecret = pgTable(
   (table) => [check('installation_secret_is_only', sql`${table.is_only}`)],
 );
 
-/**
- * The response of a creating call to an Idempotency-Key, so that a repeated request gets the first response again.
- */
+/** The response of a creating call to an Idempotency-Key, so that a repeated request gets the first response again. */
 export const idempotentCalls = pgTable(
   'idempotent_calls',
   {

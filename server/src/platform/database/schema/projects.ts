@@ -61,8 +61,7 @@ export const memberships = pgTable(
     customer_uuid: uuid().references(() => customers.customer_uuid, { onDelete: 'cascade' }),
     /**
      * In lower case. Pending: the invited address; the membership has a customer only while that customer has the
-     * address. Active:
-     * the member's current verified address, or else the one that was added or invited.
+     * address. Active: the member's current verified address, or else the one that was added or invited.
      */
     email: text().notNull(),
     role: text({ enum: ['owner', 'collaborator'] }).notNull(),
@@ -188,9 +187,7 @@ export const activities = pgTable(
   (table) => [index('activities_of_project').on(table.project_uuid, table.position)],
 );
 
-/**
- * One key of each kind per project: encrypted, so that its owner can copy it later, plus a keyed hash for look-ups.
- */
+/** One key of each kind per project: encrypted, so that its owner can copy it later, plus a keyed hash for look-ups. */
 export const keys = pgTable(
   'keys',
   {

@@ -20,9 +20,7 @@ export type Source = {
   data: Record<string, unknown>;
 };
 
-/**
- * The sources retrieved for a question, the workflow first. The model receives only these, and may cite only these.
- */
+/** The sources retrieved for a question, the workflow first. The model receives only these, and may cite only these. */
 export function sourcesOf({ workflow, methods }: FoundAnswer): Source[] {
   const steps = workflow?.steps.slice(0, MAX_STEPS).flatMap(({ method }) => method ?? []) ?? [];
   const all = new Map([...steps, ...methods].map((method) => [method.method_uuid, method]));

@@ -14,8 +14,8 @@ import * as messages from './answers.messages.ts';
 const MAX_NAMED_METHODS = 6;
 
 /**
- * Describes what was found without a model: the same text for the same version and question.
- * Every channel may use it; the renderer adds the code.
+ * Describes what was found without a model: the same text for the same version and question. Every channel may use it;
+ * the renderer adds the code.
  */
 export const makeAnswer = (found: FoundAnswer): AnswerView => ({
   ...found,

@@ -15,9 +15,7 @@ type LibraryDraft = { steps: FlowingMethod[]; tasks: number; score: number };
 /** If a library's call is this close to the best call of all libraries, it counts as equivalent. */
 const NEAR = 0.01;
 
-/**
- * The calls of one library for the tasks, in the order of the question. Tasks without a certain call are left out.
- */
+/** The calls of one library for the tasks, in the order of the question. Tasks without a certain call are left out. */
 export function draftFromLibrary(
   own: readonly FlowingMethod[],
   tasks: readonly Task[],

@@ -90,9 +90,7 @@ function orderSteps<Step extends { flow: FlowMethod; http_method: string }>(step
   return ordered;
 }
 
-/**
- * Whether a step that has not been placed yet provides an id that another step needs and no earlier step provides.
- */
+/** Whether a step that has not been placed yet provides an id that another step needs and no earlier step provides. */
 function provides<Step extends { flow: FlowMethod; http_method: string }>(
   step: Step,
   { flow }: Step,

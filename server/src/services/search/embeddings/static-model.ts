@@ -18,8 +18,7 @@ const files = { tokenizer: 'tokenizer.json', tensors: 'model.safetensors', confi
 const MAX_TOKENS = 512;
 
 /**
- * Reads a folder in the format that model2vec publishes (https://github.com/MinishLab/model2vec): a tokenizer, a
- * tensor
+ * Reads a folder in the format that model2vec publishes (https://github.com/MinishLab/model2vec): a tokenizer, a tensor
  * `embeddings` with a row for each token, optional `weights` of the tokens and a `mapping` from tokens to rows, and a
  * configuration that sets whether vectors are normalized.
  * @throws WrongSetting with a message that names the file and its problem

@@ -30,9 +30,7 @@ export function wordingFeatures(stems: readonly string[], method: string | null)
   return { stems: canonical, actions: actionsIn(canonical), worth: worthOfAll(canonical), method };
 }
 
-/**
- * From 0 to 1.3: the share of words that two wordings have in common, plus a bonus if the same method answers both.
- */
+/** From 0 to 1.3: the share of words that two wordings have in common, plus a bonus if the same method answers both. */
 export function likeness(one: WordingFeatures, other: WordingFeatures): number {
   let both = 0;
   for (const stem of one.stems) if (other.stems.has(stem)) both += worthOf(stem);

@@ -6,8 +6,7 @@ import { indexChoices, type LearnedChoices } from './learned-choices.ts';
 export type ChoiceReader = {
   /**
    * What a published version's project has learned. It is read again after a minute, and until then the older data is
-   * used:
-   * only the first question of a version waits for the database.
+   * used: only the first question of a version waits for the database.
    * @param isFresh waits until it has been read again
    */
   choicesOf: (

@@ -28,9 +28,7 @@ export function indexSynonyms(lists: readonly (readonly string[])[]): ProjectSyn
   return { lexicon: indexEntries([...wordOf.keys()]), wordOf };
 }
 
-/**
- * Adds a project's synonyms to a question, for the ranking by meaning: "top-up" may mean something else elsewhere.
- */
+/** Adds a project's synonyms to a question, for the ranking by meaning: "top-up" may mean something else elsewhere. */
 export function withSynonyms(question: string, synonyms: ProjectSynonyms | undefined): string {
   if (!synonyms) return question;
   const entries = findIdeas(question, synonyms.lexicon).flatMap((idea) => idea.entries);

@@ -57,9 +57,7 @@ export function readCommand(question: string): Command | null {
   return { ...verb, thing: [thing, ...meant], isLong };
 }
 
-/**
- * The verb at the beginning of a text, with its particle if it has one: "sign in" means something else than "sign".
- */
+/** The verb at the beginning of a text, with its particle if it has one: "sign in" means something else than "sign". */
 function readVerb(text: string): Pick<Command, 'verbs' | 'httpMethods'> | null {
   const leading = findLeading(text);
   const [first = ''] = splitWords(text);
@@ -93,9 +91,8 @@ function isVerb(stem: string): boolean {
 
 /**
  * Whether a call does something else than the command: it only reads although something should change ("Create a
- * segment" does not list them), its title begins with a verb of another meaning ("Delete a
- * user" does not restore one), or it acts on another thing of the project ("Pause a subscription" does not pause a
- * payout).
+ * segment" does not list them), its title begins with a verb of another meaning ("Delete a user" does not restore one),
+ * or it acts on another thing of the project ("Pause a subscription" does not pause a payout).
  * @param meant the words of the question, and their synonyms in the lexicon
  */
 export function contradicts(

@@ -165,8 +165,7 @@ const reasonsOfWordings = (
 
 /**
  * The reasons for a method or workflow in one wording of the question: shared words, synonyms, phrases, and the HTTP
- * method.
- * Words are shown as the question or the method spells them, not as stems.
+ * method. Words are shown as the question or the method spells them, not as stems.
  */
 function reasonsFor(
   index: SearchIndex,

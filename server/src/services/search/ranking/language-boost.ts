@@ -60,9 +60,7 @@ export function languageBoost(
   };
 }
 
-/**
- * Orders hits by a language, unless the question names a call by HTTP method and path: then that call stays first.
- */
+/** Orders hits by a language, unless the question names a call by HTTP method and path: then that call stays first. */
 export const boostHits = <Hit>(
   leaning: LanguageBoost | null,
   { isNamed }: Pick<RankedCalls, 'isNamed'>,

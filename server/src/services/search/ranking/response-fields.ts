@@ -94,8 +94,8 @@ const STATUS = 2;
 const WORDS = 0.5;
 
 /**
- * How well the responses of calls match a question, by their places in the index: 0 to about 1.
- * A name that few calls respond with counts most.
+ * How well the responses of calls match a question, by their places in the index: 0 to about 1. A name that few calls
+ * respond with counts most.
  */
 export function matchResponses(index: ResponseIndex, query: ResponseQuery): ReadonlyMap<number, number> {
   const found = new Map<number, number>();

@@ -22,9 +22,7 @@ function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/**
- * Replaces the special spaces and hyphens that typesetters use between groups of digits. The length stays the same.
- */
+/** Replaces the special spaces and hyphens that typesetters use between groups of digits. The length stays the same. */
 export const withPlainGaps = (text: string): string =>
   text.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').replace(/[\u2010-\u2013]/g, '-');
 

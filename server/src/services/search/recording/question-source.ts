@@ -1,8 +1,6 @@
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
-/**
- * The source of a question as it is stored: the channel, a keyed hash and the client's own name, never an address.
- */
+/** The source of a question as it is stored: the channel, a keyed hash and the client's own name, never an address. */
 export type QuestionSource = {
   channel: 'mcp' | 'plugin';
   developer: string;

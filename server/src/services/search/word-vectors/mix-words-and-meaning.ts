@@ -61,9 +61,7 @@ const EXCLUDED = 2.5;
 /** The penalty for a call about a part of what a short question names. Long questions also name other things. */
 const PART = 1.5;
 const FEW_WORDS = 3;
-/**
- * The penalty for a call about all developers, or another one, if the question is about the developer's own things.
- */
+/** The penalty for a call about all developers, or another one, if the question is about the developer's own things. */
 const NOT_OWN = 2.5;
 /** The penalty per unit by which a call is nearer to what the question excludes than to what it asks for. */
 const EXCLUDED_MEANING = 8;
