@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type http from 'node:http';
 import type { JWTPayload } from 'jose';
-import { fakePage } from './fake-page.ts';
 import type { FakePerson } from './fake-person.ts';
 import { fakeTokens, type TokenFaults } from './fake-tokens.ts';
 import { type Listener, listen } from './listener.ts';
@@ -98,7 +97,7 @@ export async function fakeProvider(port = 0): Promise<FakeProvider> {
   type ProviderAnswer = { status?: number; json?: unknown; html?: string; location?: string };
 
   const choose = async ({ query }: ProviderRequest): Promise<ProviderAnswer> => ({
-    html: fakePage(query, [...people.values()]),
+    html: consentPage(query, [...people.values()]),
   });
   const api = (about: (person: FakePerson) => unknown) => async (providerRequest: ProviderRequest) =>
     providerRequest.person
@@ -197,3 +196,17 @@ async function textOf(request: http.IncomingMessage): Promise<string> {
   for await (const chunk of request) text += String(chunk);
   return text;
 }
+
+/** The page where users choose an account, and allow or deny access. */
+function consentPage(query: URLSearchParams, people: FakePerson[]): string {
+  const hiddenInputs = [...query].map(
+    ([name, value]) => `<input type="hidden" name="${plain(name)}" value="${plain(value)}">`,
+  );
+  const choices = people.map(
+    ({ id, email }) => `<button name="person" value="${id}">Allow as ${plain(email)}</button>`,
+  );
+  return `<!doctype html><title>Fake provider</title><h1>Who are you?</h1>
+<form action="/decide">${hiddenInputs.join('')}${choices.join('<br>')}<hr><button name="person" value="">Deny</button></form>`;
+}
+
+const plain = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
