@@ -44,7 +44,7 @@ import { version } from './platform/settings/version.ts';
 import { requestContextPlugin } from './platform/telemetry/request-context-plugin.ts';
 import type { Services } from './services/context.ts';
 
-export type ServicesInput = {
+export type AppParts = {
   services: Services;
   identity: Identity;
   ping: () => Promise<void>;
@@ -58,13 +58,7 @@ export type ServicesInput = {
 const MAX_UPLOAD_MS = 900_000;
 
 /** Assembles the routes: health, identity, the product's API, MCP, plugins' pages and the dashboard. */
-export async function buildApp({
-  services,
-  identity,
-  ping,
-  web,
-  pages,
-}: ServicesInput): Promise<FastifyInstance> {
+export async function buildApp({ services, identity, ping, web, pages }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -25,7 +25,7 @@ type ServiceBase = {
     db: Database;
     connectionString: string;
     stream?: OpenDatabase['stream'];
-    presence?: OpenDatabase['presence'];
+    availability?: OpenDatabase['availability'];
   };
   secrets: SecretBox;
   log: Operations['log'];
@@ -33,7 +33,7 @@ type ServiceBase = {
 
 /** Creates the services that actions use, on an open database. Nothing runs or connects until it is needed. */
 export function createServices({ env, database, secrets, log }: ServiceBase): Services {
-  const { db, connectionString, stream, presence } = database;
+  const { db, connectionString, stream, availability } = database;
   const operations = openOperations(env, db, log);
   const jobs = openJobs({ connectionString, stream, log, watch: operations });
   const baseServices = withCounts({
@@ -43,7 +43,7 @@ export function createServices({ env, database, secrets, log }: ServiceBase): Se
     replica: openReadReplica(env, db, { onProblem: (err, sentence) => log.warn({ err }, sentence) }),
     secrets,
     connectionString,
-    presence,
+    availability,
     ...openEmbeddings(
       readEmbeddingSettings(env),
       { connectionString, memoryMb: env.SEARCH_MEMORY_MB },

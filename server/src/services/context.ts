@@ -32,7 +32,7 @@ export type Services = Operations & {
    * Whether the database is available, for code that can run without it for a while; left out if this is not
    * monitored.
    */
-  presence?: OpenDatabase['presence'] | undefined;
+  availability?: OpenDatabase['availability'] | undefined;
   /** Searches published versions in a separate thread. */
   searchWorker: SearchWorker;
   /** Makes vectors of methods; null if no endpoint is configured. */

@@ -14,7 +14,7 @@ import { parseBody, parseParams } from '../api/parse-received.ts';
 import { pluginLimits } from '../plugin-site/plugin-limits.ts';
 import { isOwnOrigin } from '../plugin-site/visitor-handlers.ts';
 import { answersToRequest } from './oauth-routes.ts';
-import { ANYBODY } from './postgres-adapter.ts';
+import { SHARED_ACCOUNT_ID } from './postgres-adapter.ts';
 import { type GrantPrincipal, insertGrant, membershipOf } from './records.queries.ts';
 
 /**
@@ -69,7 +69,10 @@ export async function connectRoutes(
     const grantId = await authorizeGrant(ctx, request, details, mcp_key);
     const { project_uuid } = details.project;
     services.audit.record({ audit: 'connection.allowed', what: grantId, project: project_uuid });
-    const url = await finish(request, reply, { login: { accountId: ANYBODY }, consent: { grantId } });
+    const url = await finish(request, reply, {
+      login: { accountId: SHARED_ACCOUNT_ID },
+      consent: { grantId },
+    });
     return { url };
   });
   route(connectCalls.cancel, async (_ctx, request, reply) => {

@@ -5,7 +5,7 @@ import { withoutValues } from '../../platform/database/without-values.ts';
 import { mcpProjectOfAddress } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
 import { applyClientRules, fetchClientDocument } from './client-rules.ts';
-import { ANYBODY, postgresAdapter, SCOPE } from './postgres-adapter.ts';
+import { postgresAdapter, SCOPE, SHARED_ACCOUNT_ID } from './postgres-adapter.ts';
 import { oauthPaths } from './protected-resource.ts';
 
 const CONSENT_PATH = '/api/connect/';
@@ -198,7 +198,7 @@ function askAlways(): interactionPolicy.Prompt {
 
 /** The library requires a key. Nothing is signed with it: tokens are random, and there are no identity tokens. */
 function signingKey({ secrets }: Services) {
-  const seed = Buffer.from(secrets.hash('oauth signing key', ANYBODY), 'base64url');
+  const seed = Buffer.from(secrets.hash('oauth signing key', SHARED_ACCOUNT_ID), 'base64url');
   const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
   const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });
   return { ...key, alg: 'EdDSA', use: 'sig' };

@@ -18,13 +18,13 @@ import {
 
 const purpose = 'oauth record';
 /** The library's account id for all users: clients get no identity, only the grant. */
-export const ANYBODY = 'anybody';
+export const SHARED_ACCOUNT_ID = 'anybody';
 export const SCOPE = 'mcp';
 const DAY_S = 24 * 60 * 60;
 /** For this long, repeating a refresh counts as a retry after a lost response, not as theft. */
 const REFRESH_OVERLAP_S = 10;
 /** PostgreSQL's error code for a reference to a missing row. */
-const PARENT_GONE = '23503';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
  * The library's storage. Records are in the database, found by keyed hashes and encrypted, so that any process can
@@ -53,7 +53,8 @@ const noSessions: Adapter = {
 
 /** The grant ended while a token for it was being issued. */
 function endWithGrant(error: unknown): never {
-  if (withoutValues(error).code === PARENT_GONE) throw new errors.InvalidGrant('the grant has ended');
+  if (withoutValues(error).code === FOREIGN_KEY_VIOLATION)
+    throw new errors.InvalidGrant('the grant has ended');
   throw error;
 }
 
@@ -105,7 +106,7 @@ function grantAdapter(db: Services['db']): Adapter {
       return {
         jti: grant.grant_uuid,
         kind: 'Grant',
-        accountId: ANYBODY,
+        accountId: SHARED_ACCOUNT_ID,
         clientId: grant.client_id,
         iat: now(),
         exp: now() + DAY_S,

@@ -29,7 +29,7 @@ async function listSources(ctx: Context, { params }: ParsedRequest<List>): Promi
 }
 
 type Create = typeof guideSourceCalls.create;
-type Fetching = 'env' | 'jobs' | 'meters' | 'presence' | 'secrets';
+type Fetching = 'env' | 'jobs' | 'meters' | 'availability' | 'secrets';
 
 const reached = ({ name }: Plan, max: number) => guideSourceReached(name, max);
 

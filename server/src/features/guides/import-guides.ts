@@ -39,15 +39,15 @@ const MAX_LEFT_OUT = 100;
  * upload replaces the title and the text of that guide.
  */
 export async function importGuides(
-  ctx: Context<'env' | 'jobs' | 'meters' | 'presence' | 'secrets'>,
+  ctx: Context<'env' | 'jobs' | 'meters' | 'availability' | 'secrets'>,
   { params, readForm }: ReceivedUpload<Import>,
 ): Promise<Answer<Import>> {
   const { projectUuid: project_uuid } = params;
   const access = await authorize(ctx, project_uuid, 'guides.create');
   const { file } = await readForm();
   if (!file) throw wrongField({ file: messages.fileRequired });
-  const { presence } = ctx;
-  const opened = await readGuidesApart(file, { project_uuid, counted: await countImport(ctx), presence });
+  const { availability } = ctx;
+  const opened = await readGuidesApart(file, { project_uuid, counted: await countImport(ctx), availability });
   if (opened.guides.length === 0) throw conflict(messages.nothingImported);
   const saved = await inTransaction(access, (inside) => saveGuides(inside, project_uuid, opened.guides));
   return { ...saved, left_out: opened.left_out.slice(0, MAX_LEFT_OUT) };

@@ -44,7 +44,7 @@ export async function sendDueGuides(ctx: InternalContext<'jobs'>): Promise<numbe
   return due.length;
 }
 
-type RefreshContext = AuthorizedContext<'env' | 'jobs' | 'meters' | 'presence' | 'secrets'>;
+type RefreshContext = AuthorizedContext<'env' | 'jobs' | 'meters' | 'availability' | 'secrets'>;
 
 /**
  * Fetches the guides of a source again. A failure is recorded on the source, and the next scheduled time tries again.

@@ -1,7 +1,7 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
-import { presenceWhile } from '../../platform/database/watch-database.ts';
+import { availabilityUntil } from '../../platform/database/watch-database.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
@@ -19,17 +19,17 @@ type Describe = typeof libraryCalls.describe;
  * @throws Refusal if it cannot be fetched or read; 429 if the account has had too many documents read
  */
 export async function describeDocument(
-  ctx: Context<'env' | 'meters' | 'secrets'> & Partial<Context<'presence'>>,
+  ctx: Context<'env' | 'meters' | 'secrets'> & Partial<Context<'availability'>>,
   { params, body, gone }: ParsedRequest<Describe> & { gone: AbortSignal },
 ): Promise<Answer<Describe>> {
   const access = await authorize(ctx, params.projectUuid, 'libraries.add');
   const { project_uuid } = access;
-  const presence = presenceWhile(gone, ctx.presence);
+  const availability = availabilityUntil(gone, ctx.availability);
   const counted = await countDescription(access);
   try {
-    const file = await fetchDocument({ ...access, presence }, body.url, counted.account ?? undefined);
+    const file = await fetchDocument({ ...access, availability }, body.url, counted.account ?? undefined);
     try {
-      const options = { project_uuid, counted, tags: null, presence };
+      const options = { project_uuid, counted, tags: null, availability };
       const reading = await openImport(file.content, detectedKind(body.url), options);
       await reading.close();
       return describe(reading.document);

@@ -94,7 +94,7 @@ export type OpenedCandidate = {
  * @throws Refusal if the library was deleted, or if the document is of another kind or unreadable
  */
 export async function openCandidate(
-  ctx: AuthorizedContext<'env' | 'meters' | 'presence' | 'secrets'>,
+  ctx: AuthorizedContext<'env' | 'meters' | 'availability' | 'secrets'>,
   library_uuid: string,
   { content, name, source_url, shown, ...candidate }: Candidate,
   monitor: ImportMonitor,
@@ -111,8 +111,8 @@ export async function openCandidate(
   const tags = candidate.tags === undefined ? owner.import_tags : candidate.tags;
   const { project_uuid } = owner;
   const counted = await countImport(ctx);
-  const { presence } = ctx;
-  const read = await parseCandidate(content, { presence, kind, tags, project_uuid, counted }, monitor);
+  const { availability } = ctx;
+  const read = await parseCandidate(content, { availability, kind, tags, project_uuid, counted }, monitor);
   const { tally, document } = read;
   const source = { before: owner.items, tags: async () => tally, own: 0 };
   await requireChosenMethods(ctx, owner.project_uuid, document.total, source);

@@ -50,18 +50,18 @@ export async function importLibrary(
  * @throws Refusal with a choice of tags if there would be no methods or too many
  */
 async function openSource(
-  access: Access<'env' | 'meters' | 'presence' | 'secrets'>,
+  access: Access<'env' | 'meters' | 'availability' | 'secrets'>,
   form: AddLibrary,
   source: SourceDocument,
   quota: Quota | null,
 ): Promise<Import> {
-  const { project_uuid, presence } = access;
+  const { project_uuid, availability } = access;
   const counted = await countImport(access);
   const reading = await openImport(source.content, source.kind, {
     project_uuid,
     counted,
     tags: importTagsOf(form.tags),
-    presence,
+    availability,
   });
   try {
     const { total } = reading.document;

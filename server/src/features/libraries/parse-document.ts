@@ -6,7 +6,7 @@ import type {
   ImportedModel,
 } from '@fieldkit/spec-importer/imported/imported-event-and-model.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported/imported-method.ts';
-import type { Presence } from '../../platform/database/watch-database.ts';
+import type { DatabaseAvailability } from '../../platform/database/watch-database.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
@@ -22,7 +22,7 @@ export type ImportMonitor = { report: Reporter; canceled: AbortSignal };
 export const noMonitor: ImportMonitor = { report: async () => {}, canceled: new AbortController().signal };
 
 type ParseOptions = {
-  presence: Presence | undefined;
+  availability: DatabaseAvailability | undefined;
   kind: DocumentKind;
   tags: readonly string[] | null;
   project_uuid: string;

@@ -18,7 +18,7 @@ import { referenceParts } from './api-reference-parts.messages.ts';
  * call, the calls about the user are left out. The caller must close it.
  */
 export async function openFieldkitLibrary(
-  ctx: Context<'env' | 'meters' | 'ownDocument' | 'presence' | 'secrets'>,
+  ctx: Context<'env' | 'meters' | 'ownDocument' | 'availability' | 'secrets'>,
 ): Promise<LibraryImport> {
   const owner = requireUser(ctx);
   const access = authorizeActor(ctx);
@@ -40,11 +40,11 @@ export async function openFieldkitLibrary(
   // process.
   const tags = importTagsOf(form.tags);
   const counted = await countImport(ctx);
-  const { presence } = ctx;
+  const { availability } = ctx;
   return {
     form,
     source: { name: 'openapi.json', content, source_url: null, kind },
-    reading: await openImport(content, kind, { project_uuid: 'ours', counted, tags, presence }),
+    reading: await openImport(content, kind, { project_uuid: 'ours', counted, tags, availability }),
   };
 }
 

@@ -28,7 +28,7 @@ type Needs =
   | 'env'
   | 'jobs'
   | 'meters'
-  | 'presence'
+  | 'availability'
   | 'probePlugin'
   | 'searchWorker'
   | 'secrets';
@@ -106,7 +106,7 @@ const trialsAccount = 'trials';
 
 /** Imports the document as the project's library, names the project after it, and claims a random address. */
 async function importDocument(access: Access<Needs>, url: string) {
-  const { project_uuid, presence } = access;
+  const { project_uuid, availability } = access;
   const file = await fetchDocument(access, url, trialsAccount);
   try {
     const counted = { account: trialsAccount, takeBack: async () => {} };
@@ -114,7 +114,7 @@ async function importDocument(access: Access<Needs>, url: string) {
       project_uuid,
       counted,
       tags: null,
-      presence,
+      availability,
     });
     try {
       const kind = { specType: specTypeOf(reading.document), sourceUrl: url };

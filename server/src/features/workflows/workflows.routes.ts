@@ -155,7 +155,7 @@ type Import = typeof workflowCalls.importArazzo;
  * @throws Refusal 422 with the workflow and the step whose operation is in none of the project's libraries
  */
 async function importArazzo(
-  ctx: Context<'env' | 'jobs' | 'meters' | 'presence' | 'secrets'>,
+  ctx: Context<'env' | 'jobs' | 'meters' | 'availability' | 'secrets'>,
   { params, readForm }: ReceivedUpload<Import>,
 ): Promise<Answer<Import>> {
   const access = await authorizeForLibrary(ctx, params.libraryId, 'workflows.create');
@@ -164,8 +164,8 @@ async function importArazzo(
   const { file } = await readForm();
   if (!file) throw wrongField({ file: messages.arazzoFileRequired });
   const counted = await countImport(ctx);
-  const { presence } = ctx;
-  const document = await readArazzoApart(file.content, { project_uuid, counted, presence });
+  const { availability } = ctx;
+  const document = await readArazzoApart(file.content, { project_uuid, counted, availability });
   const workflows = await inTransaction(access, async (inside) => {
     const made = await enforceQuota(inside, { project_uuid }, 'workflows', () =>
       saveArazzo(inside, { project_uuid, home: params.libraryId }, document),

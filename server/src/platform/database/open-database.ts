@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './embedded/database-unavailable.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { migrateDatabase, requireMigrated } from './migrate.ts';
 import * as schema from './schema/all-tables.ts';
-import { type DatabaseWatch, type Presence, watchDatabase } from './watch-database.ts';
+import { type DatabaseAvailability, type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 
@@ -15,7 +15,7 @@ export type OpenDatabase = {
   connectionString: string;
   /** For other clients of this process: their connections are cut with all others when the database is silent. */
   stream: DatabaseWatch['stream'];
-  presence: Presence;
+  availability: DatabaseAvailability;
   /** Resolves if the database responds; throws otherwise. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -86,7 +86,7 @@ export async function openDatabase(
     pool,
     connectionString,
     stream: watch.stream,
-    presence: watch,
+    availability: watch,
     ping: async () => {
       await pool.query('select 1');
     },

@@ -13,7 +13,7 @@ const SILENT_TURNS_WHEN_IDLE = 14;
 /** The interval between checks while the database is away. */
 const NEXT_TRY_MS = 200;
 
-export type DatabaseWatch = Presence & {
+export type DatabaseWatch = DatabaseAvailability & {
   /** Creates the socket for a client of this process. */
   stream: () => net.Socket;
   /** Starts the watch; `isBusy` returns whether a query is waiting for the database. */
@@ -28,11 +28,11 @@ type Listeners = { onProblem: (problem: Error, sentence: string) => void };
  * network failure. Queries may take long, so they have no limit here: another connection checks whether the
  * database responds, and a response on any connection is enough. Without one, all connections are cut, so that
  * waiting requests fail immediately, and new ones are refused until the database responds again. This includes
- * callers of `attend`, although they send no query.
+ * callers of `watch`, although they send no query.
  */
 export function watchDatabase(connectionString: string, { onProblem }: Listeners): DatabaseWatch {
   const sockets = new Map<net.Socket, number>();
-  const attending = new Set<AbortController>();
+  const watching = new Set<AbortController>();
   let isAway = false;
   let hasEnded = false;
   let clock: NodeJS.Timeout | undefined;
@@ -64,14 +64,14 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
     const isThere = await reach(connectionString, maxSilentTurns).catch(isAnswer);
     isAsking = false;
     if (isThere) silentTurns = 0;
-    else if (silentTurns >= QUIET_TURNS) void leave();
+    else if (silentTurns >= QUIET_TURNS) void cutConnections();
   };
-  const leave = async () => {
+  const cutConnections = async () => {
     if (isAway || hasEnded) return;
     isAway = true;
     onProblem(silence(), 'The database does not respond.');
     for (const socket of sockets.keys()) socket.destroy(silence());
-    for (const one of attending) one.abort(silence());
+    for (const one of watching) one.abort(silence());
     while (!hasEnded && !(await reach(connectionString).catch(isAnswer)))
       await pause(NEXT_TRY_MS, undefined, { ref: false });
     isAway = false;
@@ -81,18 +81,18 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
 
   return {
     stream,
-    attend: () => {
+    watch: () => {
       const one = new AbortController();
-      attending.add(one);
+      watching.add(one);
       if (isAway) one.abort(silence());
-      return { away: one.signal, leave: () => void attending.delete(one) };
+      return { away: one.signal, stop: () => void watching.delete(one) };
     },
     begin: (isBusy) => {
       isWaitedFor = isBusy;
       clock = setInterval(() => {
         const heard = hasHeard();
         if (isAway) return;
-        silentTurns = heard || !(isBusy() || attending.size > 0) ? 0 : silentTurns + 1;
+        silentTurns = heard || !(isBusy() || watching.size > 0) ? 0 : silentTurns + 1;
         if (silentTurns >= QUIET_TURNS && !isAsking) void ask();
       }, TURN_MS);
       clock.unref();
@@ -137,26 +137,29 @@ async function reach(connectionString: string, maxSilentTurns = SILENT_TURNS): P
   }
 }
 
-/** Notifies a caller that works without the database for a while, and needs it afterwards, that it is away. */
-type PresenceState = {
+/** Reports that the database is away to a caller that works without it for a while, and needs it afterwards. */
+type AvailabilityWatch = {
   /** Aborted as soon as the database is known to be away, with the usual refusal as its reason. */
   away: AbortSignal;
-  /** Ends the caller's waiting. */
-  leave: () => void;
+  /** Ends the watch. */
+  stop: () => void;
 };
 
 /** Whether the database is available, for callers that are not sending a query. */
-export type Presence = { attend: () => PresenceState };
+export type DatabaseAvailability = { watch: () => AvailabilityWatch };
 
-/** The same for work that only one client needs: `away` is also aborted when `gone` is. */
-export const presenceWhile = (gone: AbortSignal, presence: Presence = alwaysThere): Presence => ({
-  attend: () => {
-    const { away, leave } = presence.attend();
-    return { away: AbortSignal.any([away, gone]), leave };
+/** The same for work that only one client needs: `away` is also aborted when `closed` is. */
+export const availabilityUntil = (
+  closed: AbortSignal,
+  availability: DatabaseAvailability = alwaysAvailable,
+): DatabaseAvailability => ({
+  watch: () => {
+    const { away, stop } = availability.watch();
+    return { away: AbortSignal.any([away, closed]), stop };
   },
 });
 
 /** Reports that the database is always available, for databases that are not watched. */
-export const alwaysThere: Presence = {
-  attend: () => ({ away: new AbortController().signal, leave: () => {} }),
+export const alwaysAvailable: DatabaseAvailability = {
+  watch: () => ({ away: new AbortController().signal, stop: () => {} }),
 };

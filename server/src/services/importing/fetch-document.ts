@@ -1,6 +1,6 @@
 import dns from 'node:dns/promises';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { alwaysThere } from '../../platform/database/watch-database.ts';
+import { alwaysAvailable } from '../../platform/database/watch-database.ts';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';
 import type { Context, UploadedFile } from '../context.ts';
 import { isPublicAddress, webPorts } from './address-rules.ts';
@@ -20,13 +20,13 @@ const TIMEOUT_S = 10;
  *   immediately
  */
 export async function fetchDocument(
-  ctx: Context<'env' | 'meters' | 'presence' | 'secrets'>,
+  ctx: Context<'env' | 'meters' | 'availability' | 'secrets'>,
   url: string,
   account?: string,
 ): Promise<UploadedFile> {
   if (account === undefined) await countFetch(ctx);
   const releaseSlot = await takeUploadSlot(ctx, account);
-  const { away, leave } = (ctx.presence ?? alwaysThere).attend();
+  const { away, stop } = (ctx.availability ?? alwaysAvailable).watch();
   try {
     away.throwIfAborted();
     const signal = AbortSignal.any([away, AbortSignal.timeout(TIMEOUT_S * 1000)]);
@@ -37,7 +37,7 @@ export async function fetchDocument(
     releaseSlot();
     throw away.aborted ? away.reason : error;
   } finally {
-    leave();
+    stop();
   }
 }
 

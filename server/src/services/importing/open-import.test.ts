@@ -51,13 +51,13 @@ it('[LIB-13] an import explains that reading takes too long', async () => {
 
 it('[F3] an import ends immediately if the database is unavailable, whether it is reading or waiting, and the next document is accepted', async () => {
   const away = new AbortController();
-  const presence = { attend: () => ({ away: away.signal, leave: () => {} }) };
+  const availability = { watch: () => ({ away: away.signal, stop: () => {} }) };
   // Large enough that it is not fully read before.
   const bytes = bytesInMemory(
     Buffer.from(`{"openapi":"3.1.0","paths":{${'"/a":{"get":{}},'.repeat(200_000)}"/b":{}}}`),
   );
   const read = (account = 'an-account') =>
-    openImport(bytes, { specType: 'openapi' }, { ...whole, counted: countedFor(account), presence });
+    openImport(bytes, { specType: 'openapi' }, { ...whole, counted: countedFor(account), availability });
   const reading = [read(), read('another'), read('a-third')].map((one) =>
     one.catch((error: unknown) => error),
   );

@@ -12,7 +12,7 @@ import type {
   ImportedModel,
 } from '@fieldkit/spec-importer/imported/imported-event-and-model.ts';
 import type { ImportedMethod, ImportWarning } from '@fieldkit/spec-importer/imported/imported-method.ts';
-import { alwaysThere, type Presence } from '../../platform/database/watch-database.ts';
+import { alwaysAvailable, type DatabaseAvailability } from '../../platform/database/watch-database.ts';
 import type { DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { tooLarge } from '../../platform/http-kit/errors.ts';
 import type { TagTally } from '../quotas/open-tag-tally.ts';
@@ -26,7 +26,7 @@ type OpenRequest = {
   counted: CountedImport;
   /** null: all methods of the document. */
   tags: readonly string[] | null;
-  presence?: Presence | undefined;
+  availability?: DatabaseAvailability | undefined;
 };
 
 /** The parts of a document that are read after its methods. */
@@ -50,18 +50,18 @@ export type Import = {
 export async function openImport(
   bytes: DocumentBytes,
   kind: DocumentKind,
-  { project_uuid, counted, tags, presence = alwaysThere }: OpenRequest,
+  { project_uuid, counted, tags, availability = alwaysAvailable }: OpenRequest,
 ): Promise<Import> {
   if (kind.specType === 'sdk' && bytes.size > limits.sdkBytes)
     throw tooLarge(messages.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
-  const { away, leave } = presence.attend();
+  const { away, stop } = availability.watch();
   const leaveSlot = await takeImportSlot(counted, away).catch((error: unknown) => {
-    leave();
+    stop();
     throw error;
   });
   const reader = startReading(bytes, nounOf(kind), { project_uuid, away });
   const close = async () => {
-    leave();
+    stop();
     leaveSlot();
     reader.close();
   };
@@ -102,7 +102,11 @@ async function tagsOf(ask: Ask): Promise<TagTally> {
 const nounOf = ({ specType }: DocumentKind): Noun =>
   specType === 'sdk' ? 'package' : documentFormats[specType].noun;
 
-export type ReadRequest = { project_uuid: string; counted: CountedImport; presence: Presence | undefined };
+export type ReadRequest = {
+  project_uuid: string;
+  counted: CountedImport;
+  availability: DatabaseAvailability | undefined;
+};
 
 /**
  * Reads an Arazzo document in a process for its project.
@@ -156,9 +160,9 @@ async function readApart(
   bytes: DocumentBytes,
   noun: Noun,
   question: ImportRequest,
-  { project_uuid, counted, presence = alwaysThere }: ReadRequest,
+  { project_uuid, counted, availability = alwaysAvailable }: ReadRequest,
 ): Promise<ImportReply> {
-  const { away, leave } = presence.attend();
+  const { away, stop } = availability.watch();
   try {
     const leaveSlot = await takeImportSlot(counted, away);
     const reader = startReading(bytes, noun, { project_uuid, away });
@@ -169,6 +173,6 @@ async function readApart(
       reader.close();
     }
   } finally {
-    leave();
+    stop();
   }
 }

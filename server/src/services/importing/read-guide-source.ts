@@ -6,7 +6,7 @@ import type {
   PageLink,
 } from '@fieldkit/spec-importer/guides/open-guide-source.ts';
 import type { Validators } from '../../platform/database/schema/guides.ts';
-import { alwaysThere } from '../../platform/database/watch-database.ts';
+import { alwaysAvailable } from '../../platform/database/watch-database.ts';
 import { conflict, Refusal } from '../../platform/http-kit/errors.ts';
 import type { Context } from '../context.ts';
 import {
@@ -61,24 +61,24 @@ export type ReadSource = {
  * @throws Refusal if the address may not be fetched or has no guides; 429 if the account has fetched too many
  */
 export async function readGuideSource(
-  ctx: Context<'env' | 'meters' | 'presence' | 'secrets'>,
+  ctx: Context<'env' | 'meters' | 'availability' | 'secrets'>,
   request: SourceRequest,
 ): Promise<ReadSource | null> {
   await countFetch(ctx);
   const counted = await countImport(ctx);
   const releaseSlot = await takeUploadSlot(ctx);
-  const presence = ctx.presence ?? alwaysThere;
-  const { away, leave } = presence.attend();
+  const availability = ctx.availability ?? alwaysAvailable;
+  const { away, stop } = availability.watch();
   const signal = AbortSignal.any([away, AbortSignal.timeout(TIMEOUT_S * 1000)]);
   const budget = { left: guideSourceLimits.requests, signal };
-  const reading = { project_uuid: request.project_uuid, counted, presence };
+  const reading = { project_uuid: request.project_uuid, counted, availability };
   try {
     away.throwIfAborted();
     return await readWithin({ ctx, budget, reading }, request);
   } catch (error) {
     throw away.aborted ? away.reason : error;
   } finally {
-    leave();
+    stop();
     releaseSlot();
   }
 }

@@ -14,17 +14,17 @@ const mail: Mail = {
 };
 
 let server: FakeMailServer;
-const houses: TestServices[] = [];
+const servers: TestServices[] = [];
 const houseWith = async (settings: Record<string, string>) => {
   const made = await createTestServices(settings);
-  houses.push(made);
+  servers.push(made);
   return made;
 };
 beforeEach(async () => {
   server = await fakeMailServer();
 });
 afterEach(async () => {
-  await Promise.all(houses.splice(0).map(({ leave }) => leave()));
+  await Promise.all(servers.splice(0).map(({ leave }) => leave()));
   await server.close();
 });
 
