@@ -66,3 +66,18 @@ test('[PLUG-07] tags are not listed twice on wide screens, except for a search o
   expect(isTwice({ library_uuid, search: 'refund' })).toBe(true);
   expect(isTwice({})).toBe(true);
 });
+
+test('[PLUG-07] the end of a long description unfolds, and one with headings unfolds as a whole', () => {
+  const described = (description: string) =>
+    parsePage(pages.renderPage({ ...viewOf({ library_uuid }), description })).querySelector(
+      '.list-description',
+    );
+  const [start, end] = ['All about money. '.repeat(18), 'And the rest. '.repeat(40)];
+  const divided = described(`${start}\n\n${end}`);
+  expect(divided?.querySelector('.lead')?.textContent).toBe(start.trim());
+  expect(divided?.querySelector('details .prose')?.textContent?.trim()).toBe(end.trim());
+  const whole = described(`# Introduction\n\n- ${end}\n- ${start}`);
+  expect(whole?.querySelector('p.lead.clamp')?.textContent).toMatch(/^Introduction/);
+  expect(whole?.querySelectorAll('details .prose li')).toHaveLength(2);
+  expect(described('Short.')?.querySelector('details')).toBeNull();
+});

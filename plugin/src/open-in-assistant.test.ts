@@ -34,6 +34,16 @@ describe('the links that open an assistant', () => {
     },
   );
 
+  test('are on each page of the reference, lists included, but not on results of a search', () => {
+    const shown = allPages(site).filter(({ page }) => !['home', 'ask', 'missing'].includes(page));
+    expect(shown.length).toBeGreaterThan(9);
+    for (const one of shown)
+      expect([one.page, linksOf(pages.renderPage(one)).length]).toEqual([
+        one.page,
+        'search' in one && one.search !== '' ? 0 : 2,
+      ]);
+  });
+
   test('are not on pages with answers, because reading one asks the question again', () => {
     for (const shown of allPages(site).filter(({ page }) => page === 'ask'))
       expect(pages.renderPage(shown)).not.toContain('chatgpt.com');

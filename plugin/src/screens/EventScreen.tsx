@@ -12,10 +12,15 @@ import { BodyFields } from '../parts/Responses.tsx';
 import { eventPath, eventsPath, methodPath, paths } from '../site-paths.ts';
 
 /** The events of all libraries, grouped by library, in pages. */
-export function EventsScreen({ events, letters = [], part }: Extract<PluginPageView, { page: 'events' }>) {
+export function EventsScreen({
+  site,
+  events,
+  letters = [],
+  part,
+}: Extract<PluginPageView, { page: 'events' }>) {
   return (
     <>
-      <PageHead title={messages.events}>
+      <PageHead title={messages.events} beside={<PageCopy site={site} path={eventsPath(part.page)} />}>
         <p className="quiet">{messages.eventsText}</p>
       </PageHead>
       {events.length === 0 && <p className="quiet">{messages.noEvents}</p>}

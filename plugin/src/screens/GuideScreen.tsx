@@ -11,10 +11,10 @@ import { GuideProse } from '../parts/Prose.tsx';
 import { guidePath, paths } from '../site-paths.ts';
 
 /** All guides, in the order that the owner chose. */
-export function GuidesScreen({ guides }: Extract<PluginPageView, { page: 'guides' }>) {
+export function GuidesScreen({ site, guides }: Extract<PluginPageView, { page: 'guides' }>) {
   return (
     <>
-      <PageHead title={messages.guides}>
+      <PageHead title={messages.guides} beside={<PageCopy site={site} path={paths.guides} />}>
         <p className="quiet">{messages.guidesText}</p>
       </PageHead>
       {guides.length === 0 && <p className="quiet">{messages.noGuides}</p>}

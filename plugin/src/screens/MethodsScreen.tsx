@@ -2,12 +2,12 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView, TagView } from '@fieldkit/contract/plugin-site.ts';
 import { LibraryVersions } from '../parts/LibraryVersions.tsx';
+import { ListDescription } from '../parts/ListDescription.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
 import { OtherMatches } from '../parts/OtherMatches.tsx';
-import { Breadcrumb, PageHead, PagesNav } from '../parts/PageHead.tsx';
-import { Prose } from '../parts/Prose.tsx';
+import { Breadcrumb, PageCopy, PageHead, PagesNav } from '../parts/PageHead.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
-import { askPath, documentPath, isDocumentOffered, methodsPath, paths } from '../site-paths.ts';
+import { askPath, documentPath, isDocumentOffered, methodsPath, pathOf, paths } from '../site-paths.ts';
 import { foundText, listedName, listPath } from '../text/matches-text.ts';
 import { moreOf, tagName } from '../text/tag-name.ts';
 
@@ -24,7 +24,10 @@ export function MethodsScreen(shown: MethodsPage) {
   const isPart = tag !== null || group !== undefined;
   return (
     <>
-      <PageHead title={name ?? messages.methods}>
+      <PageHead
+        title={name ?? messages.methods}
+        beside={search === '' && <PageCopy site={shown.site} path={pathOf(shown)} />}
+      >
         {name === null ? (
           <p className="quiet">
             {messages.counts(shown.site.libraries, shown.site.methods, shown.site.workflows)}
@@ -40,7 +43,7 @@ export function MethodsScreen(shown: MethodsPage) {
             )}
           </div>
         )}
-        {shown.description && <Prose className="lead">{shown.description}</Prose>}
+        <ListDescription of={name ?? messages.methods} text={shown.description} />
         {chosen && <LibraryVersions versions={chosen.versions} library_uuid={chosen.library_uuid} />}
         {chosen && isDocumentOffered(shown.site, chosen.library_uuid) && (
           <p className="remark">

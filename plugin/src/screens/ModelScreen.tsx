@@ -11,10 +11,15 @@ import { BodyFields } from '../parts/Responses.tsx';
 import { modelPath, modelsPath, paths } from '../site-paths.ts';
 
 /** The models of all libraries, grouped by library, in pages. */
-export function ModelsScreen({ models, letters = [], part }: Extract<PluginPageView, { page: 'models' }>) {
+export function ModelsScreen({
+  site,
+  models,
+  letters = [],
+  part,
+}: Extract<PluginPageView, { page: 'models' }>) {
   return (
     <>
-      <PageHead title={messages.models}>
+      <PageHead title={messages.models} beside={<PageCopy site={site} path={modelsPath(part.page)} />}>
         <p className="quiet">{messages.modelsText}</p>
       </PageHead>
       {models.length === 0 && <p className="quiet">{messages.noModels}</p>}

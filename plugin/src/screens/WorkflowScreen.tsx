@@ -62,10 +62,13 @@ export function WorkflowScreen({ site, workflow }: Extract<PluginPageView, { pag
 
 /** All workflows, with a search and pages. */
 export function WorkflowsScreen(shown: Extract<PluginPageView, { page: 'workflows' }>) {
-  const { workflows, search, part } = shown;
+  const { site, workflows, search, part } = shown;
   return (
     <>
-      <PageHead title={messages.recipes}>
+      <PageHead
+        title={messages.recipes}
+        beside={search === '' && <PageCopy site={site} path={listPath(shown, part.page)} />}
+      >
         <p className="quiet">{messages.recipesText}</p>
       </PageHead>
       {(workflows.length > 0 || search !== '') && (

@@ -273,7 +273,7 @@ function methodsPage(
     search: about.search,
     library_uuid,
     tag,
-    description: about.search ? '' : aboutSection(siteIndex, libraries, about),
+    description: about.search || part.page > 1 ? '' : aboutSection(siteIndex, libraries, about),
     ...(group !== undefined && { group }),
     ...matches,
     part,
