@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -12,7 +11,7 @@ import {
   type WebFonts,
 } from '../../platform/http-kit/brand-style.ts';
 import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
-import { escapeHtml, pageHeader } from '../../platform/http-kit/html-page.ts';
+import { escapeHtml, pageHeader, policySource } from '../../platform/http-kit/html-page.ts';
 import { acceptedEncoding } from '../plugin-site/accept-headers.ts';
 import * as messages from './docs-page.messages.ts';
 import { docsScript } from './docs-script.ts';
@@ -53,8 +52,6 @@ function showPage(web: string | undefined): RenderedDocs {
   return { html, policy: docsPolicy(script, style), tag: tagOfBody(html) };
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /**
  * Hashes of the style sheets that the library's script adds to the page. They change with the library's version: the
  * end-to-end test of this page lists what was blocked, with the missing hash.
@@ -76,8 +73,8 @@ function docsPolicy(script: string, style: string): string {
     "default-src 'none'",
     // The library is served from this origin. It also calls `eval` once to detect whether it is allowed, and works
     // without it.
-    `script-src 'self' ${hashOf(script)}`,
-    `style-src-elem ${[hashOf(style), ...sheetsOfLibrary].join(' ')}`,
+    `script-src 'self' ${policySource(script)}`,
+    `style-src-elem ${[policySource(style), ...sheetsOfLibrary].join(' ')}`,
     // The library writes lengths and line numbers into `style` attributes, which a hash cannot allow. An attribute
     // styles only its own element, runs nothing, and loads nothing (see the other directives).
     "style-src-attr 'unsafe-inline'",

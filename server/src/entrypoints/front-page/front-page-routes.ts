@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { fontsIn } from '../../platform/http-kit/brand-style.ts';
 import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
-import { escapeHtml, pageMark } from '../../platform/http-kit/html-page.ts';
+import { escapeHtml, pageMark, policySource } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import * as messages from './front-page.messages.ts';
 import { frontPageStyle } from './front-page-style.ts';
@@ -20,8 +19,8 @@ function renderFrontPage(env: Env, web: string): FrontPage {
 function policy(style: string): string {
   return [
     "default-src 'none'",
-    `script-src ${[headScript, trialScript].map(hashOf).join(' ')}`,
-    `style-src ${hashOf(style)}`,
+    `script-src ${[headScript, trialScript].map(policySource).join(' ')}`,
+    `style-src ${policySource(style)}`,
     // The form starts a trial.
     "connect-src 'self'",
     "img-src 'self'",
@@ -32,8 +31,6 @@ function policy(style: string): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function page(env: Env, style: string, font: string | null): string {
   const whole = (address: string) => escapeHtml(new URL(address, env.PUBLIC_URL).href);

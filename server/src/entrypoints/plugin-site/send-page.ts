@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { brandStyle } from '@fieldkit/contract/brand-colors.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { BrandView, GateBrand, GateView } from '@fieldkit/contract/plugin-brand.ts';
 import type { FastifyReply } from 'fastify';
 import type { RefusalTexts } from '../../platform/http-kit/errors.ts';
+import { policySource } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
@@ -31,7 +31,7 @@ function pagePolicy(
   { accent = '', origins = [] }: PageAllowances,
 ): string {
   const brand = brandStyle(accent);
-  const styles = brand ? [...inlineHashes.styles, hashOf(brand)] : inlineHashes.styles;
+  const styles = brand ? [...inlineHashes.styles, policySource(brand)] : inlineHashes.styles;
   return [
     ...nothing,
     ["script-src 'self'", ...inlineHashes.scripts].join(' '),
@@ -42,8 +42,6 @@ function pagePolicy(
     "form-action 'self'",
   ].join('; ');
 }
-
-const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /** For everything that is not a page: it runs and loads nothing, wherever it is shown. */
 const filePolicy = nothing.join('; ');

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { QuestionProblem } from '@fieldkit/contract/plugin-site.ts';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../platform/http-kit/html-page.ts';
+import { escapeHtml, policySource } from '../../platform/http-kit/html-page.ts';
 import * as messages from './plugin-site.messages.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -21,7 +20,7 @@ const policy = [
   "default-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src ${policySource(style)}`,
 ].join('; ');
 
 type MessageOptions = {

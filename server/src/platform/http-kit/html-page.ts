@@ -15,9 +15,13 @@ export const pageMark =
 /** The wordmark above a page. */
 export const pageHeader = `<header>${pageMark}Fieldkit</header>`;
 
+/** The source that allows an inline script or style sheet in a Content-Security-Policy: its hash. */
+export const policySource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** Pages that share one style sheet, which is inlined in each of them. */
 export const htmlPages = (style: string): HtmlPages => ({
-  styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  styleSource: policySource(style),
   page: (title, body) => `<!doctype html>
 <html lang="en">
 <head>
