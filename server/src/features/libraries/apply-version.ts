@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DocumentChanges, ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
@@ -95,11 +96,12 @@ export type Mode = 'preview' | 'apply' | 'apply_unless_breaking';
 
 /** Applies or previews a candidate according to the mode, inside the transaction that has locked the library. */
 async function applyOrPreview(ctx: AuthorizedContext<'env' | 'jobs'>, diff: CandidateDiff, mode: Mode) {
-  const { changes, hasOtherEvents, hasOtherModels, isSame, library, candidate, base_url, import_tags } = diff;
+  const { changes, isSame, library, candidate, base_url, import_tags } = diff;
   const untouched = { ...changes, applied: false, preview_uuid: null };
   // In a scheduled refresh, a document with other bytes and the same content is not a change either.
   const isNews = !isSame && (mode !== 'apply_unless_breaking' || base_url !== undefined);
-  if (changesNothing(changes) && !hasOtherEvents && !hasOtherModels && !isNews) {
+  const hasOtherContent = diff.hasOtherEvents || diff.hasOtherModels || describesOtherTags(diff);
+  if (changesNothing(changes) && !hasOtherContent && !isNews) {
     if (mode === 'apply') await nameVersion(ctx, library, candidate.version);
     if (mode === 'apply' && import_tags !== undefined)
       await writeLibrary(ctx.db, library.library_uuid, { import_tags });
@@ -115,6 +117,9 @@ async function applyOrPreview(ctx: AuthorizedContext<'env' | 'jobs'>, diff: Cand
   await notifyMethodQuota(ctx, library, counts);
   return { ...applied, applied: true, preview_uuid: null };
 }
+
+const describesOtherTags = ({ library, read }: CandidateDiff): boolean =>
+  !isDeepStrictEqual(library.tag_descriptions, read.document.tag_descriptions);
 
 /** A document that is already stored can get a new version name, which is worth recording. */
 async function nameVersion(

@@ -86,6 +86,21 @@ describe('a scheduled refresh', () => {
     expect([await refresh(), (await versions()).length]).toEqual(['unchanged', 1]);
   });
 
+  it('applies a document in which only the description of a tag is new', async () => {
+    const described = (description: string) =>
+      JSON.stringify({ ...JSON.parse(aDocument(firstShop)), tags: [{ name: 'orders', description }] });
+    const stored = async () =>
+      (await server.database.pool.query('select tag_descriptions from libraries')).rows[0]?.tag_descriptions;
+    for (const description of ['What customers buy.', 'What customers bought.']) {
+      page.text = described(description);
+      expect(await refresh()).toBe('applied');
+      expect(await stored()).toEqual([{ tag: 'orders', description }]);
+    }
+    expect([await refresh(), (await versions()).length]).toEqual(['unchanged', 3]);
+    page.text = ` ${page.text}`;
+    expect(await refresh()).toBe('unchanged');
+  });
+
   it('keeps a breaking document pending, one at a time, until a user applies it', async () => {
     page.text = aDocument(secondShop);
     expect(await refresh()).toBe('waiting');
@@ -219,7 +234,9 @@ describe('scheduled refreshes', () => {
     await sendDueRefreshes(inside);
     await sendDueRefreshes(inside);
     const before = vendor.hits.length;
-    expect(await server.services.jobs.drain(refreshJobs(server.services))).toBe(1);
+    // The scheduled checks are jobs, too, while they are due.
+    const refreshes = refreshJobs(server.services).filter(({ queue }) => queue === 'refresh-library');
+    expect(await server.services.jobs.drain(refreshes)).toBe(1);
     expect([vendor.hits.length - before, (await get()).refresh.outcome]).toEqual([1, 'unchanged']);
   });
 
