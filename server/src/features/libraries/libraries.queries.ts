@@ -1,6 +1,6 @@
 import type { ImportProgress, Library } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { imports, libraries, projects } from '../../platform/database/schema/all-tables.ts';
 
@@ -31,8 +31,11 @@ const waitingPreview = sql<
   string | null
 >`(select v.preview_uuid from document_previews v where v.library_uuid = libraries.library_uuid and v.made_by = 'schedule' order by v.created_at desc limit 1)`;
 
+/** Descriptions of tags can be long, and no list of libraries shows them. */
+const { tag_descriptions: _, ...libraryColumns } = getTableColumns(libraries);
+
 const columns = {
-  library: libraries,
+  library: libraryColumns,
   methods: methodSummaries,
   workflows: workflowSummaries,
   source_url: sourceUrl,
@@ -115,7 +118,7 @@ export async function updateLibraryRow(
 }
 
 type Row = {
-  library: typeof libraries.$inferSelect;
+  library: Omit<LibraryRow, 'tag_descriptions'>;
   methods: Library['methods'];
   workflows: Library['workflows'];
   source_url: string | null;
