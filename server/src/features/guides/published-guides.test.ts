@@ -133,6 +133,27 @@ describe('the plugin’s pages', () => {
     }
   });
 
+  it('list a long section once while a visitor types', async () => {
+    const text = 'Webhooks are repeated for three days.\n\n'.repeat(600);
+    const guide = await addGuide(
+      shop,
+      'Deliveries',
+      `# Retries of webhooks\n\n${text}Undelivered letters expire after a fortnight.`,
+    );
+    await publish();
+    const found = async (typed: string) =>
+      (
+        JSON.parse((await shop.visit(`/search.json?q=${encodeURIComponent(typed)}`)).body)
+          .results as QuickResult[]
+      )
+        .filter(({ id }) => id.startsWith('deliveries'))
+        .map(({ id }) => id);
+    expect(await found('retries of webh')).toEqual(['deliveries#retries-of-webhooks']);
+    expect(await found('when do undelivered letters expire')).toEqual(['deliveries#retries-of-webhooks']);
+    await server.call(owner, 'DELETE', `/guides/${guide.guide_uuid}`);
+    await publish();
+  });
+
   it('name the section that answers a question, next to the methods', async () => {
     const { answer } = await pageAt<'ask'>('/ask?q=repeat+a+request+safely+with+an+idempotency+key');
     expect(answer?.sections?.[0]).toMatchObject({ slug: 'error-handling', heading: 'Idempotency' });

@@ -11,11 +11,15 @@ export type HeadedSection = Omit<FoundSection, 'excerpt'>;
 type IndexedSection = { guide: PublishedGuide; section: GuideSection };
 /** The sections of all guides, ready for questions. They are ranked apart from methods, whose ranks they never change. */
 export type GuideIndex = {
-  /** The sections with headings, each once, in the order of their guides. */
+  /** The sections with headings, each once, in the order of their guides: at most `MOST_HEADED`. */
   headed: readonly HeadedSection[];
+  /** The section with the heading of a section that continues a long one; otherwise the section itself. */
+  beginningOf: (section: HeadedSection) => HeadedSection;
   find: (wordings: readonly string[], limit: number, offset?: number) => FoundSections;
 };
 
+/** More headings would slow down each key that a reader presses. */
+const MOST_HEADED = 20_000;
 /** How many sections are ranked before repetitions are left out. */
 const LOOKED_AT = 30;
 /** More sections of one guide say little more than the link to it. */
@@ -37,9 +41,14 @@ export function indexGuides(
     cutSections(guide.text, guide.title).map((section): IndexedSection => ({ guide, section })),
   );
   const { index, rank } = openSectionRanker(sections.map(asSearchable), synonyms);
-  const headed = sections.filter(({ section }) => section.anchor !== '').map(asHeaded);
+  const headed = sections.filter(hasHeading).slice(0, MOST_HEADED);
+  const beginnings = beginningsIn(sections);
   return {
-    headed: [...new Map(headed.map((one) => [`${one.slug}#${one.anchor}`, one])).values()],
+    headed: headed.map(asHeaded),
+    beginningOf: (section) => ({
+      ...section,
+      anchor: beginnings.get(`${section.slug}#${section.anchor}`) ?? section.anchor,
+    }),
     find: (wordings, limit, offset = 0) => {
       const deep = Math.max(LOOKED_AT, 2 * (offset + limit));
       const best = distinct(rank(wordings, deep).flatMap((doc) => sections[doc] ?? []));
@@ -57,6 +66,24 @@ export function indexGuides(
       };
     },
   };
+}
+
+/** The further parts of a long section have the level 0. */
+const hasHeading = ({ section }: IndexedSection): boolean => section.level > 0;
+
+/** The anchors of the sections that the further parts of long ones continue, by guide and anchor; '' before the first heading. */
+function beginningsIn(sections: readonly IndexedSection[]): Map<string, string> {
+  const beginnings = new Map<string, string>();
+  let last: IndexedSection | undefined;
+  for (const one of sections) {
+    if (hasHeading(one)) last = one;
+    else
+      beginnings.set(
+        `${one.guide.slug}#${one.section.anchor}`,
+        last?.guide === one.guide ? last.section.anchor : '',
+      );
+  }
+  return beginnings;
 }
 
 function outcomeOf(found: number, covered: number): Outcome {

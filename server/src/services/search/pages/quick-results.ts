@@ -25,13 +25,15 @@ type NamedPage = {
 
 /**
  * Finds pages while a reader types, in the order of the ranking that answers questions. The last word may be incomplete, which
- * no ranking can know, so pages whose names contain all that was typed come first unless the ranking is certain, and those with exactly this name always.
+ * no ranking can know, so pages whose names contain all that was typed come first unless the ranking is certain, and those with
+ * exactly this name always.
  */
 export function openQuickSearch({
   models,
   ...context
 }: Omit<SearchContext, 'similarities' | 'learned'> & { models?: (() => ModelIndex) | undefined }) {
   const named = memoize(() => namedPages(context.published, context.guides?.().headed ?? []));
+  const atHeading = (section: HeadedSection) => context.guides?.().beginningOf(section) ?? section;
   const isListed = memoize(() => new Set(context.published.libraries.map((one) => one.library_uuid)));
   const listed = (lines: readonly ModelLineView[] = []) =>
     lines.filter(({ library_uuid }) => isListed().has(library_uuid)).map(modelResult);
@@ -58,7 +60,7 @@ export function openQuickSearch({
     const ranked: QuickResult[] = [
       ...found.foundWorkflows.map(workflowResult),
       ...found.found.map(methodResult),
-      ...(found.foundSections ?? []).map(sectionResult),
+      ...(found.foundSections ?? []).map(atHeading).map(sectionResult),
       ...(found.foundEvents ?? []).map(eventResult),
     ];
     const typedName = joinedWords(search);
