@@ -78,6 +78,7 @@ test('[PLUG-07] the end of a long description unfolds, and one with headings unf
   expect(divided?.querySelector('details .prose')?.textContent?.trim()).toBe(end.trim());
   const whole = described(`# Introduction\n\n- ${end}\n- ${start}`);
   expect(whole?.querySelector('p.lead.clamp')?.textContent).toMatch(/^Introduction/);
+  expect(whole?.querySelector('p.lead.clamp')?.textContent).toMatch(/^.{250,300} (?:And|the|rest\.)…$/s);
   expect(whole?.querySelectorAll('details .prose li')).toHaveLength(2);
   expect(described('Short.')?.querySelector('details')).toBeNull();
 });

@@ -35,13 +35,22 @@ describe('the links that open an assistant', () => {
   );
 
   test('are on each page of the reference, lists included, but not on results of a search', () => {
-    const shown = allPages(site).filter(({ page }) => !['home', 'ask', 'missing'].includes(page));
+    const lists = allPages(site).filter(({ page }) => page === 'methods' || page === 'workflows');
+    const shown = [...allPages(site), ...lists.map((list) => ({ ...list, search: 'refund' }))].filter(
+      ({ page }) => !['home', 'ask', 'missing'].includes(page),
+    );
     expect(shown.length).toBeGreaterThan(9);
-    for (const one of shown)
-      expect([one.page, linksOf(pages.renderPage(one)).length]).toEqual([
+    const searched = shown.filter((one) => 'search' in one && one.search !== '');
+    expect(new Set(searched.map(({ page }) => page))).toEqual(new Set(['methods', 'workflows']));
+    for (const one of shown) {
+      const html = pages.renderPage(one);
+      const links = searched.includes(one) ? 0 : 2;
+      expect([one.page, linksOf(html).length, linksOf(html, '.foot .foot-copy').length]).toEqual([
         one.page,
-        'search' in one && one.search !== '' ? 0 : 2,
+        links,
+        links,
       ]);
+    }
   });
 
   test('are not on pages with answers, because reading one asks the question again', () => {

@@ -44,6 +44,7 @@ export function renderPage(shown: PluginPageView): string {
       <SiteShell
         site={site}
         section={section}
+        isSearch={isSearch(shown)}
         path={path}
         hasCode={shown.page === 'method'}
         beside={
@@ -66,9 +67,11 @@ const isVotedOn = ({ page, site }: PluginPageView): boolean =>
  * Search results are endless, and pages of private projects are not public, so search engines list neither.
  */
 function isListed(shown: PluginPageView): boolean {
-  if (shown.site.is_guest || shown.page === 'missing' || shown.page === 'ask') return false;
-  return !('search' in shown && shown.search !== '');
+  return !shown.site.is_guest && shown.page !== 'missing' && !isSearch(shown);
 }
+
+const isSearch = (shown: PluginPageView): boolean =>
+  shown.page === 'ask' || ('search' in shown && shown.search !== '');
 
 /**
  * The sign-in page of a private project. Its title starts with the error of the previous attempt, because

@@ -5,6 +5,8 @@ import { Prose } from './Prose.tsx';
 
 /** A longer text that cannot be divided, such as one with headings, unfolds as a whole. */
 const MAX_SHOWN = 600;
+/** What three lines hold. Screen readers read the text again when it is unfolded. */
+const MAX_BEGINNING = 300;
 
 /** The description of a tag or a library above its methods, of which the end of a long one unfolds. */
 export function ListDescription({ of, text = '' }: { of: string; text: string | undefined }) {
@@ -18,7 +20,7 @@ export function ListDescription({ of, text = '' }: { of: string; text: string | 
         <Prose className="lead">{first}</Prose>
       ) : (
         <p className="lead clamp" dir="auto">
-          {wordsOf(text)}
+          {beginningOf(wordsOf(text))}
         </p>
       )}
       {folded && (
@@ -32,4 +34,10 @@ export function ListDescription({ of, text = '' }: { of: string; text: string | 
       )}
     </div>
   );
+}
+
+function beginningOf(words: string): string {
+  if (words.length <= MAX_BEGINNING) return words;
+  const beginning = words.slice(0, MAX_BEGINNING);
+  return `${beginning.replace(/\s+\S*$/, '').toWellFormed()}…`;
 }

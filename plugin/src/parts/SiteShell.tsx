@@ -12,6 +12,8 @@ import { NavigationButton, SectionsMenu, sideId } from './SiteNavigation.tsx';
 export interface SiteShellProps {
   site: SiteView;
   section: Section | null;
+  /** Whether the path contains what a reader asked or searched for, which no link may send to others. */
+  isSearch: boolean;
   /** Null if the page has no Markdown version. */
   path: string | null;
   /** The navigation next to the content; null for none. */
@@ -22,7 +24,15 @@ export interface SiteShellProps {
 }
 
 /** The frame of every page of a site. */
-export function SiteShell({ site, section, path, beside, hasCode = false, children }: SiteShellProps) {
+export function SiteShell({
+  site,
+  section,
+  isSearch,
+  path,
+  beside,
+  hasCode = false,
+  children,
+}: SiteShellProps) {
   return (
     <>
       <a className="skip" href="#content">
@@ -93,7 +103,7 @@ export function SiteShell({ site, section, path, beside, hasCode = false, childr
                   {messages.copyPage}
                 </button>
               </li>
-              {section !== 'ask' && <AssistantLinks site={site} path={path} className="foot-copy" />}
+              {!isSearch && <AssistantLinks site={site} path={path} className="foot-copy" />}
               <li>
                 <a href={markdownPath(path)}>{messages.asMarkdown}</a>
               </li>
