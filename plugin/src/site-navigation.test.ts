@@ -90,8 +90,8 @@ describe('the siblings of an event or a model', () => {
   const event = anEvent();
   const model = aModel();
   test.each([
-    ['events', { page: 'event' as const, site, event }, event.event_uuid, 'All 270 events'],
-    ['models', { page: 'model' as const, site, model }, model.model_uuid, 'All 270 models'],
+    ['events', { page: 'event' as const, site, event }, event.event_uuid, 'All events'],
+    ['models', { page: 'model' as const, site, model }, model.model_uuid, 'All models'],
   ] as const)('%s are listed beside it, and the one before and after below it', (kind, page, id, all) => {
     const beside = navigation({ siblings: siblings(kind, id), previous: null });
     const html = pages.renderPage({ ...page, navigation: beside });

@@ -177,8 +177,8 @@ export const foundWorkflows = (total: number, search: string) =>
   `${counted(total, 'workflow', 'workflows')}${search ? ` for “${search}”` : ''}`;
 export const api = 'API';
 export const downloadDocument = 'Download the API document';
-export const allEvents = (count: number) => `All ${counted(count, 'event', 'events')}`;
-export const allModels = (count: number) => `All ${counted(count, 'model', 'models')}`;
+export const allEvents = 'All events';
+export const allModels = 'All models';
 export const allMethods = (count: number) => `All ${counted(count, 'method', 'methods')}`;
 export const deprecated = 'Deprecated';
 export const versions = 'Versions';

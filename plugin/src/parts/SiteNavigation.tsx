@@ -155,9 +155,10 @@ function Siblings({ kind, lines, total, current }: NavigationSiblings & { curren
           {line.name}
         </Item>
       ))}
+      {/* Without their number: the page lists those of all libraries. */}
       {lines.length < total && (
         <Item href={list} current="">
-          {all(total)}
+          {all}
         </Item>
       )}
     </Group>
