@@ -22,7 +22,7 @@ const deepBody = (size: number) => ({
 const methodOf = (request: unknown, rest: Json = {}) => methodsOf([{ name: 'One', request }], rest)[0];
 
 describe('the import of a request', () => {
-  test('[LIB-11] results in a method with HTTP method, address, inputs, headers, description and its folders as tags', () => {
+  test('[LIB-11] results in a method with HTTP method, address, inputs, headers, description and its folders as tags with descriptions', () => {
     const { methods, ...about } = read({
       info: { ...info, version: { major: 1, minor: 2, patch: 3 }, description: { content: 'All of it.' } },
       variable: [
@@ -32,9 +32,11 @@ describe('the import of a request', () => {
       item: [
         {
           name: 'Orders',
+          description: 'What customers *buy*.',
           item: [
             {
               name: 'Lines',
+              description: { content: 'One product each.', type: 'text/markdown' },
               item: [
                 {
                   name: 'Change a line',
@@ -76,6 +78,10 @@ describe('the import of a request', () => {
       server_variables: [],
       servers: [],
       authentication: { schemes: [], alternatives: [] },
+      tag_descriptions: [
+        { tag: 'Orders', description: 'What customers *buy*.' },
+        { tag: 'Lines', description: 'One product each.' },
+      ],
       warnings: [],
     });
     expect(methods).toMatchObject([

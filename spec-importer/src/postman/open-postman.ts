@@ -1,6 +1,7 @@
 import { importLimits } from '../import-limits.ts';
 import type { ImportedMethod } from '../imported/imported-method.ts';
 import { formatOf, kindOf } from '../openapi/refuse-foreign-document.ts';
+import { readTagDescriptions } from '../openapi/tag-descriptions.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import { asBaseUrl } from '../requests/base-url.ts';
 import { cleanLine, cleanText } from '../text/clean-text.ts';
@@ -25,7 +26,7 @@ export function openPostman(root: unknown): OpenedDocument {
   const warnings = createWarningList();
   if (!/^2\.[01]/.test(version)) warnings.add('newer_version', version);
 
-  const found = requestsOf(collection, warnings);
+  const { found, described } = requestsOf(collection, warnings);
   const requests = found.flatMap((request) => locate(request, warnings) ?? []);
   if (requests.length === 0) throw withoutRequests(found.length);
 
@@ -33,6 +34,7 @@ export function openPostman(root: unknown): OpenedDocument {
     format: 'postman',
     version,
     ...aboutCollection(collection, requests),
+    tag_descriptions: readTagDescriptions(described),
     total: requests.length,
     methods: () => readRequests(requests, warnings),
     warnings: () => warnings.all(),

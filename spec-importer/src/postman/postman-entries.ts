@@ -39,10 +39,11 @@ export function headerEntriesOf(value: unknown): Entry[] {
   );
 }
 
+/** A description as Markdown. */
+export const describe = (value: unknown, limit: number): string => cleanProse(textOf(value), limit);
+
 /** A description is a string, or an object that contains one. */
-export function describe(value: unknown, limit: number): string {
-  return cleanProse(objectOf(value)?.content ?? value, limit);
-}
+export const textOf = (value: unknown): unknown => objectOf(value)?.content ?? value;
 
 const secret = /auth|token|secret|passw|api.?key|credential|cookie|session|signature/i;
 

@@ -4,6 +4,7 @@ import { grouped } from '../text/grouped.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import type { WarningList } from '../warning-list.ts';
+import { textOf } from './postman-entries.ts';
 
 /** One request of the collection. */
 export interface CollectionRequest {
@@ -25,16 +26,24 @@ interface Folder {
   next: number;
   names: readonly string[];
   auth: unknown;
+  described: DescribedFolder | undefined;
 }
 
+/** A folder with a description, as the collection writes it. */
+type DescribedFolder = { name: unknown; description: unknown };
+
 /**
- * All requests of a collection, in its order. The folders are walked with an explicit stack, so nesting needs
- * no recursion.
+ * All requests of a collection, and its folders with descriptions, in its order. The folders are walked with an
+ * explicit stack, so nesting needs no recursion.
  * @throws UnreadableDocument if folders are nested too deep, or if there are more requests than a library can
  *   have
  */
-export function requestsOf(collection: JsonObject, warnings: WarningList): CollectionRequest[] {
+export function requestsOf(
+  collection: JsonObject,
+  warnings: WarningList,
+): { found: CollectionRequest[]; described: DescribedFolder[] } {
   const found: CollectionRequest[] = [];
+  const described: DescribedFolder[] = [];
   noteScripts(collection, warnings);
   const open: Folder[] = [folderOf(collection, [], undefined)];
 
@@ -45,12 +54,14 @@ export function requestsOf(collection: JsonObject, warnings: WarningList): Colle
     }
     const entry = readItem(folder.items[folder.next++], folder, warnings);
     if (!entry) continue;
-    if ('items' in entry) open.push(entry);
-    else found.push(entry);
+    if ('items' in entry) {
+      open.push(entry);
+      if (entry.described) described.push(entry.described);
+    } else found.push(entry);
     if (open.length > importLimits.folderDepth) throw tooDeep(entry);
     if (found.length > importLimits.methods) throw tooMany();
   }
-  return found;
+  return { found, described };
 }
 
 function readItem(
@@ -78,6 +89,9 @@ function folderOf(holder: JsonObject, names: readonly string[], inherited: unkno
     next: 0,
     names,
     auth: holder.auth ?? inherited,
+    described: holder.description
+      ? { name: holder.name, description: textOf(holder.description) }
+      : undefined,
   };
 }
 
