@@ -30,7 +30,7 @@ export function makeProvider(services: Services, fetchPolicy: FetchPolicy): Prov
   provider.proxy = true;
   const note = (error: unknown) =>
     log.error({ err: withoutValues(error) }, 'The authorization server failed.');
-  provider.on('server_error', (_ctx, problem) => note(problem));
+  provider.on('server_error', (_ctx, error) => note(error));
   // The client ended the grant, or its code or token was used twice. When the owner ends one, the action records it.
   provider.on('grant.revoked', (_ctx, grant_uuid) =>
     audit.record({ audit: 'connection.ended', who: { kind: 'oauth key', id: grant_uuid }, what: grant_uuid }),
