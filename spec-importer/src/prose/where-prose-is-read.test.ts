@@ -109,8 +109,14 @@ test('[LIB-12] comments in sources keep their code, lists and types in angle bra
   const java = await readPackage('java', {
     'A.java': `public class A {
   /**
-   * Maps {@code List<String>} to Map<String, T> &lt;b&gt;. <ul> <li>one <li><a href="https://a.example">two</a> </ul>
-   * <pre>{@code a(List<b> c); }</pre>
+   * Maps {@code List<String>} to Map<String, T> &lt;b&gt;.
+   * <ul>
+   * <li>one
+   * <li><a href="https://a.example">two</a>
+   * </ul>
+   * <pre>{@code
+   * a(List<b> c);
+   * }</pre>
    * @param d a <em>d</em>
    */
   public void get(int d) {}

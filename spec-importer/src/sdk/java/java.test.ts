@@ -11,7 +11,8 @@ import x.y;
 public class Client {
   private final String url = "";
   /**
-   * Gets an <b>order</b>. <p>It is {@code fast}, see {@link Order#id the id}.
+   * Gets an <b>order</b>.
+   * <p>It is {@code fast}, see {@link Order#id the id}.
    *
    * @param id which &amp; one
    * @param more the rest

@@ -178,7 +178,9 @@ final class Client { public function orders(): OrdersContract { return new Order
 `,
     'src/Orders.php': `<?php
 namespace Shop;
-/** @phpstan-type Line array{price: int} */
+/**
+ * @phpstan-type Line array{price: int}
+ */
 final class Orders implements Contracts\\Orders
 {
     /** @param array{
