@@ -104,8 +104,9 @@ export const pages = (send: string, read: string) =>
 export const otherResponses = 'Also';
 export const inputs = 'Inputs';
 export const required = 'required';
+export const moreInputs = 'More inputs, which get_method with detail "full" describes:';
 export const deeper = (count: number) =>
-  `… ${count} ${count === 1 ? 'field' : 'fields'} deeper down: get_method with detail "full" lists them.`;
+  `… ${count} more ${count === 1 ? 'input' : 'inputs'}: get_method with detail "full" lists them.`;
 export const fromBefore = 'From before';
 export const idFrom = (input: string, thing: string, step: number, name: string) =>
   `${input} of the ${thing} from step ${step}${name ? ` (${name})` : ''}`;

@@ -274,6 +274,31 @@ describe('a request body', () => {
     expect([type?.description, type?.one_of]).toEqual(['One of: 1, 2.', undefined]);
   });
 
+  test('[METH-01] keeps what variants say alike about a field: its description, and the values of its items', () => {
+    const variant = (action: string) => ({
+      properties: {
+        action: { type: 'string', description: 'What to do.', enum: [action] },
+        scopes: {
+          type: 'array',
+          description: 'Where it is shown.',
+          items: { $ref: '#/components/schemas/Scope' },
+        },
+        id: { type: 'string', description: `The id to ${action}.` },
+      },
+    });
+    const options = { type: 'array', items: { oneOf: [variant('create'), variant('update')] } };
+    const [method] = methodsOf(
+      { '/a': { post: { requestBody: json({ properties: { options } }) } } },
+      { components: { schemas: { Scope: { type: 'string', enum: ['text', 'fill'] } } } },
+    );
+    const described = inputsOf(method).map(({ name, description }) => [name, description]);
+    expect(described.slice(1)).toEqual([
+      ['options[].action', 'What to do.\nOne of: create, update.'],
+      ['options[].scopes', 'Where it is shown.\nOne of: text, fill.'],
+      ['options[].id', ''],
+    ]);
+  });
+
   test('without properties is one input', () => {
     const requestBody = {
       ...json({ type: 'array', items: { type: 'string' } }),

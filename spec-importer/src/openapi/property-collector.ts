@@ -292,7 +292,7 @@ function valuesIn(schema: JsonObject | undefined): string[] | undefined {
 export const entryName = '{name}';
 
 function addValue(values: PropertyValues, property: unknown): void {
-  if (values.first === property) return;
+  if (isSameSchema(values.first, property)) return;
   values.others ??= [];
   const { others } = values;
   if (others.length < importLimits.variants - 1 && !others.includes(property)) others.push(property);
@@ -301,7 +301,24 @@ function addValue(values: PropertyValues, property: unknown): void {
 /** Combines a property that several parts describe: all parts that always apply, and one of the variants. */
 function asOne({ first, others, always }: PropertyValues): unknown {
   if (!others) return first;
-  return always ? { allOf: [first, ...others] } : { oneOf: [first, ...others] };
+  if (always) return { allOf: [first, ...others] };
+  const description = objectOf(first)?.description;
+  const isShared = others.every((other) => objectOf(other)?.description === description);
+  return { oneOf: [first, ...others], ...(isShared && description !== undefined && { description }) };
+}
+
+/** Two levels are compared, with few members each, which is enough for what variants repeat: a list of a named schema. */
+const COMPARED = { levels: 2, members: 20 };
+
+function isSameSchema(one: unknown, other: unknown, levels = COMPARED.levels): boolean {
+  if (one === other) return true;
+  if (levels === 0 || typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  const members = Object.entries(one);
+  return (
+    members.length <= COMPARED.members &&
+    members.length === Object.keys(other).length &&
+    members.every(([name, value]) => isSameSchema(value, (other as JsonObject)[name], levels - 1))
+  );
 }
 
 export const isComposed = ({ allOf, oneOf, anyOf }: JsonObject): boolean =>

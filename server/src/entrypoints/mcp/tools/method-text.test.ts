@@ -61,7 +61,7 @@ test('[PLUG-08] the other servers of the document follow the base URL, unless th
 
 const sizes = Array.from({ length: 14 }, (_, at) => input(`items[].size.size_${at}`, { type: 'integer' }));
 
-test('[PLUG-08] fields follow their parent, required ones first; those of a required object are listed, other deeper ones are counted', () => {
+test('[PLUG-08] fields follow their parent, required ones first; those of a required object are described, and other deeper ones are named', () => {
   expect(methodText(method([...inputs, ...sizes]))).toContain(
     [
       '- items (body, object[], required)',
@@ -70,20 +70,21 @@ test('[PLUG-08] fields follow their parent, required ones first; those of a requ
       '- items[].sku (body, string)',
       '- items[].size (body, object)',
       '- note (body, string)',
-      '… 15 fields deeper down: get_method with detail "full" lists them.',
+      'More inputs, which get_method with detail "full" describes:',
+      `- items[].size: width, ${sizes.map((_, at) => `size_${at}`).join(', ')}`,
     ].join('\n'),
   );
 });
 
-test('[PLUG-08] deeper fields are listed if they are few, or if the question names one of them', () => {
+test('[PLUG-08] deeper fields are described if they are few, or if the question names one of them', () => {
   const few = methodText(method(inputs));
   expect(few).toContain('- items[].size (body, object)\n- items[].size.width (body, integer)\n- note');
-  expect(few).not.toContain('deeper');
+  expect(few).not.toContain('More inputs');
 
   const named = methodText(method([...inputs, ...sizes]), { question: 'an item that is 3 m in width' });
   expect(named).toContain('- items[].size (body, object)\n- items[].size.width (body, integer)\n');
   expect(named).toContain('- items[].size.size_10 (body, integer)');
-  expect(named).toContain('… 3 fields deeper down');
+  expect(named).toContain('- items[].size: size_11, size_12, size_13');
 });
 
 test('[PLUG-08] of many deeper fields, those with a named field in them and required ones come first', () => {
@@ -98,48 +99,62 @@ test('[PLUG-08] of many deeper fields, those with a named field in them and requ
   expect(text).toContain('- items[].size.unit (body, string, required)');
 });
 
-test('[PLUG-08] fields of optional objects that the question does not name are left out before others if the answer would be too long', () => {
-  const fieldsOf = (name: string, fields: string[]) => [
-    input(name, { type: 'object' }),
-    ...fields.map((field) => input(`${name}.${field}`)),
-  ];
-  const many = Array.from({ length: 30 }, (_, at) => `part_${at}`);
-  const order = method([...fieldsOf('gift', ['card_text']), ...fieldsOf('assembly', many)]);
-  const text = methodText(order, { question: 'with a card', size: 900 });
-  expect(text).toContain('- gift.card_text (body, string)');
-  expect(text).not.toContain('assembly.');
-  expect(text).toContain('… 30 fields deeper down');
-  expect(methodText(order, { question: 'with a card' })).toContain('- assembly.part_29 (body, string)');
+test('[PLUG-08] if an answer would be too long, inputs that are required or that the question is about are described, and the others named', () => {
+  const parts = Array.from({ length: 40 }, (_, at) =>
+    input(`assembly.part_${at}`, { description: 'A part.' }),
+  );
+  const order = method([
+    input('email', { required: true }),
+    input('gift', { type: 'object' }),
+    input('gift.card_text'),
+    input('gift.wrapping', { description: 'One of: paper, A4.' }),
+    input('gift.note', { description: 'What is printed on the inside of the lid.' }),
+    input('gift.items', { type: 'string[]' }),
+    input('assembly', { type: 'object' }),
+    ...parts,
+  ]);
+  const question = 'with a card, 4 times, in a4, with a text on the inside of the lid';
+  const text = methodText(order, { question, size: 900 });
+  expect(text).toContain(
+    [
+      'Inputs:',
+      '- email (body, string, required)',
+      '- gift.card_text (body, string)',
+      '- gift.wrapping (body, string) > One of: paper, A4.',
+      '- gift.note (body, string) > What is printed on the inside of the lid.',
+      'More inputs, which get_method with detail "full" describes:',
+      '- body: gift, assembly',
+      '- gift: items[]',
+      '- assembly: part_0, part_1,',
+    ].join('\n'),
+  );
+  expect(text).toMatch(/, …\n… \d+ more inputs: get_method with detail "full" lists them\.$/);
+  expect(text.length).toBeLessThanOrEqual(900);
+  expect(methodText(order, { question })).toContain('- assembly.part_39 (body, string) > A part.');
 });
 
-test('[PLUG-08] of an object with variants, the one that the question names comes first, and its fields are listed', () => {
+test('[PLUG-08] of an object with variants, the one that the question names comes first, with its fields and those that all variants have', () => {
   const variant = (name: string, fields: string[]) => ({
     name,
     fields,
     required: [],
     values: { type: [name] },
   });
-  const rule = input('rules[].settings', {
-    type: 'object',
-    one_of: [
-      variant(
-        'signature',
-        sizes.map(({ name }) => name),
-      ),
-      variant('review', ['approvals', 'age']),
-    ],
-  });
-  const fields = [...sizes.map((_, at) => `level_${at}`), 'approvals', 'age'];
+  const levels = Array.from({ length: 14 }, (_, at) => `level_${at}`);
   const rules = [
     input('rules', { type: 'object[]' }),
-    rule,
-    ...fields.map((field) => input(`rules[].settings.${field}`)),
+    input('rules[].settings', {
+      type: 'object',
+      one_of: [variant('signature', levels), variant('review', ['approvals', 'age'])],
+    }),
+    ...levels.map((field) => input(`rules[].settings.${field}`)),
+    ...['approvals', 'age'].map((field) => input(`rules[].settings.${field}`)),
+    input('rules[].settings.ref', { required: true }),
   ];
   const text = methodText(method(rules), { question: 'nothing without two approvals' });
   expect(text).toContain('One of: review (type: review): approvals, age; signature (type: signature): ');
-  expect(text).toContain(
-    '- rules[].settings.approvals (body, string)\n- rules[].settings.age (body, string)\n…',
-  );
+  const described = text.slice(text.indexOf('- rules[].settings.'), text.indexOf('More inputs'));
+  expect(described.match(/(?<=settings\.)\w+/g)).toEqual(['ref', 'approvals', 'age']);
 });
 
 test('[PLUG-08] required fields without fields of their own come before required objects', () => {

@@ -5,7 +5,6 @@ import { isSuccess, type MethodResponse, readResponses } from '@fieldkit/contrac
 import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
-import { wordsOf } from '../../../services/search/index/words-of.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import {
   argumentHeaders,
@@ -15,6 +14,7 @@ import {
   graphqlText,
   serverLines,
 } from './call-text.ts';
+import { type Question, readQuestion } from './choose-inputs.ts';
 import { eventLine } from './event-and-model-text.ts';
 import { type InputLimits, inputLines } from './input-lines.ts';
 import { pagingOf } from './paging.ts';
@@ -50,7 +50,8 @@ const fully: TextLimits = {
   variants: 6_000,
   fields: 64_000,
   text: 64_000,
-  fieldsShown: 'all',
+  names: 0,
+  shown: 'all',
 };
 const briefly: TextLimits = {
   description: 1_500,
@@ -60,32 +61,42 @@ const briefly: TextLimits = {
   variants: 600,
   fields: 700,
   text: 2_000,
-  fieldsShown: 'opened',
+  names: 1_200,
+  shown: 'outer',
 };
 const short: TextLimits = { ...briefly, other: 110, values: 140, fields: 500 };
-const shortest: TextLimits = { ...briefly, input: 140, other: 50, values: 90, variants: 300, fields: 250 };
+const shortest: TextLimits = { ...briefly, input: 140, other: 60, values: 90, variants: 300, fields: 300 };
+/** If an answer would be too long, descriptions that the call does not need are shortened. */
+const shorter: TextLimits[] = [briefly, short, shortest];
 /**
- * If an answer would be too long, descriptions that the call does not need are shortened before lines are left out, and then
- * fields of objects that the question does not name.
+ * If it is still too long, only the inputs that the question is about are described, and the others are named in the space that
+ * is left, of which the first limits leave at least `names`.
  */
-const shorter: TextLimits[] = [
-  briefly,
-  short,
-  shortest,
-  { ...short, fieldsShown: 'named' },
-  { ...shortest, fieldsShown: 'named' },
-  { ...shortest, fieldsShown: 'outer' },
+const relevant: TextLimits[] = [
+  { ...short, description: 800, shown: 'relevant', names: 1_200 },
+  { ...shortest, description: 500, shown: 'relevant', names: 0 },
 ];
+/** What the lines above and below the names of inputs take. */
+const AROUND_NAMES = 140;
 
 /**
  * How to call one method, for an assistant. The longer parts come last, so that cutting the text loses the least
  * important.
  */
 export function methodText(method: DescribedMethod, options: MethodTextOptions = {}): string {
+  const { full, size = Number.POSITIVE_INFINITY } = options;
+  const question = readQuestion(options.question ?? '');
+  const write = (limits: TextLimits) => textIn(method, options, limits, question);
+  if (full) return write(fully);
+  for (const limits of shorter) {
+    const text = write(limits);
+    if (text.length <= size) return text;
+  }
   let text = '';
-  for (const limits of options.full ? [fully] : shorter) {
-    text = textIn(method, options, limits);
-    if (text.length <= (options.size ?? Number.POSITIVE_INFINITY)) break;
+  for (const limits of relevant) {
+    text = write({ ...limits, names: 0 });
+    const names = size - text.length - AROUND_NAMES;
+    if (names > limits.names) return write({ ...limits, names });
   }
   return text;
 }
@@ -94,6 +105,7 @@ function textIn(
   method: DescribedMethod,
   { full = false, language, question = '' }: MethodTextOptions,
   limits: TextLimits,
+  asked: Question,
 ): string {
   const { library } = method;
   const parts = [
@@ -117,11 +129,11 @@ function textIn(
     bodyText(method),
     graphqlText(method),
     // These come before the inputs, whose list may be so long that it is truncated.
-    section(messages.responses, responseLines(method, full, limits.fields, question)),
+    section(messages.responses, responseLines(method, full, limits.fields, asked)),
     section(messages.next, linkLines(method, full)),
     section(messages.callbacks, callbackLines(method, full)),
     pagingText(method),
-    section(messages.inputs, inputLines(method, limits, question)),
+    section(messages.inputs, inputLines(method, limits, asked)),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -190,12 +202,12 @@ function responseLines(
   { responses, input_params }: DescribedMethod,
   full: boolean,
   max: number,
-  question: string,
+  question: Question,
 ): string[] {
   const all = readResponses(responses);
   const choice: FieldChoice = {
     sent: new Set((readInputParams(input_params) ?? []).map(({ name }) => name)),
-    questionWords: new Set(wordsOf(question)),
+    question,
   };
   const [first] = all.filter(isSuccess);
   const shown = all.filter((response) => full || response === first);

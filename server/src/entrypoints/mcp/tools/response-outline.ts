@@ -1,16 +1,15 @@
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
-import { countNamed } from './input-lines.ts';
+import { countNamed, type Question, readQuestion } from './choose-inputs.ts';
 import { cutLine, onOneLine } from './tool-answer.ts';
 
 /** What decides which fields are listed if not all of them fit. */
 export type FieldChoice = {
   /** The names of the inputs. A caller knows what it sends. */
   sent: ReadonlySet<string>;
-  /** The stems of the question. */
-  questionWords: ReadonlySet<string>;
+  question: Question;
 };
 
-const noChoice: FieldChoice = { sent: new Set(), questionWords: new Set() };
+const noChoice: FieldChoice = { sent: new Set(), question: readQuestion('') };
 
 /**
  * A body in one line: its status, description and type, and the types of its fields. The fields of the body itself come
@@ -52,7 +51,7 @@ function chooseFields(fields: readonly ListedField[], max: number): ReadonlySet<
 /** What callers usually need next: the id for other calls, and whether the call is complete. */
 const keyFields = /^(?:id|ID|uuid|gid|sid|status|state)$|_(?:id|uuid)$|[a-z](?:Id|ID|Uuid)$/;
 
-function rankOf(path: string, { sent, questionWords }: FieldChoice, list: string | undefined): number {
+function rankOf(path: string, { sent, question }: FieldChoice, list: string | undefined): number {
   const plain = path.replace(/^(?:\[\])+\.?/, '');
   const end = plain.lastIndexOf('.');
   const parent = end < 0 ? '' : plain.slice(0, end).replace(/(?:\[\])+$/, '');
@@ -62,7 +61,7 @@ function rankOf(path: string, { sent, questionWords }: FieldChoice, list: string
   const isOuter = parent === '' || sent.has(parent) || parent === list;
   const own = plain.slice(end + 1);
   const isKey = isOuter && !isSent && keyFields.test(own);
-  const isNamed = countNamed(own, questionWords) > 0;
+  const isNamed = countNamed(own, question) > 0;
   return (
     (isOuter ? 4 : 0) +
     (isAdded ? 2 : 0) +
