@@ -11,16 +11,6 @@ export const subdomainPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** The dialog's conversion of typed text: lower case, with only letters, digits and hyphens. */
 export const asSubdomain = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
 
-/** A subdomain from a name: its words, joined by hyphens. Empty if the name has no Latin letters and no digits. */
-export const suggestSubdomain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 63)
-    .replace(/^-|-$/g, '');
-
 export const Subdomain = z.object({
   subdomain: z.string(),
   /** The same value, under the other name that clients know. */

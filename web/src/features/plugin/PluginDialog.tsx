@@ -1,7 +1,8 @@
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { asSubdomain, subdomainPattern, suggestSubdomain } from '@fieldkit/contract/subdomains.ts';
+import { suggestSubdomain } from '@fieldkit/contract/subdomain-names.ts';
+import { asSubdomain, subdomainPattern } from '@fieldkit/contract/subdomains.ts';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { GuardedDialog } from '../../drafts/GuardedDialog.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { isReserved, reservedNames } from './subdomains.routes.ts';
+import { isReserved, reservedNames, suggestSubdomain } from './subdomain-names.ts';
+import { subdomainPattern } from './subdomains.ts';
 
 describe('a name that cannot be claimed', () => {
   it('is one of at least a hundred reserved names', () => {
@@ -38,3 +39,25 @@ it('an ordinary name is not reserved', () => {
     newsroom blogger pressing aboutface trusty payday paypal-alternative billings`;
   expect(ordinary.split(/\s+/).filter(isReserved)).toEqual([]);
 });
+
+test.each([
+  ['Meridian Payments', 'meridian-payments'],
+  ['  Café & Co. (EU) ', 'cafe-co-eu'],
+  ['Nobody’s shop', 'nobodys-shop'],
+  ['Straße & Søn, Łódź, Æther, Đuro', 'strasse-son-lodz-aether-duro'],
+  [`${'a'.repeat(62)} b`, 'a'.repeat(62)],
+])('[PLUG-01] the subdomain suggested for %j is valid', (name, suggested) => {
+  expect(suggestSubdomain(name)).toBe(suggested);
+  expect(suggested).toMatch(subdomainPattern);
+});
+
+test('[PLUG-01] no subdomain is suggested for a name without Latin letters and digits', () => {
+  expect(suggestSubdomain('支付')).toBe('');
+});
+
+test.each(['Docs', 'Sign up', 'Fieldkit API'])(
+  '[PLUG-01] no subdomain is suggested for %j, because it is reserved',
+  (name) => {
+    expect(suggestSubdomain(name)).toBe('');
+  },
+);
