@@ -60,6 +60,11 @@ export function LibraryRoute() {
         isWaiting={isPending && failureCount === 0}
         ownership={project?.ownership}
         badge={project && <OwnershipBadge ownership={project.ownership} />}
+        onAdd={
+          project && can(project.ownership, 'libraries.add')
+            ? () => dialogs.show({ action: 'add-library', project })
+            : null
+        }
         onDeleted={() => void navigate(paths.project(projectUuid), { replace: true })}
         actions={
           project && (

@@ -26,6 +26,7 @@ const show = (props: Partial<LibraryScreenProps> = {}) =>
       ownership="owner"
       badge="Owner"
       actions={null}
+      onAdd={null}
       onDeleted={() => {}}
       warnings={[]}
       onDismissWarnings={() => {}}

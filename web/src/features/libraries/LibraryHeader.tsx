@@ -4,7 +4,7 @@ import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { plainWords } from '@fieldkit/prose/plain-words.ts';
-import { KeyRound, Library as LibraryIcon, Pencil, Trash2 } from 'lucide-react';
+import { KeyRound, Library as LibraryIcon, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,11 +23,13 @@ export interface LibraryHeaderProps {
   badge: ReactNode;
   /** Shown before the menu of the library: Quick Actions, and the actions for the document. */
   actions: ReactNode;
+  /** Adds another library to the project; null if the user may not. */
+  onAdd: (() => void) | null;
   onDeleted: () => void;
 }
 
 /** A library's name and details, and the actions for the library as a whole. */
-export function LibraryHeader({ library, ownership, badge, actions, onDeleted }: LibraryHeaderProps) {
+export function LibraryHeader({ library, ownership, badge, actions, onAdd, onDeleted }: LibraryHeaderProps) {
   const dialogs = useLibraryDialogs();
   const title = useRef<HTMLHeadingElement>(null);
   const mayUpdate = can(ownership, 'libraries.update');
@@ -40,6 +42,7 @@ export function LibraryHeader({ library, ownership, badge, actions, onDeleted }:
       icon: <KeyRound />,
       onSelect: () => dialogs.authenticating.show(library),
     });
+  if (onAdd) more.push({ label: messages.add, icon: <PackagePlus />, onSelect: onAdd });
   if (can(ownership, 'libraries.delete'))
     more.push({
       label: messages.delete,

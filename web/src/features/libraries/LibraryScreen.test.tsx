@@ -27,6 +27,7 @@ const show = (props: Partial<LibraryScreenProps> = {}) =>
       ownership="owner"
       badge="Owner"
       actions={null}
+      onAdd={null}
       onDeleted={() => {}}
       warnings={[]}
       onDismissWarnings={() => {}}
@@ -111,16 +112,18 @@ describe('a library', () => {
     await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ name: 'Payments API 2' }]));
   });
 
-  test('[LIB-04, LIB-09] its owner can edit and delete it there, and a collaborator has no such buttons', async () => {
+  test('[LIB-04, LIB-09] its owner can edit and delete it there and add another one, and a collaborator has no such buttons', async () => {
     api.on(libraryCalls.get, () => aLibrary());
     api.on(libraryCalls.delete, () => ({ message: 'Gone' }));
-    const onDeleted = vi.fn();
-    const { person, unmount } = show({ onDeleted });
+    const [onAdd, onDeleted] = [vi.fn(), vi.fn()];
+    const { person, unmount } = show({ onAdd, onDeleted });
     await person.click(await screen.findByRole('button', { name: 'Actions for Payments API' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      ...['Edit library', 'Authentication', 'Delete library'],
+      ...['Edit library', 'Authentication', 'Add New Library', 'Delete library'],
     ]);
-    await person.click(screen.getByRole('menuitem', { name: 'Delete library' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Add New Library' }));
+    await waitFor(() => expect(onAdd).toHaveBeenCalledOnce());
+    await chooseAction(person, 'Actions for Payments API', 'Delete library');
     const question = within(await screen.findByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Delete library' }));
     await waitFor(() => expect(onDeleted).toHaveBeenCalled());

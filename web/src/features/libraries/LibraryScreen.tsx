@@ -37,6 +37,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
     ownership,
     badge,
     actions,
+    onAdd,
     onDeleted,
     onDismissWarnings,
     children,
@@ -77,6 +78,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
             ownership={ownership}
             badge={badge}
             actions={actions}
+            onAdd={onAdd}
             onDeleted={onDeleted}
           />
           {warnings.length > 0 && (
