@@ -106,9 +106,9 @@ function useConfirmation({ onConfirm, failureText }: ConfirmDialogProps) {
     setError(undefined);
     try {
       await running;
-    } catch (error) {
+    } catch (failure) {
       isStarted.current = false;
-      setError(failureText?.(error));
+      setError(failureText?.(failure));
     } finally {
       setPending(false);
     }

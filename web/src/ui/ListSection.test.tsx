@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
-import { ListSection } from './ListSection.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseAction } from '../testing/choose-action.ts';
+import { ListSection, ListTools } from './ListSection.tsx';
 
 const search = {
   ref: { current: null },
@@ -75,4 +76,29 @@ test('the pages keep the focus while the rows of another page, or the code of it
   rerender(<List />);
   expect(screen.getByText('Loading')).toBeTruthy();
   expect(document.activeElement).toBe(pages());
+});
+
+test('the menu of tools is busy while one of them is running, which cannot be started again', async () => {
+  const onExport = vi.fn();
+  const tools = (loading: boolean) => (
+    <ListTools
+      refreshLabel="Refresh"
+      isRefreshing={false}
+      onRefresh={() => {}}
+      createLabel="Create"
+      createUnavailable={undefined}
+      onCreate={() => {}}
+      more={[{ label: 'Export all', text: 'Export', icon: null, loading, onSelect: onExport }]}
+    />
+  );
+  const person = userEvent.setup();
+  const { rerender } = render(tools(false));
+  await chooseAction(person, 'More actions', 'Export all');
+  await waitFor(() => expect(onExport).toHaveBeenCalledOnce());
+  rerender(tools(true));
+  const menu = screen.getByRole('button', { name: 'More actions' });
+  expect(menu.getAttribute('aria-busy')).toBe('true');
+  await person.click(menu);
+  const item = await screen.findByRole('menuitem', { name: 'Export all' });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
 });

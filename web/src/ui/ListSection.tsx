@@ -102,7 +102,6 @@ export interface ListToolsProps {
 interface ListTool extends MenuAction {
   /** A part of the label that is shown beside the icon on wide screens. */
   text: string;
-  loading?: boolean;
 }
 
 /** Calls `onShow` before the browser paints the content next to it, once the code of that content is loaded. */
@@ -123,13 +122,12 @@ export function ListTools({ more = [], ...props }: ListToolsProps) {
         loading={props.isRefreshing}
         onClick={props.onRefresh}
       />
-      {more.map(({ onSelect, loading = false, ...tool }) => (
+      {more.map(({ onSelect, ...tool }) => (
         <IconButton
           key={tool.label}
           {...tool}
           variant="outline"
           className="max-sm:hidden"
-          loading={loading}
           onClick={onSelect}
         />
       ))}

@@ -10,6 +10,8 @@ export interface MenuAction {
   /** The reason why the action is unavailable, shown below its label. */
   unavailable?: string | undefined;
   disabled?: boolean;
+  /** Whether it is running. It cannot be started again meanwhile. */
+  loading?: boolean;
   onSelect: () => void;
 }
 
@@ -24,19 +26,21 @@ interface MoreMenuItemsProps {
 export function MoreMenuItems({ trigger, open, onOpenChange, actions }: MoreMenuItemsProps) {
   return (
     <Menu trigger={trigger} open={open} onOpenChange={onOpenChange}>
-      {actions.map(({ label, icon, tone, unavailable, disabled = false, onSelect }, index) => (
-        <Fragment key={label}>
-          {tone === 'danger' && index > 0 && <MenuSeparator />}
-          <MenuItem
-            label={label}
-            icon={icon}
-            {...(tone && { tone })}
-            description={unavailable}
-            disabled={disabled || unavailable !== undefined}
-            onSelect={onSelect}
-          />
-        </Fragment>
-      ))}
+      {actions.map(
+        ({ label, icon, tone, unavailable, disabled = false, loading = false, onSelect }, index) => (
+          <Fragment key={label}>
+            {tone === 'danger' && index > 0 && <MenuSeparator />}
+            <MenuItem
+              label={label}
+              icon={icon}
+              {...(tone && { tone })}
+              description={unavailable}
+              disabled={disabled || loading || unavailable !== undefined}
+              onSelect={onSelect}
+            />
+          </Fragment>
+        ),
+      )}
     </Menu>
   );
 }

@@ -1,6 +1,7 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { screen, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aLibrary, aProject, idOf } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -69,7 +70,11 @@ test('selected filters are in the address and narrow the figures; Clear filters 
 test('[ANA-01] library, channel and client are behind Filters, and visible when the address has one of them', async () => {
   const { person, unmount } = show();
   const filters = screen.getByRole('button', { name: /^Filters/ });
-  const fields = () => document.getElementById(filters.getAttribute('aria-controls') ?? '');
+  const [period, fields] = (filters.getAttribute('aria-controls') ?? '')
+    .split(' ')
+    .map((id) => () => document.getElementById(id)) as [() => HTMLElement | null, () => HTMLElement | null];
+  // On phones, the period is folded too.
+  expect(period()?.contains(select('Period'))).toBe(true);
   expect(filters.getAttribute('aria-expanded')).toBe('false');
   expect(fields()?.className.split(' ')).toContain('hidden');
   expect(fields()?.contains(select('Channel'))).toBe(true);
@@ -81,6 +86,21 @@ test('[ANA-01] library, channel and client are behind Filters, and visible when 
   show('/a?channel=mcp');
   const open = screen.getByRole('button', { name: /Filters \(1\)/ });
   expect(open.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('[ANA-01] a link to a filter unfolds the filters, also within the page', async () => {
+  const { person } = renderAt(
+    '/a',
+    <>
+      <Bar />
+      <Link to="/a?channel=mcp">Only MCP</Link>
+    </>,
+  );
+  await person.click(screen.getByRole('link', { name: 'Only MCP' }));
+  const filters = await screen.findByRole('button', { name: /Filters \(1\)/ });
+  expect(filters.getAttribute('aria-expanded')).toBe('true');
+  await person.click(filters);
+  expect(filters.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('selecting another project keeps period and channel, but not the filters of the previous project', async () => {

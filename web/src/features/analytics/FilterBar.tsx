@@ -24,8 +24,13 @@ export function FilterBar({ projects, filter }: FilterBarProps) {
   const id = useId();
   const { project, count, change, clear, library, channel, client } = filter;
   const folded = [library, channel, client].filter((value) => value !== null).length;
-  // A link can open the page with filters, which are then visible.
   const [isOpen, setOpen] = useState(folded > 0);
+  const [known, setKnown] = useState(folded);
+  // A link can open the page with filters, or add one, which are then visible.
+  if (folded !== known) {
+    setKnown(folded);
+    if (folded > known) setOpen(true);
+  }
 
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -49,13 +54,16 @@ export function FilterBar({ projects, filter }: FilterBarProps) {
           />
         )}
       </span>
-      <div className={clsx('gap-2 max-md:order-1 max-md:w-full md:contents', isOpen ? 'grid' : 'hidden')}>
+      <div
+        id={`${id}period`}
+        className={clsx('gap-2 max-md:order-1 max-md:w-full md:contents', isOpen ? 'grid' : 'hidden')}
+      >
         <PeriodFields filter={filter} />
       </div>
       <Button
         icon={<ListFilter />}
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={`${id}period ${id}`}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="md:hidden">{messages.filterCount(count)}</span>

@@ -195,7 +195,6 @@ function ListTools(props: ListToolsProps) {
       <MoreMenu
         variant="outline"
         label={messages.moreTools}
-        loading={download.isPending}
         actions={[
           ...(onSettings
             ? [{ label: messages.searchSettings, icon: <SlidersHorizontal />, onSelect: onSettings }]
@@ -205,6 +204,7 @@ function ListTools(props: ListToolsProps) {
             label: messages.download,
             icon: <Download />,
             disabled: isEmpty,
+            loading: download.isPending,
             onSelect: () => download.mutate(queriesFilter),
           },
         ]}
