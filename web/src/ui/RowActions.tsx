@@ -38,10 +38,13 @@ export function RowActions(props: RowActionsProps) {
       </div>
     );
   return (
-    <div className="row-actions row-overlay">
-      <IconButton size="sm" icon={<Eye />} label={messages.viewOne(name)} onClick={onView} />
-      <IconButton size="sm" {...edit} label={messages.editOne(name)} onClick={onEdit} />
-      <IconButton size="sm" {...remove} label={messages.deleteOne(name)} onClick={onDelete} />
+    <div className="row-actions row-overlay pointer-events-none">
+      {/* Beside the buttons, the row can be pressed. */}
+      <span className="pointer-events-auto flex">
+        <IconButton size="sm" icon={<Eye />} label={messages.viewOne(name)} onClick={onView} />
+        <IconButton size="sm" {...edit} label={messages.editOne(name)} onClick={onEdit} />
+        <IconButton size="sm" {...remove} label={messages.deleteOne(name)} onClick={onDelete} />
+      </span>
     </div>
   );
 }

@@ -90,6 +90,9 @@ describe('the list', () => {
     const proof = await screen.findByRole('region', { name: 'What your answers changed' });
     expect(proof.textContent).toContain('1 workflow and 1 phrase raised the answer rate from 17% to 96%');
     expect(proof.textContent).toContain('Refund a paymentsince Oct 12, 2026');
+    // On phones, the answers are folded instead of hidden.
+    const folded = within(proof).getByText('Your answers (2)').closest('details');
+    expect(folded?.textContent).toContain('List orders');
     await within(proof).findByRole('img', { name: 'The share of answered questions, month by month' });
   });
 

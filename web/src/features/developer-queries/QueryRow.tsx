@@ -147,7 +147,7 @@ interface QueryActionsProps {
 export const isSolved = ({ answered, uncertain, none, has_workflow }: DeveloperQuery): boolean =>
   !has_workflow && answered >= 0.95 * (answered + uncertain + none);
 
-/** Create Workflow or Edit Workflow, and the answer and the pin, on touch screens in a menu. Empty if the user may not use them. */
+/** Create Workflow or Edit Workflow, and the answer and the pin, on touch screens and in narrow windows in a menu. Empty if the user may not use them. */
 function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActionsProps) {
   const { group_uuid, has_workflow, text } = query;
   if (!can(ownership, has_workflow ? 'workflows.update' : 'workflows.create')) return null;
@@ -160,10 +160,17 @@ function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActio
   return (
     <div className="relative z-1 flex items-center gap-1 sm:self-stretch">
       {canHover() && (
-        // Before the button, over the end of the bar.
-        <span className="row-actions row-overlay end-full!">
+        // Where the row is one line, they are before the button and cover the end of the bar.
+        <span className="row-actions row-overlay pointer-events-none end-full! max-lg:hidden">
           {more.map(({ label: name, icon, onSelect }) => (
-            <IconButton key={name} size="sm" label={name} icon={icon} onClick={onSelect} />
+            <IconButton
+              key={name}
+              size="sm"
+              label={name}
+              icon={icon}
+              onClick={onSelect}
+              className="pointer-events-auto"
+            />
           ))}
         </span>
       )}
@@ -178,8 +185,13 @@ function QueryActions({ query, ownership, opening, onPin, onAnswer }: QueryActio
       >
         {label}
       </Button>
-      {!canHover() && more.length > 0 && (
-        <MoreMenu size="sm" label={messages.actionsFor(text)} actions={more} />
+      {more.length > 0 && (
+        <MoreMenu
+          size="sm"
+          className={clsx(canHover() && 'lg:hidden')}
+          label={messages.actionsFor(text)}
+          actions={more}
+        />
       )}
     </div>
   );

@@ -41,6 +41,7 @@ export const proofPoint = (answered: number, count: number) =>
   count === 0
     ? 'Not asked'
     : `${percent(answered, count)} answered (${formatCount(answered)} of ${formatCount(count)})`;
+export const proofAnswers = (count: number) => `Your answers (${formatCount(count)})`;
 export const proofOthers = (count: number) => `and ${formatCount(count)} more`;
 export const proofSince = (day: string) => `since ${day}`;
 export const oneGroup = 'Showing only the linked query.';

@@ -147,7 +147,9 @@ describe('one method', () => {
   test('[METH-03] opens in a dialog with its own address, groups its inputs by location, and closes back to the list', async () => {
     only({ method_name: 'Create an issue', tags: ['issues', 'write'], details });
     const { person, address } = show('/library?q=issue');
-    await person.click(await screen.findByRole('link', { name: 'Create an issue' }));
+    const row = await screen.findByRole('link', { name: 'Create an issue' });
+    expect(row.title).toBe('Create an issue\nissues, write');
+    await person.click(row);
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Create an issue' }));
     await waitFor(() => expect(address()).toBe(`/library?q=issue&method=${idOf(21)}`));

@@ -72,7 +72,8 @@ function MethodRow({ method, address, actions, selection }: MethodRowProps) {
             preventScrollReset
             dir="auto"
             className="stretched-link min-w-0 truncate text-13 font-medium text-ink"
-            title={method_name}
+            // All tags, too: the link covers them.
+            title={tags.length > 1 ? `${method_name}\n${tags.join(', ')}` : method_name}
           >
             {method_name}
           </Link>
@@ -101,14 +102,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
       <span className="sr-only">{messages.tags}:</span>
       {first && (
         <Badge className="min-w-0">
-          <span title={first}>{first}</span>
+          <span>{first}</span>
         </Badge>
       )}
-      {others.length > 0 && (
-        <Badge className="shrink-0">
-          <span title={others.join(', ')}>{messages.moreTags(others.length)}</span>
-        </Badge>
-      )}
+      {others.length > 0 && <Badge className="shrink-0">{messages.moreTags(others.length)}</Badge>}
     </>
   );
 }

@@ -99,14 +99,16 @@ function ProjectRow({ project, href, quickActions, onDelete, figures }: ProjectI
       <div
         className={
           isOverlay
-            ? 'row-actions row-overlay'
+            ? 'row-actions row-overlay pointer-events-none'
             : 'relative z-1 flex justify-end max-lg:col-start-2 max-lg:row-start-1'
         }
       >
-        {isOverlay && links}
-        {quickActions}
-        <EditProjectButton project={project} />
-        <DeleteButton project={project} onDelete={onDelete} />
+        <span className="pointer-events-auto flex items-center">
+          {isOverlay && links}
+          {quickActions}
+          <EditProjectButton project={project} />
+          <DeleteButton project={project} onDelete={onDelete} />
+        </span>
       </div>
     </li>
   );
