@@ -105,7 +105,7 @@ export const otherResponses = 'Also';
 export const inputs = 'Inputs';
 export const required = 'required';
 export const moreInputs = 'More inputs, which get_method with detail "full" describes:';
-export const deeper = (count: number) =>
+export const unnamedInputs = (count: number) =>
   `… ${count} more ${count === 1 ? 'input' : 'inputs'}: get_method with detail "full" lists them.`;
 export const fromBefore = 'From before';
 export const idFrom = (input: string, thing: string, step: number, name: string) =>

@@ -11,6 +11,8 @@ export type ChosenInputs = 'all' | 'outer' | 'relevant';
 
 type Tree = InputTree<InputParam>;
 type FieldChooser = (parent: Tree) => readonly Tree[];
+
+/** What an assistant asks, prepared for comparisons with the texts of inputs. */
 export type Question = {
   /** The stems. */
   words: ReadonlySet<string>;
@@ -28,7 +30,6 @@ const MAX_OPENED = 12;
 const MAX_SMALL = 3;
 /** The maximum number of optional inputs that the question is about. */
 const MAX_RELEVANT = 16;
-
 /** A field at a deeper level is as relevant as one that the question names less clearly. */
 const DEPTH_COST = 0.7;
 

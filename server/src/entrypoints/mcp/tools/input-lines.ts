@@ -1,11 +1,13 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
-import { inputTrees, nameParts } from '@fieldkit/contract/nested-inputs.ts';
+import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import { argumentInputs } from './call-text.ts';
 import { type ChosenInputs, chooseInputs, countNamed, type Question, variantsFor } from './choose-inputs.ts';
 import { cutLine, ownerNote, ownerText } from './tool-answer.ts';
+
+type Tree = InputTree<InputParam>;
 
 /** The maximum number of characters for each part of an input's line. */
 export type InputLimits = {
@@ -28,49 +30,54 @@ export function inputLines(method: DescribedMethod, limits: InputLimits, questio
   const { input_params, request } = method;
   const list = readInputParams(input_params);
   if (!list) return input_params.trim() === '' ? [] : [ownerText(input_params, limits.text)];
-  const inputs = argumentInputs(method, list);
-  const chosen = chooseInputs(inputTrees(inputs), limits.shown, question);
-  const isChosen = new Set(chosen);
+  const trees = inputTrees(argumentInputs(method, list));
+  const chosen = chooseInputs(trees, limits.shown, question);
   return [
     ...chosen.map((input) => inputLine(input, limits, question)),
-    ...nameLines(
-      inputs.filter((input) => !isChosen.has(input)),
-      limits.names,
-      new Set(chosen.filter(({ required }) => required).map(({ name }) => name)),
-    ),
+    ...nameLines(trees, new Set(chosen), limits.names),
     ...(request?.is_cut ? [messages.cut] : []),
   ];
 }
 
+/** The inputs without a line of their own that are fields of the same object, or that are sent in the same place. */
+type NamedInputs = { label: string; cost: number; names: string[] };
+
 /** The names of other inputs, each object in one line, those of required objects first: "- customer.address: city, tags[]". */
-function nameLines(inputs: readonly InputParam[], max: number, required: ReadonlySet<string>): string[] {
-  if (inputs.length === 0) return [];
-  const groups = Map.groupBy(inputs, ({ name, in: place }) => holderOf(name) || place);
-  const costOf = (holder: string) =>
-    required.has(holder.replace(/(?:\[\])+$/, '')) ? 0 : holder.split('.').length;
+function nameLines(trees: readonly Tree[], chosen: ReadonlySet<InputParam>, max: number): string[] {
   const lines: string[] = [];
   let left = max;
   let unnamed = 0;
-  for (const [holder, fields] of [...groups].sort(([one], [other]) => costOf(one) - costOf(other))) {
-    const names = fields.map(
-      ({ name, type }) => cutLine(nameParts(name).own, 100) + (type.includes('[]') ? '[]' : ''),
-    );
-    const label = `- ${cutLine(holder, 200)}: `;
-    const count = countFitting(names, left - label.length);
+  for (const { label, names } of groupOthers(trees, chosen)) {
+    const start = `- ${cutLine(label, 200)}: `;
+    const count = countFitting(names, left - start.length);
     unnamed += names.length - count;
     if (count === 0) continue;
-    const line = `${label}${names.slice(0, count).join(', ')}${count < names.length ? ', …' : ''}`;
+    const line = `${start}${names.slice(0, count).join(', ')}${count < names.length ? ', …' : ''}`;
     left -= line.length + 1;
     lines.push(line);
   }
   return [
     ...(lines.length > 0 ? [messages.moreInputs, ...lines] : []),
-    ...(unnamed > 0 ? [messages.deeper(unnamed)] : []),
+    ...(unnamed > 0 ? [messages.unnamedInputs(unnamed)] : []),
   ];
 }
 
-/** "customer.address" for "customer.address.city"; '' at the top. */
-const holderOf = (name: string): string => nameParts(name).holders.join('').replace(/\.$/, '');
+function groupOthers(trees: readonly Tree[], chosen: ReadonlySet<InputParam>): NamedInputs[] {
+  const groups = new Map<string, NamedInputs>();
+  const visit = ({ input, field, fields }: Tree, label: string, cost: number) => {
+    if (!chosen.has(input)) {
+      const group = groups.get(label) ?? { label, cost, names: [] };
+      groups.set(label, group);
+      group.names.push(cutLine(field, 100) + arrayMark(input));
+    }
+    const costOfFields = chosen.has(input) && input.required ? 0 : cost + 1;
+    for (const one of fields) visit(one, input.name + arrayMark(input), costOfFields);
+  };
+  for (const tree of trees) visit(tree, tree.input.in, 1);
+  return [...groups.values()].sort((one, other) => one.cost - other.cost);
+}
+
+const arrayMark = ({ type }: InputParam): string => (type.includes('[]') ? '[]' : '');
 
 /** How many of the names fit into `max` characters with a comma and a space after each. */
 function countFitting(names: readonly string[], max: number): number {

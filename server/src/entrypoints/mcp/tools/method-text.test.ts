@@ -110,6 +110,7 @@ test('[PLUG-08] if an answer would be too long, inputs that are required or that
     input('gift.wrapping', { description: 'One of: paper, A4.' }),
     input('gift.note', { description: 'What is printed on the inside of the lid.' }),
     input('gift.items', { type: 'string[]' }),
+    input('filter.status', { in: 'query' }),
     input('assembly', { type: 'object' }),
     ...parts,
   ]);
@@ -124,6 +125,7 @@ test('[PLUG-08] if an answer would be too long, inputs that are required or that
       '- gift.note (body, string) > What is printed on the inside of the lid.',
       'More inputs, which get_method with detail "full" describes:',
       '- body: gift, assembly',
+      '- query: filter.status',
       '- gift: items[]',
       '- assembly: part_0, part_1,',
     ].join('\n'),
