@@ -5,9 +5,10 @@ import { wordsOf } from '../../../services/search/index/words-of.ts';
 
 /**
  * The inputs that have a line of their own: all; two levels, and fields of required objects, of small ones, and of those of
- * which the question names a field (`outer`); or those that are required or that the question is about (`relevant`).
+ * which the question names a field (`outer`); the same without optional fields of optional objects that the question does not
+ * name (`named`); or those that are required or that the question is about (`relevant`).
  */
-export type ChosenInputs = 'all' | 'outer' | 'relevant';
+export type ChosenInputs = 'all' | 'outer' | 'named' | 'relevant';
 
 type Tree = InputTree<InputParam>;
 type FieldChooser = (parent: Tree) => readonly Tree[];
@@ -41,6 +42,7 @@ export function chooseInputs(trees: readonly Tree[], chosen: ChosenInputs, quest
     const relevant = relevantInputs(trees, question);
     return all.filter((input) => relevant.has(input));
   }
+  if (chosen === 'named') return listFields(trees, openedFields(question, true));
   const isFew = all.length - listFields(trees, outerFields).length <= MAX_OPENED;
   return isFew ? all : listFields(trees, openedFields(question));
 }
@@ -48,12 +50,14 @@ export function chooseInputs(trees: readonly Tree[], chosen: ChosenInputs, quest
 const outerFields: FieldChooser = ({ depth, fields, input }) =>
   depth + 1 < DEPTH || input.required ? fields : [];
 
-function openedFields(question: Question): FieldChooser {
+function openedFields(question: Question, isNamedOnly = false): FieldChooser {
   const isNamed = (tree: Tree): boolean => countNamed(tree.field, question) > 0 || tree.fields.some(isNamed);
   return (parent) => {
-    const { fields } = parent;
+    const { input, fields } = parent;
     const outer = fields.length <= MAX_SMALL ? fields : outerFields(parent);
-    if (outer.length > 0 || !fields.some(isNamed)) return outer;
+    if (!fields.some(isNamed))
+      return isNamedOnly && !input.required ? outer.filter((field) => field.input.required) : outer;
+    if (outer.length > 0) return outer;
     const ofVariant = fieldsOfVariant(parent, question);
     const rankOf = ({ field, fields: inner, input: { required } }: Tree): number =>
       4 * countNamed(field, question) + (inner.some(isNamed) ? 2 : 0) + (required ? 1 : 0);
@@ -80,7 +84,22 @@ function relevantInputs(trees: readonly Tree[], question: Question): ReadonlySet
   };
   for (const tree of trees) visit(tree, true, false);
   const best = optional.sort((one, other) => other.rank - one.rank).slice(0, MAX_RELEVANT);
-  return new Set([...required, ...best.map(({ input }) => input)]);
+  const relevant = new Set([...required, ...best.map(({ input }) => input)]);
+  for (const tree of trees) addRequired(tree, relevant);
+  return relevant;
+}
+
+/** Adds what is sent with a relevant field: the objects that it is in, and their required fields. Returns whether there is one. */
+function addRequired({ input, fields }: Tree, relevant: Set<InputParam>): boolean {
+  const hasRelevant = fields.map((field) => addRequired(field, relevant)).includes(true);
+  const add = (field: Tree) => {
+    if (!field.input.required) return;
+    relevant.add(field.input);
+    field.fields.forEach(add);
+  };
+  if (hasRelevant) relevant.add(input);
+  if (relevant.has(input)) fields.forEach(add);
+  return relevant.has(input);
 }
 
 /** At least 2 if the question names an input or one of its values, or if its description has two words of the question. */

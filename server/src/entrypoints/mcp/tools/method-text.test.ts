@@ -100,6 +100,7 @@ test('[PLUG-08] of many deeper fields, those with a named field in them and requ
 });
 
 test('[PLUG-08] if an answer would be too long, inputs that are required or that the question is about are described, and the others named', () => {
+  const flags = Array.from({ length: 20 }, (_, at) => input(`flag_${at}`, { in: 'header' }));
   const parts = Array.from({ length: 40 }, (_, at) =>
     input(`assembly.part_${at}`, { description: 'A part.' }),
   );
@@ -113,6 +114,7 @@ test('[PLUG-08] if an answer would be too long, inputs that are required or that
     input('filter.status', { in: 'query' }),
     input('assembly', { type: 'object' }),
     ...parts,
+    ...flags,
   ]);
   const question = 'with a card, 4 times, in a4, with a text on the inside of the lid';
   const text = methodText(order, { question, size: 900 });
@@ -120,12 +122,14 @@ test('[PLUG-08] if an answer would be too long, inputs that are required or that
     [
       'Inputs:',
       '- email (body, string, required)',
+      '- gift (body, object)',
       '- gift.card_text (body, string)',
       '- gift.wrapping (body, string) > One of: paper, A4.',
       '- gift.note (body, string) > What is printed on the inside of the lid.',
       'More inputs, which get_method with detail "full" describes:',
-      '- body: gift, assembly',
       '- query: filter.status',
+      '- body: assembly',
+      `- header: ${flags.map(({ name }) => name).join(', ')}`,
       '- gift: items[]',
       '- assembly: part_0, part_1,',
     ].join('\n'),

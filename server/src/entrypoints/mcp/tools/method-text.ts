@@ -65,14 +65,15 @@ const briefly: TextLimits = {
   shown: 'outer',
 };
 const short: TextLimits = { ...briefly, other: 110, values: 140, fields: 500 };
-const shortest: TextLimits = { ...briefly, input: 140, other: 60, values: 90, variants: 300, fields: 300 };
+const shortest: TextLimits = { ...briefly, input: 140, other: 50, values: 90, variants: 300, fields: 250 };
 /** If an answer would be too long, descriptions that the call does not need are shortened. */
 const shorter: TextLimits[] = [briefly, short, shortest];
 /**
- * If it is still too long, only the inputs that the question is about are described, and the others are named in the space that
- * is left, of which the first limits leave at least `names`.
+ * If it is still too long, fewer inputs are described, and the others are named in the space that is left, which is at least
+ * `names`.
  */
-const relevant: TextLimits[] = [
+const fewer: TextLimits[] = [
+  { ...shortest, shown: 'named', names: 0 },
   { ...short, description: 800, shown: 'relevant', names: 1_200 },
   { ...shortest, description: 500, shown: 'relevant', names: 0 },
 ];
@@ -93,10 +94,10 @@ export function methodText(method: DescribedMethod, options: MethodTextOptions =
     if (text.length <= size) return text;
   }
   let text = '';
-  for (const limits of relevant) {
+  for (const limits of fewer) {
     text = write({ ...limits, names: 0 });
     const names = size - text.length - AROUND_NAMES;
-    if (names > limits.names) return write({ ...limits, names });
+    if (names >= limits.names) return write({ ...limits, names });
   }
   return text;
 }
