@@ -40,7 +40,12 @@ export function inputLines(method: DescribedMethod, limits: InputLimits, questio
 }
 
 /** The inputs without a line of their own that are fields of the same object, or that are sent in the same place. */
-type NamedInputs = { label: string; cost: number; names: string[] };
+type NamedInputs = {
+  label: string;
+  names: string[];
+  /** Those with the lowest number are listed first: 0 for fields of required objects, otherwise the depth. */
+  order: number;
+};
 
 /** The names of other inputs, each object in one line, those of required objects first: "- customer.address: city, tags[]". */
 function nameLines(trees: readonly Tree[], chosen: ReadonlySet<InputParam>, max: number): string[] {
@@ -63,18 +68,20 @@ function nameLines(trees: readonly Tree[], chosen: ReadonlySet<InputParam>, max:
 }
 
 function groupOthers(trees: readonly Tree[], chosen: ReadonlySet<InputParam>): NamedInputs[] {
-  const groups = new Map<string, NamedInputs>();
-  const visit = ({ input, field, fields }: Tree, label: string, cost: number) => {
+  // By their parent or place: an object can have the name of a place.
+  const groups = new Map<Tree | string, NamedInputs>();
+  const visit = (tree: Tree, parent: Tree | string, order: number) => {
+    const { input, field, fields } = tree;
     if (!chosen.has(input)) {
-      const group = groups.get(label) ?? { label, cost, names: [] };
-      groups.set(label, group);
+      const label = typeof parent === 'string' ? parent : parent.input.name + arrayMark(parent.input);
+      const group = groups.get(parent) ?? { label, names: [], order };
+      groups.set(parent, group);
       group.names.push(cutLine(field, 100) + arrayMark(input));
     }
-    const costOfFields = chosen.has(input) && input.required ? 0 : cost + 1;
-    for (const one of fields) visit(one, input.name + arrayMark(input), costOfFields);
+    for (const one of fields) visit(one, tree, chosen.has(input) && input.required ? 0 : order + 1);
   };
   for (const tree of trees) visit(tree, tree.input.in, 1);
-  return [...groups.values()].sort((one, other) => one.cost - other.cost);
+  return [...groups.values()].sort((one, other) => one.order - other.order);
 }
 
 const arrayMark = ({ type }: InputParam): string => (type.includes('[]') ? '[]' : '');
