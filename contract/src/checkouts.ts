@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/checkouts.ts';
-import { limitedThings } from './plan-limits.ts';
+import { limitedThings } from './plans.ts';
 import { timestamp, uuid } from './shapes.ts';
 import { billingCycles, planIds } from './subscriptions.ts';
 

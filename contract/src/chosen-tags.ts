@@ -1,3 +1,7 @@
+import * as z from 'zod/mini';
+import * as messages from './messages/libraries.ts';
+import { line } from './shapes.ts';
+
 /** How many methods of a document have exactly these tags; none for those without tags. */
 export type TagSet = { tags: string[]; methods: number };
 
@@ -11,3 +15,23 @@ export const isChosen = (tags: readonly string[], chosen: ReadonlySet<string>): 
 /** How many methods are imported with these tags, each counted once. */
 export const countChosen = (sets: readonly TagSet[], chosen: ReadonlySet<string>): number =>
   sets.reduce((sum, { tags, methods }) => (isChosen(tags, chosen) ? sum + methods : sum), 0);
+
+const MAX_TAGS = 1_000;
+const MAX_TAG_LENGTH = 300;
+
+const readJson = (value: string): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+};
+
+/** A form field with the chosen tags, as a JSON list. */
+export const tagsField = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform(readJson),
+    z.array(line(MAX_TAG_LENGTH), messages.wrongTags).check(z.maxLength(MAX_TAGS, messages.wrongTags)),
+  ),
+);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { tagsField } from './chosen-tags.ts';
 import { eventKinds } from './events.ts';
 import { ImportWarning, Library } from './libraries.ts';
 import * as messages from './messages/libraries.ts';
 import { line, timestamp, uuid } from './shapes.ts';
-import { tagsField } from './tags-field.ts';
 
 /** A method that a newer document adds, changes or removes. */
 export const MethodChange = z.object({

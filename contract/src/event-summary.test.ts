@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryBefore } from './event-summary.ts';
+import { summaryBefore } from './events.ts';
 
 test.each([
   ['A rule changed', 'A rule changed. It needs a review.', ''],

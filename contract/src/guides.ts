@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { maxSlugLength } from './guide-slug.ts';
+import { maxSlugLength } from './guide-links.ts';
 import * as messages from './messages/guides.ts';
 import * as requestMessages from './messages/requests.ts';
 import { requiredLine, timestamp, uuid } from './shapes.ts';

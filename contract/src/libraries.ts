@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Authentication, AuthenticationForm, noAuthentication } from './authentication.ts';
 import { call } from './call.ts';
+import { tagsField } from './chosen-tags.ts';
 import * as messages from './messages/libraries.ts';
 import * as requestMessages from './messages/requests.ts';
 import { ListedServer, ServerVariable } from './request-details.ts';
 import { line, readAs, requiredLine, text, timestamp, urlOrEmpty, uuid } from './shapes.ts';
 import { specTypes } from './spec-types.ts';
-import { tagsField } from './tags-field.ts';
 
 const MethodSummary = z.object({ method_uuid: uuid, method_name: z.string() });
 const WorkflowSummary = z.object({ workflow_uuid: uuid, name: z.string() });

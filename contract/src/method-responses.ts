@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as messages from './messages/method-responses.ts';
+import * as messages from './messages/method-details.ts';
 import { line, requiredLine, text } from './shapes.ts';
 
 /** A call that can follow a response. */

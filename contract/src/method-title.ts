@@ -1,6 +1,5 @@
-import { withArticle, wordsOfPath } from './path-title.ts';
+import { withArticle, wordsOfIdentifier, wordsOfPath } from './path-title.ts';
 import { isPlural, isUncountable, singularOf, spelledWord } from './singular.ts';
-import { wordsOfIdentifier } from './words-of-identifier.ts';
 
 type TitleSource = {
   method_name: string;

@@ -1,5 +1,13 @@
 import { articleOf, isPlural, isUncountable, singularOf } from './singular.ts';
-import { wordsOfIdentifier } from './words-of-identifier.ts';
+
+/** "listGuildBans" has the words list, guild and bans. */
+export const wordsOfIdentifier = (name: string): string[] =>
+  name
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 // Words at the end of paths that are actions or states, in lower case. Other words there are read as things:
 // `/users/{id}/avatar`.

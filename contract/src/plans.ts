@@ -113,3 +113,22 @@ export const yearlySavings = ({ monthly_price, yearly_price }: Plan): number =>
 /** A plan's id in subscriptions and at the checkout, which differs by cycle. */
 export const planUuidOf = (plan: PlanId, cycle: BillingCycle): string =>
   cycle === 'monthly' ? plans[plan].monthly_plan_uuid : plans[plan].yearly_plan_uuid;
+
+/** What a plan limits. */
+export const limitedThings = [
+  'projects',
+  'libraries',
+  'methods_per_library',
+  'mcp_integrations',
+  'workflows',
+] as const;
+export type LimitedThing = (typeof limitedThings)[number];
+
+/** The limit of a plan; −1 means no limit. */
+export const limitOf: Readonly<Record<LimitedThing, (plan: Plan) => number>> = {
+  projects: ({ project_limit }) => project_limit,
+  libraries: ({ library_limit }) => library_limit,
+  methods_per_library: ({ methods_per_library }) => methods_per_library,
+  mcp_integrations: ({ mcp_integrations }) => mcp_integrations,
+  workflows: ({ workflow_limit }) => workflow_limit,
+};

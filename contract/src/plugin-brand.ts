@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import * as messages from './messages/plugin-brand.ts';
+import * as messages from './messages/plugin-settings.ts';
 import { emailPattern, isWebAddress, line, requiredLine, uuid } from './shapes.ts';
 
 export const brandLimits = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import * as messages from './messages/plugin-index.ts';
+import * as messages from './messages/plugin-settings.ts';
 import { MethodChoice } from './methods.ts';
 import { maxDetailedCalls } from './plugin-package.ts';
 import { lowerUuid, text, uuid } from './shapes.ts';
@@ -22,7 +22,7 @@ const PluginIndexForm = z
   })
   .check(
     z.refine(({ pinned, excluded }) => !pinned.some((id) => excluded.includes(id)), {
-      message: messages.both,
+      message: messages.pinnedAndExcluded,
       path: ['excluded'],
     }),
   );

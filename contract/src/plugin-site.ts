@@ -8,8 +8,10 @@ import type { ModelLineView, ModelShape } from './models.ts';
 import type { BrandView } from './plugin-brand.ts';
 import type { PluginCost } from './plugin-install.ts';
 import type { ListedServer, RequestDetails, ServerVariable } from './request-details.ts';
-import type { SearchMatches } from './search-matches.ts';
 import type { StepInput, StepPass } from './workflows.ts';
+
+/** The names and tags of weak results, and the paths of weak methods, do not contain every word of the search. */
+export type SearchMatches = { shown: 'best' | 'weak'; best: number; weak: number };
 
 /**
  * The data of the pages at a plugin's own address: made by the server from the published version, rendered by `plugin/`.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import * as messages from './messages/plugin-widget.ts';
+import * as messages from './messages/plugin-settings.ts';
 import type { AnswerView } from './plugin-site.ts';
 import { isWebAddress, line, uuid } from './shapes.ts';
 
@@ -21,7 +21,7 @@ export function originOfSite(address: string): string | null {
 }
 
 const Origin = line(widgetLimits.address).check(
-  z.refine((address) => originOfSite(address) !== null, messages.origin),
+  z.refine((address) => originOfSite(address) !== null, messages.widgetOrigin),
   z.overwrite((address) => originOfSite(address) ?? address),
 );
 

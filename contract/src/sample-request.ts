@@ -1,5 +1,10 @@
-import { type Authentication, authenticationOf, sentSchemes } from './authentication.ts';
-import { credentialValue, secretWord } from './credential-text.ts';
+import {
+  type Authentication,
+  authenticationOf,
+  credentialValue,
+  secretWord,
+  sentSchemes,
+} from './authentication.ts';
 import type { Header, InputParam } from './methods.ts';
 import { inputTrees, placeOf } from './nested-inputs.ts';
 import type { RequestDetails } from './request-details.ts';

@@ -3,9 +3,9 @@ import type {
   CitationView,
   LibraryVersionView,
   PluginPageView,
+  SearchMatches,
   SiteView,
 } from '@fieldkit/contract/plugin-site.ts';
-import type { SearchMatches } from '@fieldkit/contract/search-matches.ts';
 
 /** The addresses of the pages, and of their Markdown versions. */
 export const paths = {

@@ -10,8 +10,11 @@ const named = (folder: string, names: readonly string[], extension: 'ts' | 'tsx'
 /** Modules of every page. Dozens of separate files of half a kilobyte would compress badly. */
 const parts = new Set([
   ...named('/web/src/ui', ['Avatar', 'Badge', 'Button', 'Card', 'EmptyState', 'ErrorPanel', 'Field'], 'tsx'),
-  ...named('/web/src/ui', ['IconButton', 'Kbd', 'Notice', 'PageHeader', 'Skeleton', 'Spinner'], 'tsx'),
-  ...named('/web/src/ui', ['LetterTile', 'VisuallyHidden'], 'tsx'),
+  ...named(
+    '/web/src/ui',
+    ['Divider', 'IconButton', 'Kbd', 'Notice', 'PageHeader', 'Skeleton', 'Spinner', 'VisuallyHidden'],
+    'tsx',
+  ),
   ...named('/web/src/ui', ['error-action', 'toast'], 'ts'),
   ...named('/web/src/lib', ['api-client', 'api-problem', 'bearer', 'error-message', 'page-title'], 'ts'),
   ...named('/web/src/lib', ['session-store', 'use-auto-grow', 'when-settled'], 'ts'),
@@ -33,7 +36,7 @@ const frame = new Set([
     'ts',
   ),
   '/web/src/billing/open-plans-dialog.ts',
-  ...named('/web/src/ui', ['SearchInput', 'Tabs', 'TabsNav'], 'tsx'),
+  ...named('/web/src/ui', ['SearchInput', 'Tabs'], 'tsx'),
   ...named('/web/src/ui', ['use-debounced-search', 'use-deferred-open'], 'ts'),
   ...named('/contract/src', ['collaborators', 'format-date', 'notifications', 'permissions'], 'ts'),
   ...named('/contract/src', ['projects', 'subscriptions'], 'ts'),
@@ -42,6 +45,7 @@ const frame = new Set([
 /** Modules of the screens for signing in, and of the account's settings. */
 const signIn = new Set([
   '/web/src/features/identity/notify-lost-password.ts',
+  '/web/src/lib/use-cool-down.ts',
   '/web/src/session/sign-in-error-message.ts',
   ...named('/contract/src', ['customers', 'profile'], 'ts'),
 ]);
@@ -55,7 +59,7 @@ const lists = new Set([
   ...named('/web/src/lib', ['use-list-address', 'use-searched-list', 'use-selection'], 'ts'),
   ...named('/web/src/ui', ['Checkbox', 'DialogError', 'ListSection', 'Pagination', 'RowsCard'], 'tsx'),
   ...named('/web/src/ui', ['MoreMenu', 'RowActions', 'Select'], 'tsx'),
-  ...named('/web/src/ui', ['can-hover', 'more-menu.messages', 'row-actions.messages'], 'ts'),
+  ...named('/web/src/ui', ['can-hover', 'row-actions.messages'], 'ts'),
 ]);
 /** Modules of the screens of projects, libraries and invitations to projects. */
 const projects = new Set([
@@ -142,7 +146,10 @@ export const chunkGroups = [
   },
   { name: 'sign-in', test: (id: string) => signIn.has(ownFile(id)) },
   { name: 'lists', test: (id: string) => lists.has(ownFile(id)) },
-  { name: 'projects', test: (id: string) => projects.has(ownFile(id)) },
+  {
+    name: 'projects',
+    test: (id: string) => projects.has(ownFile(id)) || /lucide-react.*\/icons\/library\./.test(posix(id)),
+  },
   { name: 'library', test: (id: string) => library.has(ownFile(id)) },
   { name: 'tabs', test: (id: string) => tabs.has(ownFile(id)) },
   { name: 'analytics', test: (id: string) => analytics.has(ownFile(id)) },

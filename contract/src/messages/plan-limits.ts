@@ -1,5 +1,5 @@
 import { counted, formatCount } from '../format-count.ts';
-import type { LimitedThing } from '../plan-limits.ts';
+import type { LimitedThing } from '../plans.ts';
 
 /** What plans limit, in the singular and the plural. */
 const names: Record<LimitedThing, readonly [one: string, several: string]> = {

@@ -1,7 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { splitAddedLines } from '@fieldkit/spec-importer/text/added-lines.ts';
-import { markValues } from '../text/mark-values.ts';
-import { splitDescription } from '../text/split-description.ts';
+import { markValues, splitDescription } from '../text/description-text.ts';
 import { Prose } from './Prose.tsx';
 
 /** Longer lists of values unfold with the end of the description. */

@@ -1,6 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
-import { splitDescription } from '../text/split-description.ts';
+import { splitDescription } from '../text/description-text.ts';
 import { Prose } from './Prose.tsx';
 
 /** A longer text that cannot be divided, such as one with headings, unfolds as a whole. */

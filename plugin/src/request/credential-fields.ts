@@ -3,7 +3,6 @@ import { button, element } from './elements.ts';
 import * as messages from './request.messages.ts';
 import { fieldRow, select, textInput } from './request-fields.ts';
 import type { RequestCredential, RequestForm } from './request-form.ts';
-import { readSecrets, storeSecrets } from './stored-secrets.ts';
 
 export type CredentialFields = {
   /** Null if the call needs none. */
@@ -117,3 +116,27 @@ function rowsOf({ credential: { kind, name, place }, secret, user }: Inputs): HT
 
 const labelOf = (ways: readonly RequestCredential[]): string =>
   ways.length === 0 ? messages.noCredentials : ways.map(({ id }) => id).join(' + ');
+
+/**
+ * Credentials are kept in this tab, for one library and one server: another server of a document never gets what was
+ * entered for the first one.
+ */
+const keyOf = (library: string, origin: string): string => `fieldkit-request ${library} ${origin}`;
+
+function readSecrets(library: string, origin: string): Record<string, Secret> {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(library, origin)) ?? '{}') as Record<string, Secret>;
+  } catch {
+    return {};
+  }
+}
+
+/** Stores credentials in this tab; null removes them. If the browser blocks storage, they are lost when the page closes. */
+function storeSecrets(library: string, origin: string, secrets: Record<string, Secret> | null): void {
+  try {
+    if (secrets === null) sessionStorage.removeItem(keyOf(library, origin));
+    else sessionStorage.setItem(keyOf(library, origin), JSON.stringify(secrets));
+  } catch {
+    // The page works without it.
+  }
+}

@@ -1,9 +1,10 @@
 import {
   type AuthenticationScheme,
   authenticationOf,
+  credentialValue,
+  secretWord,
   withoutCredentials,
 } from '@fieldkit/contract/authentication.ts';
-import { credentialValue, secretWord } from '@fieldkit/contract/credential-text.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { type InputTree, inputTrees, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';

@@ -1,5 +1,4 @@
-import { summaryBefore } from '@fieldkit/contract/event-summary.ts';
-import type { EventLineView } from '@fieldkit/contract/events.ts';
+import { type EventLineView, summaryBefore } from '@fieldkit/contract/events.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { Badge } from '../parts/Badge.tsx';

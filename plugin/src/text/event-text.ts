@@ -1,5 +1,4 @@
-import { summaryBefore } from '@fieldkit/contract/event-summary.ts';
-import type { EventLineView, EventView } from '@fieldkit/contract/events.ts';
+import { type EventLineView, type EventView, summaryBefore } from '@fieldkit/contract/events.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { exampleText } from '@fieldkit/contract/method-responses.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markValues } from './mark-values.ts';
+import { markValues } from './description-text.ts';
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitDescription } from './split-description.ts';
+import { splitDescription } from './description-text.ts';
 
 const sentence = 'The amount is in the smallest unit of the currency, as for all charges of an account. ';
 const long = sentence.repeat(12).trim();

@@ -17,3 +17,9 @@ export const tags = 'Tags';
 export const tagsHint = 'Press Enter or comma after each tag.';
 export const removeTag = (tag: string) => `Remove ${tag}`;
 export const tagTaken = (tag: string) => `${tag} already exists`;
+
+/** Input in a form that was not sent. */
+// beyond the specification
+export const restored = 'What you typed before is still here.';
+export const discard = 'Discard draft';
+export const fileLost = (name: string) => `The file ${name} could not be kept. Choose it again.`;

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, KeepStateOptions, UseFormReturn } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { DiscardQuestion, useDiscardGuard } from '../ui/DiscardQuestion.tsx';
-import * as messages from './drafts.messages.ts';
 import { deleteDraft, type LostFiles, readDraft, readLostFiles, saveDraft } from './drafts.ts';
 import * as editorMessages from './editors.messages.ts';
 
@@ -71,7 +70,7 @@ export function useDraft<Values extends FieldValues>(
     /** Shows that the form contains a restored draft; null if it does not. */
     notice: isRestored ? <DraftNotice onDiscard={discard} /> : null,
     /** The message that the file chosen in this field was lost; undefined if no file was chosen. */
-    lostFile: (field: keyof Values & string) => lost[field] && messages.fileLost(lost[field]),
+    lostFile: (field: keyof Values & string) => lost[field] && editorMessages.fileLost(lost[field]),
     /** Clears the message that this field's file was lost. */
     forgetFile: (field: keyof Values & string) => setLost(({ [field]: _gone, ...others }) => others),
     /** Call this when initial values of some fields were loaded while the user edited the others. */
@@ -90,9 +89,9 @@ export function useDraft<Values extends FieldValues>(
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div role="status" className="-mt-1 mb-3 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
-      {messages.restored}
+      {editorMessages.restored}
       <Button size="sm" variant="ghost" onClick={onDiscard}>
-        {messages.discard}
+        {editorMessages.discard}
       </Button>
     </div>
   );

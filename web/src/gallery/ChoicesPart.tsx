@@ -5,8 +5,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
-import { TabsNav } from '../ui/TabsNav.tsx';
+import { Tabs, TabsNav } from '../ui/Tabs.tsx';
 import { Row, Section } from './Section.tsx';
 
 export function ChoicesPart() {

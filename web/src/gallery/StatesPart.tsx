@@ -1,5 +1,5 @@
 import { Globe, Lock, SearchX, Trash2, Zap } from 'lucide-react';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar, LetterTile } from '../ui/Avatar.tsx';
 import { Badge, StatusPill } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -8,7 +8,6 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { HttpMethodBadge } from '../ui/HttpMethodBadge.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
-import { LetterTile } from '../ui/LetterTile.tsx';
 import { MaskedValue } from '../ui/MaskedValue.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

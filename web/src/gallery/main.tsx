@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router';
 import { followTheme, useTheme } from '../lib/theme.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
-import { TabsNav } from '../ui/TabsNav.tsx';
+import { TabsNav } from '../ui/Tabs.tsx';
 import { ActionsPart } from './ActionsPart.tsx';
 import { ChoicesPart } from './ChoicesPart.tsx';
 import { FieldsPart } from './FieldsPart.tsx';

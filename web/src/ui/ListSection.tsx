@@ -4,8 +4,8 @@ import { ButtonWithReason } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import type { MenuAction } from './MoreMenuItems.tsx';
-import * as messages from './more-menu.messages.ts';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
+import * as messages from './row-actions.messages.ts';
 import { SearchInput, type SearchInputProps } from './SearchInput.tsx';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 

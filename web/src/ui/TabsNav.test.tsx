@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../testing/render-at.tsx';
-import { TabsNav } from './TabsNav.tsx';
+import { TabsNav } from './Tabs.tsx';
 
 const links = [
   { to: '/shelf?of=1', label: 'Shelf', end: true, also: ['/shelf/deep'] },

@@ -1,3 +1,5 @@
+export const moreActions = 'More actions';
+
 export const view = 'View';
 export const edit = 'Edit';
 const remove = 'Delete';

@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Avatar } from './Avatar.tsx';
+import { Avatar, LetterTile } from './Avatar.tsx';
 import { stylesheetSingleton } from './adopted-style-singleton.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { HttpMethodBadge } from './HttpMethodBadge.tsx';
-import { LetterTile } from './LetterTile.tsx';
 
 test.each([
   [0, '0\u00a0bytes'],

@@ -1,6 +1,6 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import { counted } from '@fieldkit/contract/format-count.ts';
-import { slugOf } from '@fieldkit/contract/guide-slug.ts';
+import { slugOf } from '@fieldkit/contract/guide-links.ts';
 import { type guideCalls, guideLimits } from '@fieldkit/contract/guides.ts';
 import * as messages from '@fieldkit/contract/messages/guides.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';

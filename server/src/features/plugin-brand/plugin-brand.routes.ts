@@ -1,5 +1,5 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
-import * as messages from '@fieldkit/contract/messages/plugin-brand.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-settings.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { type PluginBrandForm, pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
 import type { Database } from '../../platform/database/open-database.ts';

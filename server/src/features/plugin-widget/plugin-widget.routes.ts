@@ -1,5 +1,5 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
-import * as messages from '@fieldkit/contract/messages/plugin-widget.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-settings.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { pluginWidgetCalls } from '@fieldkit/contract/plugin-widget.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';

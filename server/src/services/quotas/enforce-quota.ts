@@ -1,7 +1,6 @@
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
-import { limitOf } from '@fieldkit/contract/plan-limits.ts';
-import type { Plan } from '@fieldkit/contract/plans.ts';
+import { limitOf, type Plan } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { paymentRequired, Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext, Context } from '../context.ts';

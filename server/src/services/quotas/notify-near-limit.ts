@@ -1,7 +1,6 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
-import type { LimitedThing } from '@fieldkit/contract/plan-limits.ts';
-import type { Plan } from '@fieldkit/contract/plans.ts';
+import type { LimitedThing, Plan } from '@fieldkit/contract/plans.ts';
 import type { AuthorizedContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 

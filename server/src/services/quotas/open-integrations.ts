@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
-import { limitOf } from '@fieldkit/contract/plan-limits.ts';
+import { limitOf } from '@fieldkit/contract/plans.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import { authorizeActor } from '../access/authorize.ts';
 import { type AuthorizedContext, type Context, inTransaction } from '../context.ts';

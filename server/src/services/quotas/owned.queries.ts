@@ -1,4 +1,4 @@
-import type { LimitedThing } from '@fieldkit/contract/plan-limits.ts';
+import type { LimitedThing } from '@fieldkit/contract/plans.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 

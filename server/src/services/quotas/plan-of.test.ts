@@ -1,5 +1,4 @@
-import { limitedThings, limitOf } from '@fieldkit/contract/plan-limits.ts';
-import { plans } from '@fieldkit/contract/plans.ts';
+import { limitedThings, limitOf, plans } from '@fieldkit/contract/plans.ts';
 import { planIds } from '@fieldkit/contract/subscriptions.ts';
 import {
   type CustomerContext,

@@ -1,7 +1,6 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
-import { limitedThings, limitOf } from '@fieldkit/contract/plan-limits.ts';
-import { type Plan, plans } from '@fieldkit/contract/plans.ts';
+import { limitedThings, limitOf, type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { requireUser } from '../access/authorize.ts';
 import type { AuthorizedContext, Context, Services, Uses } from '../context.ts';

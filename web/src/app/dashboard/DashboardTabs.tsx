@@ -2,7 +2,7 @@ import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { useSearchParams } from 'react-router';
 import * as overviewMessages from '../../features/analytics/overview.messages.ts';
-import { TabsNav } from '../../ui/TabsNav.tsx';
+import { TabsNav } from '../../ui/Tabs.tsx';
 import { paths } from '../paths.ts';
 
 const kept = ['project', 'period', 'from', 'to'];

@@ -1,7 +1,7 @@
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useSearchParams } from 'react-router';
-import { TabsNav } from '../../ui/TabsNav.tsx';
+import { TabsNav } from '../../ui/Tabs.tsx';
 import { paths } from '../paths.ts';
 import * as messages from './project-page.messages.ts';
 

@@ -10,7 +10,7 @@ import { whenIdle, whenSettled } from '../../lib/when-settled.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LogoMark } from '../../ui/LogoMark.tsx';
-import { TabsNav } from '../../ui/TabsNav.tsx';
+import { TabsNav } from '../../ui/Tabs.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type SignedInUser, useAuth } from '../auth-context.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';

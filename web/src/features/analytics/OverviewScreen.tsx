@@ -5,13 +5,13 @@ import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderSearch } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
 import * as filterMessages from './analytics.messages.ts';
 import { useGaps } from './charts.hooks.ts';
 import { periods, spanOf } from './months.ts';
-import { NoFigures } from './NoFigures.tsx';
 import { OverviewFigures } from './OverviewFigures.tsx';
 import { ClientList, OverviewLine, ProofLine, TopGaps } from './OverviewLists.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
@@ -167,3 +167,24 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
   // Below the first steps, the content is another element, which replaces its placeholder instead of being moved.
   return gaps.isPending ? <OverviewSkeleton /> : parts.belowFirstSteps(content);
 }
+
+const figures = [
+  [messages.questions, '0'],
+  [filterMessages.answerRate, '–'],
+  [messages.newDevelopers, '0'],
+  [messages.openGaps, '0'],
+] as const;
+
+/** The four figures of a project that was never asked, in one row. */
+const NoFigures = () => (
+  <Card as="section" aria-label={messages.noFigures}>
+    <dl className="grid grid-cols-2 lg:grid-cols-4">
+      {figures.map(([label, value]) => (
+        <div key={label} className="h-20 px-5 py-2.5">
+          <dt className="text-12 text-ink-3">{label}</dt>
+          <dd className="figure mt-1">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

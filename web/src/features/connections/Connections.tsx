@@ -8,11 +8,11 @@ import { callApi, callApiWithTotal, ignoreAlreadyDeleted } from '../../lib/api-c
 import { callKey } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useLastDefined } from '../../lib/use-dialog-state.ts';
+import { LetterTile } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
-import { LetterTile } from '../../ui/LetterTile.tsx';
 import { BusyRows } from '../../ui/Skeleton.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 

@@ -4,9 +4,9 @@ import type { ConnectRequest } from '@fieldkit/contract/oauth.ts';
 import { BadgeCheck, Check, CornerDownRight, MoveRight, ShieldQuestionMark, Unplug, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { LetterTile } from '../../ui/Avatar.tsx';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { IconTile } from '../../ui/EmptyState.tsx';
-import { LetterTile } from '../../ui/LetterTile.tsx';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 
 /** The tiles of the client and the project. */

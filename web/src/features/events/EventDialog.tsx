@@ -1,5 +1,9 @@
-import { summaryBefore } from '@fieldkit/contract/event-summary.ts';
-import type { ApiEvent, EventPayload, EventSummary } from '@fieldkit/contract/events.ts';
+import {
+  type ApiEvent,
+  type EventPayload,
+  type EventSummary,
+  summaryBefore,
+} from '@fieldkit/contract/events.ts';
 import * as eventMessages from '@fieldkit/contract/messages/events.ts';
 import { exampleText } from '@fieldkit/contract/method-responses.ts';
 import { Link } from 'react-router';

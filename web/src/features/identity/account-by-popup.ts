@@ -1,6 +1,6 @@
 import { linkWithPopup, reauthenticateWithPopup, type User } from 'firebase/auth';
 import type { ProviderId } from './identity-port.ts';
-import { providerFor } from './provider-for.ts';
+import { providerFor } from './sign-in-by-popup.ts';
 
 /** Asks the user to sign in with Google or GitHub again, to confirm their identity. */
 export async function reauthenticateByPopup(user: User, provider: ProviderId): Promise<void> {

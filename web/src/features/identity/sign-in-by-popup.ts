@@ -1,7 +1,15 @@
-import { type Auth, getRedirectResult, signInWithPopup, signInWithRedirect, type User } from 'firebase/auth';
+import {
+  type Auth,
+  type AuthProvider,
+  GithubAuthProvider,
+  GoogleAuthProvider,
+  getRedirectResult,
+  signInWithPopup,
+  signInWithRedirect,
+  type User,
+} from 'firebase/auth';
 import { failureCode } from '../../session/failure-code.ts';
 import type { ProviderId } from './identity-port.ts';
-import { providerFor } from './provider-for.ts';
 import { storeRedirect, takeRedirect } from './sign-in-visit.ts';
 
 /**
@@ -50,3 +58,10 @@ const cameBack = () =>
   Object.assign(new Error('The provider returned no result.'), {
     code: 'auth/redirect-cancelled-by-user',
   });
+
+/** @param email the expected account, if known, which Google then preselects if there are several accounts */
+export function providerFor(id: ProviderId, email?: string | null): AuthProvider {
+  if (id === 'github.com') return new GithubAuthProvider();
+  const google = new GoogleAuthProvider();
+  return email ? google.setCustomParameters({ login_hint: email }) : google;
+}

@@ -1,4 +1,4 @@
-import * as contractMessages from '@fieldkit/contract/messages/plugin-brand.ts';
+import * as contractMessages from '@fieldkit/contract/messages/plugin-settings.ts';
 import { type BrandLink, brandLimits, isLinkAddress } from '@fieldkit/contract/plugin-brand.ts';
 import { Field, Input } from '../../ui/Field.tsx';
 import { RowsEditor } from '../../ui/RowsEditor.tsx';

@@ -1,4 +1,4 @@
-import * as contractMessages from '@fieldkit/contract/messages/plugin-brand.ts';
+import * as contractMessages from '@fieldkit/contract/messages/plugin-settings.ts';
 import { brandLimits, type PluginBrand, type PluginBrandForm } from '@fieldkit/contract/plugin-brand.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { tooManyExcluded, tooManyPinned } from '@fieldkit/contract/messages/plugin-index.ts';
+import { tooManyExcluded, tooManyPinned } from '@fieldkit/contract/messages/plugin-settings.ts';
 import { type IndexMethod, indexLimits } from '@fieldkit/contract/plugin-index.ts';
 import { maxDetailedCalls } from '@fieldkit/contract/plugin-package.ts';
 import { CircleOff, Pin, PinOff, Undo2 } from 'lucide-react';
@@ -7,8 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { MethodPicker } from '../../content/MethodPicker.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { SortableList } from '../../ui/SortableList.tsx';
-import { SortableRow } from '../../ui/SortableRow.tsx';
+import { SortableList, SortableRow } from '../../ui/SortableList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { IndexDraft } from './plugin-index.hooks.ts';
 import * as messages from './plugin-index.messages.ts';

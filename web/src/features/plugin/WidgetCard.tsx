@@ -1,4 +1,4 @@
-import * as contractMessages from '@fieldkit/contract/messages/plugin-widget.ts';
+import * as contractMessages from '@fieldkit/contract/messages/plugin-settings.ts';
 import {
   originOfSite,
   type PluginWidget,
@@ -80,7 +80,7 @@ const linesIn = (text: string): string[] =>
 function problemIn(lines: readonly string[]): string | undefined {
   if (lines.length > widgetLimits.origins) return contractMessages.tooManyOrigins(widgetLimits.origins);
   const wrong = lines.find((line) => originOfSite(line) === null);
-  return wrong && messages.wrong(wrong.slice(0, 60), contractMessages.origin);
+  return wrong && messages.wrong(wrong.slice(0, 60), contractMessages.widgetOrigin);
 }
 
 function SitesForm({ projectUuid, origins }: { projectUuid: string; origins: readonly string[] }) {

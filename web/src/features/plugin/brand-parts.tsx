@@ -1,7 +1,7 @@
 import { type BrandTheme, brandColors } from '@fieldkit/contract/brand-colors.ts';
 import type { PictureKind, PluginBrand } from '@fieldkit/contract/plugin-brand.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { LetterTile } from '../../ui/LetterTile.tsx';
+import { LetterTile } from '../../ui/Avatar.tsx';
 import { isAccent } from './plugin-brand.hooks.ts';
 
 /** The plugin's colors without an accent color, from web/src/ui/theme-light.css and theme-dark.css. */

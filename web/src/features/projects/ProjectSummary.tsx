@@ -4,9 +4,9 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { Globe, Lock, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
+import { LetterTile } from '../../ui/Avatar.tsx';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { LetterTile } from '../../ui/LetterTile.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hasLinks, ProjectLinks } from './ProjectLinks.tsx';
 

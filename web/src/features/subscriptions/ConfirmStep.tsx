@@ -1,14 +1,13 @@
 import type { PlanChangePreview, PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
-import type { LimitedThing } from '@fieldkit/contract/plan-limits.ts';
+import type { LimitedThing } from '@fieldkit/contract/plans.ts';
 import type { ReactNode } from 'react';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { formatAmount, priceOf } from './format-amount.ts';
-import * as planLiftMessages from './plan-lifts.messages.ts';
 import { changeFailure, type useChangePreview } from './plans.hooks.ts';
 import * as messages from './plans.messages.ts';
 
@@ -53,8 +52,8 @@ export function ConfirmStep({ from, to, plan, excess, lacks, purchase, preview, 
         </RetryNotice>
       )}
       {lacks.length > 0 && (
-        <Notice tone="warn" title={planLiftMessages.planLacks(plan, lacks)}>
-          {planLiftMessages.planLacksText}
+        <Notice tone="warn" title={messages.planLacks(plan, lacks)}>
+          {messages.planLacksText}
         </Notice>
       )}
       {excess.length > 0 && (

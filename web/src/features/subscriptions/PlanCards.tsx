@@ -14,7 +14,6 @@ import { usePaymentSettings, useSupport } from '../../session/use-configuration.
 import { Badge } from '../../ui/Badge.tsx';
 import { formatPrice } from './format-amount.ts';
 import { PlanAction, planOffer } from './PlanAction.tsx';
-import * as messages from './plan-lifts.messages.ts';
 import * as planMessages from './plans.messages.ts';
 import type { UpgradeAdvice } from './upgrade-advice-for.ts';
 import { useHelp } from './use-help.ts';
@@ -100,8 +99,8 @@ const orderedPlans = (main: PlanId | null): readonly PlanId[] =>
 /** How a plan helps with a reached limit. Marks the smallest plan that helps, and the plans that do not. */
 function PlanMark({ id, advice: { plan, things, lacksOf } }: { id: PlanId; advice: UpgradeAdvice }) {
   const lacks = lacksOf(id);
-  if (lacks.length > 0) return <p className="text-12 text-warn">{messages.lacks(lacks)}</p>;
-  if (plan === id) return <p className="text-12 font-medium text-ok">{messages.lifts(things)}</p>;
+  if (lacks.length > 0) return <p className="text-12 text-warn">{planMessages.lacks(lacks)}</p>;
+  if (plan === id) return <p className="text-12 font-medium text-ok">{planMessages.lifts(things)}</p>;
   return null;
 }
 

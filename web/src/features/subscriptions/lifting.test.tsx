@@ -1,7 +1,6 @@
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
-import { type LimitedThing, limitOf } from '@fieldkit/contract/plan-limits.ts';
-import { plans } from '@fieldkit/contract/plans.ts';
+import { type LimitedThing, limitOf, plans } from '@fieldkit/contract/plans.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';

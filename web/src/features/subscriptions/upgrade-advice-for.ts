@@ -1,7 +1,6 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
-import { type LimitedThing, limitOf } from '@fieldkit/contract/plan-limits.ts';
-import { plans } from '@fieldkit/contract/plans.ts';
+import { type LimitedThing, limitOf, plans } from '@fieldkit/contract/plans.ts';
 import { type PlanId, planIds } from '@fieldkit/contract/subscriptions.ts';
 import type { PlanRefusal } from '../../billing/open-plans-dialog.ts';
 

@@ -1,6 +1,5 @@
 import type { PlanChoice, PlanUsage } from '@fieldkit/contract/checkouts.ts';
-import { limitOf } from '@fieldkit/contract/plan-limits.ts';
-import { type Plan, plans } from '@fieldkit/contract/plans.ts';
+import { limitOf, type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { useEffect, useState } from 'react';
 import { clearPlanRefusal, readPlanRefusal } from '../../billing/open-plans-dialog.ts';

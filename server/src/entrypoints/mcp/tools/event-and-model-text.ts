@@ -1,5 +1,4 @@
-import { summaryBefore } from '@fieldkit/contract/event-summary.ts';
-import type { EventLineView, EventView } from '@fieldkit/contract/events.ts';
+import { type EventLineView, type EventView, summaryBefore } from '@fieldkit/contract/events.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
 import { outlineOf } from './response-outline.ts';

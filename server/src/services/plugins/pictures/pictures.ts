@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import * as messages from '@fieldkit/contract/messages/plugin-brand.ts';
+import * as messages from '@fieldkit/contract/messages/plugin-settings.ts';
 import { unavailable, unreadable, withCause } from '../../../platform/http-kit/errors.ts';
 import type { Services } from '../../context.ts';
 import type {

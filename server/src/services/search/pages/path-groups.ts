@@ -1,5 +1,5 @@
+import { wordsOfIdentifier } from '@fieldkit/contract/path-title.ts';
 import type { PathGroup } from '@fieldkit/contract/plugin-site.ts';
-import { wordsOfIdentifier } from '@fieldkit/contract/words-of-identifier.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 
 /** Shorter lists are easy to scan without groups. */

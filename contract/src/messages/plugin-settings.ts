@@ -35,3 +35,21 @@ export const pictureBusy = {
   title: 'Too many images are being processed',
   message: 'Wait a few seconds, then upload the image again.',
 };
+
+/** The index for assistants, which the owner edits. */
+// beyond the specification
+export const tooManyPinned = (max: number) =>
+  `The index has room for ${max} pinned methods. Unpin one first.`;
+export const tooManyExcluded = (max: number) => `At most ${max} methods can be left out. Restore one first.`;
+export const pinnedAndExcluded = 'A method is either pinned or left out';
+
+/** Why the sites of a plugin's widget are refused. */
+export const widgetOrigin =
+  'Use an address such as https://docs.example.com, without a path. Only localhost may use http://';
+export const tooManyOrigins = (max: number) => `At most ${max} sites`;
+export const privateProject = {
+  code: 'private_project',
+  title: 'This project is private',
+  message:
+    'Only the plugin of an open source project can be embedded in other sites. Change the project first.',
+};
