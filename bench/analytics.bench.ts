@@ -6,7 +6,7 @@ import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-question
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts';
 import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
-import { type InternalContext, internalContext, type Tools } from '../server/src/services/context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../server/src/services/context.ts';
 import { analyticsCharts } from './analytics-charts.ts';
 import { recountDiffers, seedQuestions } from './seed-questions.ts';
 import { quantile, table } from './table.ts';
@@ -25,7 +25,7 @@ export async function measureAnalytics(questions = 1_000_000): Promise<string> {
   const database = await openDatabase(env, { onProblem: () => {} });
   const log = pino({ level: 'silent' });
   const services = createServices({ env, database, secrets: secretBox(secret), log });
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   try {
     return await measure(inside, database, questions);
   } finally {

@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowDraft, WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import { groupQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
-import { internalContext } from '../server/src/services/context.ts';
+import { createInternalContext } from '../server/src/services/context.ts';
 import { type DemoWorld, find } from './demo-world.ts';
 import { oneGroupOf } from './tidy-groups.ts';
 import type { WorkflowPlan } from './workflows.ts';
@@ -39,7 +39,7 @@ async function draftFor(
   const days = Array.from({ length: year.scaled(day) + 1 }, (_, at) =>
     year.at(at, 0).toISOString().slice(0, 10),
   );
-  await groupQuestions(internalContext(services), days);
+  await groupQuestions(createInternalContext(services), days);
   const group = await oneGroupOf(world, project, question);
   if (!group) return null;
   const path = `/analytics/${projects[project]}/query-groups/${group}/workflow-draft`;

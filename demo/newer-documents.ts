@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { refreshLibrary } from '../server/src/features/libraries/refresh-jobs.ts';
-import { internalContext } from '../server/src/services/context.ts';
+import { createInternalContext } from '../server/src/services/context.ts';
 import { setSourceUrl } from './demo.queries.ts';
 import { type DemoWorld, find, learnCalls } from './demo-world.ts';
 import type { ProjectName } from './projects.ts';
@@ -104,7 +104,7 @@ async function refresh(world: DemoWorld, project: ProjectName, call: string, pag
     const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
     await setSourceUrl(services, library_uuid, `http://${host}/${project}.yaml`);
     const env = { ...services.env, FETCH_PRIVATE_HOSTS: [host] };
-    await refreshLibrary(internalContext({ ...services, env }), library_uuid);
+    await refreshLibrary(createInternalContext({ ...services, env }), library_uuid);
   } finally {
     site.close();
     await setSourceUrl(services, library_uuid, `https://developers.meridian.example/${project}.yaml`);

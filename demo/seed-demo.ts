@@ -1,6 +1,6 @@
 import { notifyOwners, weekBefore } from '../server/src/features/analytics/weekly-digest.ts';
 import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
-import { internalContext } from '../server/src/services/context.ts';
+import { createInternalContext } from '../server/src/services/context.ts';
 import { createDemoWorld, type RunningApp } from './create-demo-world.ts';
 import { moveBack } from './demo.queries.ts';
 import { demoMessages as messages } from './demo-messages.ts';
@@ -29,12 +29,12 @@ export async function seedDemo(runningApp: RunningApp, size: DemoSize, step: Ste
     await simulateYear(world, eventsOf(year), askings, since);
     for (const onlooker of onlookers) await lookIn(world, onlooker);
   });
-  await step(messages.steps.charts, () => rollUpQuestions(internalContext(services)));
+  await step(messages.steps.charts, () => rollUpQuestions(createInternalContext(services)));
   await step(messages.steps.rest, async () => {
     await tidyGroups(world);
     await inTheEnd(world, since);
     const week = weekBefore(world.year.now);
-    await notifyOwners(internalContext(services), week);
+    await notifyOwners(createInternalContext(services), week);
     // On Monday after the week, as in an installation that was running.
     const monday = Date.parse(week.to) + 32 * 3_600_000;
     await moveBack(services, since, new Date(Math.min(monday, world.year.now.getTime())));

@@ -1,5 +1,5 @@
 import { publishStale } from '../server/src/features/publishing/publish-project.ts';
-import { internalContext } from '../server/src/services/context.ts';
+import { createInternalContext } from '../server/src/services/context.ts';
 import { languageInWords } from '../server/src/services/search/requested-language.ts';
 import { openAnswers } from './answer-questions.ts';
 import { moveBack } from './demo.queries.ts';
@@ -55,7 +55,7 @@ export async function simulateYear(
     left = left.slice(before.length);
     await ask(before);
     await run(world);
-    await publishStale(internalContext(services));
+    await publishStale(createInternalContext(services));
     await moveBack(services, since, at);
     answers.forget(project);
   }

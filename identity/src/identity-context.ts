@@ -24,7 +24,7 @@ export type IdentityContext = {
  * Runs work in one transaction. It must use only the given connection: requesting another one could cause a
  * deadlock once all connections are used by such transactions.
  */
-export function inOneTransaction<Result>(
+export function runInTransaction<Result>(
   { services }: IdentityContext,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {

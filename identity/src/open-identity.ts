@@ -6,7 +6,7 @@ import type { Services } from '@fieldkit/server/services/context.ts';
 import { deleteAccountRow, endTokens, hasLostPassword, lockAccount } from './accounts/account-rows.ts';
 import { forgetAllDevices } from './devices/known-device.ts';
 import { openHostedIdentity } from './hosted/open-hosted-identity.ts';
-import { type IdentityContext, inOneTransaction, recordAudit } from './identity-context.ts';
+import { type IdentityContext, recordAudit, runInTransaction } from './identity-context.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { mailWork } from './mails/send-mail.ts';
 import { openPasswordHasher } from './passwords/password-hasher.ts';
@@ -15,8 +15,8 @@ import { readIdToken } from './sessions/read-id-token.ts';
 import {
   deleteSessionOf,
   deleteSessionsOf,
-  liveSessionsOf,
-  lockedSessionNamed,
+  lockSession,
+  selectLiveSessions,
   tokenStateReader,
 } from './sessions/session-rows.ts';
 import {
@@ -95,14 +95,14 @@ async function verifyIdToken(
 function makeAccountOperations(id: IdentityContext): AccountOperations {
   const { services } = id;
   return {
-    sessionsOf: (uid) => liveSessionsOf(services.db, uid, services.env),
+    sessionsOf: (uid) => selectLiveSessions(services.db, uid, services.env),
     endSession: async (uid, session_uuid) => {
       const ended = await deleteSessionOf(services.db, { uid, session_uuid });
       if (ended) recordAudit(id, uid, 'session.ended', session_uuid);
       return ended;
     },
     endSessions: async (uid) => {
-      await inOneTransaction(id, async (db) => {
+      await runInTransaction(id, async (db) => {
         // Another person who was signed in may have requested a new address.
         await endTokens(db, uid);
         await deleteSessionsOf(db, uid);
@@ -113,7 +113,7 @@ function makeAccountOperations(id: IdentityContext): AccountOperations {
     hasLostPassword: (uid) => hasLostPassword(services.db, uid),
     lockAccount: async (db, uid, session_uuid) => {
       await lockAccount(db, uid);
-      return Boolean(await lockedSessionNamed(db, session_uuid, services.env));
+      return Boolean(await lockSession(db, session_uuid, services.env));
     },
     deleteAccount: deleteAccountRow,
   };

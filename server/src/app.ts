@@ -5,7 +5,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import type { Identity } from '@fieldkit/identity/open-identity.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindRoute } from './entrypoints/api/bind.ts';
-import { boundBodies } from './entrypoints/api/bound-bodies.ts';
+import { limitBodies } from './entrypoints/api/bound-bodies.ts';
 import { contextFor } from './entrypoints/api/context-for.ts';
 import { guardHosts } from './entrypoints/api/guard-hosts.ts';
 import { healthRoutes } from './entrypoints/api/health.ts';
@@ -86,7 +86,7 @@ export async function buildApp({ services, identity, ping, web, pages }: AppPart
   await securityHeaders(app, services.env, readWebPolicy(web));
   // Behind the headers, which are on its refusals too.
   guardHosts(app, services);
-  boundBodies(app);
+  limitBodies(app);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -30,7 +30,7 @@ import { type Env, loadEnvFile, readEnv } from './platform/settings/env.ts';
 import { requireDemoData } from './platform/settings/live-demo.ts';
 import { productionAdvice } from './platform/settings/production-advice.ts';
 import { WrongSetting } from './platform/settings/setting-shapes.ts';
-import { internalContext, type Services } from './services/context.ts';
+import { createInternalContext, type Services } from './services/context.ts';
 import { applyEventsJobs, paymentMailJob, reconcileJob } from './services/payments/apply-events-job.ts';
 import { checkEmbeddings } from './services/search/embeddings/check-embeddings.ts';
 
@@ -117,7 +117,7 @@ async function serve(env: Env, database: OpenDatabase, log: Services['log']): Pr
   ]);
   await services.jobs.repeat('roll-up-questions', env.ANALYTICS_CRON);
   await services.jobs.send(services.db, 'roll-up-questions', {}); // counts days that were missed
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   enqueueStale(inside).catch((err) => log.error({ err }, 'Could not publish pending changes.'));
   enqueueUnembedded(inside).catch((err) =>
     log.error({ err }, 'Could not start computing the vectors of published versions.'),

@@ -3,7 +3,7 @@ import { buildApp } from '@fieldkit/server/app.ts';
 import type { PageBundle } from '@fieldkit/server/entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from '@fieldkit/server/features/account/account.routes.ts';
 import { publishStale } from '@fieldkit/server/features/publishing/publish-project.ts';
-import { internalContext, type Services } from '@fieldkit/server/services/context.ts';
+import { createInternalContext, type Services } from '@fieldkit/server/services/context.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ClonedDatabase } from './clone-database.ts';
 import { fakePages } from './fake-pages.ts';
@@ -74,7 +74,7 @@ export async function testServer(
         ...(payload !== undefined && { payload }),
       });
       if (publishing === 'at once' && method !== 'GET' && answer.statusCode < 300)
-        await publishStale(internalContext(services));
+        await publishStale(createInternalContext(services));
       return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
     },
     leave: async () => {

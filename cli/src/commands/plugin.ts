@@ -77,7 +77,7 @@ type Request = {
   keyOf: KeySource;
 };
 
-const actions = { install, update, uninstall, doctor };
+const actions = { install, update, uninstall, doctor: diagnosePlugin };
 
 async function install({ args, terminal, address, chosen, keyOf }: Request): Promise<ExitCode> {
   const plugin = await downloadPlugin(address ?? '', keyOf, terminal);
@@ -205,7 +205,7 @@ const colorOf = (outcome: ClientResult['outcome']): ((text: string) => string) =
 
 type Report = { address: string; newest: string; server: ServerState; clients: ClientReport[] };
 
-async function doctor({ terminal, address, chosen, keyOf }: Request): Promise<ExitCode> {
+async function diagnosePlugin({ terminal, address, chosen, keyOf }: Request): Promise<ExitCode> {
   const addresses = address === null ? installedAt(null).map((one) => one.address) : [address];
   const found = findClients();
   const reports: Report[] = [];

@@ -25,7 +25,7 @@ const listing = <Item extends object>(
 });
 
 /** Only the key's project, because a key gives access to no other. */
-async function projects(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
+async function listProjects(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
   const id = projectOf(access, args.text('project'));
   const project = await api(projectCalls.get, { params: { id } });
   const { project_uuid, name, description, is_opensource, library_count, updated_at } = project;
@@ -40,7 +40,7 @@ async function projects(api: Api, access: Access, args: CommandArguments): Promi
   );
 }
 
-async function libraries(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
+async function listLibraries(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
   const projectUuid = projectOf(access, args.text('project'));
   const all = await api(libraryCalls.list, { params: { projectUuid } });
   return listing(
@@ -63,7 +63,7 @@ async function libraries(api: Api, access: Access, args: CommandArguments): Prom
   );
 }
 
-async function methods(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
+async function listMethods(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
   const projectUuid = projectOf(access, args.text('project'));
   const search = args.text('search') ?? '';
   const library = args.text('library') && (await findLibrary(api, access, args));
@@ -92,12 +92,12 @@ async function methods(api: Api, access: Access, args: CommandArguments): Promis
 }
 
 /** Of one library, or of all of them; a workflow belongs to the library in which it was created. */
-async function workflows(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
+async function listWorkflows(api: Api, access: Access, args: CommandArguments): Promise<Listing> {
   const search = args.text('search') ?? '';
   const ofLibrary = (libraryId: string) =>
     api(workflowCalls.list, { params: { libraryId }, query: { search } });
   const found = new Map<string, Awaited<ReturnType<typeof ofLibrary>>[number]>();
-  for (const library of await librariesMeant(api, access, args))
+  for (const library of await resolveLibraries(api, access, args))
     for (const one of await ofLibrary(library)) found.set(one.workflow_uuid, one);
   return listing(
     [...found.values()].map((one) => ({
@@ -119,11 +119,16 @@ async function workflows(api: Api, access: Access, args: CommandArguments): Prom
   );
 }
 
-async function librariesMeant(api: Api, access: Access, args: CommandArguments): Promise<string[]> {
+async function resolveLibraries(api: Api, access: Access, args: CommandArguments): Promise<string[]> {
   if (args.text('library')) return [await findLibrary(api, access, args)];
   const projectUuid = projectOf(access, args.text('project'));
   const all = await api(libraryCalls.list, { params: { projectUuid } });
   return all.map(({ library_uuid }) => library_uuid);
 }
 
-export const listKind: Record<Kind, List> = { libraries, methods, workflows, projects };
+export const listKind: Record<Kind, List> = {
+  libraries: listLibraries,
+  methods: listMethods,
+  workflows: listWorkflows,
+  projects: listProjects,
+};

@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { internalContext } from '@fieldkit/server/services/context.ts';
+import { createInternalContext } from '@fieldkit/server/services/context.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { aCustomer, addLibraryTo, aProject } from '@fieldkit/testing/factories.ts';
 import { aDocument, firstShop } from '@fieldkit/testing/replace-document.ts';
@@ -35,7 +35,7 @@ export async function aCliStage(): Promise<CliStage> {
   const owner = await aCustomer(server, 'Olive');
   const plugin = await createTestPlugin(server, owner, { is_opensource: false });
   const services = { ...server.services, probePlugin: async () => null };
-  await publishProject(internalContext(services), plugin.project.project_uuid);
+  await publishProject(createInternalContext(services), plugin.project.project_uuid);
   const keysOf = async (project_uuid: string) => {
     const live = await server.call<{ project_key: string }>(owner, 'POST', `/keys/project/${project_uuid}`);
     const mcp = await server.call<{ data: { mcp_key: string } }>(

@@ -1,9 +1,9 @@
 /** The queries on accounts that other folders of the service may use. */
 export {
-  accountByEmail,
-  accountByUid,
   deleteAccountRow,
   endTokens,
+  findAccountByEmail,
+  findAccountByUid,
   hasLostPassword,
   updatePassword,
 } from './accounts.queries.ts';

@@ -17,21 +17,22 @@ const account = {
   ), '[]'::json)`,
 };
 
-export const accountByUid = (db: Database, accountUid: string) => accountWhere(db, eq(uid, accountUid));
-export const accountByEmail = (db: Database, address: string) => accountWhere(db, eq(email, address));
+export const findAccountByUid = (db: Database, accountUid: string) =>
+  findAccountWhere(db, eq(uid, accountUid));
+export const findAccountByEmail = (db: Database, address: string) => findAccountWhere(db, eq(email, address));
 
 /**
  * The hash with which a password is compared. Returns one row whether or not the account exists, and no other
  * data, so that the response time reveals nothing.
  */
-export async function passwordHashOf(db: Database, address: string): Promise<string | null> {
+export async function findPasswordHash(db: Database, address: string): Promise<string | null> {
   const { rows } = await db.execute<{ hash: string | null }>(
     sql`select (select ${password_hash} from ${identityAccounts} where ${email} = ${address}) as hash`,
   );
   return rows[0]?.hash ?? null;
 }
 
-async function accountWhere(db: Database, condition: SQL): Promise<Account | undefined> {
+async function findAccountWhere(db: Database, condition: SQL): Promise<Account | undefined> {
   const [found] = await db.select(account).from(identityAccounts).where(condition);
   return found;
 }

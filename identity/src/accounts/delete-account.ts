@@ -1,6 +1,6 @@
 import { Refusal } from '@fieldkit/server/platform/http-kit/errors.ts';
 import * as z from 'zod/mini';
-import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
+import { type IdentityContext, recordAudit, runInTransaction } from '../identity-context.ts';
 import { requireSession } from '../sessions/open-session.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
@@ -16,7 +16,7 @@ export async function deleteAccount(id: IdentityContext, body: unknown) {
   if (!is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   const { product } = id;
   await asIdentityError(() => product.prepare?.(uid));
-  await inOneTransaction(id, async (db) => {
+  await runInTransaction(id, async (db) => {
     await lockAccount(db, uid);
     await requireSession(id, db, session.session_uuid);
     await asIdentityError(() => product.leave?.(db, uid));

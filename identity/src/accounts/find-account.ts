@@ -5,12 +5,12 @@ import type { Post } from '../mails/send-mail.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { type Account, accountAnswer } from './account-answer.ts';
-import { accountByUid } from './accounts.queries.ts';
+import { findAccountByUid } from './accounts.queries.ts';
 import { type LockedAccount, removeCreator } from './lock-account.queries.ts';
 
 /** @throws IdentityError USER_NOT_FOUND or USER_DISABLED */
 export async function findAccount(db: Database, uid: string): Promise<Account> {
-  const account = await accountByUid(db, uid);
+  const account = await findAccountByUid(db, uid);
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   if (account.is_disabled) throw new IdentityError('USER_DISABLED');
   return account;

@@ -20,10 +20,11 @@ export type LockedAccount = {
   providers: string[];
 };
 
-export const lockAccount = (db: Database, accountUid: string) => lockedAccount(db, eq(uid, accountUid));
-export const lockAccountOfEmail = (db: Database, address: string) => lockedAccount(db, eq(email, address));
+export const lockAccount = (db: Database, accountUid: string) => selectLockedAccount(db, eq(uid, accountUid));
+export const lockAccountOfEmail = (db: Database, address: string) =>
+  selectLockedAccount(db, eq(email, address));
 
-async function lockedAccount(db: Database, condition: SQL): Promise<LockedAccount | undefined> {
+async function selectLockedAccount(db: Database, condition: SQL): Promise<LockedAccount | undefined> {
   const [found] = await db
     .select({
       uid,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { countWithin, limits } from '../attempts/count-within.ts';
-import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
+import { type IdentityContext, recordAudit, runInTransaction } from '../identity-context.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { beginSession, tokensOf } from '../sessions/open-session.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -31,7 +31,7 @@ export async function signUp(id: IdentityContext, body: unknown, caller: Caller)
   });
   const password_hash = await id.passwords.hash(password);
 
-  const { account, opened } = await inOneTransaction(id, async (db) => {
+  const { account, opened } = await runInTransaction(id, async (db) => {
     const inserted = await insertAccount(db, { uid: makeUid(), email, display_name, password_hash });
     if (!inserted) throw new IdentityError('EMAIL_EXISTS');
     return {

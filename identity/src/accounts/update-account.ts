@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { applyCode } from '../codes/apply-code.ts';
 import { forgetOtherDevices } from '../devices/known-device.ts';
-import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
+import { type IdentityContext, recordAudit, runInTransaction } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { unlinkProviders } from '../providers/unlink-providers.ts';
@@ -64,7 +64,7 @@ async function updateOwnAccount(id: IdentityContext, body: unknown, caller: Call
 type AccountChange = { uid: string; session: { session_uuid: string }; profile: Profile };
 
 async function changeProfile(id: IdentityContext, { uid, session, profile }: AccountChange): Promise<void> {
-  await inOneTransaction(id, async (db) => {
+  await runInTransaction(id, async (db) => {
     await lockAccount(db, uid);
     await requireSession(id, db, session.session_uuid);
     await updateProfile(db, uid, profile);
@@ -90,7 +90,7 @@ async function reopenedFor(
  * @throws IdentityError TOKEN_EXPIRED if the bearer's session was ended in the meantime
  */
 async function revokeTokens(id: IdentityContext, bearer: Bearer, caller: Caller): Promise<OpenedSession> {
-  const opened = await inOneTransaction(id, async (db) => {
+  const opened = await runInTransaction(id, async (db) => {
     await endTokens(db, bearer.uid);
     await forgetOtherDevices(db, bearer.uid, caller);
     return reopenSession(db, bearer);

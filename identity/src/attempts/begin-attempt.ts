@@ -1,4 +1,4 @@
-import { knownDevice } from '../devices/known-device.ts';
+import { findKnownDevice } from '../devices/known-device.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { countWithin, forgetWithin } from './count-within.ts';
@@ -24,7 +24,7 @@ export async function beginAttempt(id: IdentityContext, email: string, caller: C
     subject: caller.network,
     caller,
   });
-  const device = await knownDevice(id, email, caller);
+  const device = await findKnownDevice(id, email, caller);
   const account = await countWithin(
     id,
     device

@@ -10,7 +10,7 @@ import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import { changeEmail, confirmEmail, undoLaterChanges } from './code-accounts.queries.ts';
-import { type CodeKind, codeByHash, type StoredCode, takeCode } from './codes.queries.ts';
+import { type CodeKind, findCodeByHash, type StoredCode, takeCode } from './codes.queries.ts';
 
 /** The other kinds also require a password or an address. */
 const applicable: CodeKind[] = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'];
@@ -101,7 +101,7 @@ export async function readCode(
   const limit = limits.codesFromNetwork(id.services.env);
   const counted = await countWithin(id, { limit, subject: caller.network, caller });
   const hash = hashOfSecret(value);
-  const code = await codeByHash(id.services.db, hash);
+  const code = await findCodeByHash(id.services.db, hash);
   if (!code) throw new IdentityError('INVALID_OOB_CODE');
   fits(code);
   await counted.takeBack();

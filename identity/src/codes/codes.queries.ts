@@ -67,7 +67,7 @@ const columns = {
   is_expired: sql<boolean>`${identityCodes.expires_at} <= now()`,
 };
 
-export async function codeByHash(db: Database, hash: string): Promise<StoredCode | undefined> {
+export async function findCodeByHash(db: Database, hash: string): Promise<StoredCode | undefined> {
   const [found] = await db.select(columns).from(identityCodes).where(eq(identityCodes.code_hash, hash));
   return found;
 }

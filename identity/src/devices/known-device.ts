@@ -16,7 +16,7 @@ export async function rememberDevice(db: Database, uid: string, { device }: Call
 }
 
 /** @returns the browser's name for counting, if it was used to sign in to the address's account before */
-export async function knownDevice(
+export async function findKnownDevice(
   { services }: IdentityContext,
   email: string,
   { device }: Caller,

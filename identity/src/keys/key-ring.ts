@@ -12,8 +12,8 @@ import {
 } from 'jose';
 import {
   insertSigningKey,
-  publishedKeys,
   type StoredKey,
+  selectPublishedKeys,
   waitForTurnToMakeKey,
 } from './signing-keys.queries.ts';
 
@@ -68,10 +68,10 @@ export async function openKeyRing(services: Services): Promise<KeyRing> {
 
 async function loadKeys(services: Services): Promise<Key[]> {
   const { db } = services;
-  let stored = readable(services, await publishedKeys(db));
+  let stored = readable(services, await selectPublishedKeys(db));
   if (needsKey(stored)) {
     await db.transaction((transaction) => makeKey(services, transaction as unknown as Database));
-    stored = readable(services, await publishedKeys(db));
+    stored = readable(services, await selectPublishedKeys(db));
   }
   return Promise.all(
     stored.map(async ({ kid, public_jwk, privatePem, signs }) => ({
@@ -105,7 +105,7 @@ const needsKey = (keys: StoredKey[]) => keys.every(({ is_due }) => is_due);
 
 async function makeKey(services: Services, db: Database): Promise<void> {
   await waitForTurnToMakeKey(db);
-  const present = readable(services, await publishedKeys(db));
+  const present = readable(services, await selectPublishedKeys(db));
   if (!needsKey(present)) return;
   const { publicKey, privateKey } = await generateKeyPair('RS256', {
     modulusLength: 2048,

@@ -16,7 +16,7 @@ export type StoredKey = {
 };
 
 /** The published keys, newest first. */
-export function publishedKeys(db: Database): Promise<StoredKey[]> {
+export function selectPublishedKeys(db: Database): Promise<StoredKey[]> {
   const { kid, sealed_private_key, public_jwk, signs_from, retires_at } = identitySigningKeys;
   return db
     .select({

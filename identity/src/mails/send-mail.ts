@@ -5,9 +5,9 @@ import type { JobHandlers } from '@fieldkit/server/platform/jobs/open-jobs.ts';
 import { letter, type Mail } from '@fieldkit/server/services/mail/letter.ts';
 import * as z from 'zod/mini';
 import type { Account } from '../accounts/account-answer.ts';
-import { accountByEmail, accountByUid } from '../accounts/account-rows.ts';
+import { findAccountByEmail, findAccountByUid } from '../accounts/account-rows.ts';
 import { makeCode } from '../codes/make-code.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { type IdentityContext, runInTransaction } from '../identity-context.ts';
 
 const address = z.string();
 const continueUrl = z.optional(z.string());
@@ -60,7 +60,7 @@ export async function withMails<Result>(
 ): Promise<Result> {
   const { services } = id;
   const atOnce: IdentityMail[] = [];
-  const result = await inOneTransaction(id, (db) =>
+  const result = await runInTransaction(id, (db) =>
     work(db, async (mail) => {
       if (services.mail.kind === 'none') return;
       if (services.env.isTestSurface) atOnce.push(mail);
@@ -96,7 +96,7 @@ const reachable = (account: Account | undefined): AccountWithEmail | null =>
 
 const writers: Writers = {
   PASSWORD_RESET: async (id, { email, continueUrl }) => {
-    const account = reachable(await accountByEmail(id.services.db, email));
+    const account = reachable(await findAccountByEmail(id.services.db, email));
     if (!account) return null;
     const url = await makeCode(id, id.services.db, {
       kind: 'PASSWORD_RESET',
@@ -107,23 +107,23 @@ const writers: Writers = {
     return written(email, messages.reset, messages.reset.text(email), url);
   },
   VERIFY_EMAIL: async (id, { uid, continueUrl }) => {
-    const account = reachable(await accountByUid(id.services.db, uid));
+    const account = reachable(await findAccountByUid(id.services.db, uid));
     if (!account) return null;
     const { email } = account;
     const url = await makeCode(id, id.services.db, { kind: 'VERIFY_EMAIL', email, uid, continueUrl });
     return written(email, messages.verify, messages.verify.text(email), url);
   },
   EMAIL_SIGNIN: async (id, { email, continueUrl }) => {
-    const account = await accountByEmail(id.services.db, email);
+    const account = await findAccountByEmail(id.services.db, email);
     if (account?.is_disabled) return null;
     const url = await makeCode(id, id.services.db, { kind: 'EMAIL_SIGNIN', email, continueUrl });
     return written(email, messages.signIn, messages.signIn.text(email), url);
   },
   VERIFY_AND_CHANGE_EMAIL: async (id, { uid, newEmail, continueUrl, validSince }) => {
-    const account = reachable(await accountByUid(id.services.db, uid));
+    const account = reachable(await findAccountByUid(id.services.db, uid));
     if (!account || (validSince && validSince !== account.valid_since.toISOString())) return null;
     // The response reveals nothing; only the owner of the address learns that it has an account.
-    if (await accountByEmail(id.services.db, newEmail))
+    if (await findAccountByEmail(id.services.db, newEmail))
       return written(
         newEmail,
         messages.inUse,
@@ -141,7 +141,7 @@ const writers: Writers = {
     return written(newEmail, messages.change, messages.change.text(email, newEmail), url);
   },
   EMAIL_CHANGED: async (id, { uid, email, newEmail, changedAt }) => {
-    if (!(await accountByUid(id.services.db, uid))) return null;
+    if (!(await findAccountByUid(id.services.db, uid))) return null;
     const url = await makeCode(id, id.services.db, {
       kind: 'RECOVER_EMAIL',
       email,
@@ -153,7 +153,7 @@ const writers: Writers = {
     return written(email, messages.changed, url ? [text, messages.changed.undo] : text, url);
   },
   PASSWORD_REMOVED: async (id, { email }) => {
-    const account = reachable(await accountByEmail(id.services.db, email));
+    const account = reachable(await findAccountByEmail(id.services.db, email));
     // A new password was set before the mail was sent.
     if (!account || account.password_hash) return null;
     const url = `${id.services.env.PUBLIC_URL}/dashboard/account`;

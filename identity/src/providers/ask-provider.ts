@@ -1,4 +1,4 @@
-import { traced } from '@fieldkit/server/platform/telemetry/tracing/traced.ts';
+import { runInSpan } from '@fieldkit/server/platform/telemetry/tracing/traced.ts';
 import type { CustomFetch } from 'openid-client';
 import { plainName } from '../accounts/profile-fields.ts';
 
@@ -21,7 +21,7 @@ export function isSafeAddress(url: URL): boolean {
  * @throws ProviderUnreachable
  */
 export const askProvider: CustomFetch = (url, options) =>
-  traced('ask a sign-in provider', { kind: 'client', 'server.address': new URL(url).hostname }, () =>
+  runInSpan('ask a sign-in provider', { kind: 'client', 'server.address': new URL(url).hostname }, () =>
     ask(url, options),
   );
 
@@ -36,7 +36,7 @@ const ask: CustomFetch = async (url, { method, headers, body, signal }) => {
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    const text = await boundedText(response);
+    const text = await readBoundedText(response);
     if (response.status >= 500) throw new ProviderUnreachable(`It answered ${response.status}.`);
     return new Response(response.status === 204 ? null : text, {
       status: response.status,
@@ -48,7 +48,7 @@ const ask: CustomFetch = async (url, { method, headers, body, signal }) => {
   }
 };
 
-async function boundedText(response: Response): Promise<string> {
+async function readBoundedText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {

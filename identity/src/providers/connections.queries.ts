@@ -15,7 +15,7 @@ const samePerson = ({ provider_id, raw_id }: Person) =>
   and(eq(identityProviders.provider_id, provider_id), eq(identityProviders.raw_id, raw_id));
 
 /** @returns its uid */
-export async function accountOfPerson(db: Database, person: Person): Promise<string | undefined> {
+export async function findAccountOfPerson(db: Database, person: Person): Promise<string | undefined> {
   const [found] = await db
     .select({ uid: identityProviders.uid })
     .from(identityProviders)
@@ -24,7 +24,7 @@ export async function accountOfPerson(db: Database, person: Person): Promise<str
 }
 
 /** @returns its uid */
-export async function accountOfEmail(db: Database, address: string): Promise<string | undefined> {
+export async function findAccountOfEmail(db: Database, address: string): Promise<string | undefined> {
   const [found] = await db.select({ uid }).from(identityAccounts).where(eq(email, address));
   return found?.uid;
 }

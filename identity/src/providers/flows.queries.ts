@@ -15,7 +15,7 @@ export async function insertFlow(db: Database, made: NewFlow): Promise<void> {
 type Return = { state: string; bind: string };
 
 /** The sign-in that this browser began, even if it has expired. */
-export async function flowOfReturn(
+export async function findFlowOfReturn(
   db: Database,
   { state, bind }: Return,
 ): Promise<(Flow & { is_over: boolean }) | undefined> {

@@ -112,7 +112,7 @@ function githubProvider(settings: Settings): Provider {
         expectedState: state,
         pkceCodeVerifier: verifier,
       });
-      return personBehind(apiUrl, tokens.access_token);
+      return fetchPerson(apiUrl, tokens.access_token);
     },
   };
 }
@@ -134,7 +134,7 @@ function configurationOf({ url, clientId, clientSecret }: Settings): Configurati
   return configuration;
 }
 
-async function personBehind(apiUrl: string, accessToken: string): Promise<ProvidedPerson> {
+async function fetchPerson(apiUrl: string, accessToken: string): Promise<ProvidedPerson> {
   const user = z.parse(User, await read(`${apiUrl}/user`, accessToken));
   // The profile's address is free text; only this list shows which one is verified.
   const emails = z.safeParse(Emails, await read(`${apiUrl}/user/emails?per_page=100`, accessToken));

@@ -1,7 +1,7 @@
 import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { clearBindCookie, openSecrets, readBindCookie } from './begin-flow.ts';
-import { dropFlow, type Flow, flowOfReturn, verifyFlow } from './flows.queries.ts';
+import { dropFlow, type Flow, findFlowOfReturn, verifyFlow } from './flows.queries.ts';
 import { failedEvent, finishedEvent, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
 import { HANDLER_PATH } from './handler-path.ts';
 import * as messages from './provider-window.messages.ts';
@@ -16,7 +16,7 @@ export async function returnToFlow(
   const { env, db } = id.services;
   const bind = readBindCookie(env.PUBLIC_URL, state, cookies);
   const flow = bind
-    ? await flowOfReturn(db, { state: hashOfSecret(state), bind: hashOfSecret(bind) })
+    ? await findFlowOfReturn(db, { state: hashOfSecret(state), bind: hashOfSecret(bind) })
     : undefined;
   if (!flow) {
     id.services.log.warn(
@@ -25,10 +25,10 @@ export async function returnToFlow(
     );
     return { status: 400, message: messages.unknownPage };
   }
-  return { ...(await outcome(id, flow, search)), cookie: clearBindCookie(env.PUBLIC_URL, state) };
+  return { ...(await finishFlow(id, flow, search)), cookie: clearBindCookie(env.PUBLIC_URL, state) };
 }
 
-async function outcome(
+async function finishFlow(
   id: IdentityContext,
   flow: Flow & { is_over: boolean },
   search: string,

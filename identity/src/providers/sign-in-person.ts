@@ -4,7 +4,7 @@ import type { Product } from '@fieldkit/server/services/access/find-actor.ts';
 import { type LockedAccount, lockAccount, lockAccountOfEmail } from '../accounts/account-rows.ts';
 import { claimUnverifiedAccount, findAccount } from '../accounts/find-account.ts';
 import { makeUid } from '../accounts/sign-up.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { type IdentityContext, runInTransaction } from '../identity-context.ts';
 import { type Post, withMails } from '../mails/send-mail.ts';
 import { beginSession, requireSession, tokensOf } from '../sessions/open-session.ts';
 import { renewSession } from '../sessions/refresh-session.ts';
@@ -12,10 +12,10 @@ import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 import type { ProvidedPerson } from './ask-provider.ts';
 import {
-  accountOfEmail,
-  accountOfPerson,
   connect,
   fillAccount,
+  findAccountOfEmail,
+  findAccountOfPerson,
   insertAccountOfPerson,
   refreshConnection,
 } from './connections.queries.ts';
@@ -64,7 +64,7 @@ async function enter(id: IdentityContext, { person, resolved, caller, keeps }: R
   const account = await findAccount(id.services.db, uid);
   const opened = keeps
     ? await renewSession(id, keeps)
-    : await inOneTransaction(id, (db) => beginSession(db, uid, { provider: person.provider_id, caller }));
+    : await runInTransaction(id, (db) => beginSession(db, uid, { provider: person.provider_id, caller }));
   const { email, display_name, photo_url } = account;
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
@@ -125,7 +125,7 @@ async function resolvePerson(
   { bearer, onlyKnown, sharesAddresses = false, product, post }: SignInOptions,
 ): Promise<ResolvedPerson> {
   if (bearer) return connectTo(db, bearer, { person, sharesAddresses });
-  const known = await accountOfPerson(db, person);
+  const known = await findAccountOfPerson(db, person);
   if (known) return signIn(db, known, { person, sharesAddresses });
   // The client treats this code as "another user's account"; other codes of that kind would sign users out.
   if (onlyKnown) throw new IdentityError('EMAIL_NOT_FOUND');
@@ -133,7 +133,7 @@ async function resolvePerson(
     throw new IdentityError(`INVALID_IDP_RESPONSE : ${messages.noUsableEmail(nameOf(person))}`);
   const lockedAccount = await lockAccountOfEmail(db, person.email);
   // While this call waited for the lock, another window of the user may have connected them to the account.
-  if (lockedAccount && (await accountOfPerson(db, person))) throw new LostRace();
+  if (lockedAccount && (await findAccountOfPerson(db, person))) throw new LostRace();
   return lockedAccount
     ? joinByEmail(db, lockedAccount, { person, product, post })
     : signUp(db, { ...person, email: person.email });
@@ -146,7 +146,7 @@ async function signIn(
   uid: string,
   { person, sharesAddresses }: SignInPerson,
 ): Promise<ResolvedPerson> {
-  const lockedAccount = await usable(db, uid);
+  const lockedAccount = await lockUsableAccount(db, uid);
   await refreshConnection(db, person);
   await fillAccount(db, lockedAccount.uid, sharesAddresses ? { ...person, email: null } : person);
   return { uid, how: 'signed in' };
@@ -181,20 +181,20 @@ async function connectTo(
   bearer: string,
   { person, sharesAddresses }: SignInPerson,
 ): Promise<ResolvedPerson> {
-  const lockedAccount = await usable(db, bearer);
-  const known = await accountOfPerson(db, person);
+  const lockedAccount = await lockUsableAccount(db, bearer);
+  const known = await findAccountOfPerson(db, person);
   if (known && known !== bearer) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
   if (known) return signIn(db, bearer, { person, sharesAddresses });
   if (lockedAccount.providers.includes(person.provider_id))
     throw new IdentityError(`PROVIDER_ALREADY_LINKED : ${messages.oneOfAKind}`);
-  const owner = person.email && !sharesAddresses ? await accountOfEmail(db, person.email) : undefined;
+  const owner = person.email && !sharesAddresses ? await findAccountOfEmail(db, person.email) : undefined;
   if (owner && owner !== bearer) throw new IdentityError('EMAIL_EXISTS');
   if (!(await connect(db, bearer, person))) throw new LostRace();
   await fillAccount(db, bearer, sharesAddresses ? { ...person, email: null } : person);
   return { uid: bearer, how: 'connected' };
 }
 
-async function usable(db: Database, uid: string): Promise<LockedAccount> {
+async function lockUsableAccount(db: Database, uid: string): Promise<LockedAccount> {
   const lockedAccount = await lockAccount(db, uid);
   if (!lockedAccount) throw new LostRace();
   if (lockedAccount.is_disabled) throw new IdentityError('USER_DISABLED');

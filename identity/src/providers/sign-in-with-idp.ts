@@ -28,7 +28,7 @@ export async function signInWithIdp(id: IdentityContext, body: unknown, caller: 
   const fields = readBody(Body, body);
   const limit = limits.providerSignInsFromNetwork(id.services.env);
   const counted = await countWithin(id, { limit, subject: caller.network, caller });
-  const bearer = fields.idToken ? await recentBearer(id, fields.idToken) : null;
+  const bearer = fields.idToken ? await requireRecentBearer(id, fields.idToken) : null;
   const { person, isReauth } = fields.sessionId
     ? await personOfFlow(id, { sid: fields.sessionId, requestUri: fields.requestUri ?? '' })
     : { person: await personOfCredential(id, fields.postBody), isReauth: false };
@@ -40,7 +40,7 @@ export async function signInWithIdp(id: IdentityContext, body: unknown, caller: 
 }
 
 /** A connected provider is a permanent sign-in method, so a stolen token must not be enough. */
-async function recentBearer(id: IdentityContext, idToken: string): Promise<Bearer> {
+async function requireRecentBearer(id: IdentityContext, idToken: string): Promise<Bearer> {
   const bearer = await readIdToken(id, idToken);
   if (!bearer.is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   return bearer;

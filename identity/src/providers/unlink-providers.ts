@@ -1,6 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/provider-sign-in.ts';
 import { lockAccount } from '../accounts/account-rows.ts';
-import { type IdentityContext, inOneTransaction, recordAudit } from '../identity-context.ts';
+import { type IdentityContext, recordAudit, runInTransaction } from '../identity-context.ts';
 import { requireSession } from '../sessions/open-session.ts';
 import type { Bearer } from '../sessions/read-id-token.ts';
 import { IdentityError } from '../wire/identity-error.ts';
@@ -18,7 +18,7 @@ export async function unlinkProviders(
   unwanted: string[],
 ): Promise<void> {
   if (!bearer.is_recent) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-  const providers = await inOneTransaction(id, async (db) => {
+  const providers = await runInTransaction(id, async (db) => {
     const lockedAccount = await lockAccount(db, bearer.uid);
     if (!lockedAccount) throw new IdentityError('USER_NOT_FOUND');
     await requireSession(id, db, bearer.session.session_uuid);

@@ -5,7 +5,7 @@ import { type JWTPayload, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Account } from '../accounts/account-answer.ts';
 import { rememberDevice } from '../devices/known-device.ts';
-import { type IdentityContext, inOneTransaction, PROJECT_ID, recordAudit } from '../identity-context.ts';
+import { type IdentityContext, PROJECT_ID, recordAudit, runInTransaction } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { type Bearer, readIdToken } from './read-id-token.ts';
@@ -15,8 +15,8 @@ import {
   deleteSessionsOf,
   insertSession,
   type LiveSession,
-  lockedSessionNamed,
-  lockedSessionOfToken,
+  lockSession,
+  lockSessionOfToken,
 } from './sessions.queries.ts';
 
 export type OpenedSession = { session: LiveSession; refreshToken: string };
@@ -149,7 +149,7 @@ export async function requireSession(
   db: Database,
   session_uuid: string,
 ): Promise<void> {
-  if (!(await lockedSessionNamed(db, session_uuid, services.env))) throw new IdentityError('TOKEN_EXPIRED');
+  if (!(await lockSession(db, session_uuid, services.env))) throw new IdentityError('TOKEN_EXPIRED');
 }
 
 const Body = z.object({ refreshToken: text, idToken: text });
@@ -163,10 +163,10 @@ export async function endSession(id: IdentityContext, body: unknown): Promise<ob
   const { refreshToken, idToken } = readBody(Body, body);
   if (!refreshToken && !idToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
   const named = idToken && !refreshToken ? await sessionOfIdToken(id, idToken) : undefined;
-  const ended = await inOneTransaction(id, async (db) => {
+  const ended = await runInTransaction(id, async (db) => {
     const session = refreshToken
-      ? await lockedSessionOfToken(db, hashOfToken(refreshToken), id.services.env)
-      : named && (await lockedSessionNamed(db, named, id.services.env));
+      ? await lockSessionOfToken(db, hashOfToken(refreshToken), id.services.env)
+      : named && (await lockSession(db, named, id.services.env));
     if (session) await deleteSession(db, session.session_uuid);
     return session;
   });

@@ -36,7 +36,7 @@ export async function readIdToken(
   place = nowhere,
 ): Promise<Bearer> {
   if (!token) throw new IdentityError('MISSING_ID_TOKEN');
-  const { sub: uid, sid, iat, exp, auth_time, nbf = 0 } = await signedClaims(id, token);
+  const { sub: uid, sid, iat, exp, auth_time, nbf = 0 } = await readSignedClaims(id, token);
   const from = Math.max(iat, auth_time, nbf);
   const [state] = await id.readTokenState(id.services.db, { uid, sid, iat, exp, from, ...place });
   if (!state) throw new IdentityError('USER_NOT_FOUND');
@@ -49,13 +49,13 @@ export async function readIdToken(
 
 type ReadClaims = z.infer<typeof Claims>;
 
-async function signedClaims(id: IdentityContext, token: string): Promise<ReadClaims> {
+async function readSignedClaims(id: IdentityContext, token: string): Promise<ReadClaims> {
   if (token.length > MAX_CHARACTERS) throw invalid();
   const key = await id.keys.publicKey(keyNamedIn(token));
   if (!key) throw invalid();
-  return verifiedOnce(key, token, async () => {
+  return verifyOnce(key, token, async () => {
     if (!isCanonical(token)) throw invalid();
-    const claims = z.safeParse(Claims, await verifiedPayload(id, token, key));
+    const claims = z.safeParse(Claims, await verifyPayload(id, token, key));
     if (!claims.success) throw invalid();
     return claims.data;
   });
@@ -69,7 +69,7 @@ function keyNamedIn(token: string): string {
   }
 }
 
-async function verifiedPayload(
+async function verifyPayload(
   { issuer }: IdentityContext,
   token: string,
   key: CryptoKey,
@@ -114,7 +114,7 @@ const ofKeys = new WeakMap<object, Map<string, unknown>>();
  * @param key the key of the token, which is currently trusted
  * @returns the result of `verify`, which throws for an invalid token; a failure is not cached
  */
-export async function verifiedOnce<Claims>(
+export async function verifyOnce<Claims>(
   key: object,
   token: string,
   verify: () => Promise<Claims>,

@@ -2,7 +2,7 @@ import type { Database } from '@fieldkit/server/platform/database/open-database.
 import * as z from 'zod/mini';
 import { findAccount } from '../accounts/find-account.ts';
 import { countWithin, limits } from '../attempts/count-within.ts';
-import { type IdentityContext, inOneTransaction, PROJECT_ID } from '../identity-context.ts';
+import { type IdentityContext, PROJECT_ID, runInTransaction } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { hashOfToken, makeRefreshToken, type OpenedSession, tokensOf } from './open-session.ts';
@@ -10,8 +10,8 @@ import { refreshToken as refreshTokenNamed, replaceNewestToken } from './refresh
 import {
   deleteSession,
   type LiveSession,
-  lockedSessionNamed,
-  lockedSessionOfToken,
+  lockSession,
+  lockSessionOfToken,
   touchSession,
 } from './sessions.queries.ts';
 
@@ -34,7 +34,7 @@ export async function refreshSession(id: IdentityContext, body: unknown, caller:
   if (grantType !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
   if (!presentedToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
 
-  const refreshed = await inOneTransaction(id, (db) => nextToken(id, db, { presentedToken, caller }));
+  const refreshed = await runInTransaction(id, (db) => rotateToken(id, db, { presentedToken, caller }));
   // The client signs out on this code, whatever the reason is.
   if (!refreshed) throw new IdentityError('TOKEN_EXPIRED');
   const account = await findAccount(id.services.db, refreshed.session.uid);
@@ -52,13 +52,13 @@ export async function refreshSession(id: IdentityContext, body: unknown, caller:
 
 type RefreshRequest = { presentedToken: string; caller: Caller };
 
-async function nextToken(
+async function rotateToken(
   id: IdentityContext,
   db: Database,
   { presentedToken, caller }: RefreshRequest,
 ): Promise<OpenedSession | null> {
   const hash = hashOfToken(presentedToken);
-  const session = await lockedSessionOfToken(db, hash, id.services.env);
+  const session = await lockSessionOfToken(db, hash, id.services.env);
   const token = session && (await refreshTokenNamed(db, hash));
   if (!session || !token) return null;
   if (session.is_expired) return endSilently(db, session);
@@ -111,8 +111,8 @@ async function rotate({ services }: IdentityContext, db: Database, session: Live
  * @throws IdentityError TOKEN_EXPIRED if the session ended in the meantime
  */
 export function renewSession(id: IdentityContext, sessionUuid: string): Promise<OpenedSession> {
-  return inOneTransaction(id, async (db) => {
-    const session = await lockedSessionNamed(db, sessionUuid, id.services.env);
+  return runInTransaction(id, async (db) => {
+    const session = await lockSession(db, sessionUuid, id.services.env);
     if (!session) throw new IdentityError('TOKEN_EXPIRED');
     return { session, refreshToken: await rotate(id, db, session) };
   });

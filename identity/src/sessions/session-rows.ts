@@ -4,7 +4,7 @@ export {
   deleteSessionsOf,
   isExpired,
   type Lifetime,
-  liveSessionsOf,
-  lockedSessionNamed,
+  lockSession,
+  selectLiveSessions,
   tokenStateReader,
 } from './sessions.queries.ts';

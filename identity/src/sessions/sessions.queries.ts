@@ -1,5 +1,5 @@
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
-import { prepared } from '@fieldkit/server/platform/database/prepared.ts';
+import { prepareStatement } from '@fieldkit/server/platform/database/prepared.ts';
 import {
   identityAccounts,
   identityRefreshTokens,
@@ -43,7 +43,9 @@ type TokenTimes = { uid: string; sid: string; iat: number; exp: number; from: nu
  *   session has ended
  */
 export const tokenStateReader = (customer: Product['customer']) =>
-  prepared<TokenTimes & NamedPlace, TokenState[]>((db) => tokenStates(db, customer ?? sql<null>`null`));
+  prepareStatement<TokenTimes & NamedPlace, TokenState[]>((db) =>
+    selectTokenState(db, customer ?? sql<null>`null`),
+  );
 
 /** The number of seconds for which a request may be in transit. */
 const LATE_BY = 5;
@@ -54,7 +56,7 @@ const LATE_BY = 5;
 const EARLY_BY = 60;
 const seconds = sql`extract(epoch from now())::float8`;
 
-function tokenStates(db: Database, customer: SQL<KnownCustomer | null>) {
+function selectTokenState(db: Database, customer: SQL<KnownCustomer | null>) {
   const { email, email_verified, display_name, photo_url, is_disabled, valid_since } = identityAccounts;
   return db
     .select({
@@ -127,8 +129,8 @@ export const isExpired = ({ SESSION_IDLE_DAYS, SESSION_MOST_DAYS }: Lifetime) =>
 )`;
 
 /** The locked session of a refresh token, so that operations on one family of tokens run one after the other. */
-export const lockedSessionOfToken = (db: Database, tokenHash: string, lifetime: Lifetime) =>
-  lockedSession(
+export const lockSessionOfToken = (db: Database, tokenHash: string, lifetime: Lifetime) =>
+  lockSessionWhere(
     db,
     lifetime,
     inArray(
@@ -140,10 +142,10 @@ export const lockedSessionOfToken = (db: Database, tokenHash: string, lifetime: 
     ),
   );
 
-export const lockedSessionNamed = (db: Database, sessionUuid: string, lifetime: Lifetime) =>
-  lockedSession(db, lifetime, eq(session_uuid, sessionUuid));
+export const lockSession = (db: Database, sessionUuid: string, lifetime: Lifetime) =>
+  lockSessionWhere(db, lifetime, eq(session_uuid, sessionUuid));
 
-async function lockedSession(db: Database, lifetime: Lifetime, condition: SQL) {
+async function lockSessionWhere(db: Database, lifetime: Lifetime, condition: SQL) {
   const [found] = await db
     .select({ ...liveSession, is_expired: isExpired(lifetime) })
     .from(identitySessions)
@@ -179,7 +181,7 @@ export async function deleteSessionOf(
 }
 
 /** Most recently used first. */
-export function liveSessionsOf(db: Database, accountUid: string, lifetime: Lifetime) {
+export function selectLiveSessions(db: Database, accountUid: string, lifetime: Lifetime) {
   return db
     .select({
       session_uuid,

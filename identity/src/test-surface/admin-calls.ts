@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Account } from '../accounts/account-answer.ts';
-import { accountByEmail, accountByUid, deleteAccountRow } from '../accounts/account-rows.ts';
+import { deleteAccountRow, findAccountByEmail, findAccountByUid } from '../accounts/account-rows.ts';
 import { readEmail } from '../accounts/read-email.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { type IdentityContext, runInTransaction } from '../identity-context.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import { flag, IdentityError, names, readBody, secretText, text } from '../wire/identity-error.ts';
 import { sendForOwner } from './send-code-in-tests.ts';
@@ -11,16 +11,16 @@ import {
   adminAnswer,
   changeAccount,
   makeAccount,
-  personToLink,
+  readPersonToLink,
   requireAccount,
   TestPerson,
 } from './test-accounts.ts';
 import {
-  accountIds,
-  accountIdsAfter,
   connectTestPerson,
   deleteSessionsBefore,
-  uidOfTestPerson,
+  findUidOfTestPerson,
+  selectAccountIds,
+  selectAccountIdsAfter,
 } from './test-surface.queries.ts';
 
 const Page = z.object({
@@ -34,7 +34,7 @@ const MAX_PAGE_SIZE = 1_000;
 export async function listAccounts(id: IdentityContext, query: unknown): Promise<object> {
   const { maxResults, nextPageToken = '' } = readBody(Page, query);
   const max = Math.min(Math.max(Math.floor(Number(maxResults)) || PAGE, 1), MAX_PAGE_SIZE);
-  const uids = await accountIdsAfter(id.services.db, nextPageToken, max);
+  const uids = await selectAccountIdsAfter(id.services.db, nextPageToken, max);
   const users = await Promise.all(uids.map(async (uid) => adminAnswer(await requireAccount(id, uid))));
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
@@ -54,7 +54,7 @@ async function deleteAccounts(id: IdentityContext, body: unknown): Promise<objec
   const { db } = id.services;
   const errors: object[] = [];
   for (const [index, localId] of localIds.entries()) {
-    const account = await accountByUid(db, localId);
+    const account = await findAccountByUid(db, localId);
     if (account && !account.is_disabled && !force)
       errors.push({ index, localId, message: 'NOT_DISABLED : Disable the account before batch deletion.' });
     else if (account) await deleteAccountRow(db, localId);
@@ -123,12 +123,12 @@ async function importAccount(
   const links = providerUserInfo.filter(({ providerId }) => !own.includes(providerId ?? ''));
   if (links.some(({ providerId, rawId }) => !providerId || !rawId))
     return 'federatedId or (providerId & rawId) is required';
-  if ((await accountByUid(db, localId)) && !allowOverwrite)
+  if ((await findAccountByUid(db, localId)) && !allowOverwrite)
     return 'localId belongs to an existing account - can not overwrite.';
-  const holder = email ? await accountByEmail(db, readEmail(email)) : undefined;
+  const holder = email ? await findAccountByEmail(db, readEmail(email)) : undefined;
   if (holder && holder.uid !== localId) return 'email exists in other account in database';
-  const persons = await Promise.all(links.map((link) => personToLink(id, localId, link)));
-  await inOneTransaction(id, async (transaction) => {
+  const persons = await Promise.all(links.map((link) => readPersonToLink(id, localId, link)));
+  await runInTransaction(id, async (transaction) => {
     const inHere = { ...id, services: { ...id.services, db: transaction } };
     await deleteAccountRow(transaction, localId);
     await makeAccount(inHere, { ...user, password: rawPassword });
@@ -159,7 +159,7 @@ export const adminCalls = {
   ':lookup': lookUp,
   ':update': update,
   ':delete': remove,
-  ':query': query,
+  ':query': queryAccounts,
   ':sendOobCode': sendForOwner,
   ':batchDelete': deleteAccounts,
   ':batchCreate': importAccounts,
@@ -187,12 +187,12 @@ async function lookUp(id: IdentityContext, body: unknown) {
   const adminRequest = readBody(AdminRequest, body);
   const linked = await Promise.all(
     adminRequest.federatedUserId.map(({ providerId, rawId }) =>
-      uidOfTestPerson(id.services.db, { provider_id: providerId, raw_id: rawId }),
+      findUidOfTestPerson(id.services.db, { provider_id: providerId, raw_id: rawId }),
     ),
   );
   const users = await accountsOf(
     id,
-    await accountIds(id.services.db, {
+    await selectAccountIds(id.services.db, {
       uids: [...adminRequest.localId, ...linked.filter((uid) => uid !== undefined)],
       emails: adminRequest.email.map((email) => email.toLowerCase()),
     }),
@@ -207,7 +207,7 @@ async function update(id: IdentityContext, body: unknown) {
   const fields = readBody(AccountFields, body);
   if (!fields.localId) throw new IdentityError('MISSING_LOCAL_ID');
   const account = await changeAccount(id, fields.localId, fields);
-  if (fields.password) await inOneTransaction(id, (db) => deleteSessionsOf(db, account.uid));
+  if (fields.password) await runInTransaction(id, (db) => deleteSessionsOf(db, account.uid));
   else if (fields.validSince) await deleteSessionsBefore(id.services.db, account.uid, fields.validSince);
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...adminAnswer(account) };
 }
@@ -217,7 +217,7 @@ const Named = z.object({ localId: text });
 async function remove(id: IdentityContext, body: unknown) {
   const { localId } = readBody(Named, body);
   if (!localId) throw new IdentityError('MISSING_LOCAL_ID');
-  if (!(await accountByUid(id.services.db, localId))) throw new IdentityError('USER_NOT_FOUND');
+  if (!(await findAccountByUid(id.services.db, localId))) throw new IdentityError('USER_NOT_FOUND');
   await deleteAccountRow(id.services.db, localId);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }
@@ -229,7 +229,7 @@ const Query = z.object({
   expression: z.optional(z.nullable(z.array(z.object({ userId: text, email: text })))),
 });
 
-async function query(id: IdentityContext, body: unknown) {
+async function queryAccounts(id: IdentityContext, body: unknown) {
   const { returnUserInfo, limit, offset, expression } = readBody(Query, body);
   const filter = expression?.length
     ? {
@@ -237,7 +237,7 @@ async function query(id: IdentityContext, body: unknown) {
         emails: expression.flatMap(({ email }) => email?.toLowerCase() ?? []),
       }
     : null;
-  const uids = await accountIds(id.services.db, filter);
+  const uids = await selectAccountIds(id.services.db, filter);
   if (returnUserInfo === false) return { recordsCount: String(uids.length) };
   const from = Number(offset ?? 0) || 0;
   const page = uids.slice(from, from + (Number(limit ?? 500) || 500));
@@ -246,6 +246,6 @@ async function query(id: IdentityContext, body: unknown) {
 }
 
 async function accountsOf({ services }: IdentityContext, uids: string[]): Promise<Account[]> {
-  const found = await Promise.all(uids.map((uid) => accountByUid(services.db, uid)));
+  const found = await Promise.all(uids.map((uid) => findAccountByUid(services.db, uid)));
   return found.filter((account) => account !== undefined);
 }

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
-import { accountByEmail } from '../accounts/account-rows.ts';
+import { findAccountByEmail } from '../accounts/account-rows.ts';
 import { makeUid } from '../accounts/sign-up.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { ProvidedPerson } from '../providers/ask-provider.ts';
@@ -9,7 +9,7 @@ import { signInWithIdp } from '../providers/sign-in-with-idp.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
-import { connectTestPerson, insertTestAccount, uidOfTestPerson } from './test-surface.queries.ts';
+import { connectTestPerson, findUidOfTestPerson, insertTestAccount } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
 
 const Body = z.object({ requestUri: text, sessionId: text, postBody: text, idToken: text });
@@ -30,7 +30,7 @@ export async function signInWithIdpInTests(
   const token = parameters.get('id_token');
   const credential = token ? { oauthIdToken: token } : { oauthAccessToken: parameters.get('access_token') };
   const bearer = fields.idToken ? (await readIdToken(id, fields.idToken)).uid : null;
-  const known = await uidOfTestPerson(id.services.db, person);
+  const known = await findUidOfTestPerson(id.services.db, person);
   if (bearer && known === bearer)
     return { kind: KIND, ...credential, errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' };
   const isMade = !bearer && !known && (!person.email || allowDuplicateEmails);
@@ -73,7 +73,7 @@ function asGoogle({ provider_id, raw_id, profile }: ProvidedPerson) {
 /** The account that another sign-in method has to confirm; the emulator returns it. */
 async function toBeConfirmed({ services }: IdentityContext, answer: object, { email }: ProvidedPerson) {
   if (!('needConfirmation' in answer) || !email) return {};
-  return { localId: (await accountByEmail(services.db, email))?.uid };
+  return { localId: (await findAccountByEmail(services.db, email))?.uid };
 }
 
 const claim = z.optional(z.nullable(z.string()));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountByEmail } from '../accounts/account-rows.ts';
+import { findAccountByEmail } from '../accounts/account-rows.ts';
 import { readEmail } from '../accounts/read-email.ts';
 import { LINK } from '../codes/make-code.ts';
 import { sendOobCode } from '../codes/send-oob-code.ts';
@@ -43,7 +43,7 @@ async function requireRecipient(id: IdentityContext, fields: CodeRequest, testin
 }
 
 async function requireKnown({ services }: IdentityContext, email: string): Promise<void> {
-  if (!(await accountByEmail(services.db, email))) throw new IdentityError('EMAIL_NOT_FOUND');
+  if (!(await findAccountByEmail(services.db, email))) throw new IdentityError('EMAIL_NOT_FOUND');
 }
 
 /** A code for any account, as requested by the official administration library. */
@@ -53,7 +53,7 @@ export async function sendForOwner(id: IdentityContext, body: unknown) {
   const email = await addressOf(id, fields);
   if (mail.kind === 'PASSWORD_RESET') {
     const isPrivate = (await readTestSettings(id.services.db)).improvedEmailPrivacy;
-    if (isPrivate && !(await accountByEmail(id.services.db, email))) return { kind: KIND, email };
+    if (isPrivate && !(await findAccountByEmail(id.services.db, email))) return { kind: KIND, email };
     await requireKnown(id, email);
   }
   await withMails(id, (_db, post) => post(mail));
@@ -104,7 +104,7 @@ async function mailFor(id: IdentityContext, fields: CodeRequest): Promise<Identi
   const email = await addressOf(id, fields);
   if (requestType === 'PASSWORD_RESET' || requestType === 'EMAIL_SIGNIN')
     return { kind: requestType, email, continueUrl };
-  const account = await accountByEmail(id.services.db, email);
+  const account = await findAccountByEmail(id.services.db, email);
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   if (requestType === 'VERIFY_EMAIL') return { kind: requestType, uid: account.uid, continueUrl };
   return {
@@ -118,7 +118,7 @@ async function mailFor(id: IdentityContext, fields: CodeRequest): Promise<Identi
 /** @throws IdentityError INVALID_EMAIL, EMAIL_EXISTS */
 async function freeAddress({ services }: IdentityContext, value: string | undefined): Promise<string> {
   const email = readEmail(value);
-  if (await accountByEmail(services.db, email)) throw new IdentityError('EMAIL_EXISTS');
+  if (await findAccountByEmail(services.db, email)) throw new IdentityError('EMAIL_EXISTS');
   return email;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountByEmail, accountByUid } from '../accounts/account-rows.ts';
+import { findAccountByEmail, findAccountByUid } from '../accounts/account-rows.ts';
 import { createAuthUri } from '../accounts/create-auth-uri.ts';
 import { readEmail } from '../accounts/read-email.ts';
 import { signInWithPassword } from '../accounts/sign-in-with-password.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { adminCalls } from './admin-calls.ts';
 import { AccountFields, changeAccount, makeAccount } from './test-accounts.ts';
-import { accountIds } from './test-surface.queries.ts';
+import { selectAccountIds } from './test-surface.queries.ts';
 import type { Testing } from './testing.ts';
 import { openTestSession } from './update-in-tests.ts';
 
@@ -26,7 +26,7 @@ export async function signInInTests(id: IdentityContext, body: unknown, caller: 
   } catch (error) {
     const isWrong = error instanceof IdentityError && error.message === 'INVALID_LOGIN_CREDENTIALS';
     if (!isWrong || testing.improvedEmailPrivacy) throw error;
-    const account = await accountByEmail(id.services.db, readEmail(email ?? undefined));
+    const account = await findAccountByEmail(id.services.db, readEmail(email ?? undefined));
     throw new IdentityError(account ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND');
   }
 }
@@ -72,8 +72,8 @@ export async function createAuthUriInTests(
 }
 
 async function waysIn({ services }: IdentityContext, email: string, { allowDuplicateEmails }: Testing) {
-  const uids = await accountIds(services.db, { emails: [email], providerEmails: [email] });
-  const accounts = await Promise.all(uids.map((uid) => accountByUid(services.db, uid)));
+  const uids = await selectAccountIds(services.db, { emails: [email], providerEmails: [email] });
+  const accounts = await Promise.all(uids.map((uid) => findAccountByUid(services.db, uid)));
   const methods = new Set<string>();
   const providers = new Set<string>();
   for (const account of accounts) {

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import { type Account, accountAnswer } from '../accounts/account-answer.ts';
-import { accountByUid } from '../accounts/account-rows.ts';
+import { findAccountByUid } from '../accounts/account-rows.ts';
 import { readEmail } from '../accounts/read-email.ts';
 import { makeUid } from '../accounts/sign-up.ts';
 import type { IdentityContext } from '../identity-context.ts';
@@ -10,8 +10,8 @@ import { flag, IdentityError, names, rawText, secretText, text } from '../wire/i
 import {
   changeTestAccount,
   connectTestPerson,
+  findUidOfTestPerson,
   insertTestAccount,
-  uidOfTestPerson,
   unlinkTestProviders,
 } from './test-surface.queries.ts';
 
@@ -26,7 +26,7 @@ export const TestPerson = z.object({
 });
 
 /** @throws IdentityError MISSING_PROVIDER_ID, MISSING_RAW_ID, FEDERATED_USER_ID_ALREADY_LINKED */
-export async function personToLink(
+export async function readPersonToLink(
   { services }: IdentityContext,
   uid: string,
   { providerId, rawId, email, displayName, photoUrl, screenName }: z.output<typeof TestPerson>,
@@ -41,7 +41,7 @@ export async function personToLink(
     photo_url: photoUrl ?? null,
     screen_name: screenName ?? null,
   };
-  const known = await uidOfTestPerson(services.db, person);
+  const known = await findUidOfTestPerson(services.db, person);
   if (known && known !== uid) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
   return person;
 }
@@ -80,7 +80,7 @@ export type AccountFields = z.output<typeof AccountFields>;
 export async function makeAccount(id: IdentityContext, fields: AccountFields): Promise<Account> {
   const { db } = id.services;
   const uid = fields.localId ?? makeUid();
-  if (fields.localId && (await accountByUid(db, uid))) throw new IdentityError('DUPLICATE_LOCAL_ID');
+  if (fields.localId && (await findAccountByUid(db, uid))) throw new IdentityError('DUPLICATE_LOCAL_ID');
   const made = await insertTestAccount(db, {
     uid,
     email: fields.email ? readEmail(fields.email) : null,
@@ -89,7 +89,7 @@ export async function makeAccount(id: IdentityContext, fields: AccountFields): P
     photo_url: fields.photoUrl || null,
     is_disabled: fields.disabled || (fields.disableUser ?? false),
     ...(fields.customAttributes && { custom_claims: claimsIn(fields.customAttributes) }),
-    ...(await passwordColumns(id, fields.password)),
+    ...(await hashPasswordColumns(id, fields.password)),
   });
   if (!made) throw new IdentityError('EMAIL_EXISTS');
   return requireAccount(id, uid);
@@ -105,10 +105,11 @@ export async function changeAccount(
   fields: AccountFields,
 ): Promise<Account> {
   const account = await requireAccount(id, uid);
-  const linked = fields.linkProviderUserInfo && (await personToLink(id, uid, fields.linkProviderUserInfo));
+  const linked =
+    fields.linkProviderUserInfo && (await readPersonToLink(id, uid, fields.linkProviderUserInfo));
   const changed = await changeTestAccount(id.services.db, uid, {
     ...emailColumns(account, fields),
-    ...(await passwordColumns(id, fields.password)),
+    ...(await hashPasswordColumns(id, fields.password)),
     ...(fields.displayName !== undefined && { display_name: fields.displayName || null }),
     ...(fields.photoUrl !== undefined && { photo_url: fields.photoUrl || null }),
     ...(fields.emailVerified != null && { email_verified: fields.emailVerified }),
@@ -127,7 +128,7 @@ export async function changeAccount(
 
 /** @throws IdentityError USER_NOT_FOUND */
 export async function requireAccount({ services }: IdentityContext, uid: string): Promise<Account> {
-  const account = await accountByUid(services.db, uid);
+  const account = await findAccountByUid(services.db, uid);
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   return account;
 }
@@ -157,7 +158,7 @@ function emailColumns(account: Account, { email, emailVerified }: AccountFields)
   return address === account.email ? {} : { email: address, email_verified: emailVerified ?? false };
 }
 
-async function passwordColumns(id: IdentityContext, password: string | undefined) {
+async function hashPasswordColumns(id: IdentityContext, password: string | undefined) {
   if (!password) return {};
   await requireGoodPassword(id.services.env, password);
   return { password_hash: await id.passwords.hash(password), password_updated_at: new Date() };

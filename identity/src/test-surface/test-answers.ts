@@ -1,6 +1,6 @@
 import { decodeJwt, type JWTPayload } from 'jose';
 import * as z from 'zod/mini';
-import { accountByUid } from '../accounts/account-rows.ts';
+import { findAccountByUid } from '../accounts/account-rows.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { lookUp } from '../accounts/find-account.ts';
 import type { IdentityContext } from '../identity-context.ts';
@@ -31,7 +31,7 @@ const Token = z.object({
 async function signInWithCustomToken(id: IdentityContext, body: unknown, caller: Caller) {
   const { uid, claims } = readToken(readBody(Body, body).token);
   const { db } = id.services;
-  const known = await accountByUid(db, uid);
+  const known = await findAccountByUid(db, uid);
   if (known?.is_disabled) throw new IdentityError('USER_DISABLED');
   if (known) await changeTestAccount(db, uid, { has_custom_token: true, last_login_at: new Date() });
   else await insertTestAccount(db, { uid, has_custom_token: true });

@@ -100,7 +100,7 @@ export async function unlinkTestProviders(db: Database, uid: string, providers: 
 }
 
 /** The ids of accounts after one, ascending. */
-export async function accountIdsAfter(db: Database, uid: string, max: number): Promise<string[]> {
+export async function selectAccountIdsAfter(db: Database, uid: string, max: number): Promise<string[]> {
   const rows = await db
     .select({ uid: identityAccounts.uid })
     .from(identityAccounts)
@@ -111,7 +111,7 @@ export async function accountIdsAfter(db: Database, uid: string, max: number): P
 }
 
 /** The ids of accounts, ascending; by their own or a provider's address, or by id. */
-export async function accountIds(
+export async function selectAccountIds(
   db: Database,
   filter: { uids?: string[]; emails?: string[]; providerEmails?: string[] } | null,
 ): Promise<string[]> {
@@ -147,7 +147,7 @@ type Person = {
 };
 
 /** @returns undefined for a user who is connected to no account */
-export async function uidOfTestPerson(
+export async function findUidOfTestPerson(
   db: Database,
   { provider_id, raw_id }: Pick<Person, 'provider_id' | 'raw_id'>,
 ): Promise<string | undefined> {

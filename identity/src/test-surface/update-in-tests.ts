@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Account } from '../accounts/account-answer.ts';
 import { endTokens } from '../accounts/account-rows.ts';
 import { updateAccount } from '../accounts/update-account.ts';
-import { type IdentityContext, inOneTransaction } from '../identity-context.ts';
+import { type IdentityContext, runInTransaction } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
 import { openSession, tokensOf } from '../sessions/open-session.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
@@ -78,7 +78,7 @@ export async function openTestSession(
   account: Account,
   { provider, caller, claims, endsOthers = false }: SessionOptions,
 ) {
-  const opened = await inOneTransaction(id, async (db) => {
+  const opened = await runInTransaction(id, async (db) => {
     if (endsOthers) {
       await endTokens(db, account.uid);
       await deleteSessionsOf(db, account.uid);

@@ -8,7 +8,7 @@ import { sendFeedback } from './send-feedback.ts';
 import { readStored } from './stored-values.ts';
 import { testConnection } from './test-connection.ts';
 import { unfoldLists } from './unfold-lists.ts';
-import { writtenAnswer } from './written-answer.ts';
+import { showWrittenAnswer } from './written-answer.ts';
 
 const week = 7 * 24 * 3_600_000;
 
@@ -34,7 +34,7 @@ copyButtons();
 quickSearch();
 testConnection();
 void installKey();
-void writtenAnswer();
+void showWrittenAnswer();
 sendFeedback();
 testRequest();
 

@@ -4,7 +4,7 @@ import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../render-document.tsx';
 import { anAnswer, aSite } from '../testing/shown-examples.ts';
-import { writtenAnswer } from './written-answer.ts';
+import { showWrittenAnswer } from './written-answer.ts';
 
 const first: AnswerEvent = {
   begins: true,
@@ -51,7 +51,7 @@ const place = () => document.querySelector<HTMLElement>('[data-written]');
 describe('an answer written by a model', () => {
   test('[PLUG-07] is rendered while it arrives, as text, with links to the cited pages', async () => {
     const requests = openPage([first, second, third, { end: 'whole' }]);
-    await writtenAnswer();
+    await showWrittenAnswer();
     expect(requests.mock.calls[0]?.[0]).toBe('/ask/written');
     expect(requests.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: 'sealed' });
     expect([place()?.hidden, place()?.ariaBusy]).toEqual([false, 'false']);
@@ -74,14 +74,14 @@ describe('an answer written by a model', () => {
   ])('[PLUG-07] leaves the page unchanged when %s', async (_, events, options) => {
     openPage(events, options);
     const before = document.querySelector('.answer-text')?.textContent;
-    await writtenAnswer();
+    await showWrittenAnswer();
     expect([place()?.hidden, place()?.textContent]).toEqual([true, '']);
     expect(document.querySelector('.answer-text')?.textContent).toBe(before);
   });
 
   test('is not requested when the page has no ticket', async () => {
     const requests = openPage([], { ticket: null });
-    await writtenAnswer();
+    await showWrittenAnswer();
     expect(requests).not.toHaveBeenCalled();
   });
 });

@@ -6,7 +6,7 @@ import * as messages from './client.messages.ts';
  * Shows the answer that a model writes below the server's own answer, sentence by sentence, as the server
  * checks them. If it does not arrive completely, it is removed again.
  */
-export async function writtenAnswer(): Promise<void> {
+export async function showWrittenAnswer(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-written]');
   const text = place?.querySelector<HTMLElement>('[data-written-text]');
   const note = place?.querySelector<HTMLElement>('[data-written-note]');

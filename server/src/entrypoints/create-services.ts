@@ -6,7 +6,7 @@ import { readEmbeddingSettings } from '../platform/settings/embedding-settings.t
 import type { Env } from '../platform/settings/env.ts';
 import type { Meters } from '../platform/telemetry/meters.ts';
 import { type Operations, openOperations } from '../platform/telemetry/open-operations.ts';
-import { traced } from '../platform/telemetry/tracing/traced.ts';
+import { runInSpan } from '../platform/telemetry/tracing/traced.ts';
 import type { Services } from '../services/context.ts';
 import { openDns } from '../services/custom-domains/dns-lookup.ts';
 import { type MailTransport, openMail } from '../services/mail/open-mail.ts';
@@ -91,7 +91,7 @@ const counted =
 const countMails = (mail: MailTransport, { mails }: Meters): MailTransport => ({
   ...mail,
   deliver: counted(
-    (letter) => traced('deliver a mail', { kind: 'client' }, () => mail.deliver(letter)),
+    (letter) => runInSpan('deliver a mail', { kind: 'client' }, () => mail.deliver(letter)),
     mails,
     ['sent', 'failed'],
   ),

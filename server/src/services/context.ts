@@ -149,7 +149,7 @@ type Authorized = { readonly [authorized]: true };
 
 /**
  * The context of an actor who was authorized. Helpers that read or change protected data take it, so they
- * cannot be called before authorization: only `authorize`, `authorizeActor` and `internalContext` create one.
+ * cannot be called before authorization: only `authorize`, `authorizeActor` and `createInternalContext` create one.
  */
 export type AuthorizedContext<Needs extends keyof Tools = never> = Context<Needs> & Authorized;
 
@@ -162,7 +162,7 @@ export type InternalContext<Needs extends keyof Tools = never> = AuthorizedConte
  * Runs work in one transaction; a refusal or an error inside it rolls everything back. Audit events of the
  * work are written after the commit.
  */
-export async function inTransaction<Result, Given extends Context>(
+export async function runInTransaction<Result, Given extends Context>(
   ctx: Given,
   work: (ctx: Given) => Promise<Result>,
 ): Promise<Result> {
@@ -232,6 +232,6 @@ export const uploadRoute = <const C extends Call>(call: C, action: UploadAction<
 });
 
 /** The context for the server's own work: jobs, startup and the queue. No request may get one. */
-export const internalContext = <Given extends Uses<'db' | 'log' | 'audit'>>(services: Given) =>
+export const createInternalContext = <Given extends Uses<'db' | 'log' | 'audit'>>(services: Given) =>
   ({ accounts: null, ...services, actor: { kind: 'internal' } }) as unknown as Omit<Given, 'actor'> &
     InternalContext<'accounts'>;

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, test, vi } from 'vitest';
-import { bearerToken, markTokenAccepted } from '../lib/bearer.ts';
+import { fetchBearerToken, markTokenAccepted } from '../lib/bearer.ts';
 import { runBeforeLeaving } from '../lib/before-leaving.ts';
 import { storeFirstTime, storeProfileSetup, storeUser } from '../lib/session-store.ts';
 import { ada, fakeIdentity } from '../testing/fake-identity.ts';
@@ -220,8 +220,8 @@ describe('the auth state', () => {
   test('[AUTH-23] sends the identity client’s tokens with requests', async () => {
     const tokens = { current: async () => 'present', renewed: async () => null };
     const { unmount } = show(fakeIdentity({ tokens }));
-    expect(await bearerToken()).toBe('present');
+    expect(await fetchBearerToken()).toBe('present');
     unmount();
-    expect(await bearerToken()).toBeNull();
+    expect(await fetchBearerToken()).toBeNull();
   });
 });

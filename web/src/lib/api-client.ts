@@ -1,6 +1,6 @@
 import type { Call, ParsedAnswer, RequestInput } from '@fieldkit/contract/call.ts';
 import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
-import { bearerToken, markTokenAccepted, renewToken } from './bearer.ts';
+import { fetchBearerToken, markTokenAccepted, renewToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -49,11 +49,11 @@ export async function callApiWithTotal<const C extends Call>(
   call: C,
   request: ApiRequest<C>,
 ): Promise<Response<C>> {
-  const token = request.withoutToken ? null : await bearerToken();
-  let { response, text } = await attempt(call, request, token);
+  const token = request.withoutToken ? null : await fetchBearerToken();
+  let { response, text } = await sendOnce(call, request, token);
   if (response.status === 401 && !request.withoutToken) {
     const fresh = await renewToken();
-    if (fresh) ({ response, text } = await attempt(call, request, fresh));
+    if (fresh) ({ response, text } = await sendOnce(call, request, fresh));
   }
   if (!response.ok) throw problemFrom(response.status, text);
   if (token) markTokenAccepted();
@@ -69,7 +69,7 @@ export const callApi = async <const C extends Call>(
 
 type RawResponse = { response: globalThis.Response; text: string };
 
-async function attempt(call: Call, request: object, token: string | null): Promise<RawResponse> {
+async function sendOnce(call: Call, request: object, token: string | null): Promise<RawResponse> {
   const { params, query, body, signal, keepalive } = request as {
     params?: Values;
     query?: Values;
@@ -142,7 +142,7 @@ export function headersOf(token: string | null, json: boolean): Record<string, s
  * changes, so an answer that cannot be parsed is not a failure.
  * @returns undefined if the answer cannot be parsed
  */
-export async function acceptedAnswer<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+export async function ignoreUnexpectedAnswer<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
   } catch (error) {
@@ -152,7 +152,7 @@ export async function acceptedAnswer<Answer>(answer: Promise<Answer>): Promise<A
 }
 
 /** The server's answer, or null if the item does not exist or this user may not see it. */
-export async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+export async function ignoreMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {
@@ -163,7 +163,7 @@ export async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<An
 
 /** Waits for a deletion. Also succeeds if another user or tab has already deleted the item. */
 export async function ignoreAlreadyDeleted(deletion: Promise<unknown>): Promise<void> {
-  await nullIfMissing(acceptedAnswer(deletion));
+  await ignoreMissing(ignoreUnexpectedAnswer(deletion));
 }
 
 /** Whether the server answered that an item does not exist, or that this user may not see it. */

@@ -25,7 +25,7 @@ export function markTokenAccepted(): void {
 export const isTokenAccepted = (): boolean => isAccepted;
 
 /** The token for the next request: from the identity client if it has a session, otherwise the stored one. */
-export async function bearerToken(): Promise<string | null> {
+export async function fetchBearerToken(): Promise<string | null> {
   return (await source?.current().catch(() => null)) ?? storedToken();
 }
 

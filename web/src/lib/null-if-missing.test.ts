@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ignoreAlreadyDeleted, nullIfMissing, UnexpectedAnswer } from './api-client.ts';
+import { ignoreAlreadyDeleted, ignoreMissing, UnexpectedAnswer } from './api-client.ts';
 import { ApiProblem } from './api-problem.ts';
 
 const refused = (status: number) => new ApiProblem(status, { error: 'No', message: 'No.', code: 'refused' });
@@ -20,7 +20,7 @@ test('any other refusal, or a missing response, is a failure', async () => {
 });
 
 test('a missing item is null, but any other refusal is a failure', async () => {
-  await expect(nullIfMissing(Promise.resolve('there'))).resolves.toBe('there');
-  await expect(nullIfMissing(Promise.reject(refused(404)))).resolves.toBeNull();
-  await expect(nullIfMissing(Promise.reject(refused(500)))).rejects.toThrow();
+  await expect(ignoreMissing(Promise.resolve('there'))).resolves.toBe('there');
+  await expect(ignoreMissing(Promise.reject(refused(404)))).resolves.toBeNull();
+  await expect(ignoreMissing(Promise.reject(refused(500)))).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 import type { Call, ParsedAnswer } from '@fieldkit/contract/call.ts';
 import { addressOf, headersOf, parseAnswer } from './api-client.ts';
 import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
-import { bearerToken } from './bearer.ts';
+import { fetchBearerToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
 import * as messages from './upload.messages.ts';
 
@@ -18,7 +18,7 @@ export async function upload<const C extends Call>(
   call: C,
   { params, form, onSent, signal }: Upload,
 ): Promise<ParsedAnswer<C>> {
-  const token = await bearerToken();
+  const token = await fetchBearerToken();
   signal.throwIfAborted();
   const address = addressOf(call, params);
   const once = call.status === 201 ? idempotencyKey(`${address} ${wordsOf(form)}`) : null;

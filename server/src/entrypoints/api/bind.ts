@@ -10,7 +10,7 @@ import { piecesOf, ROWS_IN_PIECE } from '../../platform/http-kit/pieces-of.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { authorizeActor } from '../../services/access/authorize.ts';
 import type { Page, RequestContext, Route, StoredFile, UploadAction } from '../../services/context.ts';
-import { oncePerForm, oncePerKey } from './once-per-key.ts';
+import { runOncePerForm, runOncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
 import { openForm } from './read-form.ts';
 
@@ -39,7 +39,7 @@ const uploadHandler =
     const gone = whenGone(reply);
     const form = openForm(ctx, request, call);
     const run = (readForm: typeof form.read) => action(ctx, { gone, params, query, readForm });
-    return oncePerForm(ctx, call, request, form.read, run).finally(form.close);
+    return runOncePerForm(ctx, call, request, form.read, run).finally(form.close);
   };
 
 function whenGone(reply: FastifyReply): AbortSignal {
@@ -72,7 +72,7 @@ function serve(app: FastifyInstance, env: LiveDemo, call: Call, handle: Handler)
       const ctx = await app.contextOf(request, call);
       // Authentication comes first: an anonymous client learns nothing about a call from validation errors.
       if (call.permission !== 'anyone') authorizeActor(ctx);
-      const answer = await oncePerKey(ctx, call, request, () => handle(request, ctx, reply));
+      const answer = await runOncePerKey(ctx, call, request, () => handle(request, ctx, reply));
       if (call.file) return sendFile(reply, answer as StoredFile);
       reply.code(call.status ?? 200);
       if (!call.list) return reply.send(z.parse(schema, answer));
@@ -123,7 +123,7 @@ export async function sendList(
 async function* writtenPieces(schema: z.core.$ZodType, rows: Iterable<object[]> | AsyncIterable<object[]>) {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   for (let separator = ''; ; separator = ',') {
-    const piece = await afterOthers(async () => {
+    const piece = await queuePiece(async () => {
       const { done, value } = await source.next();
       return done ? null : separator + JSON.stringify(z.parse(schema, value)).slice(1, -1);
     });
@@ -135,7 +135,7 @@ async function* writtenPieces(schema: z.core.$ZodType, rows: Iterable<object[]> 
 let lastPiece: Promise<unknown> = Promise.resolve();
 
 /** Lists take turns chunk by chunk, so that several at once delay other requests no longer than one does. */
-function afterOthers<Result>(work: () => Promise<Result>): Promise<Result> {
+function queuePiece<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = lastPiece.then(work);
   lastPiece = result.then(noop, noop).then(() => setImmediate());
   return result;

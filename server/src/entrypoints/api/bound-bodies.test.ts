@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { boundBodies } from './bound-bodies.ts';
+import { limitBodies } from './bound-bodies.ts';
 import { onError } from './on-error.ts';
 
 const KILOBYTE = 1024;
@@ -11,7 +11,7 @@ const clients: net.Socket[] = [];
 beforeEach(async () => {
   app = Fastify({ trustProxy: true });
   app.setErrorHandler(onError);
-  boundBodies(app, { ofNetwork: 300 * KILOBYTE, inAll: 500 * KILOBYTE });
+  limitBodies(app, { ofNetwork: 300 * KILOBYTE, inAll: 500 * KILOBYTE });
   app.post('/', async () => 'taken');
   await app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -18,7 +18,7 @@ const bounds: Bounds = { ofNetwork: 16 * MEGABYTE, inAll: 64 * MEGABYTE };
  * Forms with files are not counted: their files are written to disk, and each takes one of its account's upload
  * slots.
  */
-export function boundBodies(app: FastifyInstance, { ofNetwork, inAll }: Bounds = bounds): void {
+export function limitBodies(app: FastifyInstance, { ofNetwork, inAll }: Bounds = bounds): void {
   const held = new Map<string, number>();
   let total = 0;
   app.addHook('onRequest', async (request, reply) => {

@@ -24,7 +24,7 @@ export async function takeKey(db: Database, first: FirstRequest, request_hash: s
   return taken.length > 0;
 }
 
-export async function firstRequest(db: Database, first: FirstRequest) {
+export async function findFirstRequest(db: Database, first: FirstRequest) {
   const [row] = await db.select().from(idempotentCalls).where(isFirst(first));
   return row ?? null;
 }

@@ -3,7 +3,13 @@ import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import { conflict, unreadable } from '../../platform/http-kit/errors.ts';
 import type { Actor, Form, RequestContext } from '../../services/context.ts';
-import { type FirstRequest, firstRequest, releaseKey, storeAnswer, takeKey } from './idempotency.queries.ts';
+import {
+  type FirstRequest,
+  findFirstRequest,
+  releaseKey,
+  storeAnswer,
+  takeKey,
+} from './idempotency.queries.ts';
 
 const usable = /^[\x21-\x7e]{1,255}$/;
 const PURPOSE = 'idempotency';
@@ -12,7 +18,7 @@ const PURPOSE = 'idempotency';
  * Runs a creating call once per Idempotency-Key within 24 hours. The same key with the same request returns the first
  * result again; with another request it is refused with 409. Nothing is stored for a request that was refused.
  */
-export async function oncePerKey(
+export async function runOncePerKey(
   ctx: RequestContext,
   call: Call,
   request: FastifyRequest,
@@ -46,7 +52,7 @@ class AnsweredBefore extends Error {
  * The same for an upload. `run` reads the form only after the permission check, and only the form shows whether the
  * request is a repetition.
  */
-export async function oncePerForm<F extends Form<Call>>(
+export async function runOncePerForm<F extends Form<Call>>(
   ctx: RequestContext,
   call: Call,
   request: FastifyRequest,
@@ -89,7 +95,7 @@ function firstRequestOf(ctx: RequestContext, call: Call, request: FastifyRequest
 }
 
 async function answerAgain(ctx: RequestContext, first: FirstRequest, request_hash: string): Promise<unknown> {
-  const stored = await firstRequest(ctx.db, first);
+  const stored = await findFirstRequest(ctx.db, first);
   if (stored && stored.request_hash !== request_hash) throw conflict(messages.idempotencyReused);
   if (!stored?.sealed_answer) throw conflict(messages.idempotencyRunning);
   return JSON.parse(ctx.secrets.open(PURPOSE, stored.sealed_answer));

@@ -4,7 +4,7 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 import { openSecrets } from '../../platform/secrets/open-secrets.ts';
 import { loadEnvFile, readEnv } from '../../platform/settings/env.ts';
 import { WrongSetting } from '../../platform/settings/setting-shapes.ts';
-import { internalContext, type Services } from '../../services/context.ts';
+import { createInternalContext, type Services } from '../../services/context.ts';
 import { makeLog } from '../api/request-log.ts';
 import { closeServices, createServices } from '../create-services.ts';
 
@@ -20,7 +20,7 @@ async function rollUpNow(again: boolean): Promise<void> {
     const secrets = await openSecrets(env, database.db);
     services = createServices({ env, database, secrets, log });
     const since = performance.now();
-    const inside = internalContext(services);
+    const inside = createInternalContext(services);
     const { days } = await rollUpQuestions(inside, { again });
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     process.stdout.write(

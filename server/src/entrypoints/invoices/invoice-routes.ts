@@ -8,7 +8,7 @@ import * as messages from '../../services/payments/invoices/invoices.messages.ts
 import type { Invoice } from '../../services/payments/payment-provider.ts';
 import { limitConcurrency } from '../api/limit-concurrency.ts';
 import { testCheckoutStyle } from '../test-checkout/test-checkout-style.ts';
-import { invoiceOrder } from './invoices.queries.ts';
+import { findInvoiceOrder } from './invoices.queries.ts';
 
 const AT_ONCE = 4;
 
@@ -23,7 +23,7 @@ export async function invoiceRoutes(app: FastifyInstance, services: Services): P
     const look = checkInvoiceLink(services, link);
     if (look === 'wrong') return sendPage(reply.code(403), messages.wrong);
     if (look === 'expired') return sendPage(reply.code(410), messages.expired);
-    const order = await invoiceOrder(services.db, link.payment_uuid);
+    const order = await findInvoiceOrder(services.db, link.payment_uuid);
     if (!order || !services.payments) return sendPage(reply.code(404), messages.none);
     try {
       const invoice = await services.payments.invoiceOf(order);

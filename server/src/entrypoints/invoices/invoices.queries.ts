@@ -4,7 +4,7 @@ import { customers, payments } from '../../platform/database/schema/all-tables.t
 import type { InvoiceOrder } from '../../services/payments/payment-provider.ts';
 
 /** The data for a payment's invoice; null if the payment did not succeed. */
-export async function invoiceOrder(db: Database, payment_uuid: string): Promise<InvoiceOrder | null> {
+export async function findInvoiceOrder(db: Database, payment_uuid: string): Promise<InvoiceOrder | null> {
   const [row] = await db
     .select({
       transaction_id: payments.provider_transaction_id,

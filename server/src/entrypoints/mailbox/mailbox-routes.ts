@@ -4,7 +4,7 @@ import { escapeHtml, htmlPages, pageHeader } from '../../platform/http-kit/html-
 import { isDirect } from '../../platform/http-kit/is-direct.ts';
 import type { Services } from '../../services/context.ts';
 import { withLinks } from '../../services/mail/letter.ts';
-import { mailByUuid, newestMails, type OutboxMail } from './outbox.queries.ts';
+import { findMailByUuid, type OutboxMail, selectNewestMails } from './outbox.queries.ts';
 
 const MAX_ROWS = 100;
 /**
@@ -17,13 +17,13 @@ export function mailboxRoutes(app: FastifyInstance, { db, mail }: Services): voi
   if (mail.kind !== 'outbox') return;
   const ofOne = `${MAILBOX}/:mail_uuid(^${uuidSource}$)`;
   const mailOf = (request: FastifyRequest) =>
-    mailByUuid(db, (request.params as { mail_uuid: string }).mail_uuid);
+    findMailByUuid(db, (request.params as { mail_uuid: string }).mail_uuid);
 
   app.get(
     MAILBOX,
     onlyHere(async (request, reply) => {
       const recipient = recipientOf(request);
-      const mails = await newestMails(db, MAX_ROWS, recipient);
+      const mails = await selectNewestMails(db, MAX_ROWS, recipient);
       reply.header('vary', 'Accept');
       if (wantsJson(request)) return unstored(reply).send(mails);
       return sendPage(

@@ -5,7 +5,7 @@ import { mailOutbox } from '../../platform/database/schema/operations.ts';
 export type OutboxMail = typeof mailOutbox.$inferSelect;
 
 /** The newest mails first, optionally of one recipient. */
-export function newestMails(db: Database, limit: number, recipient?: string): Promise<OutboxMail[]> {
+export function selectNewestMails(db: Database, limit: number, recipient?: string): Promise<OutboxMail[]> {
   return db
     .select()
     .from(mailOutbox)
@@ -14,7 +14,7 @@ export function newestMails(db: Database, limit: number, recipient?: string): Pr
     .limit(limit);
 }
 
-export async function mailByUuid(db: Database, mail_uuid: string): Promise<OutboxMail | undefined> {
+export async function findMailByUuid(db: Database, mail_uuid: string): Promise<OutboxMail | undefined> {
   const [found] = await db.select().from(mailOutbox).where(eq(mailOutbox.mail_uuid, mail_uuid));
   return found;
 }

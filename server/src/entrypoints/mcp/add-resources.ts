@@ -1,6 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
-import { skillText } from '../../services/plugins/published-plugin.ts';
+import { readSkillText } from '../../services/plugins/published-plugin.ts';
 import {
   describeMethod,
   listPublishedEvents,
@@ -43,7 +43,7 @@ function addOverviews(server: McpServer, { ctx, project_uuid }: Visit): void {
   });
   const read = async (file: string): Promise<string | null> => {
     if (file === LIBRARIES) return librariesText(await readLibraries(ctx, project_uuid));
-    return file === SKILL ? skillText(ctx, project_uuid) : null;
+    return file === SKILL ? readSkillText(ctx, project_uuid) : null;
   };
   server.registerResource(
     'overview',

@@ -14,7 +14,7 @@ import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { actorOfKey, actorOfToken } from '../../services/access/find-actor.ts';
 import { type McpProject, mcpProjectAt } from '../../services/access/mcp-project.ts';
 import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
-import { publicDiscovery } from '../../services/plugins/plugin-discovery.ts';
+import { buildPublicDiscovery } from '../../services/plugins/plugin-discovery.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import {
   answersToPages,
@@ -227,7 +227,7 @@ function serverCardRoute(app: FastifyInstance, services: Services): void {
     const plugin = await findPlugin(services, subdomain.toLowerCase(), null);
     const documents =
       plugin && services.pages
-        ? await publicDiscovery(
+        ? await buildPublicDiscovery(
             {
               ...services,
               accounts: null,

@@ -3,7 +3,7 @@ import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import type { KeyHolder, RequestContext, Services, Visitor } from '../../services/context.ts';
-import { servedVersion } from '../../services/publications/content-version.ts';
+import { readServedVersion } from '../../services/publications/content-version.ts';
 import { type Integrations, openIntegrations } from '../../services/quotas/open-integrations.ts';
 import { networkOf } from '../../services/rate-limits/count-attempt.ts';
 import { originOf, recordChoice } from '../../services/search/learning/record-choice.ts';
@@ -52,7 +52,7 @@ export function openVisits(
     const served = memoize(async () =>
       actor.kind === 'key' && actor.served !== undefined
         ? actor.served
-        : servedVersion(ctx, actor.project_uuid),
+        : readServedVersion(ctx, actor.project_uuid),
     );
     return {
       ctx: { ...ctx, served },

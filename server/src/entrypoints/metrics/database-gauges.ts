@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { queues } from '../../platform/database/jobs/queues.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { poolOf } from '../../platform/database/prepared.ts';
-import { within } from '../../platform/telemetry/tracing/open-tracing.ts';
+import { waitAtMost } from '../../platform/telemetry/tracing/open-tracing.ts';
 import { readHealthFigures } from './health-figures.ts';
 
 /** The minimum time between two reads from the database, whatever the number of scrapes. */
@@ -18,8 +18,8 @@ const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
  * Gauges that are read from the database at each scrape, and the state of its connections. While the database is
  * down, they are left out.
  */
-export function databaseGauges(registry: Registry, db: Database, ping: () => Promise<void>): void {
-  const readFigures = atMostEvery(READ_INTERVAL_MS, () => within(TIMEOUT_MS, readHealthFigures(db)));
+export function registerDatabaseGauges(registry: Registry, db: Database, ping: () => Promise<void>): void {
+  const readFigures = limitReads(READ_INTERVAL_MS, () => waitAtMost(TIMEOUT_MS, readHealthFigures(db)));
   const gauge = openGauge(registry);
 
   gauge(
@@ -28,7 +28,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
     [],
     async (up) => {
       const pinged = ping().then(() => true);
-      up.set((await within(TIMEOUT_MS, pinged)) ? 1 : 0);
+      up.set((await waitAtMost(TIMEOUT_MS, pinged)) ? 1 : 0);
     },
   );
   gauge(
@@ -101,7 +101,7 @@ export function databaseGauges(registry: Registry, db: Database, ping: () => Pro
  * Reads at most once per interval; calls in between share the result. A failed read is not repeated sooner, because
  * the database may be overloaded.
  */
-function atMostEvery<Answer>(milliseconds: number, read: () => Promise<Answer>): () => Promise<Answer> {
+function limitReads<Answer>(milliseconds: number, read: () => Promise<Answer>): () => Promise<Answer> {
   let readAt = Number.NEGATIVE_INFINITY;
   let known: Promise<Answer> | undefined;
   return () => {

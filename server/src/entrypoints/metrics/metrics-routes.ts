@@ -7,7 +7,7 @@ import type { Env } from '../../platform/settings/env.ts';
 import { watchRecentDelay } from '../../platform/telemetry/watch-event-loop.ts';
 import type { Services } from '../../services/context.ts';
 import { importsNow } from '../../services/importing/import-slots.ts';
-import { databaseGauges, openGauge } from './database-gauges.ts';
+import { openGauge, registerDatabaseGauges } from './database-gauges.ts';
 
 /** The path of the metrics. It does not exist at plugins' hosts. */
 export const METRICS_PATH = '/metrics';
@@ -32,7 +32,7 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 export function metricsRoutes(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
   // The registry belongs to this route, because one process may have several servers.
   const own = new Registry();
-  databaseGauges(own, services.db, ping);
+  registerDatabaseGauges(own, services.db, ping);
   const gauges = processGauges(own);
   app.addHook('onClose', async () => gauges.close());
   app.get(METRICS_PATH, { exposeHeadRoute: false }, async (request, reply) => {

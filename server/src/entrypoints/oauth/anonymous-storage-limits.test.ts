@@ -4,7 +4,7 @@ import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { aClient, addressesOf } from '@fieldkit/testing/mcp-connection.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postgresAdapter } from './postgres-adapter.ts';
+import { createPostgresAdapter } from './postgres-adapter.ts';
 
 let server: TestServer;
 let address: string;
@@ -55,7 +55,7 @@ it('a client with too much metadata is not stored', async () => {
 });
 
 it('a token issued while its grant is ending is refused without a server error', async () => {
-  const tokens = postgresAdapter(server.services, 'AccessToken');
+  const tokens = createPostgresAdapter(server.services, 'AccessToken');
   await expect(tokens.upsert('late', { grantId: randomUUID() }, 60)).rejects.toMatchObject({
     error: 'invalid_grant',
   });

@@ -15,7 +15,7 @@ import { pluginLimits } from '../plugin-site/plugin-limits.ts';
 import { isOwnOrigin } from '../plugin-site/visitor-handlers.ts';
 import { answersToRequest } from './oauth-routes.ts';
 import { SHARED_ACCOUNT_ID } from './postgres-adapter.ts';
-import { type GrantPrincipal, insertGrant, membershipOf } from './records.queries.ts';
+import { findMembership, type GrantPrincipal, insertGrant } from './records.queries.ts';
 
 /**
  * The calls of the consent page, on which a person allows a client. A cookie ties a request to the browser that began
@@ -88,7 +88,7 @@ export async function connectRoutes(
 /** The membership by which the person may allow a client; null for everyone else. */
 async function memberIn({ db, actor }: RequestContext, { project_uuid }: McpProject): Promise<string | null> {
   if (actor.kind !== 'person' || actor.customer_uuid === null) return null;
-  return membershipOf(db, project_uuid, actor.customer_uuid);
+  return findMembership(db, project_uuid, actor.customer_uuid);
 }
 
 /** Stores a user's grant to a client. @returns the id of the grant */
@@ -128,13 +128,13 @@ async function grantPrincipalOf(
 ): Promise<GrantPrincipal> {
   const collaboration_uuid = await memberIn(ctx, project);
   if (collaboration_uuid) return { granted_by: 'member', key_uuid: null, collaboration_uuid };
-  if (mcp_key !== undefined) return byKey(ctx, request, project, mcp_key);
+  if (mcp_key !== undefined) return authorizeByKey(ctx, request, project, mcp_key);
   if (project.isKeyless) return { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
   throw forbidden(messages.notAllowed);
 }
 
 /** Wrong keys are counted per network, as at the gate of a private project. */
-async function byKey(
+async function authorizeByKey(
   ctx: RequestContext,
   request: FastifyRequest,
   { project_uuid }: McpProject,

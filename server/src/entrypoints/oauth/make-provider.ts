@@ -5,7 +5,7 @@ import { withoutValues } from '../../platform/database/without-values.ts';
 import { mcpProjectOfAddress } from '../../services/access/mcp-project.ts';
 import type { Services } from '../../services/context.ts';
 import { applyClientRules, fetchClientDocument } from './client-rules.ts';
-import { postgresAdapter, SCOPE, SHARED_ACCOUNT_ID } from './postgres-adapter.ts';
+import { createPostgresAdapter, SCOPE, SHARED_ACCOUNT_ID } from './postgres-adapter.ts';
 import { oauthPaths } from './protected-resource.ts';
 
 const CONSENT_PATH = '/api/connect/';
@@ -38,7 +38,7 @@ export function makeProvider(services: Services, fetchPolicy: FetchPolicy): Prov
   // Without this listener, unexpected errors would be written to stderr. The library's types do not know this event.
   EventEmitter.prototype.on.call(provider, 'error', note);
   showErrorsHere(provider);
-  issueOneSuccessor(provider, services);
+  allowOneSuccessor(provider, services);
   return provider;
 }
 
@@ -70,7 +70,7 @@ function redirectToRefusal(ctx: ResponseContext, error: string): void {
  * Gives a refresh token exactly one successor. Repeated and parallel refreshes within the overlap get the same one,
  * so a token family never splits, and the reuse of an older token still ends it.
  */
-function issueOneSuccessor(provider: Provider, { secrets }: Services): void {
+function allowOneSuccessor(provider: Provider, { secrets }: Services): void {
   // The library's types do not know this method of its tokens.
   const prototype = provider.RefreshToken.prototype as unknown as { generateTokenId: () => string };
   const generateRandomId = prototype.generateTokenId;
@@ -87,7 +87,7 @@ function configure(services: Services, { mayFetch }: FetchPolicy): Configuration
   const isSecure = env.PUBLIC_URL.startsWith('https:');
   const cookieName = (name: string) => `${isSecure ? '__Secure-' : ''}fieldkit_connect_${name}`;
   return {
-    adapter: (kind: string) => postgresAdapter(services, kind),
+    adapter: (kind: string) => createPostgresAdapter(services, kind),
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     clientBasedCORS: () => true,
     clientDefaults: {

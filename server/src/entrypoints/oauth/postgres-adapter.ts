@@ -3,12 +3,12 @@ import { withoutValues } from '../../platform/database/without-values.ts';
 import { recordHash, recordHashes } from '../../platform/secrets/make-key.ts';
 import type { Services } from '../../services/context.ts';
 import {
-  clientById,
   consumeRecord,
   deleteClient,
   deleteGrant,
   deleteRecord,
   deleteRecordsOf,
+  findClientById,
   grantById,
   keepClient,
   keepRecord,
@@ -30,25 +30,28 @@ const FOREIGN_KEY_VIOLATION = '23503';
  * The library's storage. Records are in the database, found by keyed hashes and encrypted, so that any process can
  * serve any request.
  */
-export function postgresAdapter({ db, secrets }: Pick<Services, 'db' | 'secrets'>, kind: string): Adapter {
+export function createPostgresAdapter(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  kind: string,
+): Adapter {
   if (kind === 'Grant') return grantAdapter(db);
-  if (kind === 'Client') return clientAdapter(db, secrets);
+  if (kind === 'Client') return createClientAdapter(db, secrets);
   if (kind === 'Session') return noSessions;
-  return recordAdapter(db, secrets, kind);
+  return createRecordAdapter(db, secrets, kind);
 }
 
 const now = (): number => Math.floor(Date.now() / 1000);
-const nothing = async (): Promise<undefined> => undefined;
+const doNothing = async (): Promise<undefined> => undefined;
 
 /** Every request is independent: nothing is remembered about a browser. */
 const noSessions: Adapter = {
-  upsert: nothing,
-  find: nothing,
-  consume: nothing,
-  destroy: nothing,
-  revokeByGrantId: nothing,
-  findByUid: nothing,
-  findByUserCode: nothing,
+  upsert: doNothing,
+  find: doNothing,
+  consume: doNothing,
+  destroy: doNothing,
+  revokeByGrantId: doNothing,
+  findByUid: doNothing,
+  findByUserCode: doNothing,
 };
 
 /** The grant ended while a token for it was being issued. */
@@ -59,7 +62,7 @@ function endWithGrant(error: unknown): never {
 }
 
 /** Codes, tokens and pending requests. */
-function recordAdapter(db: Services['db'], secrets: Services['secrets'], kind: string): Adapter {
+function createRecordAdapter(db: Services['db'], secrets: Services['secrets'], kind: string): Adapter {
   const hashes = (id: string) => recordHashes(secrets, kind, id);
   return {
     upsert: async (id, payload, seconds = DAY_S) => {
@@ -91,15 +94,15 @@ function recordAdapter(db: Services['db'], secrets: Services['secrets'], kind: s
     destroy: async (id) => deleteRecord(db, hashes(id)),
     revokeByGrantId: async (grantId) => deleteRecordsOf(db, grantId, kind),
     // Records do not depend on a browser session, and there are no user codes.
-    findByUid: nothing,
-    findByUserCode: nothing,
+    findByUid: doNothing,
+    findByUserCode: doNothing,
   };
 }
 
 /** A grant is one of our own rows, which is deleted with the key or membership behind it. */
 function grantAdapter(db: Services['db']): Adapter {
   return {
-    upsert: nothing,
+    upsert: doNothing,
     find: async (id) => {
       const grant = await grantById(db, id);
       if (!grant) return undefined;
@@ -113,11 +116,11 @@ function grantAdapter(db: Services['db']): Adapter {
         resources: { [grant.resource]: SCOPE },
       } as AdapterPayload;
     },
-    consume: nothing,
+    consume: doNothing,
     destroy: async (id) => deleteGrant(db, id),
     revokeByGrantId: async (grantId) => deleteGrant(db, grantId),
-    findByUid: nothing,
-    findByUserCode: nothing,
+    findByUid: doNothing,
+    findByUserCode: doNothing,
   };
 }
 
@@ -137,19 +140,19 @@ function clientIn(secrets: Services['secrets'], sealed: string): AdapterPayload 
 const clientIdShape = /^[\w-]{1,100}$/;
 
 /** Clients that registered themselves. */
-function clientAdapter(db: Services['db'], secrets: Services['secrets']): Adapter {
+function createClientAdapter(db: Services['db'], secrets: Services['secrets']): Adapter {
   return {
     upsert: async (client_id, payload) => {
       await keepClient(db, { client_id, sealed: secrets.seal('oauth client', JSON.stringify(payload)) });
     },
     find: async (id) => {
-      const sealed = clientIdShape.test(id) ? await clientById(db, id) : null;
+      const sealed = clientIdShape.test(id) ? await findClientById(db, id) : null;
       return sealed === null ? undefined : clientIn(secrets, sealed);
     },
-    consume: nothing,
+    consume: doNothing,
     destroy: async (id) => deleteClient(db, id),
-    revokeByGrantId: nothing,
-    findByUid: nothing,
-    findByUserCode: nothing,
+    revokeByGrantId: doNothing,
+    findByUid: doNothing,
+    findByUserCode: doNothing,
   };
 }

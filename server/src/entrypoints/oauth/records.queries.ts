@@ -88,7 +88,7 @@ export async function keepClient(db: Database, client: { client_id: string; seal
     .onConflictDoUpdate({ target: oauth_clients.client_id, set: { sealed: client.sealed } });
 }
 
-export async function clientById(db: Database, client_id: string): Promise<string | null> {
+export async function findClientById(db: Database, client_id: string): Promise<string | null> {
   const [row] = await db
     .select({ sealed: oauth_clients.sealed })
     .from(oauth_clients)
@@ -178,7 +178,7 @@ export async function deleteGrant(db: Database, grant_uuid: string): Promise<voi
 }
 
 /** The id of an active membership. */
-export async function membershipOf(
+export async function findMembership(
   db: Database,
   project_uuid: string,
   customer_uuid: string,

@@ -144,7 +144,7 @@ const cookie = (services: Services, value: string, seconds: number): string =>
   ].join('; ');
 
 /** The source of a question on the page, counted per network; null if the question is not to be recorded. */
-export async function recordedSource(
+export async function countQuestionSource(
   services: Services,
   request: FastifyRequest,
   plugin: Plugin,

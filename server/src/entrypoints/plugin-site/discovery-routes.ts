@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Services } from '../../services/context.ts';
-import { publicDiscovery, publishedDiscovery } from '../../services/plugins/plugin-discovery.ts';
+import { buildPublicDiscovery, buildPublishedDiscovery } from '../../services/plugins/plugin-discovery.ts';
 import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
 import { findRegistryProof } from '../../services/plugins/registry-proofs.ts';
 import { asVisitor, authenticateVisitor } from './authenticate-visitor.ts';
@@ -60,7 +60,7 @@ async function sendDocument(
   const plugin = await pluginOf(site, request);
   if (!plugin) return sendNothingHere(reply, site.bundle);
   const { services, bundle } = site;
-  const found = await publicDiscovery(asVisitor(services, request, plugin), bundle.pages, plugin);
+  const found = await buildPublicDiscovery(asVisitor(services, request, plugin), bundle.pages, plugin);
   if (!found) return sendNothing(reply);
   return sendJson(site, request, reply, type, found[document]);
 }
@@ -93,7 +93,7 @@ async function sendServerJson(
   if (!admitted) return refuseVisitor(reply, bundle, services.env, plugin, false);
   reply.header('cache-control', plugin.is_opensource ? 'no-cache' : 'private, no-store');
   const access = await authorize(asVisitor(services, request, plugin), plugin.project_uuid, 'assistant.ask');
-  const found = await publishedDiscovery(access, bundle.pages, plugin);
+  const found = await buildPublishedDiscovery(access, bundle.pages, plugin);
   return found ? sendJson(site, request, reply, JSON_TYPE, found.serverJson) : sendNothing(reply);
 }
 

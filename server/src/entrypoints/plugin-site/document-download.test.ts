@@ -4,7 +4,7 @@ import { replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishStale } from '../../features/publishing/publish-project.ts';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -97,7 +97,7 @@ describe('the document of a library', () => {
     await pool.query('update projects set content_version = content_version + 1 where project_uuid = $1', [
       project_uuid,
     ]);
-    await publishStale(internalContext(server.services));
+    await publishStale(createInternalContext(server.services));
     await server.call(owner, 'PUT', `/projects/${project_uuid}/publishing`, { is_by_hand: true });
     await lock.query('commit');
     lock.release();
@@ -120,7 +120,7 @@ describe('the document of a library', () => {
     );
     expect((await download(other)).statusCode).toBe(404);
     await server.call(owner, 'DELETE', `/libraries/${shop.library.library_uuid}`);
-    await publishStale(internalContext(server.services));
+    await publishStale(createInternalContext(server.services));
     expect((await download(shop)).statusCode).toBe(404);
   });
 

@@ -6,7 +6,7 @@ import { fakePages } from '@fieldkit/testing/fake-pages.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { publishStale } from '../../features/publishing/publish-project.ts';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { candidateHeader } from '../../services/publications/probe-plugin.ts';
 
 let server: TestServer;
@@ -236,7 +236,7 @@ describe('a question on the page', () => {
     const other = await createTestPlugin(server, owner);
     const path = `/workflows/${other.workflow.workflow_uuid}`;
     expect((await server.call(owner, 'DELETE', path)).status).toBe(200);
-    await publishStale(internalContext(server.services));
+    await publishStale(createInternalContext(server.services));
     const { suggestions } = shownIn<AskPage>(await other.visit('/ask'));
     const names = other.methods.map(({ method_name }) => method_name);
     expect(suggestions.length).toBeGreaterThan(0);

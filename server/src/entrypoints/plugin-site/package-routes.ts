@@ -16,7 +16,11 @@ import {
 } from '../../services/git/upload-pack.ts';
 import { readPackageFiles, zipPackage } from '../../services/plugins/package-files.ts';
 import { skillDescription, skillsAmong } from '../../services/plugins/package-skills.ts';
-import { currentPackage, findVersion, pluginRepository } from '../../services/plugins/plugin-package.ts';
+import {
+  findCurrentPackage,
+  findVersion,
+  openPluginRepository,
+} from '../../services/plugins/plugin-package.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import { asVisitor, authenticateVisitor } from './authenticate-visitor.ts';
 import { countFetch } from './count-fetch.ts';
@@ -98,7 +102,7 @@ const isGit = ({ originalUrl }: FastifyRequest): boolean =>
 async function newestOf({ services, bundle }: PackageServices, request: FastifyRequest, plugin: Plugin) {
   const ctx = asVisitor(services, request, plugin);
   const access = await authorize(ctx, plugin.project_uuid, 'assistant.ask');
-  return currentPackage(access, bundle.pages, plugin);
+  return findCurrentPackage(access, bundle.pages, plugin);
 }
 
 const sendNothing = (reply: FastifyReply): FastifyReply =>
@@ -107,7 +111,7 @@ const sendNothing = (reply: FastifyReply): FastifyReply =>
 const sendRefs: PackageHandler = async (site, request, reply, plugin) => {
   await newestOf(site, request, plugin);
   const { service } = request.query as { service?: unknown };
-  const repository = await pluginRepository(site.services, plugin.project_uuid);
+  const repository = await openPluginRepository(site.services, plugin.project_uuid);
   return sendGit(
     reply,
     answerInfoRefs(repository, {
@@ -118,7 +122,7 @@ const sendRefs: PackageHandler = async (site, request, reply, plugin) => {
 };
 
 const sendPack: PackageHandler = async (site, request, reply, plugin) => {
-  const repository = await pluginRepository(site.services, plugin.project_uuid);
+  const repository = await openPluginRepository(site.services, plugin.project_uuid);
   const answer = await answerUploadPack(
     repository,
     {
@@ -168,7 +172,7 @@ const sendArchive: PackageHandler = async (site, request, reply, plugin) => {
 };
 
 /** The files of the newest version; empty before the first publication. */
-async function newestFiles(
+async function readNewestFiles(
   site: PackageServices,
   request: FastifyRequest,
   plugin: Plugin,
@@ -185,7 +189,7 @@ async function sendFile(
   path: string,
   type: string,
 ): Promise<FastifyReply> {
-  const file = (await newestFiles(site, request, plugin)).get(path);
+  const file = (await readNewestFiles(site, request, plugin)).get(path);
   return file ? sendText(reply, site.bundle, type, file) : sendNothing(reply);
 }
 
@@ -194,7 +198,7 @@ async function sendFile(
  * there, so it names the repository.
  */
 const sendMarketplace: PackageHandler = async (site, request, reply, plugin) => {
-  const file = (await newestFiles(site, request, plugin)).get('.claude-plugin/marketplace.json');
+  const file = (await readNewestFiles(site, request, plugin)).get('.claude-plugin/marketplace.json');
   if (!file) return sendNothing(reply);
   const marketplace = JSON.parse(file.toString()) as { plugins: object[] };
   const url = `${canonicalAddress(site.services.env, plugin)}/plugin.git`;
@@ -208,7 +212,7 @@ const SKILLS_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.jso
 /** The index by which assistants discover a site's skills: one for the API, and one for each workflow. */
 const sendSkills: PackageHandler = async (site, request, reply, plugin) => {
   const origin = canonicalAddress(site.services.env, plugin);
-  const files = await newestFiles(site, request, plugin);
+  const files = await readNewestFiles(site, request, plugin);
   const skills = [...skillsAmong(files)].flatMap(([name, skill]) => {
     const bytes = skill.get('SKILL.md');
     const description = skillDescription(skill);

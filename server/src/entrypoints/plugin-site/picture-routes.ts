@@ -1,7 +1,7 @@
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { answeredByTag } from '../../platform/http-kit/entity-tag.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
-import { findPicture, socialPicture } from '../../services/plugins/pictures/pictures.ts';
+import { drawSocialPicture, findPicture } from '../../services/plugins/pictures/pictures.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { asVisitor } from './authenticate-visitor.ts';
 import type { PageBundle } from './page-bundle.ts';
@@ -63,7 +63,7 @@ const sendSocialPicture: PluginHandler = async ({ services, bundle }, request, r
   const font = fontIn(bundle);
   if (!plugin?.is_opensource || !page || !font) return sendRefusal(reply, 404, requestMessages.unknownPath);
   const tag = tagOf(bundle.version, services.env, plugin, page);
-  const bytes = await socialPicture(tag, async () => {
+  const bytes = await drawSocialPicture(tag, async () => {
     const to = { ctx: asVisitor(services, request, plugin), bundle, plugin, source: null };
     const found = await readPageTitle(page, { ...to, writes: false, isGuest: false, isLook: false });
     if (!found) return null;

@@ -13,7 +13,7 @@ import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { RequestContext } from '../../services/context.ts';
-import { currentCost } from '../../services/plugins/package-cost.ts';
+import { readCurrentCost } from '../../services/plugins/package-cost.ts';
 import { type Plugin, shownSite } from '../../services/plugins/published-plugin.ts';
 import { readChangelogPage, readLastChange } from '../../services/plugins/read-changelog.ts';
 import { askOnPage, readPage } from '../../services/search/ask-on-page.ts';
@@ -211,7 +211,7 @@ async function costForHome(
 ): Promise<PluginCost | null> {
   const access = await authorize(ctx, plugin.project_uuid, 'assistant.ask');
   try {
-    return (await currentCost(access, pages, plugin))?.cost ?? null;
+    return (await readCurrentCost(access, pages, plugin))?.cost ?? null;
   } catch (err) {
     ctx.log.warn({ err }, 'Could not compute what a plugin costs; its page is shown without it.');
     return null;

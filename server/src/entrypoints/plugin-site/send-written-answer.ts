@@ -37,9 +37,9 @@ export async function sendWrittenAnswer(
     .header('cache-control', 'private, no-store, no-transform')
     .header('x-accel-buffering', 'no')
     .type('application/x-ndjson; charset=utf-8')
-    .send(Readable.from(inLines(events)));
+    .send(Readable.from(writeLines(events)));
 }
 
-async function* inLines(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
+async function* writeLines(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
   for await (const event of events) yield `${JSON.stringify(event)}\n`;
 }

@@ -11,9 +11,9 @@ import { acceptsHtml, targetOf } from './accept-headers.ts';
 import {
   asVisitor,
   authenticateVisitor,
+  countQuestionSource,
   developerOnPage,
   isRead,
-  recordedSource,
   type VisitorAccess,
 } from './authenticate-visitor.ts';
 import { canonicalUrl, isMoved, sendMoved } from './canonical-url.ts';
@@ -118,7 +118,7 @@ async function answerPage(
   if (isPublic && !isQuestion) return answerPublic(site, request, reply, pageOrFile, { ...to, source: null });
 
   const source =
-    isQuestion && !known ? await recordedSource(services, request, plugin, admitted, pageOrFile) : null;
+    isQuestion && !known ? await countQuestionSource(services, request, plugin, admitted, pageOrFile) : null;
   const isLimited = source !== null && 'isLimited' in source;
   if (isLimited) reply.header('retry-after', source.retryAfter);
   const problem = isLimited ? tooMany : known;

@@ -5,7 +5,7 @@ import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishStale } from '../../features/publishing/publish-project.ts';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 
 const numbered = (count: number, make: (number: number) => [path: string, operation: object]) =>
   Object.fromEntries(
@@ -54,7 +54,7 @@ beforeAll(async () => {
     const form = { ...about, project_uuid, library_uuid, tags: [], steps };
     expect((await server.call(owner, 'POST', '/workflows', form)).status).toBe(201);
   }
-  await publishStale(internalContext(server.services));
+  await publishStale(createInternalContext(server.services));
 });
 afterAll(() => server.leave());
 

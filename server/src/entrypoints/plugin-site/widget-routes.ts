@@ -15,7 +15,7 @@ import * as messages from './plugin-site.messages.ts';
 import { readFeedback, recordAnswerFeedback } from './read-feedback.ts';
 import { sendNothingHere, sendRefusal } from './send-page.ts';
 import type { PluginHandler, PluginServices } from './visitor-handlers.ts';
-import { widgetOrigins } from './widget.queries.ts';
+import { findWidgetOrigins } from './widget.queries.ts';
 import { sendWidgetScript } from './widget-script.ts';
 
 /** A version that is replaced while it is read is looked up again, at most this many times. */
@@ -146,7 +146,7 @@ async function pluginForSite(
   }
   if (!plugin.is_opensource) return refuse(messages.privateWidget);
   const { origin } = request.headers;
-  if (!origin || !(await widgetOrigins(services.db, plugin.project_uuid)).includes(origin))
+  if (!origin || !(await findWidgetOrigins(services.db, plugin.project_uuid)).includes(origin))
     return refuse(messages.unknownSite);
   reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'retry-after');
   return plugin;

@@ -20,7 +20,7 @@ type Row = Omit<CheckoutRow, 'held'> & {
 };
 
 /** A checkout with its buyer and its outcome. @param transaction_id the transaction that the checkout leads to */
-export async function checkoutByUuid(
+export async function findCheckoutByUuid(
   db: Database,
   checkout_uuid: string,
   transaction_id: string,

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, htmlPages, pageHeader } from '../../platform/http-kit/html-page.ts';
 import { isDirect } from '../../platform/http-kit/is-direct.ts';
 import {
+  createInternalContext,
   type InternalContext,
-  inTransaction,
-  internalContext,
+  runInTransaction,
   type Services,
 } from '../../services/context.ts';
 import { isOver, TEST_CHECKOUT } from '../../services/payments/payment-terms.ts';
@@ -17,7 +17,7 @@ import {
   paidEvents,
   sendTestEvents,
 } from '../../services/payments/test-events.ts';
-import { type CheckoutRow, checkoutByUuid, lockBuyer } from './checkouts.queries.ts';
+import { type CheckoutRow, findCheckoutByUuid, lockBuyer } from './checkouts.queries.ts';
 import * as messages from './test-checkout.messages.ts';
 import { testCheckoutStyle } from './test-checkout-style.ts';
 
@@ -30,7 +30,7 @@ const FORM_BYTES = 1024;
  */
 export async function testCheckoutRoutes(app: FastifyInstance, services: Services): Promise<void> {
   if (services.env.payments !== 'test' || services.env.isProduction) return;
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   const address = `${TEST_CHECKOUT}/:checkoutUuid(^${uuidSource}$)`;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -131,7 +131,7 @@ type CheckoutVisit = { state: CheckoutState; checkout: CheckoutRow | null };
 /** A checkout and its current state. */
 async function visitCheckout(ctx: InternalContext, checkout_uuid: string): Promise<CheckoutVisit> {
   const { transaction_id } = idsOfCheckout(checkout_uuid);
-  const checkout = await checkoutByUuid(ctx.db, checkout_uuid, transaction_id);
+  const checkout = await findCheckoutByUuid(ctx.db, checkout_uuid, transaction_id);
   return { checkout, state: stateOf(checkout) };
 }
 
@@ -154,7 +154,7 @@ async function finishCheckout(
 ): Promise<CheckoutState> {
   const { checkout: found } = await visitCheckout(ctx, checkout_uuid);
   if (!found) return 'unknown';
-  return inTransaction(ctx, async (inside) => {
+  return runInTransaction(ctx, async (inside) => {
     await lockBuyer(inside.db, found.firebase_id);
     const { checkout, state } = await visitCheckout(inside, checkout_uuid);
     if (!checkout || (state !== 'open' && state !== 'declined')) return state;

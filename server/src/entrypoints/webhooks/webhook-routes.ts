@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { unreadable } from '../../platform/http-kit/errors.ts';
-import { internalContext, type Services } from '../../services/context.ts';
+import { createInternalContext, type Services } from '../../services/context.ts';
 import { openEventApplier } from '../../services/payments/apply-events-job.ts';
 import * as messages from '../../services/payments/payments.messages.ts';
 import { openEventWriter, storeWebhookEvent } from '../../services/payments/store-webhook-event.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 100;
 
 /** The route that receives the payment provider's notifications. */
 export async function webhookRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   // The signature covers the exact bytes of the body.
   app.removeAllContentTypeParsers();
   const whole = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const;

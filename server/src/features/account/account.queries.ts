@@ -13,7 +13,7 @@ import {
 const otherMembers = sql<number>`(select count(*)::int from ${memberships} other where other.project_uuid = projects.project_uuid and other.role <> 'owner' and other.status = 'active')`;
 
 /** The projects of an owner, by name. */
-export function ownedProjects(db: Database, customer_uuid: string) {
+export function selectOwnedProjects(db: Database, customer_uuid: string) {
   return db
     .select({ project_uuid: projects.project_uuid, name: projects.name, other_members: otherMembers })
     .from(projects)
@@ -22,14 +22,14 @@ export function ownedProjects(db: Database, customer_uuid: string) {
 }
 
 /** The same with locked rows: members and names stay unchanged until the transaction ends. */
-export async function lockedOwnedProjects(db: Database, customer_uuid: string) {
+export async function lockOwnedProjects(db: Database, customer_uuid: string) {
   await db
     .select({ project_uuid: projects.project_uuid })
     .from(projects)
     .where(inArray(projects.project_uuid, ownedBy(db, customer_uuid)))
     .orderBy(projects.project_uuid)
     .for('update');
-  return ownedProjects(db, customer_uuid);
+  return selectOwnedProjects(db, customer_uuid);
 }
 
 const ownedBy = (db: Database, customer_uuid: string) =>
@@ -61,7 +61,7 @@ export async function planPaidFor(db: Database, customer_uuid: string) {
   return row?.plan_id ?? null;
 }
 
-export async function customerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
+export async function findCustomerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
   const [row] = await db
     .select({ customer_uuid: customers.customer_uuid })
     .from(customers)
@@ -70,7 +70,7 @@ export async function customerOfAccount(db: Database, firebase_id: string): Prom
 }
 
 /** Locks the row, so that the customer cannot be deleted twice or add a project in the meantime. */
-export async function lockedCustomerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
+export async function lockCustomerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
   const [row] = await db
     .select({ customer_uuid: customers.customer_uuid })
     .from(customers)
@@ -119,7 +119,7 @@ export async function deletePhoto(db: Database, customer_uuid: string): Promise<
   await db.delete(customerPhotos).where(eq(customerPhotos.customer_uuid, customer_uuid));
 }
 
-export async function photoByUuid(db: Database, photo_uuid: string): Promise<Photo | null> {
+export async function findPhotoByUuid(db: Database, photo_uuid: string): Promise<Photo | null> {
   const [row] = await db
     .select({ media_type: customerPhotos.media_type, bytes: customerPhotos.bytes })
     .from(customerPhotos)

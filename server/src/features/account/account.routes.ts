@@ -18,29 +18,29 @@ import { knownCustomer, type Product } from '../../services/access/find-actor.ts
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
-  internalContext,
+  createInternalContext,
   type ReceivedUpload,
   type Route,
   route,
+  runInTransaction,
   type Services,
   type Uses,
   uploadRoute,
 } from '../../services/context.ts';
-import { runningSubscriptions } from '../../services/payments/payment-terms.ts';
+import { countRunningSubscriptions } from '../../services/payments/payment-terms.ts';
 import { accountRefusals as messages } from './account.messages.ts';
 import {
   countSharedProjects,
-  customerOfAccount,
   deleteCustomerRows,
   deletePhoto,
   deleteProfile,
-  lockedCustomerOfAccount,
-  lockedOwnedProjects,
-  ownedProjects,
-  photoByUuid,
+  findCustomerOfAccount,
+  findPhotoByUuid,
+  lockCustomerOfAccount,
+  lockOwnedProjects,
   planPaidFor,
   replacePhoto,
+  selectOwnedProjects,
 } from './account.queries.ts';
 import { type PictureType, stripMetadata } from './strip-metadata.ts';
 
@@ -77,7 +77,7 @@ async function readBelongings(ctx: Context): Promise<Answer<typeof accountCalls.
   const { customer_uuid } = requireUser(ctx);
 
   const [owned_projects, shared_projects, plan_id] = await Promise.all([
-    ownedProjects(ctx.db, customer_uuid),
+    selectOwnedProjects(ctx.db, customer_uuid),
     countSharedProjects(ctx.db, customer_uuid),
     planPaidFor(ctx.db, customer_uuid),
   ]);
@@ -131,7 +131,7 @@ async function deleteAccount(
   requireRecentSignIn(person);
 
   await endSubscriptions(access, person.firebase_id);
-  await inTransaction(access, async ({ db }) => {
+  await runInTransaction(access, async ({ db }) => {
     const { firebase_id, session_uuid } = person;
     const isSignedIn =
       !ctx.accounts || (session_uuid && (await ctx.accounts.lockAccount(db, firebase_id, session_uuid)));
@@ -177,9 +177,9 @@ function readPicture(bytes: Buffer): Picture | null {
  * @throws Refusal if one of their projects has other members
  */
 export async function deleteCustomer(db: Database, firebase_id: string): Promise<void> {
-  const customer_uuid = await lockedCustomerOfAccount(db, firebase_id);
+  const customer_uuid = await lockCustomerOfAccount(db, firebase_id);
   if (!customer_uuid) return;
-  const owned = await lockedOwnedProjects(db, customer_uuid);
+  const owned = await lockOwnedProjects(db, customer_uuid);
   refuseShared(owned);
   await deleteCustomerRows(
     db,
@@ -190,8 +190,8 @@ export async function deleteCustomer(db: Database, firebase_id: string): Promise
 
 /** Takes no lock, so deleting the account checks again. @throws Refusal if one of their projects has other members */
 async function requireDeletable(db: Database, firebase_id: string): Promise<void> {
-  const customer_uuid = await customerOfAccount(db, firebase_id);
-  if (customer_uuid) refuseShared(await ownedProjects(db, customer_uuid));
+  const customer_uuid = await findCustomerOfAccount(db, firebase_id);
+  if (customer_uuid) refuseShared(await selectOwnedProjects(db, customer_uuid));
 }
 
 function refuseShared(owned: readonly { name: string; other_members: number }[]): void {
@@ -212,7 +212,7 @@ async function endSubscriptions(
   const { db, log, payments } = ctx;
   await requireDeletable(db, firebase_id);
   if (!payments) return;
-  const { subscription_ids, isUnderWay } = await runningSubscriptions(ctx, firebase_id);
+  const { subscription_ids, isUnderWay } = await countRunningSubscriptions(ctx, firebase_id);
   if (isUnderWay) throw conflict(checkoutMessages.paymentUnderWay);
   for (const subscription_id of subscription_ids) {
     await payments.cancelAtOnce(subscription_id);
@@ -223,7 +223,7 @@ async function endSubscriptions(
 /** The operations that the identity service calls when an account is deleted or passes to another person. */
 export const productOf = (services: Services): Product => ({
   customer: knownCustomer,
-  prepare: (uid) => endSubscriptions(internalContext(services), uid),
+  prepare: (uid) => endSubscriptions(createInternalContext(services), uid),
   leave: deleteCustomer,
   forgetProfile: deleteProfile,
 });
@@ -238,7 +238,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function servePhotos(app: FastifyInstance, { db }: Uses<'db'>): void {
   app.get<{ Params: { photo: string } }>('/photos/:photo', async (request, reply) => {
     const { photo } = request.params;
-    const found = ID.test(photo) ? await photoByUuid(db, photo) : null;
+    const found = ID.test(photo) ? await findPhotoByUuid(db, photo) : null;
     if (!found) return reply.callNotFound();
     return (
       reply

@@ -13,7 +13,7 @@ export async function insertActivity(db: Database, row: NewActivity): Promise<vo
  * A page of activities, newest first, after the entry with the id `before`; `next` is the id of the last one
  * if there are more.
  */
-export async function activitiesOf(
+export async function selectActivities(
   db: Database,
   project_uuid: string,
   before: string | undefined,

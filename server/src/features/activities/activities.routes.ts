@@ -2,7 +2,7 @@ import { activityCalls } from '@fieldkit/contract/activities.ts';
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Route, route } from '../../services/context.ts';
-import { activitiesOf } from './activities.queries.ts';
+import { selectActivities } from './activities.queries.ts';
 
 type List = typeof activityCalls.list;
 
@@ -10,7 +10,7 @@ type List = typeof activityCalls.list;
 async function listActivities(ctx: Context, { params, query }: ParsedRequest<List>): Promise<Answer<List>> {
   await authorize(ctx, params.id, 'activity.read');
 
-  return activitiesOf(ctx.db, params.id, query.before);
+  return selectActivities(ctx.db, params.id, query.before);
 }
 
 export const activityRoutes: readonly Route[] = [route(activityCalls.list, listActivities)];

@@ -21,18 +21,18 @@ import {
   lockGroups,
   moveGroups,
   moveWordings,
-  wordingsOf,
+  selectWordings,
 } from './curate.queries.ts';
 import { daysLater } from './days-later.ts';
 import { draftWorkflow } from './draft-workflow.ts';
-import { answersOfGroups, groupsByDay, ratesByMonth } from './groups.queries.ts';
+import { selectAnswersOfGroups, selectGroupsByDay, selectRatesByMonth } from './groups.queries.ts';
 import {
   countLatestByClient,
   countLatestQuestions,
   selectLatestQuestions,
 } from './latest-questions.queries.ts';
 import { listDeveloperQueries } from './list-developer-queries.ts';
-import { developersByStep, reportRows, reportsByKind } from './reported.queries.ts';
+import { countDevelopersByStep, countReportsByKind, reportRows } from './reported.queries.ts';
 import { weeklyFigureRoutes } from './weekly-figures.routes.ts';
 
 const MAX_ANSWERS = 1_000;
@@ -43,9 +43,9 @@ async function proveAnswers(
   { params, query }: ParsedRequest<typeof analyticsCalls.proof>,
 ): Promise<Answer<typeof analyticsCalls.proof>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  const answers = await answersOfGroups(ctx.db, params.projectUuid);
+  const answers = await selectAnswersOfGroups(ctx.db, params.projectUuid);
   const days = answers.map(({ group_uuid, day }) => ({ group_uuid, day: daysLater(day, 1) }));
-  const splits = days.length === 0 ? [] : await groupsByDay(ctx.db, params.projectUuid, query, days);
+  const splits = days.length === 0 ? [] : await selectGroupsByDay(ctx.db, params.projectUuid, query, days);
   // A question that was asked only before or only since proves nothing.
   const compared = splits.filter(({ before, after }) => before > 0 && after > 0);
   const groups = new Set(compared.map(({ group_uuid }) => group_uuid));
@@ -61,7 +61,7 @@ async function proveAnswers(
       .toSorted((one, other) => other.day.localeCompare(one.day))
       .slice(0, MAX_ANSWERS)
       .map(({ day, kind, uuid, name }) => ({ day, kind, uuid, name })),
-    months: groups.size === 0 ? [] : await ratesByMonth(ctx.db, params.projectUuid, query, [...groups]),
+    months: groups.size === 0 ? [] : await selectRatesByMonth(ctx.db, params.projectUuid, query, [...groups]),
   };
 }
 
@@ -77,7 +77,7 @@ async function listReports(
   const { page, page_size } = query;
   const part = page ? { limit: page_size, offset: (page - 1) * page_size } : { limit: MAX_ROWS, offset: 0 };
   const rows = await reportRows(ctx.db, params.projectUuid, query, part);
-  const counted = await reportsByKind(ctx.db, params.projectUuid, query);
+  const counted = await countReportsByKind(ctx.db, params.projectUuid, query);
   return { rows, total: [...counted.values()].reduce((sum, count) => sum + count, 0) };
 }
 
@@ -87,7 +87,7 @@ async function countFunnel(
   { params, query }: ParsedRequest<typeof analyticsCalls.funnel>,
 ): Promise<Answer<typeof analyticsCalls.funnel>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  const reached = await developersByStep(ctx.db, params.projectUuid, query);
+  const reached = await countDevelopersByStep(ctx.db, params.projectUuid, query);
   return funnelSteps.map((step) => ({ step, developers: reached.get(step) ?? 0 }));
 }
 
@@ -97,7 +97,7 @@ async function countReports(
   { params, query }: ParsedRequest<typeof analyticsCalls.reportCounts>,
 ): Promise<Answer<typeof analyticsCalls.reportCounts>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  const counted = await reportsByKind(ctx.db, params.projectUuid, query);
+  const counted = await countReportsByKind(ctx.db, params.projectUuid, query);
   return reportKinds.map((kind) => ({ kind, count: counted.get(kind) ?? 0 }));
 }
 
@@ -123,7 +123,7 @@ async function getQueryGroup(
   { params }: ParsedRequest<typeof analyticsCalls.queryGroup>,
 ): Promise<Answer<typeof analyticsCalls.queryGroup>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  const wordings = await wordingsOf(ctx.db, params.projectUuid, params.groupUuid);
+  const wordings = await selectWordings(ctx.db, params.projectUuid, params.groupUuid);
   // A group without wordings does not exist.
   if (wordings.length === 0) throw notFound(messages.unknownGroup);
   return { group_uuid: params.groupUuid, wordings };
@@ -150,7 +150,7 @@ async function getQueryHistory(
   const about = [...new Set(latest.flatMap(({ answer }) => answer?.uuid ?? []))];
   const page = { limit: MAX_SHOWN.reports, offset: 0 };
   return {
-    months: await ratesByMonth(ctx.db, projectUuid, query, [groupUuid]),
+    months: await selectRatesByMonth(ctx.db, projectUuid, query, [groupUuid]),
     clients: await countLatestByClient(ctx.db, projectUuid, ofGroup),
     latest,
     reports: about.length === 0 ? [] : await reportRows(ctx.db, projectUuid, { ...query, about }, page),

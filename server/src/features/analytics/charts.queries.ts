@@ -20,7 +20,7 @@ const named = (
 )`;
 
 /** How often each language was requested. Older questions store Node.js separately; it counts as JavaScript. */
-export async function languagesAsked(db: Database, project_uuid: string, filter: AnalyticsFilter) {
+export async function selectLanguages(db: Database, project_uuid: string, filter: AnalyticsFilter) {
   const { rows } = await db.execute<{ name: string; value: number }>(sql`
     select case used.name when 'node' then 'javascript' else used.name end as name, sum(used.n)::int as value
     from ${named(project_uuid, 'language', filter)} used
@@ -29,7 +29,7 @@ export async function languagesAsked(db: Database, project_uuid: string, filter:
 }
 
 /** The HTTP method and path of methods that still exist. A method counts for its own library only. */
-export async function methodsAsked(
+export async function selectMethods(
   db: Database,
   project_uuid: string,
   { library_uuid, ...filter }: AnalyticsFilter,
@@ -45,7 +45,7 @@ export async function methodsAsked(
   return rows;
 }
 
-export async function workflowsUsed(
+export async function selectWorkflows(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,
@@ -75,7 +75,7 @@ const NEWEST_QUESTIONS = 2_000;
  * The time up to which everything is counted, the first day, and the clients. A client whose questions are
  * not counted yet has the figures of the newest questions.
  */
-export async function overviewOf(db: Database, project_uuid: string) {
+export async function readOverview(db: Database, project_uuid: string) {
   const { rows } = await db.execute<{
     as_of: Date | string | null;
     first_day: string | null;
@@ -131,7 +131,7 @@ const months = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
       generate_series(span.first::timestamp, span.last::timestamp, interval '1 month') m
   )`;
 
-export async function questionsByMonth(db: Database, project_uuid: string, filter: AnalyticsFilter) {
+export async function countQuestionsByMonth(db: Database, project_uuid: string, filter: AnalyticsFilter) {
   const { rows } = await db.execute<{ month: string; queries: number }>(sql`
     with ${months(project_uuid, filter)}
     select to_char(m.month, 'YYYY-MM') as month, coalesce(c.questions, 0) as queries
@@ -139,7 +139,7 @@ export async function questionsByMonth(db: Database, project_uuid: string, filte
   return rows;
 }
 
-export async function outcomesByMonth(db: Database, project_uuid: string, filter: AnalyticsFilter) {
+export async function countOutcomesByMonth(db: Database, project_uuid: string, filter: AnalyticsFilter) {
   const { rows } = await db.execute<{ month: string; answered: number; uncertain: number; none: number }>(sql`
     with ${months(project_uuid, filter)}
     select to_char(m.month, 'YYYY-MM') as month, coalesce(c.answered, 0) as answered,
@@ -152,7 +152,7 @@ export async function outcomesByMonth(db: Database, project_uuid: string, filter
  * Developers by the month of their first question that matches the filter; over MCP, unless it names another
  * channel.
  */
-export async function newUsersByMonth(db: Database, project_uuid: string, query: AnalyticsFilter) {
+export async function countNewUsersByMonth(db: Database, project_uuid: string, query: AnalyticsFilter) {
   const filter = { ...query, channel: query.channel ?? 'mcp' } as const;
   const { from, to, library_uuid, channel, client } = filter;
   const { rows } = await db.execute<{ month: string; users: number }>(sql`

@@ -3,15 +3,15 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Route, route } from '../../services/context.ts';
 import {
-  languagesAsked,
-  methodsAsked,
-  newUsersByMonth,
-  outcomesByMonth,
-  overviewOf,
-  questionsByMonth,
-  workflowsUsed,
+  countNewUsersByMonth,
+  countOutcomesByMonth,
+  countQuestionsByMonth,
+  readOverview,
+  selectLanguages,
+  selectMethods,
+  selectWorkflows,
 } from './charts.queries.ts';
-import { groupsAsked, groupsUnanswered } from './groups.queries.ts';
+import { selectGroups, selectUnansweredGroups } from './groups.queries.ts';
 import { findSolvedGroups } from './list-developer-queries.ts';
 
 const MAX_PHRASES = 30;
@@ -23,7 +23,7 @@ export async function listCommonQuestions(
   { params, query }: ParsedRequest<typeof analyticsCalls.commonQuestions>,
 ): Promise<Answer<typeof analyticsCalls.commonQuestions>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return ctx.replica.read((db) => groupsAsked(db, params.projectUuid, query, MAX_PHRASES));
+  return ctx.replica.read((db) => selectGroups(db, params.projectUuid, query, MAX_PHRASES));
 }
 
 /** The outcomes of the questions in each month. */
@@ -32,7 +32,7 @@ export async function countOutcomes(
   { params, query }: ParsedRequest<typeof analyticsCalls.outcomes>,
 ): Promise<Answer<typeof analyticsCalls.outcomes>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return ctx.replica.read((db) => outcomesByMonth(db, params.projectUuid, query));
+  return ctx.replica.read((db) => countOutcomesByMonth(db, params.projectUuid, query));
 }
 
 /** The number of developers who asked for the first time in each month. */
@@ -41,7 +41,7 @@ export async function countNewUsers(
   { params, query }: ParsedRequest<typeof analyticsCalls.monthlyUserGrowth>,
 ): Promise<Answer<typeof analyticsCalls.monthlyUserGrowth>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return ctx.replica.read((db) => newUsersByMonth(db, params.projectUuid, query));
+  return ctx.replica.read((db) => countNewUsersByMonth(db, params.projectUuid, query));
 }
 
 /** The programming languages that were requested for answers. */
@@ -50,7 +50,7 @@ export async function countLanguages(
   { params, query }: ParsedRequest<typeof analyticsCalls.languages>,
 ): Promise<Answer<typeof analyticsCalls.languages>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return ctx.replica.read((db) => languagesAsked(db, params.projectUuid, query));
+  return ctx.replica.read((db) => selectLanguages(db, params.projectUuid, query));
 }
 
 /** The number of questions in each month. */
@@ -59,7 +59,7 @@ export async function countByMonth(
   { params, query }: ParsedRequest<typeof analyticsCalls.dailyQueries>,
 ): Promise<Answer<typeof analyticsCalls.dailyQueries>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return ctx.replica.read((db) => questionsByMonth(db, params.projectUuid, query));
+  return ctx.replica.read((db) => countQuestionsByMonth(db, params.projectUuid, query));
 }
 
 /** The time up to which the figures are complete, and the clients that asked. */
@@ -68,7 +68,7 @@ async function getAnalyticsOverview(
   { params }: ParsedRequest<typeof analyticsCalls.overview>,
 ): Promise<Answer<typeof analyticsCalls.overview>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return ctx.replica.read((db) => overviewOf(db, params.projectUuid));
+  return ctx.replica.read((db) => readOverview(db, params.projectUuid));
 }
 
 /** The methods that answered most questions. */
@@ -77,7 +77,7 @@ export async function listEndpointsAsked(
   { params, query }: ParsedRequest<typeof analyticsCalls.endpoints>,
 ): Promise<Answer<typeof analyticsCalls.endpoints>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return ctx.replica.read((db) => methodsAsked(db, params.projectUuid, query, MAX_CALLS));
+  return ctx.replica.read((db) => selectMethods(db, params.projectUuid, query, MAX_CALLS));
 }
 
 /** The most frequent questions without an answer, except for those that were solved since. */
@@ -88,7 +88,7 @@ export async function listGaps(
   await authorize(ctx, params.projectUuid, 'analytics.read');
   return ctx.replica.read(async (db) => {
     const solved = await findSolvedGroups(db, params.projectUuid, query);
-    return groupsUnanswered(db, params.projectUuid, query, MAX_PHRASES, solved);
+    return selectUnansweredGroups(db, params.projectUuid, query, MAX_PHRASES, solved);
   });
 }
 
@@ -98,7 +98,7 @@ export async function listWorkflowsUsed(
   { params, query }: ParsedRequest<typeof analyticsCalls.workflows>,
 ): Promise<Answer<typeof analyticsCalls.workflows>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return ctx.replica.read((db) => workflowsUsed(db, params.projectUuid, query, MAX_CALLS));
+  return ctx.replica.read((db) => selectWorkflows(db, params.projectUuid, query, MAX_CALLS));
 }
 
 export const chartRoutes: readonly Route[] = [

@@ -62,7 +62,7 @@ export async function confirmGroup(db: Database, group_uuid: string): Promise<bo
 type WordingRow = { wording_uuid: string; text: string; count: number; method_uuid: string | null };
 
 /** The wordings of a group, most asked first, at most 200. */
-export async function wordingsOf(
+export async function selectWordings(
   db: Database,
   project_uuid: string,
   group_uuid: string,
@@ -81,7 +81,7 @@ export async function wordingsOf(
 }
 
 /** The given methods that the project still has and that are not deprecated, in the given order. */
-export async function choicesInOrder(
+export async function selectChoicesInOrder(
   db: Database,
   project_uuid: string,
   ids: string[],
@@ -97,7 +97,7 @@ export async function choicesInOrder(
 }
 
 /** The library in which a workflow without steps is created; null if a project has no library. */
-export async function firstLibraryOf(db: Database, project_uuid: string): Promise<string | null> {
+export async function findFirstLibrary(db: Database, project_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ library_uuid: string }>(sql`
     select library_uuid from libraries where project_uuid = ${project_uuid}
     order by created_at, library_uuid limit 1`);

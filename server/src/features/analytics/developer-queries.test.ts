@@ -8,7 +8,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 import { type PastQuestion, recordQuestion } from './testing/record-question.ts';
 
@@ -22,7 +22,7 @@ const method = () => library.methods[0]?.method_uuid ?? '';
 
 beforeAll(async () => {
   server = await testServer();
-  inside = internalContext(server.services);
+  inside = createInternalContext(server.services);
 });
 beforeEach(async () => {
   cast = await createTestUsers(server);

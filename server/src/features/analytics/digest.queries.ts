@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 export type AskedProject = { customer_uuid: string; project_uuid: string; project_name: string };
 
 /** Projects with questions on counted days of a period, each with its owner; for one owner, or for all. */
-export async function projectsAsked(
+export async function selectAskedProjects(
   db: Database,
   from: string,
   to: string,
@@ -25,7 +25,7 @@ export async function projectsAsked(
 export type DayOfQuestions = { day: string; count: number; answered: number };
 
 /** How often a project was asked and answered on each counted day of a period that has questions. */
-export async function questionsByDay(
+export async function countQuestionsByDay(
   db: Database,
   project_uuid: string,
   from: string,
@@ -43,7 +43,7 @@ export async function questionsByDay(
 }
 
 /** The number of developers who first queried a project over MCP in a period. */
-export async function developersMet(
+export async function countNewDevelopers(
   db: Database,
   project_uuid: string,
   from: string,
@@ -58,14 +58,14 @@ export async function developersMet(
 }
 
 /** The address for an owner's digest; null if they disabled it, did not verify the address, or deleted the account. */
-export async function digestAddress(db: Database, customer_uuid: string): Promise<string | null> {
+export async function findDigestAddress(db: Database, customer_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select email from customers where customer_uuid = ${customer_uuid} and is_subscribed_weekly_digest and email_verified`);
   return rows[0]?.email ?? null;
 }
 
 /** The groups of questions of a project that an owner was already notified of. */
-export async function notifiedGroups(
+export async function selectNotifiedGroups(
   db: Database,
   customer_uuid: string,
   project_uuid: string,
@@ -77,7 +77,7 @@ export async function notifiedGroups(
 }
 
 /** The text of an owner's notification of an event; null if there is none. */
-export async function notificationOf(
+export async function findNotification(
   db: Database,
   customer_uuid: string,
   event_key: string,

@@ -8,7 +8,7 @@ import type { Context } from '../../services/context.ts';
 import { asStepInput } from '../../services/search/data-flow/data-flow.ts';
 import type { DraftSteps } from '../../services/search/drafts/draft-shapes.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
-import { choicesInOrder, firstLibraryOf, wordingsOf } from './curate.queries.ts';
+import { findFirstLibrary, selectChoicesInOrder, selectWordings } from './curate.queries.ts';
 
 const none: DraftSteps = { steps: [], suggestions: [] };
 
@@ -22,20 +22,20 @@ export async function draftWorkflow(
 ): Promise<Answer<typeof workflowCalls.draft>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { projectUuid, groupUuid } = params;
-  const wordings = await wordingsOf(ctx.db, projectUuid, groupUuid);
+  const wordings = await selectWordings(ctx.db, projectUuid, groupUuid);
   const [most] = wordings;
   if (!most) throw notFound(messages.unknownGroup);
   // A workflow with control characters cannot be saved, and no editor shows them.
   const text = withoutControl(most.text);
 
   const { steps, suggestions } = await draftFor(ctx, projectUuid, text);
-  const choices = (ids: string[]) => choicesInOrder(ctx.db, projectUuid, ids);
+  const choices = (ids: string[]) => selectChoicesInOrder(ctx.db, projectUuid, ids);
   const stillThere = await choices(steps.map(({ method_uuid }) => method_uuid));
   // If a method was deleted since the version was published, the inputs of the other steps are dropped as
   // well.
   const isWhole = stillThere.length === steps.length;
   return {
-    library_uuid: stillThere[0]?.library_uuid ?? (await firstLibraryOf(ctx.db, projectUuid)),
+    library_uuid: stillThere[0]?.library_uuid ?? (await findFirstLibrary(ctx.db, projectUuid)),
     name: nameForQuestion(text),
     description: messages.draftDescription(text),
     tags: [...messages.draftTags],

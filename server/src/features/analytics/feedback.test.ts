@@ -7,7 +7,7 @@ import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ const project = () => cast.project.project_uuid;
 
 beforeAll(async () => {
   server = await testServer();
-  inside = internalContext(server.services);
+  inside = createInternalContext(server.services);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   address = new URL(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/mcp`);
 });

@@ -4,7 +4,7 @@ import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing
 import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 import { askAtRandom } from '../roll-up/testing/ask-at-random.ts';
 import {
@@ -36,7 +36,7 @@ const moments = [
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
-  inside = internalContext(server.services);
+  inside = createInternalContext(server.services);
   const orders = await addLibraryTo(server, cast.owner, cast.project);
   const others = aDocument({ 'GET /others': {}, 'POST /others': {}, 'DELETE /others/{id}': {} });
   libraries = [

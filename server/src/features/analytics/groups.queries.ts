@@ -102,24 +102,24 @@ const ofPhrase = (project_uuid: string): SQL => sql`
 /** Fewer than half of its questions were answered. */
 const isUnanswered = sql`g.answered * 2 < g.count`;
 
-export async function groupsAsked(
+export async function selectGroups(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,
   limit: number,
 ) {
-  return mostAsked(db, project_uuid, filter, limit, { count: sql`g.count`, where: sql`true` });
+  return selectMostAsked(db, project_uuid, filter, limit, { count: sql`g.count`, where: sql`true` });
 }
 
 /** @param solved groups that were answered since, which are left out */
-export async function groupsUnanswered(
+export async function selectUnansweredGroups(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,
   limit: number,
   solved: readonly string[],
 ) {
-  return mostAsked(db, project_uuid, filter, limit, {
+  return selectMostAsked(db, project_uuid, filter, limit, {
     count: sql`g.uncertain + g.none`,
     where: sql`${isUnanswered} and not ${isOneOf(solved)}`,
   });
@@ -129,14 +129,14 @@ export async function groupsUnanswered(
  * Groups of which no question was ever answered, and that were asked at least `least` times and since a day.
  * @param answered groups that an owner has answered, which are left out
  */
-export async function groupsNeverAnswered(
+export async function selectNeverAnsweredGroups(
   db: Database,
   project_uuid: string,
   { least, since }: { least: number; since: string },
   limit: number,
   answered: readonly string[],
 ) {
-  return mostAsked(db, project_uuid, {}, limit, {
+  return selectMostAsked(db, project_uuid, {}, limit, {
     count: sql`g.count`,
     where: sql`g.answered = 0 and g.count >= ${least} and g.last_asked >= ${since} and not ${isOneOf(answered)}`,
   });
@@ -145,7 +145,7 @@ export async function groupsNeverAnswered(
 const isOneOf = (group_uuids: readonly string[]): SQL =>
   sql`g.group_uuid = any(${sql.param([...group_uuids])}::uuid[])`;
 
-async function mostAsked(
+async function selectMostAsked(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,
@@ -231,7 +231,7 @@ export async function countGroups(
 export type LibraryOfGroup = { group_uuid: string; library_uuid: string; library_name: string };
 
 /** The libraries whose methods answered these groups, most frequent first. */
-export async function librariesOfGroups(
+export async function selectLibrariesOfGroups(
   db: Database,
   project_uuid: string,
   group_uuids: string[],
@@ -251,7 +251,7 @@ export async function librariesOfGroups(
  * The groups that an active workflow or a phrase answers, each with the first UTC day after the newer of the
  * two was added.
  */
-export async function groupsWithAnswer(db: Database, project_uuid: string): Promise<GroupDay[]> {
+export async function selectGroupDaysWithAnswer(db: Database, project_uuid: string): Promise<GroupDay[]> {
   const { rows } = await db.execute<GroupDay>(sql`
     with ${ofWorkflow(project_uuid, sql`f.is_active`)}, ${ofPhrase(project_uuid)}
     select group_uuid, (max(day::date) + 1)::text as day
@@ -266,7 +266,7 @@ export async function groupsWithAnswer(db: Database, project_uuid: string): Prom
 export type AnswerOfGroup = GroupDay & { kind: 'method' | 'workflow'; uuid: string; name: string };
 
 /** The newest answer of each group, with the UTC day on which it was added. */
-export async function answersOfGroups(db: Database, project_uuid: string): Promise<AnswerOfGroup[]> {
+export async function selectAnswersOfGroups(db: Database, project_uuid: string): Promise<AnswerOfGroup[]> {
   const { rows } = await db.execute<AnswerOfGroup>(sql`
     with ${ofWorkflow(project_uuid, sql`f.is_active`)}, ${ofPhrase(project_uuid)}
     select distinct on (group_uuid) group_uuid, day, kind, uuid, name
@@ -280,7 +280,7 @@ export async function answersOfGroups(db: Database, project_uuid: string): Promi
 }
 
 /** How often these groups were asked and answered in each month, over all time. */
-export async function ratesByMonth(
+export async function selectRatesByMonth(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,
@@ -306,7 +306,7 @@ export type SplitGroup = GroupDay & {
 };
 
 /** The answer rates of these groups before and from the given day of each. */
-export async function groupsByDay(
+export async function selectGroupsByDay(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,

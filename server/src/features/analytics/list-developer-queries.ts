@@ -8,10 +8,10 @@ import {
   type GroupDay,
   type GroupRow,
   groupRows,
-  groupsByDay,
-  groupsWithAnswer,
-  librariesOfGroups,
   type SplitGroup,
+  selectGroupDaysWithAnswer,
+  selectGroupsByDay,
+  selectLibrariesOfGroups,
 } from './groups.queries.ts';
 
 /** The questions of developers, grouped by similarity, most frequent first, or by need. */
@@ -43,13 +43,13 @@ async function showGroups(
   const days = rows.flatMap(({ group_uuid, workflow_day, answer_day }) =>
     [workflow_day, answer_day].flatMap((day) => (day === null ? [] : { group_uuid, day })),
   );
-  const splits = days.length === 0 ? [] : await groupsByDay(db, project_uuid, filter, days);
+  const splits = days.length === 0 ? [] : await selectGroupsByDay(db, project_uuid, filter, days);
   const splitOf = new Map(splits.map((split) => [keyOf(split), split]));
   const ratesOf = ({ group_uuid }: GroupRow, day: string | null) =>
     day === null ? null : toRates(splitOf.get(keyOf({ group_uuid, day })));
   const uuids = rows.map(({ group_uuid }) => group_uuid);
   const libraries = Map.groupBy(
-    await librariesOfGroups(db, project_uuid, uuids),
+    await selectLibrariesOfGroups(db, project_uuid, uuids),
     ({ group_uuid }) => group_uuid,
   );
   return rows.map((row) => {
@@ -107,9 +107,9 @@ export async function findSolvedGroups(
   project_uuid: string,
   filter: AnalyticsFilter,
 ): Promise<string[]> {
-  const answers = await groupsWithAnswer(db, project_uuid);
+  const answers = await selectGroupDaysWithAnswer(db, project_uuid);
   if (answers.length === 0) return [];
-  const splits = await groupsByDay(db, project_uuid, filter, answers);
+  const splits = await selectGroupsByDay(db, project_uuid, filter, answers);
   const since = new Map(splits.map((split) => [split.group_uuid, split]));
   return answers
     .map(({ group_uuid }) => group_uuid)

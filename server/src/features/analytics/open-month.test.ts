@@ -1,7 +1,7 @@
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 import { askAtRandom } from '../roll-up/testing/ask-at-random.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.leave());
 
 const query = async (statement: string) => (await server.database.pool.query(statement)).rows;
-const count = () => rollUpQuestions(internalContext(server.services));
+const count = () => rollUpQuestions(createInternalContext(server.services));
 
 async function ask(moments: string[], seed: number): Promise<void> {
   const { project_uuid } = cast.project;

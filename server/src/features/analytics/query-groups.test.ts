@@ -2,7 +2,7 @@ import type { DeveloperQuery, QueryHistory, QueryWording } from '@fieldkit/contr
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 import { type PastQuestion, recordQuestion } from './testing/record-question.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => server.leave());
 const ask = (text: string, past: PastQuestion = {}) =>
   recordQuestion(server.database.pool, project(), text, past);
 /** Simulates the nightly count: the days with questions of this test are counted again. */
-const nightFalls = () => rollUpQuestions(internalContext(server.services), { again: true });
+const nightFalls = () => rollUpQuestions(createInternalContext(server.services), { again: true });
 
 async function queries(filter: Record<string, string> = {}): Promise<DeveloperQuery[]> {
   const path = `/analytics/${project()}/common-all-questions?${new URLSearchParams(filter)}`;

@@ -44,7 +44,7 @@ const filteredReports = (project_uuid: string, filter: ReportFilter): SQL => {
     where ${sql.join(where, sql` and `)}`;
 };
 
-export async function reportsByKind(db: Database, project_uuid: string, filter: ReportFilter) {
+export async function countReportsByKind(db: Database, project_uuid: string, filter: ReportFilter) {
   const { rows } = await db.execute<{ kind: DeveloperReport['kind']; count: number }>(sql`
     select r.kind, count(*)::int as count ${filteredReports(project_uuid, filter)} group by r.kind`);
   return new Map(rows.map(({ kind, count }) => [kind, count]));
@@ -84,7 +84,7 @@ export async function reportRows(
  * day, because questions are not counted later. Over MCP, unless the filter names another channel. Connecting
  * applies to a project, so a library filter does not affect it.
  */
-export async function developersByStep(
+export async function countDevelopersByStep(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,

@@ -2,7 +2,7 @@ import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 import { recordQuestion } from './testing/record-question.ts';
 import { digestJobs, notifyOwners, weekBefore } from './weekly-digest.ts';
@@ -26,7 +26,7 @@ const setProved = (isProved: boolean) =>
     isProved,
     cast.owner.email,
   ]);
-const inside = () => internalContext(server.services);
+const inside = () => createInternalContext(server.services);
 const daysAgo = (ago: number): string =>
   new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
 /** The seven days before today, so that the test needs no fake clock. */

@@ -2,9 +2,9 @@ import * as notificationMessages from '@fieldkit/contract/messages/notifications
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import {
+  createInternalContext,
   type InternalContext,
-  inTransaction,
-  internalContext,
+  runInTransaction,
   type Services,
 } from '../../services/context.ts';
 import { letter, removeLinks } from '../../services/mail/letter.ts';
@@ -13,15 +13,19 @@ import { daysLater } from './days-later.ts';
 import * as messages from './digest.messages.ts';
 import {
   type AskedProject,
+  countNewDevelopers,
+  countQuestionsByDay,
   type DayOfQuestions,
-  developersMet,
-  digestAddress,
-  notificationOf,
-  notifiedGroups,
-  projectsAsked,
-  questionsByDay,
+  findDigestAddress,
+  findNotification,
+  selectAskedProjects,
+  selectNotifiedGroups,
 } from './digest.queries.ts';
-import { groupsNeverAnswered, groupsUnanswered, groupsWithAnswer } from './groups.queries.ts';
+import {
+  selectGroupDaysWithAnswer,
+  selectNeverAnsweredGroups,
+  selectUnansweredGroups,
+} from './groups.queries.ts';
 import { findSolvedGroups } from './list-developer-queries.ts';
 
 type Week = { from: string; to: string };
@@ -29,14 +33,14 @@ const Job = z.object({ customer_uuid: z.uuid(), from: z.string(), to: z.string()
 
 /** Notifies owners on Mondays of the questions of the week before, and also by mail if they want that. */
 export function digestJobs(services: Services): JobHandlers[] {
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   return [
     { queue: 'weekly-digest', run: () => notifyOwners(inside, weekBefore(new Date())) },
     {
       queue: 'digest-mail',
       run: async (data) => {
         const { customer_uuid, from, to } = z.parse(Job, data);
-        await mailDigest(inside, customer_uuid, { from, to });
+        await sendDigestMail(inside, customer_uuid, { from, to });
       },
     },
   ];
@@ -54,7 +58,7 @@ export function weekBefore(now: Date): Week {
  */
 export async function notifyOwners(ctx: InternalContext<'jobs' | 'mail'>, week: Week): Promise<void> {
   const byOwner = Map.groupBy(
-    await projectsAsked(ctx.db, week.from, week.to),
+    await selectAskedProjects(ctx.db, week.from, week.to),
     ({ customer_uuid }) => customer_uuid,
   );
   for (const [customer_uuid, projects] of byOwner) {
@@ -64,7 +68,7 @@ export async function notifyOwners(ctx: InternalContext<'jobs' | 'mail'>, week: 
       digests.push(await digestOf(ctx, project, week));
       gaps.push(...(await neverAnsweredOf(ctx, project, week)));
     }
-    await inTransaction(ctx, async (inside) => {
+    await runInTransaction(ctx, async (inside) => {
       if ((await notify(inside, digests)) > 0 && ctx.mail.kind !== 'none')
         await inside.jobs.send(inside.db, 'digest-mail', { customer_uuid, ...week });
       await notify(inside, gaps);
@@ -98,10 +102,10 @@ async function neverAnsweredOf(
 ): Promise<NewNotification[]> {
   const { customer_uuid, project_uuid } = project;
   const [answered, notified] = [
-    await groupsWithAnswer(ctx.db, project_uuid),
-    await notifiedGroups(ctx.db, customer_uuid, project_uuid),
+    await selectGroupDaysWithAnswer(ctx.db, project_uuid),
+    await selectNotifiedGroups(ctx.db, customer_uuid, project_uuid),
   ];
-  const [gap] = await groupsNeverAnswered(ctx.db, project_uuid, { least: OFTEN, since: from }, 1, [
+  const [gap] = await selectNeverAnsweredGroups(ctx.db, project_uuid, { least: OFTEN, since: from }, 1, [
     ...answered.map(({ group_uuid }) => group_uuid),
     ...notified,
   ]);
@@ -129,16 +133,16 @@ const countsOf = (days: readonly DayOfQuestions[], { from }: Week): number[] =>
 type Figures = { figures: messages.WeekFigures; days: DayOfQuestions[] };
 
 async function figuresOf(ctx: InternalContext, project_uuid: string, { from, to }: Week): Promise<Figures> {
-  const days = await questionsByDay(ctx.db, project_uuid, from, to);
-  const before = await questionsByDay(ctx.db, project_uuid, daysLater(from, -7), daysLater(to, -7));
+  const days = await countQuestionsByDay(ctx.db, project_uuid, from, to);
+  const before = await countQuestionsByDay(ctx.db, project_uuid, daysLater(from, -7), daysLater(to, -7));
   const solved = await findSolvedGroups(ctx.db, project_uuid, {});
-  const [gap] = await groupsUnanswered(ctx.db, project_uuid, { from, to }, 1, solved);
+  const [gap] = await selectUnansweredGroups(ctx.db, project_uuid, { from, to }, 1, solved);
   return {
     days,
     figures: {
       ...sumOf(days),
       before: before.length > 0 ? sumOf(before) : null,
-      developers: await developersMet(ctx.db, project_uuid, from, to),
+      developers: await countNewDevelopers(ctx.db, project_uuid, from, to),
       gap: gap ? { text: shorten(gap.text), count: gap.count } : null,
     },
   };
@@ -161,16 +165,16 @@ const sumOf = (days: readonly DayOfQuestions[]): { count: number; answered: numb
 const MAX_PROJECTS = 5;
 
 /** Mails an owner the week of their projects, most questions first, with the number of questions on each day. */
-async function mailDigest(
+async function sendDigestMail(
   ctx: InternalContext<'env' | 'mail'>,
   customer_uuid: string,
   week: Week,
 ): Promise<void> {
-  const to = await digestAddress(ctx.db, customer_uuid);
+  const to = await findDigestAddress(ctx.db, customer_uuid);
   if (!to) return;
   const projects: (AskedProject & Figures & { gap: string | null })[] = [];
-  for (const project of await projectsAsked(ctx.db, week.from, week.to, customer_uuid)) {
-    const gap = await notificationOf(ctx.db, customer_uuid, neverAnsweredKey(project, week.from));
+  for (const project of await selectAskedProjects(ctx.db, week.from, week.to, customer_uuid)) {
+    const gap = await findNotification(ctx.db, customer_uuid, neverAnsweredKey(project, week.from));
     projects.push({ ...project, ...(await figuresOf(ctx, project.project_uuid, week)), gap });
   }
   // They may have been deleted or transferred since.

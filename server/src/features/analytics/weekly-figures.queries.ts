@@ -14,7 +14,7 @@ const weekOf = (day: SQL): SQL => sql`(${day} - (${today} - ${7 * limits.figureW
 type WeekRow = { id: string; week: number; count: number; answered: number };
 
 /** The questions of each project in which a customer is an active member, by week. */
-export async function weeksOfProjects(db: Database, customer_uuid: string): Promise<WeekRow[]> {
+export async function selectWeeksOfProjects(db: Database, customer_uuid: string): Promise<WeekRow[]> {
   const { rows } = await db.execute<WeekRow>(sql`
     select s.project_uuid as id, ${weekOf(sql`s.first_day`)} as week,
       sum(u.answered + u.uncertain + u.none)::int as count, sum(u.answered)::int as answered
@@ -28,7 +28,7 @@ export async function weeksOfProjects(db: Database, customer_uuid: string): Prom
 }
 
 /** The questions that methods of each library of a project answered or may answer, by week. */
-export async function weeksOfLibraries(db: Database, project_uuid: string): Promise<WeekRow[]> {
+export async function selectWeeksOfLibraries(db: Database, project_uuid: string): Promise<WeekRow[]> {
   const { rows } = await db.execute<WeekRow>(sql`
     select l.library_uuid as id, ${weekOf(sql`d.day`)} as week, sum(n)::int as count,
       (sum(n) filter (where s.outcome = 'answered'))::int as answered

@@ -3,14 +3,14 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { type WeeklyFigures, weeklyFigureCalls } from '@fieldkit/contract/weekly-figures.ts';
 import { authorize, requireUser } from '../../services/access/authorize.ts';
 import { type Context, type Route, route } from '../../services/context.ts';
-import { weeksOfLibraries, weeksOfProjects } from './weekly-figures.queries.ts';
+import { selectWeeksOfLibraries, selectWeeksOfProjects } from './weekly-figures.queries.ts';
 
 /** The figures of all projects of the user, for their cards. */
 async function listProjectFigures(ctx: Context): Promise<Answer<typeof weeklyFigureCalls.ofProjects>> {
   const { customer_uuid } = requireUser(ctx);
 
   // Memberships decide what the user sees, and a replica may lag behind their changes, so it is not read here.
-  const figures = figuresById(await weeksOfProjects(ctx.db, customer_uuid));
+  const figures = figuresById(await selectWeeksOfProjects(ctx.db, customer_uuid));
   return figures.map(({ id, ...each }) => ({ project_uuid: id, ...each }));
 }
 
@@ -23,7 +23,7 @@ async function listLibraryFigures(
 ): Promise<Answer<LibraryFigures>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
 
-  const figures = figuresById(await ctx.replica.read((db) => weeksOfLibraries(db, params.projectUuid)));
+  const figures = figuresById(await ctx.replica.read((db) => selectWeeksOfLibraries(db, params.projectUuid)));
   return figures.map(({ id, ...each }) => ({ library_uuid: id, ...each }));
 }
 

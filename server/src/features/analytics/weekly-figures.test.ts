@@ -5,7 +5,7 @@ import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing
 import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { rollUpQuestions } from '../roll-up/roll-up-questions.ts';
 import { askAtRandom } from '../roll-up/testing/ask-at-random.ts';
 import { filterQuestions, type RecordedQuestion, recordedBefore } from '../roll-up/testing/recount.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     { project_uuid: project(), methods, workflows: [] },
     { count: 1_000, seed: 3, moments: days.map((day) => `${daysAgo(day)}T12:00:00Z`) },
   );
-  await rollUpQuestions(internalContext(server.services));
+  await rollUpQuestions(createInternalContext(server.services));
   recorded = await recordedBefore(server.database.pool, project());
 }, 60_000);
 afterAll(() => server.leave());

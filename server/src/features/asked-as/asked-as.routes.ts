@@ -3,7 +3,7 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeActor } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
+import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { wordsOf } from '../../services/search/index/words-of.ts';
 import { withoutFrame } from '../../services/search/question-frame.ts';
@@ -35,7 +35,7 @@ async function addAskedPhrase(
   const text = maskSecrets(body.text);
   if (!namesTask(text)) throw wrongField({ text: messages.phraseWithoutWords(text) });
   const added_by = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const { db } = inside;
     if (!(await lockSubject(db, project_uuid, subject))) throw notFound(messages.unknownSubject);
     if (wording_uuid && !(await hasWording(db, project_uuid, wording_uuid)))
@@ -56,7 +56,7 @@ async function updateAskedPhrase(
   const { access, project_uuid, subject } = await authorizeForPhrase(ctx, params.phraseUuid);
   const text = maskSecrets(body.text);
   if (!namesTask(text)) throw wrongField({ text: messages.phraseWithoutWords(text) });
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const { db } = inside;
     if (!(await lockSubject(db, project_uuid, subject))) throw notFound(messages.unknownSubject);
     if (await hasPhrase(db, subject, text, params.phraseUuid)) throw conflict(messages.twice);
@@ -73,7 +73,7 @@ async function deleteAskedPhrase(
   { params }: ParsedRequest<typeof askedAsCalls.delete>,
 ): Promise<Answer<typeof askedAsCalls.delete>> {
   const { access, project_uuid } = await authorizeForPhrase(ctx, params.phraseUuid);
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     await deletePhraseRow(inside.db, params.phraseUuid);
     await markContentChanged(inside, project_uuid);
   });

@@ -13,7 +13,7 @@ const columns = {
 type StoredSettings = Omit<AssistantSettings, 'phrase_suggestions'>;
 
 /** Null if the project was deleted. */
-export async function settingsOf(db: Database, project_uuid: string): Promise<StoredSettings | null> {
+export async function findSettings(db: Database, project_uuid: string): Promise<StoredSettings | null> {
   const [row] = await db.select(columns).from(projects).where(eq(projects.project_uuid, project_uuid));
   return (row as StoredSettings | undefined) ?? null;
 }

@@ -3,10 +3,10 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
+import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { enqueueSuggestions, readSuggestionProgress } from '../phrase-suggestions/suggest-jobs.ts';
-import { saveSettings, settingsOf } from './assistant-settings.queries.ts';
+import { findSettings, saveSettings } from './assistant-settings.queries.ts';
 
 type Get = typeof assistantSettingsCalls.get;
 
@@ -17,7 +17,7 @@ async function getAssistantSettings(
 ): Promise<Answer<Get>> {
   await authorize(ctx, params.id, 'assistant.settings');
 
-  const settings = await settingsOf(ctx.db, params.id);
+  const settings = await findSettings(ctx.db, params.id);
   if (!settings) throw notFound(projectMessages.notFound);
   return { ...settings, phrase_suggestions: await readSuggestionProgress(ctx, params.id) };
 }
@@ -34,7 +34,7 @@ async function updateAssistantSettings(
 ): Promise<Answer<Update>> {
   const access = await authorize(ctx, params.id, 'assistant.settings');
 
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const kept = await saveSettings(inside.db, params.id, body);
     if (!kept) throw notFound(projectMessages.notFound);
     await recordActivity(inside, params.id, 'assistant_changed');

@@ -3,17 +3,17 @@ import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { forbidden, notFound } from '../../platform/http-kit/errors.ts';
 import { authorizeActor, requireUser } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, type Services } from '../../services/context.ts';
+import { type Context, runInTransaction, type Services } from '../../services/context.ts';
 import { removeInvitationNotification } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { membershipByUuid } from './collaborators.queries.ts';
+import { findMembershipByUuid } from './collaborators.queries.ts';
 import { codeHash } from './invitation-mail-job.ts';
 import {
   acceptMembership,
   claimInvitation,
+  findMembershipOfCode,
   markEmailVerified,
-  membershipOfCode,
-  unclaimedOf,
+  selectUnclaimed,
 } from './invitations.queries.ts';
 import { notifyInvitee } from './notify-collaborators.ts';
 
@@ -30,12 +30,12 @@ export async function acceptInvitation(
   const { customer_uuid, email, email_verified } = requireUser(ctx);
   const access = authorizeActor(ctx);
   const needsVerifiedEmail = requiresVerifiedEmail(ctx);
-  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  const found = await findMembershipByUuid(ctx.db, params.collaborationUuid);
   if (found?.status !== 'pending' || found.email !== email) throw notFound(messages.invitationNotFound);
   if (needsVerifiedEmail && !email_verified) throw forbidden(messages.verifyFirst);
   if (found.isExpired) throw notFound(messages.invitationExpired);
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     if (
       !(await acceptMembership(inside.db, found.collaboration_uuid, {
         customer_uuid,
@@ -62,13 +62,13 @@ export async function claimInvitations(
   const { customer_uuid } = requireUser(ctx);
   const access = authorizeActor(ctx);
   const invitee = { customer_uuid, needsVerifiedEmail: requiresVerifiedEmail(ctx) };
-  if (!inviter_hash && (await unclaimedOf(ctx.db, invitee)).length === 0) return false;
+  if (!inviter_hash && (await selectUnclaimed(ctx.db, invitee)).length === 0) return false;
 
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const { db } = inside;
-    const invited = inviter_hash ? await membershipOfCode(db, codeHash(inviter_hash)) : null;
+    const invited = inviter_hash ? await findMembershipOfCode(db, codeHash(inviter_hash)) : null;
     if (invited) await markEmailVerified(db, { customer_uuid, email: invited.email });
-    for (const { collaboration_uuid, project_uuid, inviter } of await unclaimedOf(db, invitee))
+    for (const { collaboration_uuid, project_uuid, inviter } of await selectUnclaimed(db, invitee))
       if (await claimInvitation(db, collaboration_uuid, invitee))
         await notifyInvitee(inside, { project_uuid, collaboration_uuid, customer_uuid }, inviter);
     return invited !== null;

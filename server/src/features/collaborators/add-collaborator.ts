@@ -3,7 +3,7 @@ import type { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { conflict, notFound, Refusal, type RefusalTexts, tooMany } from '../../platform/http-kit/errors.ts';
 import { authorize, requireUser } from '../../services/access/authorize.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import { type AuthorizedContext, type Context, runInTransaction } from '../../services/context.ts';
 import {
   type CountedAttempt,
   countRateLimited,
@@ -11,7 +11,7 @@ import {
 } from '../../services/rate-limits/count-attempt.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { requiresVerifiedEmail } from './accept-invitation.ts';
-import { collaboratorByUuid, customerByEmail, insertMembership } from './collaborators.queries.ts';
+import { findCollaboratorByUuid, findCustomerByEmail, insertMembership } from './collaborators.queries.ts';
 import { insertInvitation } from './invitations.queries.ts';
 import { notifyAdded, notifyInvitee } from './notify-collaborators.ts';
 
@@ -46,7 +46,7 @@ export async function addCollaborator(
 const invitable: readonly string[] = [messages.notAUser.code, messages.tooManyAdditions.code];
 
 const findAccountByEmail = (ctx: Context<'env' | 'mail'>, email: string) =>
-  customerByEmail(ctx.db, email, { needsVerifiedEmail: requiresVerifiedEmail(ctx) });
+  findCustomerByEmail(ctx.db, email, { needsVerifiedEmail: requiresVerifiedEmail(ctx) });
 
 type NewCollaborator = { project_uuid: string; email: string; inviter: string };
 
@@ -54,7 +54,7 @@ async function addAccount(
   ctx: AuthorizedContext<'env' | 'jobs' | 'mail'>,
   { project_uuid, email, inviter }: NewCollaborator,
 ): Promise<Answer<Add>> {
-  const added = await inTransaction(ctx, async (inside) => {
+  const added = await runInTransaction(ctx, async (inside) => {
     const customer = await findAccountByEmail(inside, email);
     if (!customer) throw notFound(messages.notAUser);
     const { customer_uuid } = customer;
@@ -70,7 +70,7 @@ async function addAccount(
     if (ctx.mail.kind !== 'none')
       await ctx.jobs.send(inside.db, 'invitation-mail', { collaboration_uuid: made, added_by: inviter });
     await recordActivity(inside, project_uuid, 'member_added', email, made);
-    return collaboratorByUuid(inside.db, made, inviter);
+    return findCollaboratorByUuid(inside.db, made, inviter);
   });
   if (!added) throw notFound(messages.notFound);
   return { data: added };
@@ -92,8 +92,8 @@ export async function inviteCollaborator(
   await countInvitation(access, inviter.customer_uuid, body.invitee_email);
 
   const { projectUuid: project_uuid } = params;
-  const invited = await inTransaction(access, async (inside) => {
-    const customer = await customerByEmail(inside.db, body.invitee_email, {
+  const invited = await runInTransaction(access, async (inside) => {
+    const customer = await findCustomerByEmail(inside.db, body.invitee_email, {
       needsVerifiedEmail: requiresVerifiedEmail(ctx),
     });
     const customer_uuid = customer?.customer_uuid ?? null;
@@ -108,7 +108,7 @@ export async function inviteCollaborator(
     await queueInvitationMail(inside, made, { byMail: !customer_uuid });
     if (customer_uuid) await notifyInvitee(inside, { project_uuid, collaboration_uuid: made, customer_uuid });
     await recordActivity(inside, project_uuid, 'member_invited', body.invitee_email);
-    return collaboratorByUuid(inside.db, made, inviter.customer_uuid);
+    return findCollaboratorByUuid(inside.db, made, inviter.customer_uuid);
   });
   if (!invited) throw notFound(messages.notFound);
   return { data: invited };

@@ -10,7 +10,7 @@ type Row = {
   expires_at: Date | null;
 };
 
-const rowsOf = (db: Database) =>
+const selectRows = (db: Database) =>
   db
     .select({ membership: memberships, customer: customers, expires_at: invitations.expires_at })
     .from(memberships)
@@ -18,12 +18,12 @@ const rowsOf = (db: Database) =>
     .leftJoin(invitations, eq(invitations.collaboration_uuid, memberships.collaboration_uuid));
 
 /** All members of a project, the owner first, then in the order in which they were added. */
-export async function collaboratorsOf(
+export async function selectCollaborators(
   db: Database,
   project_uuid: string,
   viewer: string | null,
 ): Promise<Collaborator[]> {
-  const rows = await rowsOf(db)
+  const rows = await selectRows(db)
     .where(eq(memberships.project_uuid, project_uuid))
     .orderBy(
       desc(sql`${memberships.role} = 'owner'`),
@@ -33,17 +33,17 @@ export async function collaboratorsOf(
   return rows.map((row) => asCollaborator(row, viewer));
 }
 
-export async function collaboratorByUuid(
+export async function findCollaboratorByUuid(
   db: Database,
   collaboration_uuid: string,
   viewer: string | null,
 ): Promise<Collaborator | null> {
-  const [row] = await rowsOf(db).where(eq(memberships.collaboration_uuid, collaboration_uuid));
+  const [row] = await selectRows(db).where(eq(memberships.collaboration_uuid, collaboration_uuid));
   return row ? asCollaborator(row, viewer) : null;
 }
 
 /** A membership with its project's name; `isExpired`: whether its invitation can no longer be accepted. */
-export async function membershipByUuid(
+export async function findMembershipByUuid(
   db: Database,
   collaboration_uuid: string,
 ): Promise<(MembershipRow & { project_name: string; isExpired: boolean }) | null> {
@@ -64,7 +64,7 @@ export async function membershipByUuid(
  * The customer with an address: at most one has verified it. If verification is not required, the newest
  * customer with the address, unless another has verified it.
  */
-export async function customerByEmail(
+export async function findCustomerByEmail(
   db: Database,
   email: string,
   { needsVerifiedEmail }: { needsVerifiedEmail: boolean },
@@ -80,7 +80,7 @@ export async function customerByEmail(
   return row ?? null;
 }
 
-export async function projectNameOf(db: Database, project_uuid: string): Promise<string> {
+export async function findProjectName(db: Database, project_uuid: string): Promise<string> {
   const [row] = await db
     .select({ name: projects.name })
     .from(projects)
@@ -88,7 +88,7 @@ export async function projectNameOf(db: Database, project_uuid: string): Promise
   return row?.name ?? '';
 }
 
-export async function customerName(db: Database, customer_uuid: string): Promise<string> {
+export async function findCustomerName(db: Database, customer_uuid: string): Promise<string> {
   const [row] = await db
     .select({ name: customers.name })
     .from(customers)

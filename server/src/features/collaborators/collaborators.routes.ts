@@ -4,7 +4,7 @@ import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeActor, requireUser } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
+import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { notifyOwner, remindInvitee } from '../../services/notifications/notify.ts';
 import { enforceRecipientQuota } from '../../services/quotas/recipient-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
@@ -16,11 +16,11 @@ import {
   queueInvitationMail,
 } from './add-collaborator.ts';
 import {
-  collaboratorByUuid,
-  collaboratorsOf,
-  customerName,
   deleteMembership,
-  membershipByUuid,
+  findCollaboratorByUuid,
+  findCustomerName,
+  findMembershipByUuid,
+  selectCollaborators,
   swapOwner,
 } from './collaborators.queries.ts';
 import { notifyNewOwner, notifyRemoved } from './notify-collaborators.ts';
@@ -32,7 +32,7 @@ async function listCollaborators(ctx: Context, { params }: ParsedRequest<List>):
   await authorize(ctx, params.projectUuid, 'collaborators.read');
 
   const viewer = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
-  return { data: { collaborators: await collaboratorsOf(ctx.db, params.projectUuid, viewer) } };
+  return { data: { collaborators: await selectCollaborators(ctx.db, params.projectUuid, viewer) } };
 }
 
 type Leave = typeof collaboratorCalls.leave;
@@ -40,12 +40,12 @@ type Leave = typeof collaboratorCalls.leave;
 /** Leaves a project. Members can end only their own membership; the owner cannot leave. */
 async function leaveProject(ctx: Context, { params }: ParsedRequest<Leave>): Promise<Answer<Leave>> {
   const { customer_uuid } = requireUser(ctx);
-  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  const found = await findMembershipByUuid(ctx.db, params.collaborationUuid);
   if (!found) throw notFound(messages.notFound);
   const access = await authorize(ctx, found.project_uuid, 'collaborators.leave', messages.notFound);
   if (found.customer_uuid !== customer_uuid) throw notFound(messages.notFound);
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(messages.notFound);
     await recordActivity(inside, found.project_uuid, 'member_left', '', found.collaboration_uuid);
   });
@@ -58,11 +58,11 @@ type Decline = typeof collaboratorCalls.decline;
 async function declineInvitation(ctx: Context, { params }: ParsedRequest<Decline>): Promise<Answer<Decline>> {
   const { customer_uuid } = requireUser(ctx);
   const access = authorizeActor(ctx);
-  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  const found = await findMembershipByUuid(ctx.db, params.collaborationUuid);
   if (!found || found.customer_uuid !== customer_uuid || found.status !== 'pending')
     throw notFound(messages.invitationNotFound);
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid)))
       throw notFound(messages.invitationNotFound);
     await recordActivity(inside, found.project_uuid, 'invitation_declined');
@@ -78,12 +78,12 @@ type Remove = typeof collaboratorCalls.remove;
 
 /** Removes a member, or withdraws an invitation. The member loses access from the next request, in every process. */
 async function removeCollaborator(ctx: Context, { params }: ParsedRequest<Remove>): Promise<Answer<Remove>> {
-  const found = await membershipByUuid(authorizeActor(ctx).db, params.collaborationUuid);
+  const found = await findMembershipByUuid(authorizeActor(ctx).db, params.collaborationUuid);
   if (!found) throw notFound(messages.notFound);
   const access = await authorize(ctx, found.project_uuid, 'collaborators.remove', messages.notFound);
   if (found.role === 'owner') throw conflict(messages.ownerStays);
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     if (!(await deleteMembership(inside.db, found.collaboration_uuid))) throw notFound(messages.notFound);
     const { customer_uuid, status } = found;
     const kind = status === 'active' ? 'member_removed' : 'invitation_withdrawn';
@@ -101,18 +101,18 @@ async function sendInvitationAgain(
   { params }: ParsedRequest<SendAgain>,
 ): Promise<Answer<SendAgain>> {
   const inviter = requireUser(ctx);
-  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  const found = await findMembershipByUuid(ctx.db, params.collaborationUuid);
   if (!found) throw notFound(messages.notFound);
   const access = await authorize(ctx, found.project_uuid, 'collaborators.invite', messages.notFound);
   if (found.status !== 'pending') throw notFound(messages.notFound);
   await countReminder(access, inviter.customer_uuid, found);
 
-  const reminded = await inTransaction(access, async (inside) => {
+  const reminded = await runInTransaction(access, async (inside) => {
     const { collaboration_uuid, project_uuid, email } = found;
     await queueInvitationMail(inside, collaboration_uuid, { byMail: !found.customer_uuid });
     if (found.customer_uuid) await remindInvitee(inside, collaboration_uuid);
     await recordActivity(inside, project_uuid, 'invitation_sent_again', email);
-    return collaboratorByUuid(inside.db, collaboration_uuid, inviter.customer_uuid);
+    return findCollaboratorByUuid(inside.db, collaboration_uuid, inviter.customer_uuid);
   });
   if (!reminded) throw notFound(messages.notFound);
   return { data: reminded };
@@ -129,15 +129,15 @@ async function makeOwner(
   { params }: ParsedRequest<MakeOwner>,
 ): Promise<Answer<MakeOwner>> {
   const { customer_uuid } = requireUser(ctx);
-  const found = await membershipByUuid(ctx.db, params.collaborationUuid);
+  const found = await findMembershipByUuid(ctx.db, params.collaborationUuid);
   if (!found) throw notFound(messages.notFound);
   const access = await authorize(ctx, found.project_uuid, 'collaborators.transfer', messages.notFound);
   if (found.status !== 'active' || !found.customer_uuid) throw conflict(messages.notActive);
   const next = found.customer_uuid;
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     const { project_uuid, collaboration_uuid } = found;
-    const called = (await customerName(inside.db, next)) || found.email;
+    const called = (await findCustomerName(inside.db, next)) || found.email;
     await enforceRecipientQuota(inside, project_uuid, { customer_uuid: next, name: called }, async () => {
       if (!(await swapOwner(inside.db, project_uuid, { from: customer_uuid, to: next })))
         throw notFound(messages.notFound);

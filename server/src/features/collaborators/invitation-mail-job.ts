@@ -6,8 +6,8 @@ import { withoutValues } from '../../platform/database/without-values.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import type { Uses } from '../../services/context.ts';
 import { letter, removeLinks } from '../../services/mail/letter.ts';
-import { customerName, membershipByUuid } from './collaborators.queries.ts';
-import { invitationToMail, saveInvitationCode } from './invitations.queries.ts';
+import { findCustomerName, findMembershipByUuid } from './collaborators.queries.ts';
+import { findInvitationToMail, saveInvitationCode } from './invitations.queries.ts';
 
 const messages = mailMessages.invitation;
 const Job = z.object({
@@ -43,7 +43,7 @@ async function send(
   db: Database,
   collaboration_uuid: string,
 ): Promise<void> {
-  const invitation = await invitationToMail(db, collaboration_uuid);
+  const invitation = await findInvitationToMail(db, collaboration_uuid);
   if (!invitation) return;
   const code = randomBytes(32).toString('base64url');
   await saveInvitationCode(db, collaboration_uuid, codeHash(code));
@@ -68,11 +68,11 @@ async function sendAdded(
   collaboration_uuid: string,
   added_by: string,
 ): Promise<void> {
-  const member = await membershipByUuid(services.db, collaboration_uuid);
+  const member = await findMembershipByUuid(services.db, collaboration_uuid);
   // The member was removed before the mail was due.
   if (member?.status !== 'active') return;
   const project_name = removeLinks(member.project_name);
-  const inviter = removeLinks(await customerName(services.db, added_by));
+  const inviter = removeLinks(await findCustomerName(services.db, added_by));
   const added = mailMessages.added;
   await services.mail.deliver({
     to: member.email,

@@ -20,7 +20,7 @@ export async function insertInvitation(
 }
 
 /** The content of an invitation's mail; null if it was withdrawn, accepted, or assigned to an account. */
-export async function invitationToMail(db: Database, collaboration_uuid: string) {
+export async function findInvitationToMail(db: Database, collaboration_uuid: string) {
   const [row] = await db
     .select({ email: memberships.email, project_name: projects.name, inviter: customers.name })
     .from(invitations)
@@ -50,7 +50,7 @@ export async function saveInvitationCode(
 }
 
 /** The pending membership of a valid link. */
-export async function membershipOfCode(db: Database, code_hash: string) {
+export async function findMembershipOfCode(db: Database, code_hash: string) {
   const [row] = await db
     .select({ membership: memberships })
     .from(invitations)
@@ -91,7 +91,7 @@ const isInProject = ({ customer_uuid }: Invitee) => sql`exists (
 const isUnclaimed = and(eq(memberships.status, 'pending'), isNull(memberships.customer_uuid));
 
 /** Pending invitations to the customer's address that are not tied to an account yet, with the inviter's name. */
-export async function unclaimedOf(db: Database, invitee: Invitee) {
+export async function selectUnclaimed(db: Database, invitee: Invitee) {
   return db
     .select({
       collaboration_uuid: memberships.collaboration_uuid,

@@ -1,15 +1,15 @@
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import type { AuthorizedContext, Context } from '../../services/context.ts';
 import { type NewNotification, notify } from '../../services/notifications/notify.ts';
-import { customerName, projectNameOf } from './collaborators.queries.ts';
+import { findCustomerName, findProjectName } from './collaborators.queries.ts';
 
 type MembershipEvent = { project_uuid: string; collaboration_uuid: string; customer_uuid: string };
 
 /** The names of the acting user and of the project. */
-async function inviterAndProject({ db, actor }: Context, { project_uuid }: MembershipEvent) {
+async function findInviterAndProject({ db, actor }: Context, { project_uuid }: MembershipEvent) {
   const inviterUuid = actor.kind === 'person' ? actor.customer_uuid : null;
-  const inviter = inviterUuid ? await customerName(db, inviterUuid) : '';
-  return { inviter, project_name: await projectNameOf(db, project_uuid) };
+  const inviter = inviterUuid ? await findCustomerName(db, inviterUuid) : '';
+  return { inviter, project_name: await findProjectName(db, project_uuid) };
 }
 
 type Words = (inviter: string, project: string) => string;
@@ -25,7 +25,7 @@ async function notifyMember(
   words: Words,
   { by, ...rest }: NotificationOptions,
 ): Promise<void> {
-  const around = await inviterAndProject(ctx, event);
+  const around = await findInviterAndProject(ctx, event);
   const inviter = by ?? around.inviter;
   const { project_name } = around;
   const message = words(inviter, project_name);

@@ -10,7 +10,7 @@ import {
 const { grant_uuid, project_uuid, granted_by } = oauth_grants;
 
 /** The grants that have a token, which excludes unanswered consent requests. */
-const ofProject = (db: Database, project: string, search: string): SQL | undefined =>
+const isGrantOfProject = (db: Database, project: string, search: string): SQL | undefined =>
   and(
     eq(project_uuid, project),
     search === ''
@@ -35,7 +35,7 @@ const ofProject = (db: Database, project: string, search: string): SQL | undefin
 
 const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-export async function connectionsOf(
+export async function selectConnections(
   db: Database,
   project: string,
   page: { search: string; limit: number | undefined; offset: number },
@@ -55,7 +55,7 @@ export async function connectionsOf(
     .from(oauth_grants)
     .innerJoin(projects, eq(projects.project_uuid, project_uuid))
     .leftJoin(memberships, eq(memberships.collaboration_uuid, oauth_grants.collaboration_uuid))
-    .where(ofProject(db, project, page.search))
+    .where(isGrantOfProject(db, project, page.search))
     .orderBy(desc(oauth_grants.created_at), grant_uuid)
     .offset(page.offset);
   return page.limit === undefined ? rows : rows.limit(page.limit);
@@ -65,7 +65,7 @@ export async function countConnections(db: Database, project: string, search: st
   const [row] = await db
     .select({ total: count() })
     .from(oauth_grants)
-    .where(ofProject(db, project, search));
+    .where(isGrantOfProject(db, project, search));
   return row?.total ?? 0;
 }
 

@@ -3,9 +3,9 @@ import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import * as messages from '@fieldkit/contract/messages/connections.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, type Page, type Route, route } from '../../services/context.ts';
+import { type Context, type Page, type Route, route, runInTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { connectionsOf, countConnections, deleteConnection } from './connections.queries.ts';
+import { countConnections, deleteConnection, selectConnections } from './connections.queries.ts';
 
 type Revoke = typeof connectionCalls.revoke;
 
@@ -13,7 +13,7 @@ type Revoke = typeof connectionCalls.revoke;
 async function revokeConnection(ctx: Context, { params }: ParsedRequest<Revoke>): Promise<Answer<Revoke>> {
   const access = await authorize(ctx, params.id, 'connections.revoke');
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     const client = await deleteConnection(inside.db, params.id, params.grantUuid);
     if (client === null) throw notFound(messages.notFound);
     await recordActivity(inside, params.id, 'connection_revoked', client, params.grantUuid);
@@ -31,7 +31,7 @@ async function listConnections(
   await authorize(ctx, params.id, 'connections.read');
 
   const { page, page_size, search } = query;
-  const rows = await connectionsOf(ctx.db, params.id, {
+  const rows = await selectConnections(ctx.db, params.id, {
     search,
     limit: page === undefined ? undefined : page_size,
     offset: page === undefined ? 0 : (page - 1) * page_size,

@@ -5,8 +5,8 @@ import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import {
   type AuthorizedContext,
-  inTransaction,
-  internalContext,
+  createInternalContext,
+  runInTransaction,
   type Services,
 } from '../../services/context.ts';
 import type { DnsAnswer, DnsLookup } from '../../services/custom-domains/dns-lookup.ts';
@@ -15,11 +15,11 @@ import { notifyOwner } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import {
   type DomainRow,
-  databaseTime,
-  domainOf,
+  findDomain,
   lockClaim,
   lockHostname,
   lockOtherHolder,
+  readDatabaseTime,
   saveCheck,
   takeDueClaims,
 } from './custom-domains.queries.ts';
@@ -48,8 +48,8 @@ async function readRecords(
   names: { hostname: string; challenge: string; plugin: string; below: string },
 ): Promise<DomainFindings> {
   const [texts, target] = await Promise.all([
-    inTime(async () => certain(await dns.texts(names.challenge))),
-    inTime(() => findTarget(dns, names)),
+    limitTime(async () => certain(await dns.texts(names.challenge))),
+    limitTime(() => findTarget(dns, names)),
   ]);
   return { texts, target };
 }
@@ -58,7 +58,7 @@ async function readRecords(
 const certain = (answer: DnsAnswer): string[] | null =>
   answer.kind === 'failed' ? null : answer.kind === 'none' ? [] : answer.values;
 
-async function inTime<Result>(read: () => Promise<Result | null>): Promise<Result | null> {
+async function limitTime<Result>(read: () => Promise<Result | null>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), TIMEOUT_MS);
@@ -116,17 +116,17 @@ type CheckContext = AuthorizedContext<'dns' | 'env' | 'jobs'>;
  * the name. One certain answer without its token takes the name away immediately; if DNS does not answer, nothing changes.
  */
 export async function checkDomain(ctx: CheckContext, project_uuid: string): Promise<void> {
-  const claim = await domainOf(ctx.db, project_uuid);
+  const claim = await findDomain(ctx.db, project_uuid);
   const below = pluginDomain(ctx.env);
   if (!claim || !below) return;
-  const started = await databaseTime(ctx.db);
+  const started = await readDatabaseTime(ctx.db);
   const findings = await readRecords(ctx.dns, {
     hostname: claim.hostname,
     challenge: challengeName(claim.hostname),
     plugin: `${claim.subdomain}.${below}`,
     below,
   });
-  await inTransaction(ctx, async (inside) => {
+  await runInTransaction(ctx, async (inside) => {
     await lockHostname(inside.db, claim.hostname);
     const before = await lockClaim(inside.db, project_uuid);
     // The claim was replaced, or a check that began later has stored its answer.
@@ -217,7 +217,7 @@ const AT_ONCE = 10;
 
 /** Checks the domains that are due. */
 export function domainJobs(services: Services): JobHandlers[] {
-  const ctx = internalContext(services);
+  const ctx = createInternalContext(services);
   return [
     {
       queue: 'check-domains',

@@ -7,7 +7,7 @@ export type DomainRow = typeof custom_domains.$inferSelect;
 /** The domain of a project with its subdomain, and whether another project has proved the name. */
 export type ShownDomain = DomainRow & { subdomain: string; is_taken: boolean };
 
-export async function domainOf(db: Database, project_uuid: string): Promise<ShownDomain | null> {
+export async function findDomain(db: Database, project_uuid: string): Promise<ShownDomain | null> {
   const [row] = await db
     .select({
       domain: custom_domains,
@@ -23,7 +23,7 @@ export async function domainOf(db: Database, project_uuid: string): Promise<Show
   return row ? { ...row.domain, subdomain: row.subdomain, is_taken: row.is_taken } : null;
 }
 
-export async function subdomainOfProject(db: Database, project_uuid: string): Promise<string | null> {
+export async function findSubdomainOfProject(db: Database, project_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ subdomain: subdomains.subdomain })
     .from(subdomains)
@@ -58,7 +58,7 @@ export async function deleteDomain(db: Database, project_uuid: string): Promise<
 }
 
 /** The time in the database, which all processes share. */
-export async function databaseTime(db: Database): Promise<Date> {
+export async function readDatabaseTime(db: Database): Promise<Date> {
   const { rows } = await db.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`);
   return new Date(rows[0]?.now ?? Date.now());
 }

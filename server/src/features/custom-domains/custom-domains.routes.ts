@@ -10,20 +10,20 @@ import { authorize } from '../../services/access/authorize.ts';
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type Route,
   route,
+  runInTransaction,
 } from '../../services/context.ts';
 import { countRateLimited, type Limit } from '../../services/rate-limits/count-attempt.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { checkDomain, pluginDomain } from './check-domain.ts';
 import {
   deleteDomain,
-  domainOf,
+  findDomain,
+  findSubdomainOfProject,
   lockProject,
   replaceDomain,
   type ShownDomain,
-  subdomainOfProject,
 } from './custom-domains.queries.ts';
 import { displayName, whyNotClaimed } from './hostname-rules.ts';
 
@@ -44,14 +44,14 @@ async function setDomain(
   const access = await authorize(ctx, params.id, 'domain.manage');
   const { hostname } = body;
   if (pluginDomain(ctx.env) === null) throw conflict(subdomainMessages.noDomain);
-  if ((await subdomainOfProject(ctx.db, params.id)) === null) throw notFound(subdomainMessages.none);
+  if ((await findSubdomainOfProject(ctx.db, params.id)) === null) throw notFound(subdomainMessages.none);
   const problem = whyNotClaimed(ctx.env, hostname);
   if (problem) throw wrongField({ hostname: problem });
   await countChange(ctx, params.id);
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     await lockProject(inside.db, params.id);
-    const before = await domainOf(inside.db, params.id);
+    const before = await findDomain(inside.db, params.id);
     if (before?.hostname === hostname) return;
     const token = randomBytes(20).toString('hex');
     await replaceDomain(inside.db, { project_uuid: params.id, hostname, token });
@@ -69,7 +69,7 @@ async function checkNow(
   { params }: ParsedRequest<Check>,
 ): Promise<Answer<Check>> {
   const access = await authorize(ctx, params.id, 'domain.manage');
-  if (!(await domainOf(ctx.db, params.id))) throw notFound(messages.none);
+  if (!(await findDomain(ctx.db, params.id))) throw notFound(messages.none);
   await countChange(ctx, params.id);
 
   await checkDomain(access, params.id);
@@ -85,7 +85,7 @@ async function removeDomain(
 ): Promise<Answer<Remove>> {
   const access = await authorize(ctx, params.id, 'domain.manage');
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     await lockProject(inside.db, params.id);
     const removed = await deleteDomain(inside.db, params.id);
     if (!removed) throw notFound(messages.none);
@@ -112,7 +112,7 @@ async function answerOf(
   { db, env }: AuthorizedContext<'env'>,
   project_uuid: string,
 ): Promise<{ domain: CustomDomain | null }> {
-  const row = await domainOf(db, project_uuid);
+  const row = await findDomain(db, project_uuid);
   return { domain: row && shownDomain(env, row) };
 }
 

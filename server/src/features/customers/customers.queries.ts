@@ -42,7 +42,7 @@ export async function writeProfile(
   return row ?? null;
 }
 
-export async function customerByUuid(db: Database, customer_uuid: string): Promise<CustomerRow> {
+export async function requireCustomerByUuid(db: Database, customer_uuid: string): Promise<CustomerRow> {
   const [row] = await db.select().from(customers).where(eq(customers.customer_uuid, customer_uuid));
   if (!row) throw new Error('The customer was deleted during the request.');
   return row;

@@ -11,8 +11,8 @@ import { claimInvitations } from '../collaborators/accept-invitation.ts';
 import { countLink } from '../collaborators/add-collaborator.ts';
 import {
   type CustomerRow,
-  customerByUuid,
   findOrInsertCustomer,
+  requireCustomerByUuid,
   writeProfile,
   writeProfileDetails,
 } from './customers.queries.ts';
@@ -30,7 +30,7 @@ async function updateProfile(ctx: Context, { body }: ParsedRequest<Update>): Pro
 async function readProfile(ctx: Context): Promise<Answer<typeof customerCalls.profile>> {
   const { customer_uuid } = requireUser(ctx);
 
-  return profileOf(await customerByUuid(ctx.db, customer_uuid));
+  return profileOf(await requireCustomerByUuid(ctx.db, customer_uuid));
 }
 
 const profileOf = (row: CustomerRow): ProfileDetails => ({

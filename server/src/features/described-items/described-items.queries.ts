@@ -16,7 +16,7 @@ const items = {
 export type ItemKind = keyof typeof items;
 
 /** The library of an event or a model; null if it does not exist. */
-export async function libraryOfItem(db: Database, kind: ItemKind, uuid: string): Promise<string | null> {
+export async function findLibraryOfItem(db: Database, kind: ItemKind, uuid: string): Promise<string | null> {
   const { table, id } = items[kind];
   const [row] = await db.select({ library_uuid: table.library_uuid }).from(table).where(eq(id, uuid));
   return row?.library_uuid ?? null;

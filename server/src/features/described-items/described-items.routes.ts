@@ -5,9 +5,9 @@ import * as modelMessages from '@fieldkit/contract/messages/models.ts';
 import { modelCalls } from '@fieldkit/contract/models.ts';
 import { notFound, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import { type Access, authorizeForEvent, authorizeForModel } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
+import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
-import { type Edits, type ItemKind, libraryOfItem, updateItem } from './described-items.queries.ts';
+import { type Edits, findLibraryOfItem, type ItemKind, updateItem } from './described-items.queries.ts';
 
 type UpdateEvent = typeof eventCalls.update;
 
@@ -40,8 +40,8 @@ async function update(
   edits: Edits,
 ): Promise<void> {
   if (Object.keys(edits).length === 0) return;
-  await inTransaction(access, async (inside) => {
-    const library_uuid = await libraryOfItem(inside.db, kind, uuid);
+  await runInTransaction(access, async (inside) => {
+    const library_uuid = await findLibraryOfItem(inside.db, kind, uuid);
     if (!library_uuid) throw notFound(words);
     await lockLibrary(inside, library_uuid, words);
     if (!(await updateItem(inside.db, kind, uuid, edits))) throw notFound(words);

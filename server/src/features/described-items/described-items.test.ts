@@ -5,7 +5,7 @@ import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing
 import { replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { rereadLibrary } from '../libraries/reread-library.ts';
 
 let server: TestServer;
@@ -65,7 +65,7 @@ describe.each(Object.entries(items))('an %s that a person edits', (kind, { path:
     const edited = { description: 'Our own words.', is_deprecated: false, edited_fields: ['description'] };
     expect(await read(path)).toMatchObject(edited);
     await server.call(cast.owner, 'PATCH', path, { is_deprecated: true });
-    await rereadLibrary(internalContext(server.services), library.library_uuid);
+    await rereadLibrary(createInternalContext(server.services), library.library_uuid);
     const both = { is_deprecated: true, edited_fields: ['description', 'is_deprecated'] };
     expect(await read(path)).toMatchObject({ ...edited, ...both });
   });

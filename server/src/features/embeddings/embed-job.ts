@@ -4,8 +4,8 @@ import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import type { EmbeddingSettings } from '../../platform/settings/embedding-settings.ts';
 import {
   type Context,
+  createInternalContext,
   type InternalContext,
-  internalContext,
   type Services,
 } from '../../services/context.ts';
 import {
@@ -19,18 +19,18 @@ import { bytesOf, quantize } from '../../services/search/embeddings/vector-set.t
 import type { HashedText, SearchThreadData } from '../../services/search/search-messages.ts';
 import { openSearchWorker, type SearchWorker } from '../../services/search/search-worker.ts';
 import {
-  allHashes,
   beginVectors,
   completeDimensions,
   completeVectors,
   deleteOtherVectors,
   deleteVectors,
-  embeddedVersion,
+  findEmbeddedVersion,
+  findProjectOfVersion,
   insertVectors,
-  projectOfVersion,
-  projectsWithoutVectors,
+  selectAllHashes,
+  selectProjectsWithoutVectors,
   selectState,
-  storedHashes,
+  selectStoredHashes,
   type VectorKey,
   writeProgress,
 } from './embeddings.queries.ts';
@@ -39,7 +39,7 @@ const Job = z.object({ project_uuid: z.uuid() });
 
 /** Creates the vectors of published versions, and periodically looks for versions that have none. */
 export function embedJob(services: Services): JobHandlers[] {
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   return [
     {
       queue: 'embed-publication',
@@ -66,7 +66,7 @@ async function embedPublication(
   project_uuid: string,
 ): Promise<void> {
   const { db, embeddings } = ctx;
-  const version = embeddings && (await embeddedVersion(db, project_uuid));
+  const version = embeddings && (await findEmbeddedVersion(db, project_uuid));
   if (!version) return;
   const { publication_uuid, methods } = version;
   const dimensions = await fetchDimensions(embeddings);
@@ -111,7 +111,7 @@ async function embedAll(
   for (let from = 0; from < methods; from += BATCH) {
     const part = await ctx.searchWorker.ask({ ask: 'texts', publication_uuid, from, limit: BATCH });
     if (part.reply !== 'texts') return null;
-    const stored = await storedHashes(
+    const stored = await selectStoredHashes(
       ctx.db,
       key,
       part.texts.map(({ hash }) => hash),
@@ -163,7 +163,7 @@ async function deleteUnused(
   hashes: ReadonlySet<string>,
 ): Promise<void> {
   await deleteOtherVectors(db, key, publication_uuid);
-  const unused = (await allHashes(db, key)).filter((hash) => !hashes.has(hash));
+  const unused = (await selectAllHashes(db, key)).filter((hash) => !hashes.has(hash));
   for (let from = 0; from < unused.length; from += DELETED_AT_ONCE)
     await deleteVectors(db, key, publication_uuid, unused.slice(from, from + DELETED_AT_ONCE));
 }
@@ -175,7 +175,7 @@ async function deleteUnused(
 export async function enqueueUnembedded(ctx: InternalContext<'embeddings' | 'jobs'>): Promise<void> {
   const { db, jobs, embeddings } = ctx;
   if (!embeddings) return;
-  for (const project_uuid of await projectsWithoutVectors(db, embeddings.model, TEXT_FORMAT))
+  for (const project_uuid of await selectProjectsWithoutVectors(db, embeddings.model, TEXT_FORMAT))
     await jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
 }
 
@@ -204,7 +204,7 @@ export function openEmbeddings(
       questions: openQuestionVectors(embeddings, settings.waitMs, { log, meters }),
       readDimensions: (publication_uuid) => completeDimensions(db, publication_uuid, model, TEXT_FORMAT),
       onMismatch: async (publication_uuid) => {
-        const project_uuid = await projectOfVersion(db, publication_uuid);
+        const project_uuid = await findProjectOfVersion(db, publication_uuid);
         if (project_uuid) await jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
       },
     }),

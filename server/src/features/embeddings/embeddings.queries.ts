@@ -16,7 +16,7 @@ const isNoTrial = (project_uuid: SQLWrapper) =>
   sql`not exists (select 1 from trials t where t.project_uuid = ${project_uuid})`;
 
 /** The published version of a project, with its number of methods; null before the first, and for a trial. */
-export async function embeddedVersion(
+export async function findEmbeddedVersion(
   db: Database,
   project_uuid: string,
 ): Promise<{ publication_uuid: string; methods: number } | null> {
@@ -82,7 +82,7 @@ const isOf = ({ project_uuid, model, dimensions }: VectorKey) =>
   );
 
 /** The hashes among these that already have a vector. */
-export async function storedHashes(
+export async function selectStoredHashes(
   db: Database,
   key: VectorKey,
   hashes: readonly string[],
@@ -107,7 +107,7 @@ export async function insertVectors(
 }
 
 /** All hashes of a project's vectors with this key. */
-export async function allHashes(db: Database, key: VectorKey): Promise<string[]> {
+export async function selectAllHashes(db: Database, key: VectorKey): Promise<string[]> {
   const rows = await db.select({ text_hash: method_vectors.text_hash }).from(method_vectors).where(isOf(key));
   return rows.map(({ text_hash }) => text_hash);
 }
@@ -145,7 +145,7 @@ export async function deleteOtherVectors(
 }
 
 /** Projects, except trials, whose published version has no complete vectors of this model and format. */
-export async function projectsWithoutVectors(
+export async function selectProjectsWithoutVectors(
   db: Database,
   model: string,
   text_format: number,
@@ -179,7 +179,7 @@ export async function completeDimensions(
 }
 
 /** The project of a version; null if the version was replaced. */
-export async function projectOfVersion(db: Database, publication_uuid: string): Promise<string | null> {
+export async function findProjectOfVersion(db: Database, publication_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ project_uuid: publications.project_uuid })
     .from(publications)

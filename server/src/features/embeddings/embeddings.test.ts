@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatStatus } from '../../entrypoints/commands/status/format-status.ts';
 import { readStatus } from '../../entrypoints/commands/status/read-status.ts';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { embedJob, enqueueUnembedded } from './embed-job.ts';
 
 let endpoint: FakeEmbeddingEndpoint;
@@ -100,11 +100,11 @@ describe('vectors of a published version', () => {
       [project_uuid],
     );
     await embed();
-    await enqueueUnembedded(internalContext(server.services));
+    await enqueueUnembedded(createInternalContext(server.services));
     await embed();
     expect([endpoint.requests, await stored()]).toEqual([[], []]);
     await pool.query('delete from trials');
-    await enqueueUnembedded(internalContext(server.services));
+    await enqueueUnembedded(createInternalContext(server.services));
     await embed();
     expect(await stored()).toEqual([{ model: 'words-48', dimensions: 48, vectors: 3 }]);
   });
@@ -178,7 +178,7 @@ describe('vectors of a published version', () => {
     await embed();
     const embeddings = server.services.embeddings && { ...server.services.embeddings, model: 'words-other' };
     const services = { ...server.services, embeddings };
-    await enqueueUnembedded(internalContext(services));
+    await enqueueUnembedded(createInternalContext(services));
     await services.jobs.drain(embedJob(services));
     expect(await stored()).toEqual([{ model: 'words-other', dimensions: 48, vectors: 3 }]);
     expect(await isByMeaning()).toBe(false);

@@ -18,7 +18,7 @@ const summaryColumns = {
 };
 
 /** The events of a library in the document's order, all of them or a page; `search` matches each of its words. */
-export async function eventsOf(
+export async function selectEvents(
   db: Database,
   library_uuid: string,
   { page, page_size, search }: ListQuery,
@@ -49,7 +49,7 @@ export async function eventsOf(
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** An event with what the API sends; null if it does not exist. */
-export async function eventByUuid(db: Database, event_uuid: string): Promise<ApiEvent | null> {
+export async function findEventByUuid(db: Database, event_uuid: string): Promise<ApiEvent | null> {
   const { description, expression, payload, library_uuid, method_key } = api_events;
   const isOfMethod = and(eq(methods.library_uuid, library_uuid), eq(methods.document_key, method_key));
   const [row] = await db
@@ -73,7 +73,7 @@ export async function eventByUuid(db: Database, event_uuid: string): Promise<Api
 }
 
 /** All events of a library in their order. */
-export const storedEvents = (db: Database, library_uuid: string): Promise<EventRow[]> =>
+export const selectStoredEvents = (db: Database, library_uuid: string): Promise<EventRow[]> =>
   db
     .select()
     .from(api_events)

@@ -4,20 +4,20 @@ import * as messages from '@fieldkit/contract/messages/events.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorizeForEvent, authorizeForLibrary } from '../../services/access/authorize.ts';
 import { type ActionResult, type Context, type Route, route } from '../../services/context.ts';
-import { eventByUuid, eventsOf } from './events.queries.ts';
+import { findEventByUuid, selectEvents } from './events.queries.ts';
 
 type List = typeof eventCalls.list;
 
 async function listEvents(ctx: Context, { params, query }: ParsedRequest<List>): Promise<ActionResult<List>> {
   await authorizeForLibrary(ctx, params.libraryId, 'methods.read');
-  return eventsOf(ctx.db, params.libraryId, query);
+  return selectEvents(ctx.db, params.libraryId, query);
 }
 
 type Get = typeof eventCalls.get;
 
 async function getEvent(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorizeForEvent(ctx, params.eventUuid, 'methods.read');
-  const event = await eventByUuid(ctx.db, params.eventUuid);
+  const event = await findEventByUuid(ctx.db, params.eventUuid);
   if (!event) throw notFound(messages.notFound);
   return event;
 }

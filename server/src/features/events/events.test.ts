@@ -6,7 +6,7 @@ import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing
 import { replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
 import { rereadLibrary } from '../libraries/reread-library.ts';
 
 let server: TestServer;
@@ -48,7 +48,7 @@ const documentWith = (webhooks: object) =>
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
-  inside = internalContext(server.services);
+  inside = createInternalContext(server.services);
 });
 afterAll(() => server.leave());
 beforeEach(async () => {

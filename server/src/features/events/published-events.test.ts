@@ -5,7 +5,7 @@ import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/cr
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { publishStale } from '../publishing/publish-project.ts';
 
 type LlmsContents = Extract<LlmsView, { page: 'contents' }>;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   server = await testServer();
   owner = await aCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner, { document });
-  await publishStale(internalContext(server.services));
+  await publishStale(createInternalContext(server.services));
   const path = `/mcp/${shop.project.project_uuid}/generate-key`;
   key = (await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path)).body.data.mcp_key;
   const list = `/libraries/${shop.library.library_uuid}/events`;

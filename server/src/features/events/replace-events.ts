@@ -12,7 +12,7 @@ import {
   updateKeptEdits,
 } from '../../services/kept-edits/kept-edits.ts';
 import * as messages from './events.messages.ts';
-import { type EventRow, storedEvents, writeEvents } from './events.queries.ts';
+import { type EventRow, selectStoredEvents, writeEvents } from './events.queries.ts';
 
 /**
  * Replaces a library's events with those of its document, inside the transaction that has locked the library. Events that
@@ -23,7 +23,7 @@ export async function replaceEvents(
   library_uuid: string,
   events: readonly ImportedEvent[],
 ): Promise<boolean> {
-  const former = await storedEvents(ctx.db, library_uuid);
+  const former = await selectStoredEvents(ctx.db, library_uuid);
   const kept = await keptEditsOf<EventRow>(ctx.db, library_uuid, 'event');
   const rows = rowsOf(library_uuid, events, former, kept);
   if (isDeepStrictEqual(rows, former)) return false;
@@ -43,7 +43,7 @@ export async function diffEvents(
   library_uuid: string,
   events: readonly ImportedEvent[],
 ): Promise<{ hasOtherEvents: boolean; changes: EventChanges | undefined }> {
-  const former = await storedEvents(ctx.db, library_uuid);
+  const former = await selectStoredEvents(ctx.db, library_uuid);
   const kept = await keptEditsOf<EventRow>(ctx.db, library_uuid, 'event');
   const rows = rowsOf(library_uuid, events, former, kept);
   return { hasOtherEvents: !isDeepStrictEqual(rows, former), changes: compareEvents(former, rows) };

@@ -49,7 +49,7 @@ const asSource = (row: Row, count: number): GuideSource => ({
   created_date: row.created_at.toISOString(),
 });
 
-export async function sourceByUuid(db: Database, source_uuid: string): Promise<StoredSource | null> {
+export async function findSourceByUuid(db: Database, source_uuid: string): Promise<StoredSource | null> {
   const [row] = await db
     .select({
       source_uuid: guide_sources.source_uuid,
@@ -125,7 +125,7 @@ export async function excludePage(db: Database, source_uuid: string, url: string
 }
 
 /** The sources that are due to be refreshed. */
-export async function dueSources(db: Database): Promise<string[]> {
+export async function selectDueSources(db: Database): Promise<string[]> {
   // A little less than a whole day, because the hourly check would otherwise be a minute early each time.
   const due = await db.execute<{ source_uuid: string }>(sql`
     select source_uuid from guide_sources

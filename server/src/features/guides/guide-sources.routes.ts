@@ -10,9 +10,9 @@ import { authorize, authorizeForGuideSource } from '../../services/access/author
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type Route,
   route,
+  runInTransaction,
 } from '../../services/context.ts';
 import { readGuideSource } from '../../services/importing/read-guide-source.ts';
 import { assertQuota, enforceQuota } from '../../services/quotas/enforce-quota.ts';
@@ -53,7 +53,7 @@ async function createSource(
   };
   const read = await readGuideSource(access, request);
   if (!read) throw new Error('An address without validators cannot be unchanged.');
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const { kind, validators } = read;
     const row = { project_uuid, url, folder, kind, refresh_every: body.refresh_every ?? 'daily' } as const;
     const source_uuid = await enforceQuota(

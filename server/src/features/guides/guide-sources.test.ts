@@ -7,7 +7,7 @@ import { createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts'
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { guideJobs, refreshGuides, sendDueGuides } from './refresh-guides.ts';
 
 type RefusalBody = { code: string; message: string; fields?: Record<string, string> };
@@ -254,7 +254,7 @@ describe('guides from an address', () => {
 });
 
 describe('refreshing guides', () => {
-  const inside = () => internalContext(server.services);
+  const inside = () => createInternalContext(server.services);
 
   it('changes, adds and deletes guides of the source, and requests only what may have changed', async () => {
     pages = {

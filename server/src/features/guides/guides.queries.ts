@@ -20,7 +20,7 @@ export async function selectGuides(db: Database, project_uuid: string): Promise<
   return rows.map(asSummary);
 }
 
-export async function guideByUuid(db: Database, guide_uuid: string): Promise<Guide | null> {
+export async function findGuideByUuid(db: Database, guide_uuid: string): Promise<Guide | null> {
   const [row] = await db
     .select({ ...summaryColumns, text: guides.text })
     .from(guides)
@@ -50,7 +50,7 @@ export type StoredGuide = Pick<
 };
 
 /** In their order. */
-export async function storedGuides(db: Database, project_uuid: string): Promise<StoredGuide[]> {
+export async function selectStoredGuides(db: Database, project_uuid: string): Promise<StoredGuide[]> {
   return db
     .select({
       guide_uuid: guides.guide_uuid,

@@ -7,9 +7,9 @@ import { authorize, authorizeForGuide } from '../../services/access/authorize.ts
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type Route,
   route,
+  runInTransaction,
   uploadRoute,
 } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
@@ -17,13 +17,13 @@ import { recordActivity } from '../activities/record-activity.ts';
 import { excludePage } from './guide-sources.queries.ts';
 import {
   deleteGuideRow,
-  guideByUuid,
+  findGuideByUuid,
   insertGuides,
   lockGuides,
   orderGuides,
   type StoredGuide,
   selectGuides,
-  storedGuides,
+  selectStoredGuides,
   updateGuideRow,
 } from './guides.queries.ts';
 import {
@@ -46,7 +46,7 @@ type Get = typeof guideCalls.get;
 
 async function getGuide(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   const access = await authorizeForGuide(ctx, params.guideUuid, 'guides.read');
-  return storedGuide(access, params.guideUuid);
+  return requireGuide(access, params.guideUuid);
 }
 
 type Create = typeof guideCalls.create;
@@ -58,7 +58,7 @@ async function createGuide(
   const { projectUuid: project_uuid } = params;
   const access = await authorize(ctx, project_uuid, 'guides.create');
   const [title, text] = [cleanTitle(body.title), cleanGuide(body.text)];
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const stored = await lockStored(inside, project_uuid);
     assertGuidesFit([...stored.map(({ characters }) => characters), text.length]);
     if (body.slug) requireFreeSlug(body.slug, stored);
@@ -68,7 +68,7 @@ async function createGuide(
     const [guide_uuid = ''] = await insertGuides(inside.db, [row]);
     await recordActivity(inside, project_uuid, 'guide_added', title);
     await markContentChanged(inside, project_uuid);
-    return storedGuide(inside, guide_uuid);
+    return requireGuide(inside, guide_uuid);
   });
 }
 
@@ -83,12 +83,12 @@ async function updateGuide(
   const { project_uuid } = access;
   const title = body.title === undefined ? undefined : cleanTitle(body.title);
   const text = body.text === undefined ? undefined : cleanGuide(body.text);
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const others = (await lockStored(inside, project_uuid)).filter((one) => one.guide_uuid !== guide_uuid);
     if (text !== undefined) assertGuidesFit([...others.map(({ characters }) => characters), text.length]);
     if (body.slug !== undefined) requireFreeSlug(body.slug, others);
     const isChanged = await updateGuideRow(inside.db, guide_uuid, { title, text, slug: body.slug }, 'person');
-    const guide = await storedGuide(inside, guide_uuid);
+    const guide = await requireGuide(inside, guide_uuid);
     if (isChanged) {
       await recordActivity(inside, project_uuid, 'guide_updated', guide.title);
       await markContentChanged(inside, project_uuid);
@@ -102,7 +102,7 @@ type Delete = typeof guideCalls.delete;
 async function deleteGuide(ctx: Context<'jobs'>, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
   const access = await authorizeForGuide(ctx, params.guideUuid, 'guides.delete');
   const { project_uuid } = access;
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     await lockStored(inside, project_uuid);
     const deleted = await deleteGuideRow(inside.db, params.guideUuid);
     if (!deleted) throw notFound(messages.notFound);
@@ -123,7 +123,7 @@ async function sortGuides(
 ): Promise<Answer<Sort>> {
   const { projectUuid: project_uuid } = params;
   const access = await authorize(ctx, project_uuid, 'guides.update');
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const own = (await lockStored(inside, project_uuid)).map((one) => one.guide_uuid);
     const listed = new Set(body.guide_uuids.map((uuid) => uuid.toLowerCase()));
     const first = [...listed].filter((uuid) => own.includes(uuid));
@@ -135,8 +135,8 @@ async function sortGuides(
 }
 
 /** @throws Refusal 404 if it was deleted in the meantime */
-async function storedGuide(ctx: AuthorizedContext, guide_uuid: string): Promise<Guide> {
-  const guide = await guideByUuid(ctx.db, guide_uuid);
+async function requireGuide(ctx: AuthorizedContext, guide_uuid: string): Promise<Guide> {
+  const guide = await findGuideByUuid(ctx.db, guide_uuid);
   if (!guide) throw notFound(messages.notFound);
   return guide;
 }
@@ -144,7 +144,7 @@ async function storedGuide(ctx: AuthorizedContext, guide_uuid: string): Promise<
 /** The guides of a project, which no other request can change until the transaction ends. */
 async function lockStored(inside: AuthorizedContext, project_uuid: string): Promise<StoredGuide[]> {
   if (!(await lockGuides(inside.db, project_uuid))) throw notFound(projectMessages.notFound);
-  return storedGuides(inside.db, project_uuid);
+  return selectStoredGuides(inside.db, project_uuid);
 }
 
 export const guideRoutes: readonly Route[] = [

@@ -14,8 +14,8 @@ import { authorize } from '../../services/access/authorize.ts';
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type ReceivedUpload,
+  runInTransaction,
 } from '../../services/context.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import { readGuidesApart } from '../../services/importing/open-import.ts';
@@ -26,7 +26,7 @@ import {
   lockGuides,
   type NewGuide,
   type StoredGuide,
-  storedGuides,
+  selectStoredGuides,
   updateGuideRow,
 } from './guides.queries.ts';
 
@@ -49,7 +49,7 @@ export async function importGuides(
   const { availability } = ctx;
   const opened = await readGuidesApart(file, { project_uuid, counted: await countImport(ctx), availability });
   if (opened.guides.length === 0) throw conflict(messages.nothingImported);
-  const saved = await inTransaction(access, (inside) => saveGuides(inside, project_uuid, opened.guides));
+  const saved = await runInTransaction(access, (inside) => saveGuides(inside, project_uuid, opened.guides));
   return { ...saved, left_out: opened.left_out.slice(0, MAX_LEFT_OUT) };
 }
 
@@ -60,7 +60,7 @@ async function saveGuides(
 ): Promise<Omit<Answer<Import>, 'left_out'>> {
   const { db } = inside;
   if (!(await lockGuides(db, project_uuid))) throw notFound(projectMessages.notFound);
-  const stored = await storedGuides(db, project_uuid);
+  const stored = await selectStoredGuides(db, project_uuid);
   const known = new Map(stored.flatMap((one) => (one.source_path ? [[one.source_path, one]] : [])));
   const sizes = new Map(stored.map(({ guide_uuid, characters }) => [guide_uuid, characters]));
   const taken = new Set(stored.map(({ slug }) => slug));

@@ -6,7 +6,7 @@ import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/cr
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { publishStale } from '../publishing/publish-project.ts';
 
 type LlmsContents = Extract<LlmsView, { page: 'contents' }>;
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.leave());
 
-const publish = () => publishStale(internalContext(server.services));
+const publish = () => publishStale(createInternalContext(server.services));
 const addGuide = async ({ project }: TestPlugin, title: string, text: string) => {
   const form = { title, text };
   return (await server.call<Guide>(owner, 'POST', `/projects/${project.project_uuid}/guides`, form)).body;

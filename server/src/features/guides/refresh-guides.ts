@@ -5,28 +5,28 @@ import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import {
   type AuthorizedContext,
+  createInternalContext,
   type InternalContext,
-  inTransaction,
-  internalContext,
+  runInTransaction,
   type Services,
 } from '../../services/context.ts';
 import { readGuideSource, type SourceRequest } from '../../services/importing/read-guide-source.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
 import {
-  dueSources,
+  findSourceByUuid,
   recordFailure,
   recordSuccess,
   type StoredSource,
-  sourceByUuid,
+  selectDueSources,
 } from './guide-sources.queries.ts';
-import { storedGuides } from './guides.queries.ts';
+import { selectStoredGuides } from './guides.queries.ts';
 import { saveFetchedGuides } from './save-fetched-guides.ts';
 
 const OneSource = z.object({ source_uuid: z.uuid() });
 
 /** The scheduled jobs that fetch guides again. */
 export function guideJobs(services: Services): JobHandlers[] {
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   return [
     { queue: 'refresh-guides-due', run: async () => void (await sendDueGuides(inside)) },
     {
@@ -38,7 +38,7 @@ export function guideJobs(services: Services): JobHandlers[] {
 
 /** Sends a job for each source of guides that is due. Returns how many are. */
 export async function sendDueGuides(ctx: InternalContext<'jobs'>): Promise<number> {
-  const due = await dueSources(ctx.db);
+  const due = await selectDueSources(ctx.db);
   for (const source_uuid of due)
     await ctx.jobs.send(ctx.db, 'refresh-guides', { source_uuid }, { about: source_uuid });
   return due.length;
@@ -56,7 +56,7 @@ export async function refreshGuides(
   ctx: RefreshContext,
   source_uuid: string,
 ): Promise<GuideSource['outcome']> {
-  const source = await sourceByUuid(ctx.db, source_uuid);
+  const source = await findSourceByUuid(ctx.db, source_uuid);
   if (!source) return null;
   try {
     return await refresh(ctx, source);
@@ -71,9 +71,9 @@ export async function refreshGuides(
 async function refresh(ctx: RefreshContext, source: StoredSource): Promise<GuideSource['outcome']> {
   const { source_uuid } = source;
   const read = await readGuideSource(ctx, await requestOf(ctx, source));
-  return inTransaction(ctx, async (inside) => {
+  return runInTransaction(ctx, async (inside) => {
     // The source may have been deleted in the meantime.
-    const current = await sourceByUuid(inside.db, source_uuid);
+    const current = await findSourceByUuid(inside.db, source_uuid);
     if (!current) return null;
     if (!read) {
       await recordSuccess(inside.db, source_uuid, { outcome: 'unchanged' });
@@ -90,7 +90,9 @@ async function refresh(ctx: RefreshContext, source: StoredSource): Promise<Guide
 /** The request to read a source again, with the guides that it already has. */
 async function requestOf(ctx: RefreshContext, source: StoredSource): Promise<SourceRequest> {
   const { source_uuid, project_uuid, url, folder, validators, excluded } = source;
-  const own = (await storedGuides(ctx.db, project_uuid)).filter((one) => one.source_uuid === source_uuid);
+  const own = (await selectStoredGuides(ctx.db, project_uuid)).filter(
+    (one) => one.source_uuid === source_uuid,
+  );
   const addressesOf = (guides: typeof own) => guides.flatMap(({ source_url }) => source_url ?? []);
   return {
     project_uuid,
@@ -114,7 +116,7 @@ async function saveFailure(
   { title, message }: Refusal,
 ): Promise<void> {
   const reason = `${title}. ${message}`;
-  await inTransaction(ctx, async (inside) => {
+  await runInTransaction(ctx, async (inside) => {
     await recordFailure(inside.db, source_uuid, reason);
     if (refresh_outcome === 'failed') return;
     await notifyOwner(inside, project_uuid, {

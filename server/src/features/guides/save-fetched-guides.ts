@@ -15,7 +15,7 @@ import {
   markFetched,
   type NewGuide,
   type StoredGuide,
-  storedGuides,
+  selectStoredGuides,
   updateGuideRow,
 } from './guides.queries.ts';
 import { assertGuidesFit, freeSlug, pageOfPath, titleOf } from './import-guides.ts';
@@ -37,7 +37,7 @@ export async function saveFetchedGuides(
   const { db } = inside;
   const { source_uuid, project_uuid } = source;
   if (!(await lockGuides(db, project_uuid))) throw notFound(projectMessages.notFound);
-  const stored = await storedGuides(db, project_uuid);
+  const stored = await selectStoredGuides(db, project_uuid);
   const isOwn = (one: StoredGuide) => one.source_uuid === source_uuid;
   const deleted = stored.filter((one) => isOwn(one) && !one.is_edited && isDeleted(one, read));
   const { updates, added, left_out } = planChanges(source, read, { stored, deleted });

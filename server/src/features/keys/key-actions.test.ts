@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { RequestContext } from '../../services/context.ts';
-import { keyOf } from './keys.queries.ts';
+import { findKey } from './keys.queries.ts';
 import {
   createProjectKey,
   deleteMcpKey,
@@ -118,7 +118,7 @@ describe('a project API key', () => {
   it('[KEY-04] is not deleted by something that only looks like its id, or by the id of an MCP key', async () => {
     const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
     const { data } = await generateMcpKey(owner, ofMcp());
-    const mcp = await keyOf(home.services.db, id, 'mcp');
+    const mcp = await findKey(home.services.db, id, 'mcp');
     const none = ['not_found', messages.none.code, messages.none.message, undefined];
     for (const wrong of [
       ...[`${key_uuid}0`, `0${key_uuid}`, key_uuid.slice(1), key_uuid.replaceAll('-', ''), ''],

@@ -6,7 +6,7 @@ type Kind = (typeof keys.$inferSelect)['kind'];
 const keyOfProject = (project_uuid: string, kind: Kind) =>
   and(eq(keys.project_uuid, project_uuid), eq(keys.kind, kind));
 
-export async function keyOf(db: Database, project_uuid: string, kind: Kind) {
+export async function findKey(db: Database, project_uuid: string, kind: Kind) {
   const [row] = await db
     .select({ key_uuid: keys.key_uuid, sealed_key: keys.sealed_key, created_at: keys.created_at })
     .from(keys)
@@ -37,7 +37,7 @@ export async function deleteKeyOf(db: Database, project_uuid: string, kind: Kind
 }
 
 /** The project of a project API key, by its id or by one of the possible hashes of the key. */
-export async function projectOfKey(
+export async function findProjectOfKey(
   db: Database,
   { key_uuid, hashes }: { key_uuid: string | null; hashes: string[] },
 ): Promise<string | null> {
@@ -57,7 +57,7 @@ export async function projectOfKey(
  * The clients that asked over MCP since a time, at most 90 days ago, and the number of developers of each.
  * `without` excludes developers.
  */
-export async function clientsSince(db: Database, project_uuid: string, since: Date, without: string[]) {
+export async function selectClientsSince(db: Database, project_uuid: string, since: Date, without: string[]) {
   const developers = countDistinct(questions.developer);
   const rows = await db
     .select({ name: questions.client_name, developers, last_asked: max(questions.asked_at) })
@@ -84,7 +84,7 @@ export async function clientsSince(db: Database, project_uuid: string, since: Da
 }
 
 /** Active personal keys that were obtained without this key, and so remain when it is deleted. */
-export async function otherInstallKeys(
+export async function selectOtherInstallKeys(
   db: Database,
   project_uuid: string,
   key_uuid: string,

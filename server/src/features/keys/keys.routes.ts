@@ -4,18 +4,18 @@ import * as messages from '@fieldkit/contract/messages/keys.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { makeKey } from '../../platform/secrets/make-key.ts';
 import { authorize, authorizeActor } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
+import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { developerOf } from '../../services/search/recording/question-source.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import {
-  clientsSince,
   countConnections,
   countInstallKeys,
   deleteKeyOf,
+  findKey,
+  findProjectOfKey,
   insertKey,
-  keyOf,
-  otherInstallKeys,
-  projectOfKey,
+  selectClientsSince,
+  selectOtherInstallKeys,
 } from './keys.queries.ts';
 
 /** The end of a key, by which members recognize it without being able to use it. */
@@ -27,7 +27,7 @@ type Delete = typeof mcpKeyCalls.delete;
 export async function deleteMcpKey(ctx: Context, { params }: ParsedRequest<Delete>): Promise<Answer<Delete>> {
   const access = await authorize(ctx, params.projectUuid, 'keys.delete');
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     if (!(await deleteKeyOf(inside.db, params.projectUuid, 'mcp'))) throw notFound(messages.none);
     await recordActivity(inside, params.projectUuid, 'mcp_key_deleted');
   });
@@ -43,7 +43,7 @@ export async function getProjectKey(
 ): Promise<Answer<Get>> {
   await authorize(ctx, params.id, 'keys.read');
 
-  const row = await keyOf(ctx.db, params.id, 'project');
+  const row = await findKey(ctx.db, params.id, 'project');
   if (!row) throw notFound(messages.none);
   return {
     key_uuid: row.key_uuid,
@@ -62,14 +62,14 @@ export async function deleteProjectKey(
   { params }: ParsedRequest<DeleteProjectKey>,
 ): Promise<Answer<DeleteProjectKey>> {
   const named = params.project_key;
-  const project_uuid = await projectOfKey(authorizeActor(ctx).db, {
+  const project_uuid = await findProjectOfKey(authorizeActor(ctx).db, {
     key_uuid: ID.test(named) ? named : null,
     hashes: ctx.secrets.hashes('key', named),
   });
   if (!project_uuid) throw notFound(messages.none);
   const access = await authorize(ctx, project_uuid, 'keys.delete', messages.none);
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     if (!(await deleteKeyOf(inside.db, project_uuid, 'project'))) throw notFound(messages.none);
     await recordActivity(inside, project_uuid, 'project_key_deleted');
   });
@@ -88,17 +88,17 @@ export async function getMcpKey(
 ): Promise<Answer<GetMcpKey>> {
   await authorize(ctx, params.projectUuid, 'keys.read');
 
-  const row = await keyOf(ctx.db, params.projectUuid, 'mcp');
+  const row = await findKey(ctx.db, params.projectUuid, 'mcp');
   if (!row) return { success: true, data: null };
   const { secrets } = ctx;
-  const staying = await otherInstallKeys(ctx.db, params.projectUuid, row.key_uuid);
+  const staying = await selectOtherInstallKeys(ctx.db, params.projectUuid, row.key_uuid);
   const others = staying.map((install_uuid) => developerOf(secrets, params.projectUuid, { install_uuid }));
   return {
     success: true,
     data: {
       mcp_key: secrets.open('key', row.sealed_key),
       created_date: row.created_at.toISOString(),
-      clients: await clientsSince(ctx.db, params.projectUuid, row.created_at, others),
+      clients: await selectClientsSince(ctx.db, params.projectUuid, row.created_at, others),
       install_keys: await countInstallKeys(ctx.db, row.key_uuid),
       connections: await countConnections(ctx.db, row.key_uuid),
     },
@@ -115,7 +115,7 @@ export async function generateMcpKey(
   const access = await authorize(ctx, params.projectUuid, 'keys.create');
 
   const mcp_key = makeKey('mcp');
-  const made = await inTransaction(access, async (inside) => {
+  const made = await runInTransaction(access, async (inside) => {
     const row = await insertKey(inside.db, {
       kind: 'mcp',
       project_uuid: params.projectUuid,
@@ -140,7 +140,7 @@ export async function createProjectKey(
   const access = await authorize(ctx, params.id, 'keys.create');
 
   const project_key = makeKey('project');
-  const made = await inTransaction(access, async (inside) => {
+  const made = await runInTransaction(access, async (inside) => {
     const row = await insertKey(inside.db, {
       project_uuid: params.id,
       kind: 'project',

@@ -5,7 +5,7 @@ import {
 } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { developerOf } from '../../services/search/recording/question-source.ts';
-import { keyOf } from './keys.queries.ts';
+import { findKey } from './keys.queries.ts';
 import { deleteMcpKey, generateMcpKey, getMcpKey } from './keys.routes.ts';
 
 let home: TestProject;
@@ -75,7 +75,7 @@ describe('[KEY-03] next to an MCP key', () => {
 
   it('developers with a valid personal key are left out while they use it', async () => {
     await generateMcpKey(owner, ofMcp());
-    const key = await keyOf(home.services.db, id, 'mcp');
+    const key = await findKey(home.services.db, id, 'mcp');
     const personal = async (
       granted_by: string,
       used: string | null,
@@ -111,7 +111,7 @@ describe('[KEY-03] next to an MCP key', () => {
 
   it('personal keys and connections that depend on the MCP key are counted, and deleted with it', async () => {
     await generateMcpKey(owner, ofMcp());
-    const key = await keyOf(home.services.db, id, 'mcp');
+    const key = await findKey(home.services.db, id, 'mcp');
     const allow = (key_uuid: string | null) =>
       sql(
         `insert into oauth_grants (project_uuid, client_id, client_name, client_host, is_verified, resource, granted_by, key_uuid)

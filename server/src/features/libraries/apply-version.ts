@@ -4,7 +4,7 @@ import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import { conflict, unavailable } from '../../platform/http-kit/errors.ts';
-import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
+import { type AuthorizedContext, runInTransaction } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import {
@@ -28,9 +28,9 @@ import { authorOf, libraryColumns, versionRow } from './document-rows.ts';
 import type { Candidate } from './document-source.ts';
 import {
   deletePreviews,
+  findNewestDocument,
   insertPreview,
   insertVersion,
-  newestDocument,
   renewPreview,
   writeLibrary,
 } from './documents.queries.ts';
@@ -64,7 +64,7 @@ export async function replaceInTransaction(
     return { ...result, same_document: diff.isSame, warnings };
   };
   // A preview validates no workflow, so it needs no quota lock.
-  return inTransaction(ctx, (inside) =>
+  return runInTransaction(ctx, (inside) =>
     mode === 'preview'
       ? replace(inside)
       : enforceWorkflowQuota(inside, opened.project_uuid, () => replace(inside)),
@@ -173,7 +173,7 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
   if (diff.hasOtherEvents) await replaceEvents(ctx, library_uuid, diff.read.events);
   if (diff.hasOtherModels) await replaceModels(ctx, library_uuid, diff.read.models);
   const applied = describeChanges(comparison, changes, (key) => idOf.get(key) ?? null);
-  const newest = await newestDocument(ctx.db, library_uuid);
+  const newest = await findNewestDocument(ctx.db, library_uuid);
   const source = {
     ...candidate,
     library_uuid,

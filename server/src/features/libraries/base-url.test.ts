@@ -4,7 +4,7 @@ import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { refreshLibrary } from './refresh-jobs.ts';
 
 let server: TestServer;
@@ -136,7 +136,7 @@ describe('the base URL of a library', () => {
 
     await server.call(cast.owner, 'PATCH', path(), { refresh_every: 'daily' });
     page = withServer('https://api.shop.test/v9');
-    const inside = internalContext(server.services);
+    const inside = createInternalContext(server.services);
     expect(await refreshLibrary(inside, library.library_uuid)).toBe('applied');
     expect(await read()).toBe('https://api.shop.test/v9');
   });

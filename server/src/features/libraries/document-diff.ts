@@ -20,9 +20,9 @@ import * as importMessages from '../../services/importing/importing.messages.ts'
 import { requireChosenMethods } from '../../services/quotas/enforce-quota.ts';
 import { diffEvents } from '../events/replace-events.ts';
 import { haveModelsChanged } from '../models/replace-models.ts';
-import { type StoredMethod, storedMethodsOf } from './document-methods.queries.ts';
+import { readStoredMethods, type StoredMethod } from './document-methods.queries.ts';
 import type { Candidate } from './document-source.ts';
-import { documentOwner, newestDocument, workflowsBrokenBy } from './documents.queries.ts';
+import { findDocumentSettings, findNewestDocument, selectWorkflowsBrokenBy } from './documents.queries.ts';
 import type { LibraryRow } from './lock-library.ts';
 import { type ImportMonitor, type ParsedDocument, parseCandidate } from './parse-document.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
@@ -55,8 +55,8 @@ export async function diffCandidate(
 ): Promise<CandidateDiff> {
   const { library_uuid } = library;
   const comparison = await compareWithLibrary(ctx, library_uuid, read.methods, kind);
-  const broken = await workflowsBrokenBy(ctx.db, lostMethods(comparison));
-  const newest = await newestDocument(ctx.db, library_uuid);
+  const broken = await selectWorkflowsBrokenBy(ctx.db, lostMethods(comparison));
+  const newest = await findNewestDocument(ctx.db, library_uuid);
   const { hasOtherEvents, changes: events } = await diffEvents(ctx, library_uuid, read.events);
   return {
     library,
@@ -99,7 +99,7 @@ export async function openCandidate(
   { content, name, source_url, shown, ...candidate }: Candidate,
   monitor: ImportMonitor,
 ): Promise<OpenedCandidate> {
-  const owner = await documentOwner(ctx.db, library_uuid);
+  const owner = await findDocumentSettings(ctx.db, library_uuid);
   if (!owner) throw notFound(messages.notFound);
   // A fetched document needs no file extension, and a stored one was accepted before.
   const isUpload = source_url === null && !shown;
@@ -188,7 +188,7 @@ export async function compareWithLibrary(
   { specType }: DocumentKind,
 ): Promise<LibraryComparison> {
   const kept: StoredMethod[] = [];
-  for await (const some of storedMethodsOf(ctx.db, library_uuid)) kept.push(...some);
+  for await (const some of readStoredMethods(ctx.db, library_uuid)) kept.push(...some);
   const comparison = await yieldToEventLoop(compareDocuments(kept, incoming, specType));
   return { ...comparison, positionOf: new Map(kept.map((one) => [one.method_uuid, one.position])) };
 }

@@ -24,7 +24,7 @@ export type MethodUpdate = MethodFields &
 const AT_ONCE = 500;
 
 /** The methods of a library in order, in batches of several hundred. */
-export async function* storedMethodsOf(
+export async function* readStoredMethods(
   db: Database,
   library_uuid: string,
 ): AsyncGenerator<StoredMethod[], void, void> {
@@ -124,7 +124,7 @@ export type FormerIds = { take: (one: RemovedMethod) => string | undefined };
  * The methods that a library lost, according to its history, and does not have again. A method that is in the
  * document again, or in a restored version, gets its former id, so that workflows find it again.
  */
-export async function removedMethodsOf(db: Database, library_uuid: string): Promise<FormerIds> {
+export async function selectRemovedMethods(db: Database, library_uuid: string): Promise<FormerIds> {
   const { rows } = await db.execute<RemovedMethod & { method_uuid: string }>(sql`
     select r.method_uuid, r.method_name, r.method, r.endpoint
     from documents d, jsonb_to_recordset(d.changes->'removed')

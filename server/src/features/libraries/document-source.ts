@@ -9,7 +9,7 @@ import { kindOfLibrary } from '../../services/importing/document-kind.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import type { DocumentKind } from '../../services/importing/import-messages.ts';
 import * as importMessages from '../../services/importing/importing.messages.ts';
-import { contentOfVersion, previewOf } from './documents.queries.ts';
+import { findContentOfVersion, previewOf } from './documents.queries.ts';
 
 /** The action that reads it must close its content. */
 export type SourceDocument = {
@@ -88,11 +88,11 @@ async function readCandidate(
 ): Promise<Candidate> {
   const { url, version, preview_uuid, from_version } = form;
   if (preview_uuid) {
-    const candidate = await previewedDocument(ctx, library_uuid, preview_uuid);
+    const candidate = await readPreviewedDocument(ctx, library_uuid, preview_uuid);
     return { ...candidate, version: version || candidate.version };
   }
   if (from_version !== undefined)
-    return { ...(await formerDocument(ctx, library_uuid, from_version)), version };
+    return { ...(await readFormerDocument(ctx, library_uuid, from_version)), version };
   if (file) return { ...file, source_url: null, version, shown: null };
   return { ...(await fetchDocument(ctx, url)), source_url: url, version, shown: null };
 }
@@ -105,7 +105,7 @@ function requireOneOrigin(form: ReplaceDocument, file: UploadedFile | undefined)
 }
 
 /** @throws Refusal 404 if the preview no longer exists */
-export async function previewedDocument(
+export async function readPreviewedDocument(
   ctx: AuthorizedContext,
   library_uuid: string,
   preview_uuid: string,
@@ -119,9 +119,9 @@ export async function previewedDocument(
   return preview.chooses_tags ? { ...candidate, tags: import_tags } : candidate;
 }
 
-async function formerDocument(ctx: Context, library_uuid: string, version_number: number) {
+async function readFormerDocument(ctx: Context, library_uuid: string, version_number: number) {
   const isNumber = version_number >= 1 && version_number <= MAX_VERSION;
-  const former = isNumber && (await contentOfVersion(ctx.db, library_uuid, version_number));
+  const former = isNumber && (await findContentOfVersion(ctx.db, library_uuid, version_number));
   if (!former) throw notFound(messages.versionNotFound);
   const { file_name, source_url, content, bytes } = former;
   return { name: file_name, content: packedBytes(content, bytes), source_url, shown: null };

@@ -50,7 +50,7 @@ const asVersion = ({ created_at, ...version }: Row): DocumentVersion => ({
 });
 
 /** A library's history, newest first. */
-export async function versionsOf(db: Database, library_uuid: string): Promise<DocumentVersion[]> {
+export async function selectVersions(db: Database, library_uuid: string): Promise<DocumentVersion[]> {
   const rows = await db
     .select(columns)
     .from(documents)
@@ -62,7 +62,7 @@ export async function versionsOf(db: Database, library_uuid: string): Promise<Do
 const isVersion = (library_uuid: string, version_number: number) =>
   and(eq(documents.library_uuid, library_uuid), eq(documents.version_number, version_number));
 
-export async function versionWithDetails(db: Database, library_uuid: string, version_number: number) {
+export async function findVersionWithDetails(db: Database, library_uuid: string, version_number: number) {
   const [row] = await db
     .select({ ...columns, details: documents.changes })
     .from(documents)
@@ -73,7 +73,7 @@ export async function versionWithDetails(db: Database, library_uuid: string, ver
 }
 
 /** The document itself, compressed as stored. */
-export async function contentOfVersion(db: Database, library_uuid: string, version_number: number) {
+export async function findContentOfVersion(db: Database, library_uuid: string, version_number: number) {
   const { file_name, source_url, content, bytes } = documents;
   const [row] = await db
     .select({ file_name, source_url, content, bytes })
@@ -83,7 +83,7 @@ export async function contentOfVersion(db: Database, library_uuid: string, versi
 }
 
 /** The identifying data of the newest document. */
-export async function newestDocument(db: Database, library_uuid: string) {
+export async function findNewestDocument(db: Database, library_uuid: string) {
   const { version_number, sha256, source_url, base_url } = documents;
   const [row] = await db
     .select({ version_number, sha256, source_url, base_url })
@@ -114,7 +114,7 @@ export async function writeLibrary(
 }
 
 /** The fields that determine how a library's documents are read. */
-export async function documentOwner(db: Database, library_uuid: string) {
+export async function findDocumentSettings(db: Database, library_uuid: string) {
   const { project_uuid, programming_language, spec_type, import_tags, items } = libraries;
   const [row] = await db
     .select({ project_uuid, programming_language, spec_type, import_tags, items })
@@ -126,7 +126,7 @@ export async function documentOwner(db: Database, library_uuid: string) {
 type LostMethods = { missing: string[]; deprecated: string[] };
 
 /** The workflows with a step whose method would be removed or deprecated, by name, with the affected steps. */
-export async function workflowsBrokenBy(
+export async function selectWorkflowsBrokenBy(
   db: Database,
   { missing, deprecated }: LostMethods,
 ): Promise<BrokenWorkflow[]> {
@@ -145,7 +145,7 @@ export async function workflowsBrokenBy(
 }
 
 /** API libraries with a stored document that was read by an earlier importer, smallest first. */
-export async function outdatedLibraries(
+export async function selectOutdatedLibraries(
   db: Database,
   importer_version: number,
   limit: number,
@@ -170,7 +170,7 @@ export async function outdatedLibraries(
 }
 
 /** The newest stored document of a library, still compressed; null if there is none. */
-export async function storedDocument(db: Database, library_uuid: string) {
+export async function findStoredDocument(db: Database, library_uuid: string) {
   const { version_number, file_name, source_url, content, bytes, base_url } = documents;
   const [row] = await db
     .select({ version_number, file_name, source_url, content, bytes, base_url })
@@ -271,7 +271,7 @@ export async function deletePreview(db: Database, library_uuid: string, preview_
 type Outcome = NonNullable<typeof libraries.$inferSelect.refresh_outcome>;
 
 /** Libraries with a document from a URL that was last fetched about a day or a week ago. */
-export async function dueLibraries(db: Database): Promise<string[]> {
+export async function selectDueLibraries(db: Database): Promise<string[]> {
   // A little less than a whole day, because the hourly check would otherwise be a minute early each time.
   const due = await db.execute<{ library_uuid: string }>(sql`
     select l.library_uuid from libraries l
@@ -285,7 +285,7 @@ export async function dueLibraries(db: Database): Promise<string[]> {
 }
 
 /** The URL of a library's document, and the last fetched version; null if refreshing was turned off. */
-export async function refreshedSource(db: Database, library_uuid: string) {
+export async function findRefreshedSource(db: Database, library_uuid: string) {
   const [row] = await db
     .select({
       project_uuid: libraries.project_uuid,
@@ -325,7 +325,7 @@ export async function dismissDocument(db: Database, library_uuid: string, sha256
     .where(eq(libraries.library_uuid, library_uuid));
 }
 
-export async function libraryName(db: Database, library_uuid: string): Promise<string> {
+export async function findLibraryName(db: Database, library_uuid: string): Promise<string> {
   const [row] = await db
     .select({ name: libraries.name })
     .from(libraries)

@@ -7,22 +7,22 @@ import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import {
   type ActionResult,
   type Context,
-  inTransaction,
   type ReceivedUpload,
   type Route,
   route,
+  runInTransaction,
   uploadRoute,
 } from '../../services/context.ts';
 import { publishNow } from '../publishing/publish-project.ts';
 import { replaceInTransaction } from './apply-version.ts';
 import { withAuthorFor } from './document-rows.ts';
-import { previewedDocument, resolveCandidate } from './document-source.ts';
+import { readPreviewedDocument, resolveCandidate } from './document-source.ts';
 import {
-  contentOfVersion,
   deletePreview,
   dismissDocument,
-  versionsOf,
-  versionWithDetails,
+  findContentOfVersion,
+  findVersionWithDetails,
+  selectVersions,
 } from './documents.queries.ts';
 import { getLibrary } from './import-library.ts';
 import { noMonitor, reportImport } from './parse-document.ts';
@@ -32,7 +32,7 @@ type Versions = typeof documentCalls.versions;
 /** The history of a library's documents, newest first. */
 async function listVersions(ctx: Context, { params }: ParsedRequest<Versions>): Promise<Answer<Versions>> {
   const { role } = await authorizeForLibrary(ctx, params.id, 'libraries.read');
-  const versions = await versionsOf(ctx.db, params.id);
+  const versions = await selectVersions(ctx.db, params.id);
   return versions.map((version) => withAuthorFor(role, version));
 }
 
@@ -42,7 +42,7 @@ type Changes = typeof documentCalls.changes;
 async function getVersion(ctx: Context, { params }: ParsedRequest<Changes>): Promise<Answer<Changes>> {
   const { role } = await authorizeForLibrary(ctx, params.id, 'libraries.read');
 
-  const version = await versionWithDetails(ctx.db, params.id, Number(params.versionNumber));
+  const version = await findVersionWithDetails(ctx.db, params.id, Number(params.versionNumber));
   if (!version) throw notFound(messages.versionNotFound);
   return withAuthorFor(role, version);
 }
@@ -56,7 +56,7 @@ async function showPreview(
 ): Promise<Answer<Preview>> {
   const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
 
-  const candidate = await previewedDocument(access, params.id, params.previewUuid);
+  const candidate = await readPreviewedDocument(access, params.id, params.previewUuid);
   const result = await replaceInTransaction(access, params.id, candidate, 'preview', noMonitor);
   const library = await getLibrary(ctx, { params, query: undefined, body: undefined });
   return { ...result, library };
@@ -68,7 +68,7 @@ type Dismiss = typeof documentCalls.dismiss;
 async function dismissPreview(ctx: Context, { params }: ParsedRequest<Dismiss>): Promise<Answer<Dismiss>> {
   await authorizeForLibrary(ctx, params.id, 'libraries.update');
 
-  await inTransaction(ctx, async ({ db }) => {
+  await runInTransaction(ctx, async ({ db }) => {
     const preview = await deletePreview(db, params.id, params.previewUuid);
     if (!preview) throw notFound(messages.previewNotFound);
     if (preview.made_by === 'schedule') await dismissDocument(db, params.id, preview.sha256);
@@ -91,7 +91,7 @@ async function downloadDocument(
 ): Promise<ActionResult<Download>> {
   await authorizeForLibrary(ctx, params.id, 'libraries.read');
 
-  const document = await contentOfVersion(ctx.db, params.id, Number(params.versionNumber));
+  const document = await findContentOfVersion(ctx.db, params.id, Number(params.versionNumber));
   if (!document) throw notFound(messages.versionNotFound);
   const extension = /\.(\w+)$/.exec(document.file_name)?.[1]?.toLowerCase() ?? '';
   const type = Object.hasOwn(mediaTypes, extension) ? mediaTypes[extension] : undefined;

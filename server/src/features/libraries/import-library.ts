@@ -3,7 +3,7 @@ import type { AddLibrary, ImportWarning, Library, libraryCalls } from '@fieldkit
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { type Access, authorize, authorizeForLibrary } from '../../services/access/authorize.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../../services/context.ts';
+import { type AuthorizedContext, type Context, runInTransaction } from '../../services/context.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
 import {
@@ -20,7 +20,7 @@ import { insertModels } from '../models/replace-models.ts';
 import { libraryColumns, versionRow } from './document-rows.ts';
 import { importTagsOf, type SourceDocument } from './document-source.ts';
 import { insertVersion } from './documents.queries.ts';
-import { insertLibrary, libraryByUuid } from './libraries.queries.ts';
+import { findLibraryByUuid, insertLibrary } from './libraries.queries.ts';
 import { markMethodsChanged } from './lock-library.ts';
 import { asDocumentMethod, type ImportMonitor } from './parse-document.ts';
 import { appendMethods } from './write-methods.ts';
@@ -37,7 +37,7 @@ export async function importLibrary(
   await watch.report({ stage: 'reading', done: 0, total: source.content.size });
   const reading = await openSource(access, form, source, quota);
   try {
-    return await inTransaction(access, (inside) =>
+    return await runInTransaction(access, (inside) =>
       saveLibrary(inside, project_uuid, { form, source, reading }, watch),
     );
   } finally {
@@ -80,7 +80,7 @@ type Get = typeof libraryCalls.get;
 export async function getLibrary(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorizeForLibrary(ctx, params.id, 'libraries.read');
 
-  const library = await libraryByUuid(ctx.db, params.id);
+  const library = await findLibraryByUuid(ctx.db, params.id);
   if (!library) throw notFound(messages.notFound);
   return library;
 }
@@ -108,7 +108,7 @@ export async function saveLibrary(
   const first = { ...source, library_uuid, version: form.version, actor: inside.actor };
   await insertVersion(inside.db, { ...versionRow(first, reading.document), methods, warnings }, 1);
   await markMethodsChanged(inside, { library_uuid, project_uuid }, methods);
-  const library = await libraryByUuid(inside.db, library_uuid);
+  const library = await findLibraryByUuid(inside.db, library_uuid);
   if (!library) throw new Error('The saved library does not exist.');
   await notifyMethodQuota(inside, library, { before: 0, after: library.items });
   await recordActivity(inside, project_uuid, 'library_added', library.name);

@@ -42,7 +42,7 @@ const columns = {
   preview_uuid: waitingPreview,
 };
 
-export async function librariesOf(db: Database, project_uuid: string): Promise<Library[]> {
+export async function selectLibraries(db: Database, project_uuid: string): Promise<Library[]> {
   const rows = await db
     .select(columns)
     .from(libraries)
@@ -51,7 +51,7 @@ export async function librariesOf(db: Database, project_uuid: string): Promise<L
   return rows.map(asLibrary);
 }
 
-export async function libraryByUuid(db: Database, library_uuid: string): Promise<Library | null> {
+export async function findLibraryByUuid(db: Database, library_uuid: string): Promise<Library | null> {
   const [row] = await db.select(columns).from(libraries).where(eq(libraries.library_uuid, library_uuid));
   return row ? asLibrary(row) : null;
 }

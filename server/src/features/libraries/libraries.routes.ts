@@ -6,10 +6,10 @@ import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize, authorizeActor, authorizeForLibrary } from '../../services/access/authorize.ts';
 import {
   type Context,
-  inTransaction,
   type ReceivedUpload,
   type Route,
   route,
+  runInTransaction,
   uploadRoute,
 } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
@@ -21,10 +21,10 @@ import { getLibrary, importLibrary } from './import-library.ts';
 import {
   deleteLibraryRow,
   deleteWorkflowsOfNoOther,
+  findLibraryByUuid,
   importByUuid,
-  librariesOf,
-  libraryByUuid,
   lockVersions,
+  selectLibraries,
   skipInVersions,
   updateLibraryRow,
 } from './libraries.queries.ts';
@@ -55,7 +55,7 @@ type List = typeof libraryCalls.list;
 
 async function listLibraries(ctx: Context, { params }: ParsedRequest<List>): Promise<Answer<List>> {
   await authorize(ctx, params.projectUuid, 'libraries.read');
-  return librariesOf(ctx.db, params.projectUuid);
+  return selectLibraries(ctx.db, params.projectUuid);
 }
 
 type Progress = typeof libraryCalls.progress;
@@ -84,9 +84,9 @@ async function deleteLibrary(
   const access = await authorizeForLibrary(ctx, params.id, 'libraries.delete');
   const { project_uuid } = access;
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     await lockLibrary(inside, params.id);
-    const library = await libraryByUuid(inside.db, params.id);
+    const library = await findLibraryByUuid(inside.db, params.id);
     if (!library) throw notFound(messages.notFound);
     await recordActivity(inside, project_uuid, 'library_deleted', library.name);
     await deleteWorkflowsOfNoOther(inside.db, params.id);
@@ -140,11 +140,11 @@ async function updateLibrary(
   const access = await authorizeForLibrary(ctx, params.id, 'libraries.update');
   const { project_uuid } = access;
 
-  const library = await inTransaction(access, async (inside) => {
+  const library = await runInTransaction(access, async (inside) => {
     if (body.newer_library_uuid)
       await checkNewerLibrary(inside.db, project_uuid, params.id, body.newer_library_uuid);
     await lockLibrary(inside, params.id);
-    const former = await libraryByUuid(inside.db, params.id);
+    const former = await findLibraryByUuid(inside.db, params.id);
     if (!former) throw notFound(messages.notFound);
     if (body.refresh_every && body.refresh_every !== 'never' && !former.source_url)
       throw wrongField({ refresh_every: messages.refreshNeedsUrl });
@@ -156,7 +156,7 @@ async function updateLibrary(
       base_url: base_url?.replace(/\/+$/, ''),
       own_authentication: authentication,
     });
-    const changed = (await libraryByUuid(inside.db, params.id)) ?? former;
+    const changed = (await findLibraryByUuid(inside.db, params.id)) ?? former;
     if (publishedFields(changed) !== publishedFields(former)) await markContentChanged(inside, project_uuid);
     await recordActivity(inside, project_uuid, 'library_updated', name ?? former.name);
     return changed;

@@ -5,7 +5,7 @@ import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing
 import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { rereadLibrary } from './reread-library.ts';
 
 let server: TestServer;
@@ -71,8 +71,8 @@ describe('the responses of a method', () => {
 
   test('are read from the stored document of a library that an earlier version imported', async () => {
     await server.database.pool.query("update methods set responses = '[]'");
-    expect(await rereadLibrary(internalContext(server.services), library.library_uuid)).toBe(true);
+    expect(await rereadLibrary(createInternalContext(server.services), library.library_uuid)).toBe(true);
     expect(await responses()).toEqual(described);
-    expect(await rereadLibrary(internalContext(server.services), library.library_uuid)).toBe(false);
+    expect(await rereadLibrary(createInternalContext(server.services), library.library_uuid)).toBe(false);
   });
 });

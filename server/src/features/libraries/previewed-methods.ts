@@ -1,21 +1,21 @@
-import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
+import { type AuthorizedContext, runInTransaction } from '../../services/context.ts';
 import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { compareWithLibrary, type LibraryComparison, openCandidate } from './document-diff.ts';
-import { previewedDocument } from './document-source.ts';
+import { readPreviewedDocument } from './document-source.ts';
 import { lockLibrary } from './lock-library.ts';
 import { noMonitor } from './parse-document.ts';
 import { openAddedMethods, type RemovedMethods, readRemovedMethods } from './write-methods.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** The methods that a library would publish with a previewed document; nothing is written. */
-export async function previewedMethods(
+export async function readPreviewedMethods(
   ctx: AuthorizedContext<'env' | 'meters' | 'secrets'>,
   library_uuid: string,
   preview_uuid: string,
 ): Promise<PublishedMethod[]> {
-  const candidate = await previewedDocument(ctx, library_uuid, preview_uuid);
+  const candidate = await readPreviewedDocument(ctx, library_uuid, preview_uuid);
   const { read, kind } = await openCandidate(ctx, library_uuid, candidate, noMonitor);
-  return inTransaction(ctx, async (inside) => {
+  return runInTransaction(ctx, async (inside) => {
     await lockLibrary(inside, library_uuid);
     const comparison = await compareWithLibrary(inside, library_uuid, read.methods, kind);
     const removed = await readRemovedMethods(inside.db, library_uuid);

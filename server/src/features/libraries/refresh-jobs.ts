@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import {
+  createInternalContext,
   type InternalContext,
-  inTransaction,
-  internalContext,
+  runInTransaction,
   type Services,
 } from '../../services/context.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
@@ -16,11 +16,11 @@ import { replaceInTransaction } from './apply-version.ts';
 import type { Candidate } from './document-source.ts';
 import {
   deletePreviewsBySchedule,
-  dueLibraries,
-  libraryName,
-  outdatedLibraries,
+  findLibraryName,
+  findRefreshedSource,
   recordRefresh,
-  refreshedSource,
+  selectDueLibraries,
+  selectOutdatedLibraries,
 } from './documents.queries.ts';
 import { noMonitor } from './parse-document.ts';
 import { rereadLibrary } from './reread-library.ts';
@@ -32,7 +32,7 @@ const OneLibrary = z.object({ library_uuid: z.uuid() });
  * after an upgrade.
  */
 export function refreshJobs(services: Services): JobHandlers[] {
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   return [
     { queue: 'refresh-due', run: async () => void (await sendDueRefreshes(inside)) },
     {
@@ -49,7 +49,7 @@ export function refreshJobs(services: Services): JobHandlers[] {
 
 /** Sends a job for each library whose document is due to be fetched again. Returns how many are due. */
 export async function sendDueRefreshes(ctx: InternalContext<'jobs'>): Promise<number> {
-  const due = await dueLibraries(ctx.db);
+  const due = await selectDueLibraries(ctx.db);
   for (const library_uuid of due)
     await ctx.jobs.send(ctx.db, 'refresh-library', { library_uuid }, { about: library_uuid });
   return due.length;
@@ -60,7 +60,7 @@ const AT_ONCE = 50;
 
 /** Sends a job for each library that was read by an earlier importer. Returns how many. */
 export async function sendDueRereads(ctx: InternalContext<'jobs'>): Promise<number> {
-  const due = await outdatedLibraries(ctx.db, importerVersion, AT_ONCE);
+  const due = await selectOutdatedLibraries(ctx.db, importerVersion, AT_ONCE);
   for (const library_uuid of due)
     await ctx.jobs.send(ctx.db, 'reread-library', { library_uuid }, { about: library_uuid });
   return due.length;
@@ -85,7 +85,7 @@ export async function refreshLibrary(
   ctx: InternalContext<'env' | 'jobs' | 'meters' | 'secrets'>,
   library_uuid: string,
 ): Promise<Outcome | null> {
-  const source = await refreshedSource(ctx.db, library_uuid);
+  const source = await findRefreshedSource(ctx.db, library_uuid);
   if (!source) return null;
   try {
     const outcome = await refresh(ctx, library_uuid, source);
@@ -111,10 +111,10 @@ async function recordFailure(
   { kind, title, message }: Refusal,
 ): Promise<void> {
   const reason = `${title}. ${message}`;
-  await inTransaction(ctx, async (inside) => {
+  await runInTransaction(ctx, async (inside) => {
     await recordRefresh(inside.db, library_uuid, 'failed', reason);
     if (outcome === 'failed' || kind === 'payment_required') return;
-    const library = await libraryName(inside.db, library_uuid);
+    const library = await findLibraryName(inside.db, library_uuid);
     await notifyOwner(inside, project_uuid, {
       message: () => messages.importFailed(library, reason),
       event_key: `refresh failed:${library_uuid}:${new Date().toISOString().slice(0, 10)}`,
@@ -170,7 +170,7 @@ async function notifyWaiting(
   library_uuid: string,
   { project_uuid, sha256 }: { project_uuid: string; sha256: string },
 ): Promise<void> {
-  const library = await libraryName(ctx.db, library_uuid);
+  const library = await findLibraryName(ctx.db, library_uuid);
   await notifyOwner(ctx, project_uuid, {
     message: () => messages.documentWaits(library),
     event_key: `waiting:${library_uuid}:${sha256}`,
@@ -187,7 +187,7 @@ async function notifyQuotaExceeded(
   library_uuid: string,
   { project_uuid, sha256, problem }: { project_uuid: string; sha256: string; problem: Refusal },
 ): Promise<void> {
-  const library = await libraryName(ctx.db, library_uuid);
+  const library = await findLibraryName(ctx.db, library_uuid);
   await notifyOwner(ctx, project_uuid, {
     message: () => messages.documentTooMany(library, problem.message),
     event_key: `${problem.code === 'too_many_methods' ? 'too many methods' : 'no room'}:${library_uuid}:${sha256}`,

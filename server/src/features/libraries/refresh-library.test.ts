@@ -6,7 +6,7 @@ import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
 import { publishStale } from '../publishing/publish-project.ts';
 import { refreshJobs, refreshLibrary, sendDueRefreshes } from './refresh-jobs.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   vendor = await listen((_request, response) => response.writeHead(page.status).end(page.text));
   server = await testServer({ FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
   cast = await createTestUsers(server);
-  inside = internalContext(server.services);
+  inside = createInternalContext(server.services);
 });
 afterAll(async () => {
   await server.leave();

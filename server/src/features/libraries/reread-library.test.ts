@@ -4,7 +4,7 @@ import type { Method } from '@fieldkit/contract/methods.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
 import { refreshJobs, sendDueRereads } from './refresh-jobs.ts';
 import { rereadLibrary } from './reread-library.ts';
 
@@ -35,7 +35,7 @@ let library: Library;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
-  inside = internalContext(server.services);
+  inside = createInternalContext(server.services);
 });
 afterAll(() => server.leave());
 beforeEach(async () => {

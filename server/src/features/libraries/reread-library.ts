@@ -3,7 +3,7 @@ import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-docu
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { type InternalContext, inTransaction } from '../../services/context.ts';
+import { type InternalContext, runInTransaction } from '../../services/context.ts';
 import { replaceEvents } from '../events/replace-events.ts';
 import { replaceModels } from '../models/replace-models.ts';
 import {
@@ -14,12 +14,12 @@ import {
   openCandidate,
 } from './document-diff.ts';
 import { libraryColumns } from './document-rows.ts';
-import { correctBaseUrl, markRead, storedDocument, writeLibrary } from './documents.queries.ts';
+import { correctBaseUrl, findStoredDocument, markRead, writeLibrary } from './documents.queries.ts';
 import { type LibraryRow, lockLibrary, markMethodsChanged } from './lock-library.ts';
 import { noMonitor } from './parse-document.ts';
 import { writeComparison } from './write-methods.ts';
 
-type StoredDocument = NonNullable<Awaited<ReturnType<typeof storedDocument>>>;
+type StoredDocument = NonNullable<Awaited<ReturnType<typeof findStoredDocument>>>;
 
 /** The document was accepted once, so its name is not checked again. */
 const shown = { preview_uuid: '', content_number: 0, made_by: 'schedule' as const };
@@ -34,7 +34,7 @@ export async function rereadLibrary(
   ctx: InternalContext<'env' | 'jobs' | 'meters' | 'secrets'>,
   library_uuid: string,
 ): Promise<boolean | null> {
-  const stored = await storedDocument(ctx.db, library_uuid);
+  const stored = await findStoredDocument(ctx.db, library_uuid);
   if (!stored) return null;
   const { file_name: name, source_url, content, bytes } = stored;
   const candidate = { name, source_url, version: '', shown, content: packedBytes(content, bytes) };
@@ -42,7 +42,7 @@ export async function rereadLibrary(
     const opened = await openCandidate(ctx, library_uuid, candidate, noMonitor).finally(
       candidate.content.close,
     );
-    return await inTransaction(ctx, (inside) => apply(inside, library_uuid, stored, opened));
+    return await runInTransaction(ctx, (inside) => apply(inside, library_uuid, stored, opened));
   } catch (error) {
     // "Too busy" is not a result for the document, so the job is retried. A document that no longer fits the
     // plan stays as it was read.

@@ -7,7 +7,7 @@ import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document
 import type { TestServer } from '@fieldkit/testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '@fieldkit/testing/vendor-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { refreshLibrary } from './refresh-jobs.ts';
 
 let server: TestServer;
@@ -191,7 +191,7 @@ test('[BILL-11] a scheduled document keeps the tags; the owner is notified once 
   const path = `/libraries/project/${cast.project.project_uuid}`;
   const library = (await server.call<Library>(cast.owner, 'POST', path, form.payload, form.headers)).body;
   await server.call(cast.owner, 'PATCH', `/libraries/${library.library_uuid}`, { refresh_every: 'daily' });
-  const refresh = () => refreshLibrary(internalContext(server.services), library.library_uuid);
+  const refresh = () => refreshLibrary(createInternalContext(server.services), library.library_uuid);
   vendor.text = tagged({ orders: 65, refunds: 60, 'orders refunds': 10, '': 30 });
   expect([await refresh(), (await get(library)).items]).toEqual(['applied', 75]);
   vendor.text = tagged({ orders: 120, refunds: 60, 'orders refunds': 10 });

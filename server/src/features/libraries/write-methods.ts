@@ -21,7 +21,7 @@ import {
   insertMethodRows,
   type MethodUpdate,
   moveMethods,
-  removedMethodsOf,
+  selectRemovedMethods,
   updateMethodRows,
 } from './document-methods.queries.ts';
 import { methodRow } from './document-rows.ts';
@@ -135,7 +135,7 @@ type AddedMethod = { method_uuid: string; fields: MethodFields; edited_fields: s
 export async function readRemovedMethods(db: Database, library_uuid: string): Promise<RemovedMethods> {
   return {
     kept: await keptEditsOf<FormerMethod>(db, library_uuid, 'method'),
-    ids: await removedMethodsOf(db, library_uuid),
+    ids: await selectRemovedMethods(db, library_uuid),
   };
 }
 

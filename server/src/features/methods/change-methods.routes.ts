@@ -6,13 +6,18 @@ import { authorizeForLibrary } from '../../services/access/authorize.ts';
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type Route,
   route,
+  runInTransaction,
 } from '../../services/context.ts';
 import { enforceWorkflowQuota } from '../../services/quotas/enforce-quota.ts';
 import { lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
-import { deleteMethodRows, type MethodRow, methodsByUuid, updateMethodRow } from './found-methods.queries.ts';
+import {
+  deleteMethodRows,
+  type MethodRow,
+  selectMethodsByUuid,
+  updateMethodRow,
+} from './found-methods.queries.ts';
 import { methodEdits } from './method-edits.ts';
 
 type UpdateMany = typeof methodCalls.updateMany;
@@ -26,7 +31,7 @@ async function updateMethods(
 
   const change = async (inside: AuthorizedContext<'jobs'>): Promise<number> => {
     const library = await lockLibrary(inside, params.libraryId);
-    const rows = await namedMethods(inside, params.libraryId, body.method_uuids);
+    const rows = await requireMethods(inside, params.libraryId, body.method_uuids);
     let changed = 0;
     for (const row of rows) {
       const edits = methodEdits(row, {
@@ -40,7 +45,7 @@ async function updateMethods(
     if (changed > 0) await markMethodsChanged(inside, library, 0);
     return rows.length;
   };
-  const count = await inTransaction(access, (inside) =>
+  const count = await runInTransaction(access, (inside) =>
     body.is_deprecated === false
       ? enforceWorkflowQuota(inside, access.project_uuid, () => change(inside))
       : change(inside),
@@ -60,9 +65,9 @@ async function deleteMethods(
 ): Promise<Answer<DeleteMany>> {
   const access = await authorizeForLibrary(ctx, params.libraryId, 'methods.delete');
 
-  const count = await inTransaction(access, async (inside) => {
+  const count = await runInTransaction(access, async (inside) => {
     const library = await lockLibrary(inside, params.libraryId);
-    const rows = await namedMethods(inside, params.libraryId, body.method_uuids);
+    const rows = await requireMethods(inside, params.libraryId, body.method_uuids);
     await deleteMethodRows(
       inside.db,
       rows.map(({ method_uuid }) => method_uuid),
@@ -74,13 +79,13 @@ async function deleteMethods(
 }
 
 /** @throws Refusal 404 if the library does not have all of them */
-async function namedMethods(
+async function requireMethods(
   { db }: AuthorizedContext,
   library_uuid: string,
   named: readonly string[],
 ): Promise<MethodRow[]> {
   const ids = new Set(named.map((id) => id.toLowerCase()));
-  const rows = (await methodsByUuid(db, [...ids])).filter((row) => row.library_uuid === library_uuid);
+  const rows = (await selectMethodsByUuid(db, [...ids])).filter((row) => row.library_uuid === library_uuid);
   if (rows.length < ids.size) throw notFound(messages.notAllFound);
   return rows;
 }

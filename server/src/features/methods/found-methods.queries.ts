@@ -13,13 +13,16 @@ export const methodDetailsColumns = shown;
 export type MethodCall = Pick<NewMethodRow, 'library_uuid' | 'http_method' | 'endpoint' | 'method_uuid'>;
 export type NewMethodRow = Omit<typeof methods.$inferInsert, 'position'>;
 
-export async function methodByUuid(db: Database, method_uuid: string): Promise<MethodRow | null> {
+export async function findMethodByUuid(db: Database, method_uuid: string): Promise<MethodRow | null> {
   const [row] = await db.select().from(methods).where(eq(methods.method_uuid, method_uuid));
   return row ?? null;
 }
 
 /** The existing methods with these ids, in no particular order. */
-export async function methodsByUuid(db: Database, method_uuids: readonly string[]): Promise<MethodRow[]> {
+export async function selectMethodsByUuid(
+  db: Database,
+  method_uuids: readonly string[],
+): Promise<MethodRow[]> {
   return db
     .select()
     .from(methods)
@@ -151,7 +154,7 @@ export function filteredScope(library_uuid: string, filter: MethodFilter): Metho
 }
 
 /** The tags, HTTP methods and possible problems of a library's methods, with counts. */
-export async function overviewOf(db: Database, library_uuid: string): Promise<MethodsOverview> {
+export async function readMethodsOverview(db: Database, library_uuid: string): Promise<MethodsOverview> {
   const own = sql`from methods m where m.library_uuid = ${library_uuid}`;
   const counts = Object.entries(concerns).map(
     ([concern, condition]) => sql`${concern}::text, (count(*) filter (where ${condition}))::int`,
@@ -199,9 +202,9 @@ export function foundPage(scope: MethodScope, { search, page = 1, page_size }: L
 }
 
 /** The ids of all methods that a search finds, in order. */
-export function foundIds(db: Database, scope: MethodScope, search: string): Promise<string[]> {
+export function selectFoundIds(db: Database, scope: MethodScope, search: string): Promise<string[]> {
   const { found, inOrder } = foundInOrder(scope, search);
-  return idsOf(db, sql`select method_uuid from (${found}) found ${inOrder}`);
+  return selectIds(db, sql`select method_uuid from (${found}) found ${inOrder}`);
 }
 
 function foundInOrder({ from, kept, order }: MethodScope, search: string) {
@@ -223,7 +226,7 @@ function foundInOrder({ from, kept, order }: MethodScope, search: string) {
  * All ids that a query selects. They are streamed as rows, because one array of tens of thousands would block
  * other requests.
  */
-export async function idsOf(db: Database, query: SQL): Promise<string[]> {
+export async function selectIds(db: Database, query: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ method_uuid: string }>(query);
   return rows.map(({ method_uuid }) => method_uuid);
 }

@@ -2,17 +2,17 @@ import type { Method, MethodChoice, MethodFilter } from '@fieldkit/contract/meth
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepareStatement } from '../../platform/database/prepared.ts';
 import { libraries, methods, projects } from '../../platform/database/schema/all-tables.ts';
 import { piecesOf } from '../../platform/http-kit/pieces-of.ts';
 import {
   asMethod,
   filteredScope,
-  foundIds,
   foundPage,
-  idsOf,
   type MethodScope,
   methodDetailsColumns,
+  selectFoundIds,
+  selectIds,
 } from './found-methods.queries.ts';
 
 type Page<Row> = { rows: Row[]; total: number };
@@ -22,7 +22,7 @@ type Methods<Row> = Page<Row> | { rows: AsyncIterable<Row[]>; total: number };
  * The methods of a library in the document's order; `search` matches name, endpoint, HTTP method, tags and
  * description. Without a page, all of them in chunks.
  */
-export async function methodsOf(
+export async function selectMethods(
   db: Database,
   library_uuid: string,
   query: ListQuery & MethodFilter,
@@ -33,7 +33,7 @@ export async function methodsOf(
     const skipped = (query.page - 1) * query.page_size;
     const rows =
       query.search || filtered
-        ? await foundInLibrary(db, foundPage(scope, query))
+        ? await selectFoundInLibrary(db, foundPage(scope, query))
         : await pagesOfLibrary(db, { library_uuid, most: query.page_size, skipped });
     return {
       rows: rows.flatMap(({ method }) => (method ? [asMethod(method)] : [])),
@@ -42,8 +42,8 @@ export async function methodsOf(
   }
   const ids =
     query.search || filtered
-      ? await foundIds(db, scope, query.search)
-      : await idsOf(db, inOrder(library_uuid));
+      ? await selectFoundIds(db, scope, query.search)
+      : await selectIds(db, inOrder(library_uuid));
   const read = async (piece: string[]) => {
     const rows = await methodsWithIds(db, { ids: piece });
     return inOrderOf(piece, rows).map(asMethod);
@@ -64,7 +64,7 @@ const scopeOfLibrary = (library_uuid: string): MethodScope => ({
 });
 
 /** The methods on a page of search results; one row without a method if there are none. */
-const foundInLibrary = (db: Database, page: SQL) =>
+const selectFoundInLibrary = (db: Database, page: SQL) =>
   db
     .select({ method: methodDetailsColumns, total: sql<number>`page.total` })
     .from(sql`(${page}) page`)
@@ -78,7 +78,7 @@ const inOrder = (library_uuid: unknown): SQL =>
  * The same without a search, for which the library stores its own count. Only ids are skipped, because rows
  * are wide.
  */
-const pagesOfLibrary = prepared((db) => {
+const pagesOfLibrary = prepareStatement((db) => {
   const page = sql`limit ${sql.placeholder('most')} offset ${sql.placeholder('skipped')}`;
   const ids = sql`array(${inOrder(sql.placeholder('library_uuid'))} ${page})`;
   return db
@@ -89,7 +89,7 @@ const pagesOfLibrary = prepared((db) => {
     .orderBy(methods.position, methods.method_uuid);
 });
 
-const methodsWithIds = prepared((db) =>
+const methodsWithIds = prepareStatement((db) =>
   db
     .select(methodDetailsColumns)
     .from(methods)
@@ -97,7 +97,7 @@ const methodsWithIds = prepared((db) =>
 );
 
 /** The methods of all libraries of a project, oldest library first. */
-export async function choicesOf(
+export async function selectChoices(
   db: Database,
   project_uuid: string,
   query: ListQuery,
@@ -111,18 +111,18 @@ export async function choicesOf(
   };
   const withoutProject = ({ project_uuid: _uuid, project_name: _name, ...choice }: FoundMethod) => choice;
   if (query.page) {
-    const { rows, total } = await foundChoices(db, foundPage(scope, query));
+    const { rows, total } = await selectFoundMethods(db, foundPage(scope, query));
     return { rows: rows.map(withoutProject), total };
   }
-  const ids = await foundIds(db, scope, query.search);
-  const read = async (piece: string[]) => (await choicesWithProject(db, piece)).map(withoutProject);
+  const ids = await selectFoundIds(db, scope, query.search);
+  const read = async (piece: string[]) => (await selectMethodsWithProject(db, piece)).map(withoutProject);
   return { rows: inPieces(ids, read), total: ids.length };
 }
 
 type FoundMethod = MethodChoice & { project_uuid: string; project_name: string };
 
 /** Methods of all projects of which a customer is an active member; the oldest library first among equal matches. */
-export async function methodsOfMember(
+export async function selectMethodsOfMember(
   db: Database,
   customer_uuid: string,
   query: ListQuery,
@@ -135,11 +135,11 @@ export async function methodsOfMember(
     order: sql`created_at, library_uuid, `,
     counted: sql`0`,
   };
-  return foundChoices(db, foundPage(scope, query));
+  return selectFoundMethods(db, foundPage(scope, query));
 }
 
 /** The served versions of the newest projects of which a customer is an active member. */
-export async function publicationsOfMember(
+export async function selectPublicationsOfMember(
   db: Database,
   customer_uuid: string,
   limit: number,
@@ -166,7 +166,7 @@ const choiceColumns = {
 };
 
 /** The methods of a page with their library and project, in the order of the page. */
-async function foundChoices(db: Database, page: SQL): Promise<Page<FoundMethod>> {
+async function selectFoundMethods(db: Database, page: SQL): Promise<Page<FoundMethod>> {
   const rows = await db
     .select({ choice: choiceColumns, total: sql<number>`page.total` })
     .from(sql`(${page}) page`)
@@ -182,7 +182,7 @@ const isMethod = (row: { [Column in keyof FoundMethod]: FoundMethod[Column] | nu
   row.method_uuid !== null;
 
 /** Methods with their library and project, in the order of the ids; deleted ones are left out. */
-export async function choicesWithProject(db: Database, ids: string[]): Promise<FoundMethod[]> {
+export async function selectMethodsWithProject(db: Database, ids: string[]): Promise<FoundMethod[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select(choiceColumns)

@@ -14,9 +14,9 @@ import {
   type ActionResult,
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type Route,
   route,
+  runInTransaction,
 } from '../../services/context.ts';
 import {
   assertMethodQuota,
@@ -29,21 +29,21 @@ import { severalMethodsRoutes } from './change-methods.routes.ts';
 import {
   asWholeMethod,
   deleteMethodRow,
+  findMethodByUuid,
   insertMethod,
   type MethodCall,
-  methodByUuid,
   type NewMethodRow,
   nameOfSameCall,
-  overviewOf,
+  readMethodsOverview,
   updateMethodRow,
 } from './found-methods.queries.ts';
 import { methodEdits, readInputs, responsesText, withSecurity } from './method-edits.ts';
 import {
-  choicesOf,
-  choicesWithProject,
-  methodsOf,
-  methodsOfMember,
-  publicationsOfMember,
+  selectChoices,
+  selectMethods,
+  selectMethodsOfMember,
+  selectMethodsWithProject,
+  selectPublicationsOfMember,
 } from './methods.queries.ts';
 
 type Get = typeof methodCalls.get;
@@ -51,7 +51,7 @@ type Get = typeof methodCalls.get;
 async function getMethod(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorizeForMethod(ctx, params.id, 'methods.read');
 
-  const method = await methodByUuid(ctx.db, params.id);
+  const method = await findMethodByUuid(ctx.db, params.id);
   if (!method) throw notFound(messages.notFound);
   return asWholeMethod(method);
 }
@@ -64,7 +64,7 @@ async function listChoices(
   { params, query }: ParsedRequest<Choices>,
 ): Promise<ActionResult<Choices>> {
   await authorize(ctx, params.projectUuid, 'methods.read');
-  return choicesOf(ctx.db, params.projectUuid, query);
+  return selectChoices(ctx.db, params.projectUuid, query);
 }
 
 type List = typeof methodCalls.list;
@@ -75,7 +75,7 @@ async function listMethods(
   { params, query }: ParsedRequest<List>,
 ): Promise<ActionResult<List>> {
   await authorizeForLibrary(ctx, params.libraryId, 'methods.read');
-  return methodsOf(ctx.db, params.libraryId, query);
+  return selectMethods(ctx.db, params.libraryId, query);
 }
 
 type Overview = typeof methodCalls.overview;
@@ -83,7 +83,7 @@ type Overview = typeof methodCalls.overview;
 /** The tags, HTTP methods and possible problems of a library's methods, with counts. */
 async function getOverview(ctx: Context, { params }: ParsedRequest<Overview>): Promise<Answer<Overview>> {
   await authorizeForLibrary(ctx, params.libraryId, 'methods.read');
-  return overviewOf(ctx.db, params.libraryId);
+  return readMethodsOverview(ctx.db, params.libraryId);
 }
 
 type Delete = typeof methodCalls.delete;
@@ -95,7 +95,7 @@ async function deleteMethod(
 ): Promise<Answer<Delete>> {
   const place = await authorizeForMethod(ctx, params.id, 'methods.delete');
 
-  await inTransaction(place, async (inside) => {
+  await runInTransaction(place, async (inside) => {
     await lockLibrary(inside, place.library_uuid, messages.notFound);
     if (!(await deleteMethodRow(inside.db, params.id))) throw notFound(messages.notFound);
     await markMethodsChanged(inside, place, -1);
@@ -114,7 +114,7 @@ async function updateMethod(
 
   const change = async (inside: AuthorizedContext<'jobs'>) => {
     const library = await lockLibrary(inside, place.library_uuid, messages.notFound);
-    const former = await methodByUuid(inside.db, params.id);
+    const former = await findMethodByUuid(inside.db, params.id);
     if (!former) throw notFound(messages.notFound);
     const edits = methodEdits(former, body);
     if (!edits) return former;
@@ -125,7 +125,7 @@ async function updateMethod(
     await markMethodsChanged(inside, place, 0);
     return (await updateMethodRow(inside.db, params.id, edits)) ?? former;
   };
-  const row = await inTransaction(place, (inside) =>
+  const row = await runInTransaction(place, (inside) =>
     body.is_deprecated === false
       ? enforceWorkflowQuota(inside, place.project_uuid, () => change(inside))
       : change(inside),
@@ -144,7 +144,7 @@ async function createMethod(
 
   const columns = columnsOf(params.libraryId, body);
   refuseUnknownHttpMethod(columns);
-  const made = await inTransaction(access, async (inside) => {
+  const made = await runInTransaction(access, async (inside) => {
     const library = await lockLibrary(inside, params.libraryId);
     const counts = { before: library.items, after: library.items + 1 };
     refuseUnknownScheme(library, body.details.security);
@@ -244,14 +244,14 @@ async function findMethods(
   const { customer_uuid } = requireUser(ctx);
   // Without a search and a page, this would return all methods of the user.
   if (query.search === '') return { rows: [], total: 0 };
-  const found = await methodsOfMember(ctx.db, customer_uuid, { ...query, page: query.page ?? 1 });
+  const found = await selectMethodsOfMember(ctx.db, customer_uuid, { ...query, page: query.page ?? 1 });
   const missing = query.page_size - found.rows.length;
   if (missing <= 0 || (query.page ?? 1) > 1) return found;
   const known = new Set(found.rows.map(({ method_uuid }) => method_uuid));
   const ranked = (await findByRanking(ctx, customer_uuid, query.search, query.page_size)).filter(
     (id) => !known.has(id),
   );
-  const rows = await choicesWithProject(ctx.db, ranked.slice(0, missing));
+  const rows = await selectMethodsWithProject(ctx.db, ranked.slice(0, missing));
   return { rows: [...found.rows, ...rows], total: found.total + rows.length };
 }
 
@@ -262,7 +262,7 @@ async function findByRanking(
   query: string,
   limit: number,
 ): Promise<string[]> {
-  const versions = await publicationsOfMember(ctx.db, customer_uuid, MAX_PROJECTS);
+  const versions = await selectPublicationsOfMember(ctx.db, customer_uuid, MAX_PROJECTS);
   const answers = await Promise.all(
     versions.map((publication_uuid) =>
       ctx.searchWorker.ask({

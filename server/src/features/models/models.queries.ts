@@ -16,7 +16,7 @@ const summaryColumns = {
 };
 
 /** The models of a library in the document's order, all of them or a page; `search` matches each of its words. */
-export async function modelsOf(
+export async function selectModels(
   db: Database,
   library_uuid: string,
   { page, page_size, search }: ListQuery,
@@ -43,7 +43,7 @@ export async function modelsOf(
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A model with its fields and the methods that use it; null if it does not exist. */
-export async function modelByUuid(db: Database, model_uuid: string): Promise<ApiModel | null> {
+export async function findModelByUuid(db: Database, model_uuid: string): Promise<ApiModel | null> {
   const { description, shape, request_of, response_of, edited_fields } = api_models;
   const [row] = await db
     .select({ ...summaryColumns, description, shape, request_of, response_of, edited_fields })
@@ -71,7 +71,7 @@ export async function modelByUuid(db: Database, model_uuid: string): Promise<Api
 }
 
 /** All models of a library in their order. */
-export const storedModels = (db: Database, library_uuid: string): Promise<ModelRow[]> =>
+export const selectStoredModels = (db: Database, library_uuid: string): Promise<ModelRow[]> =>
   db
     .select()
     .from(api_models)

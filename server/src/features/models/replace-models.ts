@@ -9,7 +9,7 @@ import {
   keptKey,
   updateKeptEdits,
 } from '../../services/kept-edits/kept-edits.ts';
-import { type ModelRow, storedModels, writeModels } from './models.queries.ts';
+import { type ModelRow, selectStoredModels, writeModels } from './models.queries.ts';
 
 /**
  * Replaces a library's models with those of its document, inside the transaction that has locked the library. Models that
@@ -20,7 +20,7 @@ export async function replaceModels(
   library_uuid: string,
   models: readonly ImportedModel[],
 ): Promise<boolean> {
-  const former = await storedModels(ctx.db, library_uuid);
+  const former = await selectStoredModels(ctx.db, library_uuid);
   const kept = await keptEditsOf<ModelRow>(ctx.db, library_uuid, 'model');
   const rows = rowsOf(library_uuid, models, former, kept);
   if (isDeepStrictEqual(rows, former)) return false;
@@ -40,7 +40,7 @@ export async function haveModelsChanged(
   library_uuid: string,
   models: readonly ImportedModel[],
 ): Promise<boolean> {
-  const former = await storedModels(ctx.db, library_uuid);
+  const former = await selectStoredModels(ctx.db, library_uuid);
   const kept = await keptEditsOf<ModelRow>(ctx.db, library_uuid, 'model');
   return !isDeepStrictEqual(rowsOf(library_uuid, models, former, kept), former);
 }

@@ -10,7 +10,7 @@ const flags = {
   is_subscribed_weekly_digest: customers.is_subscribed_weekly_digest,
 };
 
-export async function newsletterOf(db: Database, customer_uuid: string): Promise<Newsletter | null> {
+export async function findNewsletter(db: Database, customer_uuid: string): Promise<Newsletter | null> {
   const [row] = await db.select(flags).from(customers).where(eq(customers.customer_uuid, customer_uuid));
   return row ?? null;
 }

@@ -4,12 +4,12 @@ import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { forbidden } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/authorize.ts';
 import { type Context, type Route, route } from '../../services/context.ts';
-import { newsletterOf, writeNewsletter } from './newsletter.queries.ts';
+import { findNewsletter, writeNewsletter } from './newsletter.queries.ts';
 
 /** The mails that the user receives; all of them by default. */
 async function readNewsletter(ctx: Context): Promise<Answer<typeof newsletterCalls.read>> {
   const { customer_uuid } = requireUser(ctx);
-  const newsletter = await newsletterOf(ctx.db, customer_uuid);
+  const newsletter = await findNewsletter(ctx.db, customer_uuid);
   if (!newsletter) throw forbidden(messages.unknownCustomer);
   return newsletter;
 }

@@ -16,7 +16,7 @@ const readableBy = ({ customer_uuid, seesInvitations }: Reader) =>
   and(shownTo(customer_uuid), seesInvitations ? undefined : ne(notifications.kind, 'collaboration_invite'));
 
 /** A person's notifications, newest first. */
-export async function notificationsOf(db: Database, reader: Reader): Promise<Notification[]> {
+export async function selectNotifications(db: Database, reader: Reader): Promise<Notification[]> {
   const rows = await db
     .select({ row: notifications, project_uuid: memberships.project_uuid })
     .from(notifications)

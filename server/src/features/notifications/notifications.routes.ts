@@ -8,15 +8,15 @@ import {
   countNotifications,
   deleteOldDismissed,
   dismissNotifications,
-  notificationsOf,
   type Reader,
+  selectNotifications,
 } from './notifications.queries.ts';
 
 async function listNotifications(
   ctx: Context<'env' | 'mail'>,
 ): Promise<Answer<typeof notificationCalls.list>> {
   requireUser(ctx);
-  return { notifications: await notificationsOf(ctx.db, await readInbox(ctx)) };
+  return { notifications: await selectNotifications(ctx.db, await readInbox(ctx)) };
 }
 
 /** The number, under both names that clients use. */

@@ -3,7 +3,7 @@ import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { notify } from '../../services/notifications/notify.ts';
 
 let server: TestServer;
@@ -21,7 +21,9 @@ async function tell(who: TestUser, message: string, event_key: string | null = n
     [who.uid],
   );
   const customer_uuid = rows[0]?.customer_uuid ?? '';
-  await notify(internalContext(server.services), [{ customer_uuid, kind: 'general', message, event_key }]);
+  await notify(createInternalContext(server.services), [
+    { customer_uuid, kind: 'general', message, event_key },
+  ]);
 }
 const listOf = async (who: TestUser) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;

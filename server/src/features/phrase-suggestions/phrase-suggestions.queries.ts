@@ -65,7 +65,7 @@ export async function lockMethod(db: Database, method_uuid: string): Promise<str
 }
 
 /** The phrases of a method, both the owner's and the model's. */
-export const phrasesOfMethod = (
+export const selectPhrasesOfMethod = (
   db: Database,
   method_uuid: string,
 ): Promise<{ phrase_uuid: string; text: string; source: 'owner' | 'model' }[]> =>
@@ -134,7 +134,7 @@ export async function countSuggestions(
 }
 
 /** Projects whose owners allow suggestions. */
-export async function projectsAllowing(db: Database): Promise<string[]> {
+export async function selectProjectsAllowing(db: Database): Promise<string[]> {
   const rows = await db
     .select({ project_uuid: projects.project_uuid })
     .from(projects)

@@ -10,9 +10,9 @@ import { authorize } from '../../services/access/authorize.ts';
 import {
   type AuthorizedContext,
   type Context,
+  createInternalContext,
   type InternalContext,
-  inTransaction,
-  internalContext,
+  runInTransaction,
   type Services,
 } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
@@ -34,11 +34,11 @@ import {
   insertSuggested,
   isAllowed,
   lockMethod,
-  phrasesOfMethod,
-  projectsAllowing,
   recordSuggestions,
   type SuggestibleMethod,
   selectMethods,
+  selectPhrasesOfMethod,
+  selectProjectsAllowing,
 } from './phrase-suggestions.queries.ts';
 
 /** The data of a method that a model receives. */
@@ -91,7 +91,7 @@ const Job = z.object({ project_uuid: z.uuid() });
 
 /** Asks the configured model how developers would ask for methods. */
 export function suggestJobs(services: Services): JobHandlers[] {
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   const model = openModel(services.env);
   return [
     {
@@ -168,7 +168,7 @@ async function suggestFor(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const suggestions = readSuggestions(answer, batch.length);
-  await inTransaction(ctx, async (inside) => {
+  await runInTransaction(ctx, async (inside) => {
     if (!(await isAllowed(inside.db, project_uuid))) return;
     let isChanged = false;
     for (const [at, one] of batch.entries())
@@ -190,7 +190,7 @@ async function keepPhrases(
 ): Promise<boolean> {
   const before = await lockMethod(db, method_uuid);
   if (!before) return false;
-  const present = await phrasesOfMethod(db, method_uuid);
+  const present = await selectPhrasesOfMethod(db, method_uuid);
   const keys = new Set(phrases.map(phraseKey));
   const removed = present.filter(({ source, text }) => source === 'model' && !keys.has(phraseKey(text)));
   const known = new Set([...before, ...present.map(({ text }) => text)].map(phraseKey));
@@ -277,7 +277,8 @@ export async function enqueueSuggestions(
 
 /** Sends a job for each project that allows suggestions, to continue after a day's limit was reached. */
 async function enqueueDueSuggestions(ctx: AuthorizedContext<'env' | 'jobs'>): Promise<void> {
-  for (const project_uuid of await projectsAllowing(ctx.db)) await enqueueSuggestions(ctx, project_uuid);
+  for (const project_uuid of await selectProjectsAllowing(ctx.db))
+    await enqueueSuggestions(ctx, project_uuid);
 }
 
 /** The progress of a project's suggestions; null if no model is configured. */

@@ -13,11 +13,11 @@ import { authorize, authorizeForLibrary, requireUser } from '../../services/acce
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type Route,
   route,
+  runInTransaction,
 } from '../../services/context.ts';
-import { servedVersion } from '../../services/publications/content-version.ts';
+import { readServedVersion } from '../../services/publications/content-version.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { replayChange } from '../../services/search/replay/replay-change.ts';
@@ -29,22 +29,22 @@ import {
   wishFor,
 } from '../../services/search/replay/replay-messages.ts';
 import type { PublishedMethod } from '../../services/search/search-messages.ts';
-import { previewedMethods } from '../libraries/previewed-methods.ts';
+import { readPreviewedMethods } from '../libraries/previewed-methods.ts';
 import {
   deletePin,
+  findProjectOfPin,
   insertPin,
   lockPins,
-  namesOf,
   type PinRow,
-  pinsOf,
-  projectOfPin,
+  selectNames,
+  selectPins,
 } from './pins.queries.ts';
 
 type Unpin = typeof pinnedQuestionCalls.delete;
 
 async function unpinQuestion(ctx: Context, { params }: ParsedRequest<Unpin>): Promise<Answer<Unpin>> {
   requireUser(ctx);
-  const project_uuid = await projectOfPin(ctx.db, params.pinUuid);
+  const project_uuid = await findProjectOfPin(ctx.db, params.pinUuid);
   if (!project_uuid) throw notFound(messages.notFound);
   await authorize(ctx, project_uuid, 'pins.change', messages.notFound);
   await deletePin(ctx.db, project_uuid, params.pinUuid);
@@ -60,10 +60,10 @@ async function replayPreview(
 ): Promise<Answer<Preview>> {
   const access = await authorizeForLibrary(ctx, params.id, 'pins.replay');
   const { project_uuid } = access;
-  const pins = await pinsOf(ctx.db, project_uuid);
+  const pins = await selectPins(ctx.db, project_uuid);
   // Without pins, the document need not be read.
   if (pins.length === 0) return { asked: 0, worse: [], better: [] };
-  const methods = await previewedMethods(access, params.id, params.previewUuid);
+  const methods = await readPreviewedMethods(access, params.id, params.previewUuid);
   return replayPins(access, project_uuid, pins, { kind: 'methods', library_uuid: params.id }, methods);
 }
 
@@ -76,7 +76,7 @@ async function replayWorkflow(
 ): Promise<Answer<Workflow>> {
   const access = await authorize(ctx, params.projectUuid, 'pins.replay');
   const { workflow_uuid: instead, ...workflow } = body;
-  const pins = await pinsOf(ctx.db, params.projectUuid);
+  const pins = await selectPins(ctx.db, params.projectUuid);
   return replayPins(access, params.projectUuid, pins, { kind: 'workflow', workflow, instead });
 }
 
@@ -87,7 +87,7 @@ async function listPinnedQuestions(
 ): Promise<Answer<typeof pinnedQuestionCalls.list>> {
   const access = await authorize(ctx, params.projectUuid, 'pins.read');
   const { projectUuid } = params;
-  const pins = await pinsOf(ctx.db, projectUuid);
+  const pins = await selectPins(ctx.db, projectUuid);
   const expected = await expectedOf(access, projectUuid, pins);
   const shown: PinnedQuestion[] = [];
   for (const pin of pins)
@@ -97,7 +97,7 @@ async function listPinnedQuestions(
       text: pin.text,
       expected: expected.get(pin.pin_uuid) ?? [],
       created_date: pin.created_at.toISOString(),
-      now: await currentFinding(ctx, projectUuid, pin),
+      now: await findCurrentResult(ctx, projectUuid, pin),
     });
   return shown;
 }
@@ -112,9 +112,10 @@ async function pinQuestion(
   const { customer_uuid: pinned_by } = requireUser(ctx);
   const { workflow_uuid } = body;
   const expected = { method_uuids: [...new Set(body.method_uuids)], workflow_uuid };
-  const pin = await inTransaction(access, async ({ db }) => {
+  const pin = await runInTransaction(access, async ({ db }) => {
     const ids = idsOf(expected);
-    if ((await namesOf(db, project_uuid, ids)).size < ids.length) throw notFound(messages.unknownExpected);
+    if ((await selectNames(db, project_uuid, ids)).size < ids.length)
+      throw notFound(messages.unknownExpected);
     if ((await lockPins(db, project_uuid)) >= maxPinnedQuestions) throw conflict(messages.tooMany);
     const made = await insertPin(db, { ...expected, project_uuid, text: maskSecrets(body.text), pinned_by });
     if (!made) throw conflict(messages.twice);
@@ -127,12 +128,12 @@ async function pinQuestion(
     text,
     expected: (await expectedOf(access, project_uuid, [pin])).get(pin_uuid) ?? [],
     created_date: created_at.toISOString(),
-    now: await currentFinding(ctx, project_uuid, pin),
+    now: await findCurrentResult(ctx, project_uuid, pin),
   };
 }
 
 /** The result of a pinned question in the published version. It is not recorded, because no developer asked it. */
-async function currentFinding(
+async function findCurrentResult(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
   pin: Pick<Pin, 'text' | 'method_uuids' | 'workflow_uuid'>,
@@ -158,7 +159,7 @@ async function replayPins(
   methods: readonly PublishedMethod[] = [],
 ): Promise<Replay> {
   const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };
-  const served = pins.length > 0 && (await servedVersion(visiting, project_uuid));
+  const served = pins.length > 0 && (await readServedVersion(visiting, project_uuid));
   if (!served) return { asked: 0, worse: [], better: [] };
   const asked = pins.map(({ pin_uuid, text, method_uuids, workflow_uuid }) => ({
     pin_uuid,
@@ -207,7 +208,7 @@ async function expectedOf(
   pins: readonly PinRow[],
 ): Promise<Map<string, ExpectedAnswer>> {
   const ids = pins.flatMap(idsOf);
-  const names = ids.length > 0 ? await namesOf(ctx.db, project_uuid, ids) : new Map<string, string>();
+  const names = ids.length > 0 ? await selectNames(ctx.db, project_uuid, ids) : new Map<string, string>();
   const asExpected = (kind: ExpectedAnswer[number]['kind'], uuid: string) => ({
     kind,
     uuid,

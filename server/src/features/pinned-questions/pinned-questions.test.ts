@@ -5,7 +5,7 @@ import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing
 import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestAnswer, type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
 import { replayChange } from '../../services/search/replay/replay-change.ts';
 import { publishStale } from '../publishing/publish-project.ts';
 
@@ -23,7 +23,7 @@ const shop = {
 
 beforeAll(async () => {
   server = await testServer();
-  inside = internalContext(server.services);
+  inside = createInternalContext(server.services);
 });
 beforeEach(async () => {
   cast = await createTestUsers(server);

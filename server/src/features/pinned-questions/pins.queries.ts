@@ -5,7 +5,7 @@ import { pinned_questions } from '../../platform/database/schema/all-tables.ts';
 export type PinRow = typeof pinned_questions.$inferSelect;
 
 /** The pinned questions of a project, oldest first. */
-export const pinsOf = (db: Database, project_uuid: string): Promise<PinRow[]> =>
+export const selectPins = (db: Database, project_uuid: string): Promise<PinRow[]> =>
   db
     .select()
     .from(pinned_questions)
@@ -27,7 +27,7 @@ export async function insertPin(
   return made ?? null;
 }
 
-export async function projectOfPin(db: Database, pin_uuid: string): Promise<string | null> {
+export async function findProjectOfPin(db: Database, pin_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ project_uuid: pinned_questions.project_uuid })
     .from(pinned_questions)
@@ -41,7 +41,7 @@ export async function deletePin(db: Database, project_uuid: string, pin_uuid: st
 }
 
 /** The names of those methods and workflows that the project still has, by id. */
-export async function namesOf(
+export async function selectNames(
   db: Database,
   project_uuid: string,
   ids: string[],

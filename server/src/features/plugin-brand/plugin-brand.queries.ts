@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { plugin_brands, plugin_pictures, projects } from '../../platform/database/schema/all-tables.ts';
 
 /** What the owner entered; null if they never did. */
-export async function brandOf(db: Database, project_uuid: string): Promise<PluginBrandForm | null> {
+export async function findBrand(db: Database, project_uuid: string): Promise<PluginBrandForm | null> {
   const { project_uuid: of, ...columns } = plugin_brands;
   const [row] = await db
     .select({
@@ -23,7 +23,7 @@ export async function brandOf(db: Database, project_uuid: string): Promise<Plugi
 }
 
 /** The stored pictures, in the order of their kinds. */
-export async function picturesOf(db: Database, project_uuid: string): Promise<BrandPicture[]> {
+export async function selectPictures(db: Database, project_uuid: string): Promise<BrandPicture[]> {
   const { kind, width, height, bytes } = plugin_pictures;
   const rows = await db
     .select({ kind, width, height, bytes })

@@ -8,22 +8,22 @@ import { authorize } from '../../services/access/authorize.ts';
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type ReceivedUpload,
   type Route,
   route,
+  runInTransaction,
   uploadRoute,
 } from '../../services/context.ts';
 import { encodePicture } from '../../services/plugins/pictures/pictures.ts';
 import { mayHideNotice } from '../../services/quotas/plan-of.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import {
-  brandOf,
   deletePicture,
+  findBrand,
   lockProject,
-  picturesOf,
   saveBrand,
   savePicture,
+  selectPictures,
 } from './plugin-brand.queries.ts';
 
 type Get = typeof pluginBrandCalls.get;
@@ -77,7 +77,7 @@ const change = (
   project_uuid: string,
   write: (db: Database) => Promise<void>,
 ): Promise<void> =>
-  inTransaction(ctx, async (inside) => {
+  runInTransaction(ctx, async (inside) => {
     if (!(await lockProject(inside.db, project_uuid))) throw notFound(projectMessages.notFound);
     await write(inside.db);
     await recordActivity(inside, project_uuid, 'brand_changed');
@@ -94,8 +94,8 @@ const unchanged: PluginBrandForm = {
 };
 
 async function answerOf(ctx: AuthorizedContext<'env'>, project_uuid: string): Promise<Answer<Get>> {
-  const brand = (await brandOf(ctx.db, project_uuid)) ?? unchanged;
-  const pictures = await picturesOf(ctx.db, project_uuid);
+  const brand = (await findBrand(ctx.db, project_uuid)) ?? unchanged;
+  const pictures = await selectPictures(ctx.db, project_uuid);
   return { ...brand, pictures, may_hide_notice: await mayHideNotice(ctx, project_uuid) };
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { libraries, methods, projects } from '../../platform/database/schema/all-tables.ts';
 
 /** The methods with these ids that the project has, in the order of the ids. */
-export async function methodsOfIndex(
+export async function selectMethodsOfIndex(
   db: Database,
   project_uuid: string,
   ids: readonly string[],

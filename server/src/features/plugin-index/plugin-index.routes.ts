@@ -14,15 +14,15 @@ import { authorize } from '../../services/access/authorize.ts';
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type Route,
   route,
+  runInTransaction,
 } from '../../services/context.ts';
 import { previewIndex } from '../../services/plugins/plugin-package.ts';
 import { findPluginOfProject, type Plugin } from '../../services/plugins/published-plugin.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { methodsOfIndex, saveIndex } from './plugin-index.queries.ts';
+import { saveIndex, selectMethodsOfIndex } from './plugin-index.queries.ts';
 
 type IndexTools = 'env' | 'pages' | 'searchWorker';
 
@@ -46,8 +46,8 @@ async function updatePluginIndex(
   const access = await authorize(ctx, params.projectUuid, 'assistant.settings');
   const { projectUuid: project_uuid } = params;
   const plugin = await pluginOf(access, project_uuid);
-  const index = await knownChoices(access, project_uuid, body);
-  await inTransaction(access, async (inside) => {
+  const index = await keepKnownChoices(access, project_uuid, body);
+  await runInTransaction(access, async (inside) => {
     if (!(await saveIndex(inside.db, project_uuid, index))) throw notFound(projectMessages.notFound);
     await recordActivity(inside, project_uuid, 'assistant_changed');
     await ctx.jobs.send(inside.db, 'publish-project', { project_uuid }, { about: project_uuid });
@@ -62,7 +62,7 @@ async function previewPluginIndex(
 ): Promise<Answer<typeof pluginIndexCalls.preview>> {
   const access = await authorize(ctx, params.projectUuid, 'assistant.settings');
   const plugin = await pluginOf(access, params.projectUuid);
-  const index = await knownChoices(access, params.projectUuid, body);
+  const index = await keepKnownChoices(access, params.projectUuid, body);
   return previewOf(access, { ...plugin, index });
 }
 
@@ -73,13 +73,13 @@ async function pluginOf(ctx: AuthorizedContext<'env'>, project_uuid: string): Pr
 }
 
 /** The choices as they are stored: without secrets, and without methods of other projects and repetitions. */
-async function knownChoices(
+async function keepKnownChoices(
   { db }: AuthorizedContext,
   project_uuid: string,
   { note, pinned, excluded }: PluginIndexForm,
 ): Promise<PluginIndexForm> {
   const known = async (ids: readonly string[]) =>
-    (await methodsOfIndex(db, project_uuid, [...new Set(ids)])).map(({ method_uuid }) => method_uuid);
+    (await selectMethodsOfIndex(db, project_uuid, [...new Set(ids)])).map(({ method_uuid }) => method_uuid);
   return { note: maskSecrets(note), pinned: await known(pinned), excluded: await known(excluded) };
 }
 
@@ -87,8 +87,8 @@ async function indexOf(ctx: AuthorizedContext<IndexTools>, plugin: Plugin): Prom
   const { project_uuid, index } = plugin;
   return {
     note: index.note,
-    pinned: await methodsOfIndex(ctx.db, project_uuid, index.pinned),
-    excluded: await methodsOfIndex(ctx.db, project_uuid, index.excluded),
+    pinned: await selectMethodsOfIndex(ctx.db, project_uuid, index.pinned),
+    excluded: await selectMethodsOfIndex(ctx.db, project_uuid, index.excluded),
     ...(await previewOf(ctx, plugin)),
   };
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { canonicalMcpAddress, mcpAddresses } from '../../services/access/mcp-project.ts';
 import { type Context, type Route, route } from '../../services/context.ts';
-import { currentCost } from '../../services/plugins/package-cost.ts';
+import { readCurrentCost } from '../../services/plugins/package-cost.ts';
 import { findPluginOfProject } from '../../services/plugins/published-plugin.ts';
 import { readFetches } from '../../services/plugins/read-fetches.ts';
 
@@ -23,7 +23,7 @@ async function getPluginInstall(
   if (!plugin) throw notFound(messages.none);
   const own = canonicalMcpAddress(ctx.env, plugin);
   const { byPath } = mcpAddresses(ctx.env, plugin.subdomain);
-  const packaged = ctx.pages ? await currentCost(access, ctx.pages, plugin) : null;
+  const packaged = ctx.pages ? await readCurrentCost(access, ctx.pages, plugin) : null;
   return {
     name: packaged?.name ?? serverNameOf(plugin.name),
     // Only browsers resolve names below localhost.

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { plugin_widgets, projects } from '../../platform/database/schema/all-tables.ts';
 
 /** The sites that may embed the widget; empty if the owner never allowed one. */
-export async function originsOf(db: Database, project_uuid: string): Promise<string[]> {
+export async function selectOrigins(db: Database, project_uuid: string): Promise<string[]> {
   const [row] = await db
     .select({ origins: plugin_widgets.origins })
     .from(plugin_widgets)

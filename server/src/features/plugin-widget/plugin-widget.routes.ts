@@ -4,9 +4,9 @@ import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { pluginWidgetCalls } from '@fieldkit/contract/plugin-widget.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
+import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { lockProject, originsOf, saveOrigins } from './plugin-widget.queries.ts';
+import { lockProject, saveOrigins, selectOrigins } from './plugin-widget.queries.ts';
 
 type Get = typeof pluginWidgetCalls.get;
 type Update = typeof pluginWidgetCalls.update;
@@ -14,7 +14,7 @@ type Update = typeof pluginWidgetCalls.update;
 /** The sites that may embed the widget of a plugin. */
 async function getPluginWidget(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   const access = await authorize(ctx, params.projectUuid, 'assistant.settings');
-  return { origins: await originsOf(access.db, params.projectUuid) };
+  return { origins: await selectOrigins(access.db, params.projectUuid) };
 }
 
 /** Replaces the sites. @throws Refusal 409 if the project is private; all sites can be removed there, too */
@@ -24,7 +24,7 @@ async function updatePluginWidget(
 ): Promise<Answer<Update>> {
   const access = await authorize(ctx, projectUuid, 'assistant.settings');
   const origins = [...new Set(body.origins)];
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     const project = await lockProject(inside.db, projectUuid);
     if (!project) throw notFound(projectMessages.notFound);
     if (!project.is_opensource && origins.length > 0) throw conflict(messages.privateProject);

@@ -12,12 +12,12 @@ const libraryCount = sql<number>`(select count(*)::int from ${libraries} where l
 const columns = { project: projects, ownership: memberships.role, library_count: libraryCount };
 
 /** The projects of which a customer is an active member, newest first. */
-export async function projectsOf(
+export async function selectProjects(
   db: Database,
   customer_uuid: string,
   query: ListQuery,
 ): Promise<{ rows: Project[]; total: number }> {
-  if (query.page) return pageOfProjects(db, customer_uuid, query, query.page);
+  if (query.page) return selectPageOfProjects(db, customer_uuid, query, query.page);
   const rows = await db
     .select(columns)
     .from(memberships)
@@ -28,7 +28,7 @@ export async function projectsOf(
 }
 
 /** One page and the total in one statement. Only ids are sorted, and the statement joins only the page's own rows. */
-async function pageOfProjects(db: Database, customer_uuid: string, query: ListQuery, page: number) {
+async function selectPageOfProjects(db: Database, customer_uuid: string, query: ListQuery, page: number) {
   const ids = db
     .select({ project_uuid: projects.project_uuid, created_at: projects.created_at })
     .from(memberships)
@@ -71,7 +71,7 @@ export async function listOfOneProject(
   return { rows, total: found.length };
 }
 
-export async function projectByUuid(
+export async function findProjectByUuid(
   db: Database,
   project_uuid: string,
   ownership: Project['ownership'],
@@ -100,7 +100,7 @@ const firstSteps = sql<FirstSteps>`(select json_build_object(
 ) from (select ${hasQuestions} as value) asked)`;
 
 /** A project as its owner reads it: with the first steps that are done. */
-export async function ownProjectByUuid(db: Database, project_uuid: string): Promise<Project | null> {
+export async function findOwnProjectByUuid(db: Database, project_uuid: string): Promise<Project | null> {
   const [row] = await db
     .select({ project: projects, library_count: libraryCount, first_steps: firstSteps })
     .from(projects)
@@ -144,7 +144,7 @@ export async function updateProjectRow(
 }
 
 /** The name of a project's owner; empty if there is none. */
-export async function ownerNameOf(db: Database, project_uuid: string): Promise<string> {
+export async function findOwnerName(db: Database, project_uuid: string): Promise<string> {
   const [owner] = await db
     .select({ name: customers.name })
     .from(memberships)
@@ -154,7 +154,7 @@ export async function ownerNameOf(db: Database, project_uuid: string): Promise<s
 }
 
 /** The customers with one of these addresses. */
-export async function customersAt(
+export async function selectCustomersAt(
   db: Database,
   emails: readonly string[],
   needsVerifiedEmail: boolean,

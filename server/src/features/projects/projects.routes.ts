@@ -16,9 +16,9 @@ import {
   type ActionResult,
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type Route,
   route,
+  runInTransaction,
 } from '../../services/context.ts';
 import { notify } from '../../services/notifications/notify.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
@@ -29,14 +29,14 @@ import { noMonitor } from '../libraries/parse-document.ts';
 import { publishNow } from '../publishing/publish-project.ts';
 import { openFieldkitLibrary } from './open-fieldkit-library.ts';
 import {
-  customersAt,
   deleteProjectRow,
+  findOwnerName,
+  findOwnProjectByUuid,
+  findProjectByUuid,
   insertProject,
   listOfOneProject,
-  ownerNameOf,
-  ownProjectByUuid,
-  projectByUuid,
-  projectsOf,
+  selectCustomersAt,
+  selectProjects,
   updateProjectRow,
 } from './projects.queries.ts';
 
@@ -55,7 +55,7 @@ type List = typeof projectCalls.list;
 /** The projects that a user owns or collaborates in, newest first; for a project key, its project. */
 async function listProjects(ctx: Context, { query }: ParsedRequest<List>): Promise<ActionResult<List>> {
   const client = requireUserOrProgram(ctx);
-  if (client.kind === 'person') return projectsOf(ctx.db, client.customer_uuid, query);
+  if (client.kind === 'person') return selectProjects(ctx.db, client.customer_uuid, query);
 
   await authorize(ctx, client.project_uuid, 'projects.read');
   return listOfOneProject(ctx.db, client.project_uuid, query);
@@ -69,14 +69,14 @@ async function updateProject(
 ): Promise<Answer<Update>> {
   const access = await authorize(ctx, params.id, 'projects.update');
 
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const { db } = inside;
-    const before = await projectByUuid(db, params.id, 'owner');
+    const before = await findProjectByUuid(db, params.id, 'owner');
     if (!before) throw notFound(messages.notFound);
     await updateProjectRow(db, params.id, body, approvalAfterEdit(ctx.env, before, body.is_opensource));
     await markContentChanged(inside, params.id);
     await recordActivity(inside, params.id, 'project_updated', body.name);
-    const after = await projectByUuid(db, params.id, 'owner');
+    const after = await findProjectByUuid(db, params.id, 'owner');
     if (!after) throw notFound(messages.notFound);
     if (after.is_approved !== before.is_approved) await notifyOperators(inside, after);
     return after;
@@ -103,7 +103,7 @@ async function createOwnApi(
 async function readAndSave(ctx: Context<'env' | 'jobs' | 'meters' | 'secrets'>): Promise<Project> {
   const opened = await openFieldkitLibrary(ctx);
   try {
-    return await inTransaction(ctx, async (inside) => {
+    return await runInTransaction(ctx, async (inside) => {
       const { project_uuid } = await createProject(inside, {
         body: formOf(ctx),
         params: undefined,
@@ -134,8 +134,8 @@ async function getProject(ctx: Context, { params }: ParsedRequest<Get>): Promise
 
   const project =
     role === 'owner'
-      ? await ownProjectByUuid(ctx.db, params.id)
-      : await projectByUuid(ctx.db, params.id, 'collaborator');
+      ? await findOwnProjectByUuid(ctx.db, params.id)
+      : await findProjectByUuid(ctx.db, params.id, 'collaborator');
   if (!project) throw notFound(messages.notFound);
   return project;
 }
@@ -150,7 +150,7 @@ async function createProject(
   const owner = requireUser(ctx);
   const access = authorizeActor(ctx);
 
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const approval = initialApproval(ctx.env, body.is_opensource);
     const project = await enforceQuota(inside, owner, 'projects', () =>
       insertProject(inside.db, body, approval, owner),
@@ -182,8 +182,8 @@ async function notifyOperators(ctx: AuthorizedContext<'env'>, project: Project):
   const { project_uuid, name, is_approved } = project;
   if (is_approved !== 'pending' && is_approved !== 're_submitted') return;
   const { OPERATOR_EMAILS, isProduction } = ctx.env;
-  const operators = await customersAt(ctx.db, OPERATOR_EMAILS, isProduction);
-  const owner = await ownerNameOf(ctx.db, project_uuid);
+  const operators = await selectCustomersAt(ctx.db, OPERATOR_EMAILS, isProduction);
+  const owner = await findOwnerName(ctx.db, project_uuid);
   const self = ctx.actor.kind === 'person' ? ctx.actor.customer_uuid : null;
   await notify(
     ctx,

@@ -31,7 +31,7 @@ export async function insertChanges(
 }
 
 /** The entries that the changelog of an open project leaves out since it was private; null if it shows all. */
-export async function hiddenChanges(
+export async function findHiddenChanges(
   db: Database,
   project_uuid: string,
 ): Promise<{ up_to: number; entries: number } | null> {

@@ -9,7 +9,7 @@ import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/cr
 import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { publishProject } from './publish-project.ts';
 
 type Operation = { parameters?: object[]; deprecated?: boolean; summary?: string; description?: string };
@@ -59,7 +59,7 @@ afterAll(() => server.leave());
 
 const ask = async <Row>(text: string): Promise<Row[]> =>
   (await server.database.pool.query<Row & object>(text, [shop.project.project_uuid])).rows;
-const inside = () => internalContext({ ...server.services, probePlugin: async () => null });
+const inside = () => createInternalContext({ ...server.services, probePlugin: async () => null });
 const publishAll = () => publishProject(inside(), shop.project.project_uuid);
 const path = (call = '') => `/projects/${shop.project.project_uuid}/publishing${call}`;
 const read = async () => (await server.call<Publishing>(owner, 'GET', path())).body;

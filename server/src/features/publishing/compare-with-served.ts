@@ -1,6 +1,6 @@
 import type { VersionChanges } from '@fieldkit/contract/changelog.ts';
-import { type AuthorizedContext, inTransaction } from '../../services/context.ts';
-import { lockProjectContent, type ServedSnapshot, servedSnapshot } from './publishing.queries.ts';
+import { type AuthorizedContext, runInTransaction } from '../../services/context.ts';
+import { findServedSnapshot, lockProjectContent, type ServedSnapshot } from './publishing.queries.ts';
 
 /** The version that was served when a snapshot was compared, and what the snapshot changes; null without a comparison. */
 export type ComparedVersion = { before: ServedSnapshot | null; changes: VersionChanges | null };
@@ -14,7 +14,7 @@ export async function compareWithServed(
   project_uuid: string,
   publication_uuid: string,
 ): Promise<ComparedVersion> {
-  const before = await servedSnapshot(ctx.db, project_uuid);
+  const before = await findServedSnapshot(ctx.db, project_uuid);
   if (!before || before.publication_uuid === publication_uuid) return { before, changes: null };
   const before_uuid = before.publication_uuid;
   try {
@@ -36,7 +36,7 @@ const TRIES = 3;
  * Serves something in a transaction in which the project is locked, with its comparison to the version that is served until
  * then. The comparison is usually made before, because it can take a second.
  */
-export async function inComparison<Given extends AuthorizedContext<'searchWorker'>>(
+export async function serveCompared<Given extends AuthorizedContext<'searchWorker'>>(
   ctx: Given,
   project_uuid: string,
   publication_uuid: string,
@@ -44,9 +44,9 @@ export async function inComparison<Given extends AuthorizedContext<'searchWorker
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const compared = await compareWithServed(ctx, project_uuid, publication_uuid);
-    const isServed = await inTransaction(ctx, async (inside) => {
+    const isServed = await runInTransaction(ctx, async (inside) => {
       await lockProjectContent(inside.db, project_uuid);
-      const served = await servedSnapshot(inside.db, project_uuid);
+      const served = await findServedSnapshot(inside.db, project_uuid);
       const isSame = served?.publication_uuid === compared.before?.publication_uuid;
       if (!isSame && attempt < TRIES) return false;
       await serve(

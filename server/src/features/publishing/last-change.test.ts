@@ -4,7 +4,7 @@ import { createTestPlugin, shownIn } from '@fieldkit/testing/create-test-plugin.
 import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { publishProject } from './publish-project.ts';
 
 let server: TestServer;
@@ -26,7 +26,10 @@ test('the page of a method links to its most recent change, if developers can re
   const { project_uuid } = shop.project;
   const ask = (text: string) => server.database.pool.query(text, [project_uuid]);
   const publish = () =>
-    publishProject(internalContext({ ...server.services, probePlugin: async () => null }), project_uuid);
+    publishProject(
+      createInternalContext({ ...server.services, probePlugin: async () => null }),
+      project_uuid,
+    );
   await publish();
   await ask('delete from published_changes where project_uuid = $1');
   const methodPage = async (name: string) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { publishJobs, publishProject } from './publish-project.ts';
 
 let server: TestServer;
@@ -79,7 +79,7 @@ describe('a change of content', () => {
         [cast.project.project_uuid],
       );
       const before = await served();
-      const publishing = publishProject(internalContext(services()), cast.project.project_uuid);
+      const publishing = publishProject(createInternalContext(services()), cast.project.project_uuid);
       await expect
         .poll(() =>
           ask(
@@ -164,7 +164,7 @@ describe('the scheduled check', () => {
 it('serves one version if several processes publish the same change at the same time', async () => {
   const before = await served();
   await rename('At once');
-  const inside = internalContext(services());
+  const inside = createInternalContext(services());
   await Promise.all(Array.from({ length: 6 }, () => publishProject(inside, cast.project.project_uuid)));
   expect((await kept()).slice(-2)).toEqual([
     { content_version: before, is_current: false },
@@ -173,7 +173,7 @@ it('serves one version if several processes publish the same change at the same 
 });
 
 describe('a deleted project', () => {
-  const publish = (project_uuid: string) => publishProject(internalContext(services()), project_uuid);
+  const publish = (project_uuid: string) => publishProject(createInternalContext(services()), project_uuid);
 
   it('does not count as a failed publication', async () => {
     await publish(randomUUID());

@@ -3,35 +3,35 @@ import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import {
   type AuthorizedContext,
+  createInternalContext,
   type InternalContext,
-  inTransaction,
-  internalContext,
+  runInTransaction,
   type Services,
 } from '../../services/context.ts';
-import { currentPackage } from '../../services/plugins/plugin-package.ts';
+import { findCurrentPackage } from '../../services/plugins/plugin-package.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/suggest-jobs.ts';
 import { findClaim, probePlugins, recordDeployment } from '../subdomains/deployments.ts';
 import { insertChanges } from './changelog.queries.ts';
-import { type ComparedVersion, inComparison } from './compare-with-served.ts';
+import { type ComparedVersion, serveCompared } from './compare-with-served.ts';
 import {
   deletePublication,
+  findPublishingState,
   findSnapshot,
   insertPublication,
   lockProjectContent,
   type PublishingState,
-  publishingState,
   type Snapshot,
   saveUnsourced,
+  selectStaleProjects,
   serveSnapshot,
-  staleProjects,
 } from './publishing.queries.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
 
 /** Publishes changed content, and monitors the plugins on a schedule. */
 export function publishJobs(services: Services): JobHandlers[] {
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   return [
     {
       queue: 'publish-project',
@@ -54,7 +54,7 @@ export function publishJobs(services: Services): JobHandlers[] {
 
 /** Enqueues projects with changes that were never published, for example because all attempts of their job failed. */
 export async function enqueueStale(ctx: InternalContext<'jobs'>): Promise<void> {
-  for (const project_uuid of await staleProjects(ctx.db))
+  for (const project_uuid of await selectStaleProjects(ctx.db))
     await ctx.jobs.send(ctx.db, 'publish-project', { project_uuid }, { about: project_uuid });
 }
 
@@ -76,7 +76,7 @@ export async function publishProject(
   const claim = await findClaim(ctx, project_uuid);
   if (claim && claim.state !== 'running') await recordDeployment(ctx, project_uuid, 'deploying', '');
   try {
-    const state = await publishingState(ctx.db, project_uuid);
+    const state = await findPublishingState(ctx.db, project_uuid);
     const picture =
       state && isHeld(state)
         ? await findSnapshot(ctx.db, project_uuid, 'served')
@@ -87,7 +87,7 @@ export async function publishProject(
     if (!picture.is_current) await switchOver(ctx, project_uuid, picture);
     if (claim) {
       await recordDeployment(ctx, project_uuid, 'running', '');
-      await packagePlugin(ctx, claim.subdomain);
+      await storePackage(ctx, claim.subdomain);
     }
   } catch (error) {
     const reason = error instanceof NotPublished ? error.message : messages.notBuilt;
@@ -101,12 +101,12 @@ const isHeld = ({ is_by_hand, requested_version, served_version }: PublishingSta
   is_by_hand && served_version !== null && requested_version <= served_version;
 
 /** Makes the installable plugin of the served version. If this fails, its first reader makes it. */
-async function packagePlugin(ctx: InternalContext<PublishingTools>, subdomain: string): Promise<void> {
+async function storePackage(ctx: InternalContext<PublishingTools>, subdomain: string): Promise<void> {
   const { pages } = ctx;
   if (!pages) return;
   try {
     const plugin = await findPlugin(ctx, subdomain, null);
-    if (plugin) await currentPackage(ctx, pages, plugin);
+    if (plugin) await findCurrentPackage(ctx, pages, plugin);
   } catch (err) {
     ctx.log.warn(
       { err },
@@ -121,7 +121,7 @@ async function packagePlugin(ctx: InternalContext<PublishingTools>, subdomain: s
  */
 export async function takeSnapshot(ctx: AuthorizedContext, project_uuid: string): Promise<Snapshot | null> {
   // Changes of content lock the project's row, so a change that relies on this job is in the snapshot.
-  await inTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));
+  await runInTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));
   const taken = await insertPublication(ctx.db, project_uuid);
   if (!taken) return findSnapshot(ctx.db, project_uuid, 'newest');
   if (taken.methods === taken.expected) return { ...taken, is_current: false };
@@ -150,7 +150,7 @@ const switchOver = (
   project_uuid: string,
   picture: Snapshot,
 ): Promise<void> =>
-  inComparison(ctx, project_uuid, picture.publication_uuid, (inside, compared) =>
+  serveCompared(ctx, project_uuid, picture.publication_uuid, (inside, compared) =>
     serveVersion(inside, project_uuid, picture, { ...compared, takesNote: true }),
   );
 
@@ -178,7 +178,7 @@ export async function publishNow(
   project_uuid: string,
 ): Promise<void> {
   try {
-    const { pages: _, ...inside } = internalContext(ctx);
+    const { pages: _, ...inside } = createInternalContext(ctx);
     await publishProject(inside, project_uuid);
   } catch (err) {
     ctx.log.warn({ err }, 'Could not publish an import immediately; its job tries again.');
@@ -189,7 +189,7 @@ export async function publishNow(
 export async function publishStale(
   ctx: InternalContext<'embeddings' | 'env' | 'jobs' | 'probePlugin' | 'searchWorker'>,
 ): Promise<number> {
-  const behind = await staleProjects(ctx.db);
+  const behind = await selectStaleProjects(ctx.db);
   for (const project_uuid of behind) await publishProject(ctx, project_uuid);
   return behind.length;
 }

@@ -150,7 +150,7 @@ export async function findSnapshot(
 }
 
 /** The served version; null before the first. Unlike `findSnapshot`, this does not read the content. */
-export async function servedSnapshot(db: Database, project_uuid: string): Promise<ServedSnapshot | null> {
+export async function findServedSnapshot(db: Database, project_uuid: string): Promise<ServedSnapshot | null> {
   const [row] = await db
     .select({
       publication_uuid: publications.publication_uuid,
@@ -248,7 +248,10 @@ export type PublishingState = {
 };
 
 /** How a project is published; null if the project was deleted. */
-export async function publishingState(db: Database, project_uuid: string): Promise<PublishingState | null> {
+export async function findPublishingState(
+  db: Database,
+  project_uuid: string,
+): Promise<PublishingState | null> {
   const [row] = await db
     .select({
       is_by_hand: projects.is_published_by_hand,
@@ -267,7 +270,7 @@ export async function publishingState(db: Database, project_uuid: string): Promi
 }
 
 /** The published versions that are kept, newest first. */
-export async function versionsOf(db: Database, project_uuid: string): Promise<PublishedVersion[]> {
+export async function selectVersions(db: Database, project_uuid: string): Promise<PublishedVersion[]> {
   const lengthOf = (part: string) =>
     sql<number>`coalesce(jsonb_array_length(${publications.content}->${part}), 0)`;
   const rows = await db
@@ -361,7 +364,7 @@ export async function copySnapshot(
  * Projects with content that changed after their last snapshot, for example because a process was killed in
  * between.
  */
-export async function staleProjects(db: Database): Promise<string[]> {
+export async function selectStaleProjects(db: Database): Promise<string[]> {
   const behind = await db.execute<{ project_uuid: string }>(sql`
     select project_uuid from projects p where content_version > 0 and (not p.is_published_by_hand
       or not exists (select 1 from publications v where v.project_uuid = p.project_uuid and v.is_current

@@ -7,25 +7,25 @@ import { authorize } from '../../services/access/authorize.ts';
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type Route,
   route,
+  runInTransaction,
 } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { createPluginEntry } from '../subdomains/subdomains.routes.ts';
-import { hiddenChanges, saveNextNote, saveVersionNote } from './changelog.queries.ts';
-import { compareWithServed, inComparison } from './compare-with-served.ts';
+import { findHiddenChanges, saveNextNote, saveVersionNote } from './changelog.queries.ts';
+import { compareWithServed, serveCompared } from './compare-with-served.ts';
 import { publishNow, serveVersion, takeSnapshot } from './publish-project.ts';
 import * as messages from './publishing.messages.ts';
 import {
   copySnapshot,
   deleteUnusedSnapshots,
+  findPublishingState,
   lockProjectContent,
-  publishingState,
   requestPublication,
   savePublishedByHand,
   saveUnsourced,
-  versionsOf,
+  selectVersions,
 } from './publishing.queries.ts';
 
 type PublishingTools = 'embeddings' | 'env' | 'jobs' | 'pages' | 'probePlugin' | 'searchWorker';
@@ -46,9 +46,9 @@ async function updatePublishing(
 ): Promise<Answer<typeof publishingCalls.update>> {
   const access = await authorize(ctx, params.projectUuid, 'deployment.start');
   const { projectUuid: project_uuid } = params;
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     await lockProjectContent(inside.db, project_uuid);
-    const state = await publishingState(inside.db, project_uuid);
+    const state = await findPublishingState(inside.db, project_uuid);
     if (!state) throw notFound(projectMessages.notFound);
     if (state.is_by_hand === body.is_by_hand) return;
     await savePublishedByHand(inside.db, project_uuid, body.is_by_hand);
@@ -66,7 +66,7 @@ async function publishChanges(
 ): Promise<Answer<typeof publishingCalls.publish>> {
   const access = await authorize(ctx, params.projectUuid, 'deployment.start');
   const { projectUuid: project_uuid } = params;
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     await lockProjectContent(inside.db, project_uuid);
     await requestPublication(inside.db, project_uuid);
     await recordActivity(inside, project_uuid, 'version_published');
@@ -86,7 +86,7 @@ async function previewChanges(
 ): Promise<Answer<typeof publishingCalls.preview>> {
   const access = await authorize(ctx, params.projectUuid, 'deployment.start');
   const { projectUuid: project_uuid } = params;
-  const state = await publishingState(access.db, project_uuid);
+  const state = await findPublishingState(access.db, project_uuid);
   if (!state || state.content_version === 0) throw conflict(messages.nothingToPreview);
   const snapshot = await takeSnapshot(access, project_uuid);
   if (!snapshot) throw notFound(projectMessages.notFound);
@@ -105,7 +105,7 @@ async function restoreVersion(
   const access = await authorize(ctx, params.projectUuid, 'deployment.start');
   const { projectUuid: project_uuid } = params;
   const { publication_uuid } = body;
-  const requested = (await versionsOf(access.db, project_uuid)).find(
+  const requested = (await selectVersions(access.db, project_uuid)).find(
     (one) => one.publication_uuid === publication_uuid,
   );
   if (!requested) throw notFound(messages.noVersion);
@@ -113,7 +113,7 @@ async function restoreVersion(
   const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
   if (read.reply === 'gone') throw notFound(messages.noVersion);
   if (read.methods !== requested.methods) throw conflict(messages.unreadable);
-  await inComparison(access, project_uuid, publication_uuid, async (inside, compared) => {
+  await serveCompared(access, project_uuid, publication_uuid, async (inside, compared) => {
     const copy = await copySnapshot(inside.db, project_uuid, publication_uuid);
     if (!copy) throw notFound(messages.noVersion);
     await saveUnsourced(inside.db, copy.publication_uuid, read.unsourced);
@@ -137,7 +137,7 @@ async function listChanges(
 ): Promise<Answer<typeof publishingCalls.changes>> {
   const access = await authorize(ctx, params.projectUuid, 'deployment.read');
   const { projectUuid: project_uuid } = params;
-  const state = await publishingState(access.db, project_uuid);
+  const state = await findPublishingState(access.db, project_uuid);
   if (!state || state.content_version <= (state.served_version ?? 0)) return noChanges;
   const snapshot = await takeSnapshot(access, project_uuid);
   if (!snapshot) return noChanges;
@@ -157,7 +157,7 @@ async function saveNote(
   const { projectUuid: project_uuid } = params;
   const { version, note } = body;
   if (version === null) {
-    const state = await publishingState(access.db, project_uuid);
+    const state = await findPublishingState(access.db, project_uuid);
     if (state && !state.is_by_hand) throw conflict(messages.nothingWaits);
     await saveNextNote(access.db, project_uuid, note);
   } else if (!(await saveVersionNote(access.db, project_uuid, version, note)))
@@ -169,14 +169,14 @@ async function publishingOf(
   { db }: AuthorizedContext,
   project_uuid: string,
 ): Promise<Answer<typeof publishingCalls.get>> {
-  const state = await publishingState(db, project_uuid);
+  const state = await findPublishingState(db, project_uuid);
   if (!state) throw notFound(projectMessages.notFound);
   return {
     is_by_hand: state.is_by_hand,
     has_changes: state.content_version > (state.served_version ?? 0),
     next_note: state.next_note,
-    hidden_changes: await hiddenChanges(db, project_uuid),
-    versions: await versionsOf(db, project_uuid),
+    hidden_changes: await findHiddenChanges(db, project_uuid),
+    versions: await selectVersions(db, project_uuid),
   };
 }
 

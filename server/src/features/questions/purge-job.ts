@@ -1,11 +1,11 @@
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import { type InternalContext, internalContext, type Services } from '../../services/context.ts';
+import { createInternalContext, type InternalContext, type Services } from '../../services/context.ts';
 import { deleteFetches } from '../../services/plugins/read-fetches.ts';
-import { deleteOldChoices, deleteOldQuestions, emptyOldReports, emptyOldVotes } from './purge.queries.ts';
+import { clearOldReports, clearOldVotes, deleteOldChoices, deleteOldQuestions } from './purge.queries.ts';
 
 /** Deletes data that is older than its project's retention period, once a day. */
 export function purgeJob(services: Services): JobHandlers[] {
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   return [
     {
       queue: 'forget-questions',
@@ -29,14 +29,14 @@ type PurgeCounts = { questions: number; reports: number; votes: number; choices:
  */
 export async function purgeQuestions(ctx: InternalContext): Promise<PurgeCounts> {
   return {
-    questions: await inBatches(() => deleteOldQuestions(ctx.db, AT_ONCE)),
-    reports: await inBatches(() => emptyOldReports(ctx.db, AT_ONCE)),
-    votes: await inBatches(() => emptyOldVotes(ctx.db, AT_ONCE)),
-    choices: await inBatches(() => deleteOldChoices(ctx.db, AT_ONCE)),
+    questions: await repeatUntilDone(() => deleteOldQuestions(ctx.db, AT_ONCE)),
+    reports: await repeatUntilDone(() => clearOldReports(ctx.db, AT_ONCE)),
+    votes: await repeatUntilDone(() => clearOldVotes(ctx.db, AT_ONCE)),
+    choices: await repeatUntilDone(() => deleteOldChoices(ctx.db, AT_ONCE)),
   };
 }
 
-async function inBatches(one: () => Promise<number>): Promise<number> {
+async function repeatUntilDone(one: () => Promise<number>): Promise<number> {
   let all = 0;
   for (let some = await one(); some > 0; some = await one()) all += some;
   return all;

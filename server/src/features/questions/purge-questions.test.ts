@@ -2,7 +2,7 @@ import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts
 import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
-import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
 import { purgeJob, purgeQuestions } from './purge-job.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   forever = (await aProject(server, cast.owner, 'Forever')).project_uuid;
   await setRetention(cast.project.project_uuid, 30);
   await setRetention(forever, null);
-  inside = internalContext(server.services);
+  inside = createInternalContext(server.services);
 });
 afterAll(() => server.leave());
 beforeEach(async () => {

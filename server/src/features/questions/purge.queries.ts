@@ -33,7 +33,7 @@ export async function deleteOldQuestions(db: Database, limit: number): Promise<n
  * Clears the texts of reports older than the project's retention period, up to `limit`; the reports themselves and
  * their kinds are kept.
  */
-export async function emptyOldReports(db: Database, limit: number): Promise<number> {
+export async function clearOldReports(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update ${reports} set text = '' where report_uuid in (
       select old.report_uuid from ${projects} cross join lateral (
@@ -49,7 +49,7 @@ export async function emptyOldReports(db: Database, limit: number): Promise<numb
 }
 
 /** Clears the texts of votes older than the project's retention period, up to `limit`; the votes themselves are kept. */
-export async function emptyOldVotes(db: Database, limit: number): Promise<number> {
+export async function clearOldVotes(db: Database, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update ${page_votes} set text = '' where ctid = any(array(
       select old.ctid from ${projects} cross join lateral (

@@ -9,9 +9,9 @@ const waiting = inArray(projects.is_approved, ['pending', 're_submitted']);
 const libraryCount = sql<number>`(select count(*)::int from libraries where libraries.project_uuid = projects.project_uuid)`;
 
 /** Open source projects: first the pending ones, the longest waiting on top, then the latest decisions. */
-export async function projectsToReview(db: Database): Promise<ReviewedProject[]> {
-  const open = await rowsOf(db, waiting).orderBy(asc(projects.updated_at), asc(projects.project_uuid));
-  const decided = await rowsOf(db, inArray(projects.is_approved, ['approved', 'rejected']))
+export async function selectProjectsToReview(db: Database): Promise<ReviewedProject[]> {
+  const open = await selectRows(db, waiting).orderBy(asc(projects.updated_at), asc(projects.project_uuid));
+  const decided = await selectRows(db, inArray(projects.is_approved, ['approved', 'rejected']))
     .orderBy(desc(projects.updated_at), asc(projects.project_uuid))
     .limit(DECIDED_SHOWN);
   return [...open, ...decided].map(asReviewed);
@@ -46,12 +46,15 @@ export async function decideProject(
 }
 
 /** A project in the form for reviewers; null if there is no open source project with that id. */
-export async function reviewedProject(db: Database, project_uuid: string): Promise<ReviewedProject | null> {
-  const [row] = await rowsOf(db, eq(projects.project_uuid, project_uuid));
+export async function findReviewedProject(
+  db: Database,
+  project_uuid: string,
+): Promise<ReviewedProject | null> {
+  const [row] = await selectRows(db, eq(projects.project_uuid, project_uuid));
   return row ? asReviewed(row) : null;
 }
 
-function rowsOf(db: Database, which: SQL | undefined) {
+function selectRows(db: Database, which: SQL | undefined) {
   return db
     .select({ project: projects, owner: customers, library_count: libraryCount })
     .from(projects)
@@ -64,7 +67,7 @@ function rowsOf(db: Database, which: SQL | undefined) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
 const asReviewed = ({ project, owner, library_count }: Row): ReviewedProject => ({
   project_uuid: project.project_uuid,
   name: project.name,

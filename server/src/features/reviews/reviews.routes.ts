@@ -7,18 +7,23 @@ import { authorizeActor, isOperator, requireOperator, requireUser } from '../../
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type Route,
   route,
+  runInTransaction,
 } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { countPendingProjects, decideProject, projectsToReview, reviewedProject } from './reviews.queries.ts';
+import {
+  countPendingProjects,
+  decideProject,
+  findReviewedProject,
+  selectProjectsToReview,
+} from './reviews.queries.ts';
 
 /** The open source projects for operators to review. */
 async function listReviews(ctx: Context<'env'>): Promise<Answer<typeof reviewCalls.list>> {
   requireOperator(ctx);
-  return projectsToReview(ctx.db);
+  return selectProjectsToReview(ctx.db);
 }
 
 /** Whether the user is an operator, and how many projects wait for a review; other users do not get the number. */
@@ -38,9 +43,9 @@ async function decideReview(
   const { customer_uuid } = requireOperator(ctx);
   const access = authorizeActor(ctx);
 
-  const decided = await inTransaction(access, async (inside) => {
+  const decided = await runInTransaction(access, async (inside) => {
     const isNew = await decideProject(inside.db, params.projectUuid, body.decision);
-    const reviewed = await reviewedProject(inside.db, params.projectUuid);
+    const reviewed = await findReviewedProject(inside.db, params.projectUuid);
     if (!reviewed) throw notFound(messages.notFound);
     if (isNew) await notifyOfDecision(inside, params.projectUuid, body.decision);
     return reviewed;

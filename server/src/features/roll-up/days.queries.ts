@@ -27,7 +27,7 @@ export async function groupByHash(db: Database, isPreferred: boolean): Promise<v
  * The past days that are not counted, oldest first, as YYYY-MM-DD, by the database's clock. A day counts as
  * past two minutes after its end, when no statement that began in it can still be running.
  */
-export async function uncountedDays(db: Database): Promise<string[]> {
+export async function selectUncountedDays(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     with over as (select ((now() - interval '2 minutes') at time zone 'UTC')::date - 1 as last),
       asked as (
@@ -74,7 +74,7 @@ export async function uncountDays(db: Database): Promise<void> {
 }
 
 /** Those of the days that are not counted. */
-export async function notCounted(db: Database, days: readonly string[]): Promise<string[]> {
+export async function filterUncounted(db: Database, days: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select d::text as day from unnest(${sql.param([...days])}::date[]) d
     where not exists (select 1 from counted_days c where c.day = d and c.counted_at > '-infinity') order by d`);
@@ -280,7 +280,7 @@ export async function markCounted(db: Database, days: readonly string[]): Promis
 }
 
 /** The months that are completely counted but not summed. */
-export async function unsummedMonths(db: Database): Promise<string[]> {
+export async function selectUnsummedMonths(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ month: string }>(sql`
     select month::date::text from (select date_trunc('month', day) as month from counted_days where counted_at > '-infinity' group by 1) counted
     where month::date not in (select month from summed_months)

@@ -19,9 +19,9 @@ import {
   insertTexts,
   insertWordings,
   type KnownWording,
-  knownWordings,
   type NewText,
-  unplacedTexts,
+  selectKnownWordings,
+  selectUnplacedTexts,
 } from './wordings.queries.ts';
 
 /** The number of texts that are stored together. */
@@ -40,15 +40,15 @@ export async function placeWordings(db: Database): Promise<void> {
 async function placeTextsOf(db: Database, project_uuid: string): Promise<void> {
   const grouping = openGrouping();
   const known = new Map<string, KnownWording>();
-  const rest = stretches();
+  const rest = createPauses();
   let read = 0;
-  for (const wording of await knownWordings(db, project_uuid)) {
+  for (const wording of await selectKnownWordings(db, project_uuid)) {
     known.set(wording.normalized, wording);
     grouping.keep(wording.group_uuid, wording.stems, wording.method_uuid);
     if (++read % CHECK_EVERY === 0) await rest();
   }
   for (let after = 0; ; after += AT_ONCE) {
-    const texts = await unplacedTexts(db, project_uuid, { after, limit: AT_ONCE });
+    const texts = await selectUnplacedTexts(db, project_uuid, { after, limit: AT_ONCE });
     const placed = placing(grouping, known);
     for (const text of texts) {
       placed.add(text);
@@ -88,7 +88,7 @@ function placing(grouping: Grouping, known: Map<string, KnownWording>) {
 }
 
 /** Returns a function that yields to the event loop at most once per `STRETCH_MS`; until then, the function returns null. */
-function stretches(): () => Promise<void> | null {
+function createPauses(): () => Promise<void> | null {
   let since = performance.now();
   const rest = async () => {
     await yieldToEventLoop();

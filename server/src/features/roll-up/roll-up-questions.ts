@@ -1,23 +1,23 @@
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import {
   type Context,
+  createInternalContext,
   type InternalContext,
-  internalContext,
   type Services,
 } from '../../services/context.ts';
 import {
   countLibraries,
   countPicture,
+  filterUncounted,
   leaveForgotten,
   lockProjects,
   markCounted,
   markEmptyDays,
-  notCounted,
   replaceCounts,
+  selectUncountedDays,
+  selectUnsummedMonths,
   takeDays,
   uncountDays,
-  uncountedDays,
-  unsummedMonths,
 } from './days.queries.ts';
 import { recordDevelopers, takeVisits } from './developers.queries.ts';
 import { sumMonth } from './months.queries.ts';
@@ -41,7 +41,11 @@ type RollUpResult = { days: number };
 export async function rollUpQuestions(ctx: InternalContext, { again = false } = {}): Promise<RollUpResult> {
   if (again) await serialize(ctx, ({ db }) => uncountDays(db));
   let done = 0;
-  for (let days = await uncountedDays(ctx.db); days.length > 0; days = await uncountedDays(ctx.db)) {
+  for (
+    let days = await selectUncountedDays(ctx.db);
+    days.length > 0;
+    days = await selectUncountedDays(ctx.db)
+  ) {
     await rollUpDays(ctx, days);
     done += days.length;
   }
@@ -53,7 +57,7 @@ async function rollUpDays(ctx: Context, days: readonly string[]): Promise<void> 
   if (days.length > 1) await serialize(ctx, ({ db }) => markEmptyDays(db, days));
   for (let at = 0; at < days.length; at += AT_ONCE) {
     const together = days.slice(at, at + AT_ONCE);
-    await besideDevelopers(ctx, together, (developers) => countDays(ctx, together, developers));
+    await countBesideDevelopers(ctx, together, (developers) => countDays(ctx, together, developers));
     await sumMonths(ctx);
   }
 }
@@ -69,7 +73,7 @@ async function sumMonths(ctx: Context): Promise<void> {
 const sumNext = (ctx: Context): Promise<boolean> =>
   serialize(ctx, async ({ db }) => {
     await lockProjects(db);
-    const [month] = await unsummedMonths(db);
+    const [month] = await selectUnsummedMonths(db);
     if (month) await sumMonth(db, month);
     return month !== undefined;
   });
@@ -80,7 +84,7 @@ const sumNext = (ctx: Context): Promise<boolean> =>
  */
 function countDays(ctx: Context, candidates: readonly string[], developers: Promise<void>): Promise<void> {
   return serialize(ctx, async ({ db }) => {
-    const days = await notCounted(db, candidates);
+    const days = await filterUncounted(db, candidates);
     if (days.length === 0) return;
     await lockProjects(db);
     const { questions, unplaced } = await takeDays(db, days);
@@ -107,7 +111,7 @@ export const groupQuestions = (ctx: InternalContext, days: readonly string[]): P
 
 /** Counts questions on a schedule, and at startup if a day was missed. */
 export function rollUpWork(services: Services): JobHandlers[] {
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   return [
     {
       queue: 'roll-up-questions',
@@ -126,7 +130,7 @@ export function rollUpWork(services: Services): JobHandlers[] {
  *
  * The developers' transaction begins first, so that no transaction waits for a connection while it has one.
  */
-async function besideDevelopers(
+async function countBesideDevelopers(
   ctx: Context,
   days: readonly string[],
   count: (developers: Promise<void>) => Promise<void>,
@@ -147,7 +151,7 @@ const countDevelopers = (ctx: Context, candidates: readonly string[], begin: () 
     ctx,
     async ({ db }) => {
       begin();
-      const days = await notCounted(db, candidates);
+      const days = await filterUncounted(db, candidates);
       if (days.length === 0) return;
       await lockProjects(db);
       await takeVisits(db, days);

@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import * as schema from '../../platform/database/schema/all-tables.ts';
-import { type InternalContext, internalContext, type Tools } from '../../services/context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
 import { rollUpQuestions } from './roll-up-questions.ts';
 import { askAtRandom, numbersOf } from './testing/ask-at-random.ts';
 
@@ -21,7 +21,7 @@ const days = Array.from({ length: 12 }, (_, day) => new Date(Date.UTC(2025, 0, 1
 
 beforeAll(async () => {
   server = await testServer();
-  inside = internalContext(server.services);
+  inside = createInternalContext(server.services);
   cast = await createTestUsers(server);
   project_uuid = cast.project.project_uuid;
   const { body } = await addLibraryTo(server, cast.owner, cast.project);

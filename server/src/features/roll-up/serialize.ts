@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '../../services/context.ts';
+import { type Context, runInTransaction } from '../../services/context.ts';
 import { type Turn, takeTurn } from './days.queries.ts';
 
 /**
@@ -10,7 +10,7 @@ export function serialize<Result>(
   work: (ctx: Context) => Promise<Result>,
   turn: Turn = 'counting',
 ): Promise<Result> {
-  return inTransaction(ctx, async (inside) => {
+  return runInTransaction(ctx, async (inside) => {
     await takeTurn(inside.db, turn);
     return work(inside);
   });

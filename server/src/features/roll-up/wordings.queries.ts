@@ -30,7 +30,7 @@ export async function findUnplaced(db: Database): Promise<string[]> {
 }
 
 /** The unplaced texts of a project after a place, up to a limit. */
-export async function unplacedTexts(
+export async function selectUnplacedTexts(
   db: Database,
   project_uuid: string,
   { after, limit }: { after: number; limit: number },
@@ -49,7 +49,7 @@ export async function addWordings(db: Database): Promise<void> {
     where x.wording_id is null and t.project_uuid = x.project_uuid and t.text_hash = x.text_hash`);
 }
 
-export async function knownWordings(db: Database, project_uuid: string): Promise<KnownWording[]> {
+export async function selectKnownWordings(db: Database, project_uuid: string): Promise<KnownWording[]> {
   const { rows } = await db.execute<KnownWording>(sql`
     select wording_uuid, group_uuid, normalized, stems, best_method_uuid as method_uuid
     from question_wordings where project_uuid = ${project_uuid} order by group_uuid, wording_uuid`);

@@ -1,13 +1,13 @@
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import * as subdomainMessages from '@fieldkit/contract/messages/subdomains.ts';
-import { type InternalContext, inTransaction } from '../../services/context.ts';
+import { type InternalContext, runInTransaction } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import {
-  claimsToCheck,
-  deployedVersion,
+  findDeployedVersion,
+  findSubdomain,
   type SubdomainRow,
-  subdomainOf,
+  selectClaimsToCheck,
   writeState,
 } from './subdomains.queries.ts';
 
@@ -18,7 +18,7 @@ export async function recordDeployment(
   state: SubdomainRow['state'],
   reason: string,
 ): Promise<void> {
-  await inTransaction(ctx, async (inside) => {
+  await runInTransaction(ctx, async (inside) => {
     await writeState(inside.db, project_uuid, state, reason);
     if (state === 'error') await notifyFailedDeployment(inside, project_uuid, reason);
   });
@@ -30,7 +30,7 @@ async function notifyFailedDeployment(
   project_uuid: string,
   reason: string,
 ): Promise<void> {
-  const version = await deployedVersion(ctx.db, project_uuid);
+  const version = await findDeployedVersion(ctx.db, project_uuid);
   if (version === null) return;
   const isNews = await notifyOwner(ctx, project_uuid, {
     message: (project) => messages.deploymentFailed(project, reason),
@@ -41,7 +41,7 @@ async function notifyFailedDeployment(
 
 /** The subdomain of a project with its deployment status; null if none is claimed. */
 export async function findClaim(ctx: InternalContext, project_uuid: string): Promise<SubdomainRow | null> {
-  return subdomainOf(ctx.db, project_uuid);
+  return findSubdomain(ctx.db, project_uuid);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function findClaim(ctx: InternalContext, project_uuid: string): Pro
  * that failed to deploy stays an error, even if the former one responds.
  */
 export async function probePlugins(ctx: InternalContext<'probePlugin'>): Promise<void> {
-  for (const { project_uuid, subdomain } of await claimsToCheck(ctx.db)) {
+  for (const { project_uuid, subdomain } of await selectClaimsToCheck(ctx.db)) {
     const wrong = await ctx.probePlugin(subdomain, null);
     await writeState(
       ctx.db,

@@ -8,15 +8,15 @@ import { authorize } from '../../services/access/authorize.ts';
 import {
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type Route,
   route,
+  runInTransaction,
 } from '../../services/context.ts';
-import { publishedDiscovery } from '../../services/plugins/plugin-discovery.ts';
+import { buildPublishedDiscovery } from '../../services/plugins/plugin-discovery.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { makeRegistryKey, storeRegistryProof } from '../../services/plugins/registry-proofs.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { subdomainOf } from './subdomains.queries.ts';
+import { findSubdomain } from './subdomains.queries.ts';
 
 type RegistryTools = 'env' | 'searchWorker' | 'pages';
 type Get = typeof subdomainCalls.registry;
@@ -30,11 +30,11 @@ async function getRegistryEntry(
 }
 
 async function entryOf(ctx: AuthorizedContext<RegistryTools>, project_uuid: string): Promise<RegistryEntry> {
-  const claim = await subdomainOf(ctx.db, project_uuid);
+  const claim = await findSubdomain(ctx.db, project_uuid);
   const address = claim && canonicalAddress(ctx.env, claim);
   if (!address) throw notFound(messages.none);
   const plugin = await findPlugin(ctx, claim.subdomain, null);
-  const documents = plugin && ctx.pages ? await publishedDiscovery(ctx, ctx.pages, plugin) : null;
+  const documents = plugin && ctx.pages ? await buildPublishedDiscovery(ctx, ctx.pages, plugin) : null;
   return {
     domain: new URL(address).hostname,
     proof: claim.registry_proof,
@@ -67,8 +67,8 @@ async function makeKey(ctx: Context, { params }: ParsedRequest<MakeKey>): Promis
 }
 
 const changeProof = (ctx: AuthorizedContext, project_uuid: string, proof: string): Promise<void> =>
-  inTransaction(ctx, async (inside) => {
-    const claim = await subdomainOf(inside.db, project_uuid);
+  runInTransaction(ctx, async (inside) => {
+    const claim = await findSubdomain(inside.db, project_uuid);
     if (!claim) throw notFound(messages.none);
     await storeRegistryProof(inside, claim.subdomain, proof);
     await recordActivity(inside, project_uuid, 'registry_proof_changed');

@@ -14,7 +14,7 @@ import {
 export type SubdomainRow = typeof subdomains.$inferSelect;
 
 /** The subdomain of a project, with the company's own host name if links lead to that; null if none is claimed. */
-export async function subdomainOf(
+export async function findSubdomain(
   db: Database,
   project_uuid: string,
 ): Promise<(SubdomainRow & { custom_domain: string | null }) | null> {
@@ -69,7 +69,9 @@ const isHeld = sql<boolean>`coalesce(${projects.is_published_by_hand}
  * Plugins that are running, or whose newest version was deployed but did not respond. Deployments in progress
  * check themselves.
  */
-export async function claimsToCheck(db: Database): Promise<{ project_uuid: string; subdomain: string }[]> {
+export async function selectClaimsToCheck(
+  db: Database,
+): Promise<{ project_uuid: string; subdomain: string }[]> {
   return db
     .select({ project_uuid: projects.project_uuid, subdomain: subdomains.subdomain })
     .from(subdomains)
@@ -90,7 +92,7 @@ export async function claimsToCheck(db: Database): Promise<{ project_uuid: strin
 }
 
 /** The deployment status of a project, and the version that is currently served; null if no subdomain is claimed. */
-export async function deploymentOf(db: Database, project_uuid: string): Promise<Deployment | null> {
+export async function findDeployment(db: Database, project_uuid: string): Promise<Deployment | null> {
   const [row] = await db
     .select({
       subdomain: subdomains,
@@ -159,7 +161,7 @@ export async function insertEntry(
 }
 
 /** The content version that a project's plugin should show; null if the project was deleted. */
-export async function deployedVersion(db: Database, project_uuid: string): Promise<number | null> {
+export async function findDeployedVersion(db: Database, project_uuid: string): Promise<number | null> {
   const [row] = await db
     .select({ content_version: projects.content_version })
     .from(projects)

@@ -6,9 +6,15 @@ import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { canonicalAddress, pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { type Access, authorize, requireUser } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
+import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { deploymentOf, insertEntry, insertSubdomain, subdomainOf, writeState } from './subdomains.queries.ts';
+import {
+  findDeployment,
+  findSubdomain,
+  insertEntry,
+  insertSubdomain,
+  writeState,
+} from './subdomains.queries.ts';
 
 type Get = typeof subdomainCalls.get;
 
@@ -16,7 +22,7 @@ type Get = typeof subdomainCalls.get;
 async function getSubdomain(ctx: Context<'env'>, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorize(ctx, params.id, 'subdomain.read');
 
-  const row = await subdomainOf(ctx.db, params.id);
+  const row = await findSubdomain(ctx.db, params.id);
   if (!row) throw notFound(messages.none);
   const { subdomain } = row;
   const url = canonicalAddress(ctx.env, row) ?? '';
@@ -35,7 +41,7 @@ async function getDeployment(
 ): Promise<Answer<GetDeployment>> {
   const { role } = await authorize(ctx, params.projectUuid, 'deployment.read');
 
-  const deployment = await deploymentOf(ctx.db, params.projectUuid);
+  const deployment = await findDeployment(ctx.db, params.projectUuid);
   if (!deployment) throw notFound(messages.none);
   const { vectors, ...answer } = deployment;
   return {
@@ -56,12 +62,12 @@ async function startDeployment(
   const access = await authorize(ctx, params.projectUuid, 'deployment.start');
 
   const { projectUuid: project_uuid } = params;
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const { db } = inside;
     if (!(await writeState(db, project_uuid, 'deploying', ''))) throw notFound(messages.none);
     await recordActivity(inside, project_uuid, 'deployment_started');
     await ctx.jobs.send(db, 'publish-project', { project_uuid }, { about: project_uuid });
-    const deployment = await deploymentOf(db, project_uuid);
+    const deployment = await findDeployment(db, project_uuid);
     if (!deployment) throw notFound(messages.none);
     return deployment;
   });
@@ -96,11 +102,11 @@ async function claimSubdomain(
   if (isReserved(subdomain))
     throw wrongField({ subdomain: messages.reserved.message }, messages.reserved.title);
 
-  const claimed = await inTransaction(access, async (inside) => {
+  const claimed = await runInTransaction(access, async (inside) => {
     const { db } = inside;
-    if (await subdomainOf(db, params.id)) throw conflict(messages.claimedAlready);
+    if (await findSubdomain(db, params.id)) throw conflict(messages.claimedAlready);
     const row = await insertSubdomain(db, subdomain, params.id);
-    if (!row && (await subdomainOf(db, params.id))) throw conflict(messages.claimedAlready);
+    if (!row && (await findSubdomain(db, params.id))) throw conflict(messages.claimedAlready);
     if (!row) throw conflict(messages.taken);
     await recordActivity(inside, params.id, 'subdomain_claimed', subdomain);
     await ctx.jobs.send(db, 'publish-project', { project_uuid: params.id }, { about: params.id });
@@ -120,7 +126,7 @@ export async function createPluginEntry(
   preview_uuid: string | null,
 ): Promise<string> {
   const { project_uuid } = access;
-  const claim = await subdomainOf(access.db, project_uuid);
+  const claim = await findSubdomain(access.db, project_uuid);
   const address = claim && canonicalAddress(access.env, claim);
   if (!address) throw notFound(messages.none);
   const code = randomBytes(32).toString('base64url');

@@ -2,7 +2,7 @@ import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
 import { aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { publishProject } from '../publishing/publish-project.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ const claim = (uuid: string, subdomain: string, who = cast.owner) =>
 const statusOf = async (uuid: string, who = cast.owner) =>
   (await server.call<Deployment>(who, 'GET', `/deployment/status/${uuid}`)).body;
 const deploy = (uuid: string, wrong: string | null = null) =>
-  publishProject(internalContext({ ...server.services, probePlugin: async () => wrong }), uuid);
+  publishProject(createInternalContext({ ...server.services, probePlugin: async () => wrong }), uuid);
 let count = 0;
 const fresh = () => `shop-${++count}-x`;
 

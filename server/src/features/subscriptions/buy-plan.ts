@@ -14,7 +14,7 @@ import {
   priceIdOf,
 } from '../../services/payments/price-table.ts';
 import { countRateLimited, type Limit } from '../../services/rate-limits/count-attempt.ts';
-import { insertCheckout, type SubscriptionRow, subscriptionOf } from './subscriptions.queries.ts';
+import { findSubscription, insertCheckout, type SubscriptionRow } from './subscriptions.queries.ts';
 
 type Change = typeof checkoutCalls.changePlan;
 
@@ -59,7 +59,7 @@ async function planChange(
 ): Promise<{ provider: PaymentProvider; change: PlanChange }> {
   const { customer_uuid, firebase_id } = requireUser(ctx);
   const { prices, payments: provider } = requireTerms(ctx);
-  const subscription = await subscriptionOf(ctx.db, customer_uuid);
+  const subscription = await findSubscription(ctx.db, customer_uuid);
   if (!subscription?.provider_subscription_id || isOver(subscription)) throw conflict(messages.notSubscribed);
   refuseEnding(subscription);
   if (subscription.status === 'past_due') throw conflict(messages.payFirst);
@@ -82,7 +82,7 @@ export async function cancelSubscription(
   ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
 ): Promise<Answer<typeof checkoutCalls.cancel>> {
   const { customer_uuid } = requireUser(ctx);
-  const { provider, subscription_id, subscription } = await paidSubscription(ctx, customer_uuid);
+  const { provider, subscription_id, subscription } = await requirePaidSubscription(ctx, customer_uuid);
   if (subscription.status !== 'canceled' && !subscription.cancel_at_period_end) {
     await provider.cancelAtPeriodEnd(subscription_id);
     ctx.log.info(
@@ -101,7 +101,7 @@ export async function resumeSubscription(
   ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
 ): Promise<Answer<typeof checkoutCalls.resume>> {
   const { customer_uuid } = requireUser(ctx);
-  const { provider, subscription_id, subscription } = await paidSubscription(ctx, customer_uuid);
+  const { provider, subscription_id, subscription } = await requirePaidSubscription(ctx, customer_uuid);
   if (subscription.status === 'canceled')
     throw conflict(messages.endedByProvider(formatDate(subscription.current_period_end.toISOString(), '')));
   if (subscription.cancel_at_period_end) {
@@ -113,13 +113,13 @@ export async function resumeSubscription(
 
 type PaidSubscription = { provider: PaymentProvider; subscription_id: string; subscription: SubscriptionRow };
 
-async function paidSubscription(
+async function requirePaidSubscription(
   ctx: Context<'env' | 'meters' | 'payments' | 'secrets'>,
   customer_uuid: string,
 ): Promise<PaidSubscription> {
   requireUser(ctx);
   const { payments: provider } = requireTerms(ctx);
-  const subscription = await subscriptionOf(ctx.db, customer_uuid);
+  const subscription = await findSubscription(ctx.db, customer_uuid);
   if (!subscription?.provider_subscription_id || isOver(subscription)) throw conflict(messages.notCancelable);
   await countPlanChange(ctx);
   return { provider, subscription_id: subscription.provider_subscription_id, subscription: subscription };
@@ -185,7 +185,7 @@ export async function openCheckout(
 /** Prevents a second subscription in addition to a running one. @throws Refusal 409 with what to do instead */
 async function refuseSubscribed(ctx: Context): Promise<void> {
   const { customer_uuid } = requireUser(ctx);
-  const present = await subscriptionOf(ctx.db, customer_uuid);
+  const present = await findSubscription(ctx.db, customer_uuid);
   if (!present || isOver(present)) return;
   refuseEnding(present);
   throw conflict(messages.subscribedAlready);

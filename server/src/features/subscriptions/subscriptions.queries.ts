@@ -7,13 +7,13 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** A customer's subscription, running or ended; null if they never had one. */
-export async function subscriptionOf(db: Database, customer_uuid: string): Promise<SubscriptionRow | null> {
+export async function findSubscription(db: Database, customer_uuid: string): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.customer_uuid, customer_uuid));
   return row ?? null;
 }
 
 /** Newest first, in a stable order. */
-export function paymentsOf(db: Database, customer_uuid: string): Promise<PaymentRow[]> {
+export function selectPayments(db: Database, customer_uuid: string): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)

@@ -18,10 +18,10 @@ import {
   resumeSubscription,
 } from './buy-plan.ts';
 import {
+  findSubscription,
   type PaymentRow,
-  paymentsOf,
   type SubscriptionRow,
-  subscriptionOf,
+  selectPayments,
 } from './subscriptions.queries.ts';
 
 type Current = typeof subscriptionCalls.current;
@@ -33,7 +33,7 @@ async function getCurrentSubscription(
 ): Promise<Answer<Current>> {
   const { customer_uuid } = requireUser(ctx);
 
-  const row = await subscriptionOf(ctx.db, customer_uuid);
+  const row = await findSubscription(ctx.db, customer_uuid);
   if (row && !isOver(row)) return asCurrent(row);
   if (query.none === 'empty') return {};
   throw notFound(messages.none);
@@ -64,7 +64,7 @@ async function listPayments(
 ): Promise<Answer<typeof subscriptionCalls.payments>> {
   const { customer_uuid } = requireUser(ctx);
 
-  const rows = await paymentsOf(ctx.db, customer_uuid);
+  const rows = await selectPayments(ctx.db, customer_uuid);
   const canLink = (row: PaymentRow) =>
     ctx.payments && row.status === 'success' && row.provider_transaction_id;
   return rows.map((row) => ({

@@ -4,7 +4,7 @@ import * as messages from '@fieldkit/contract/messages/synonyms.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
+import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { splitWords } from '../../services/search/index/words-of.ts';
 import { stemsOfWording } from '../../services/search/lexicon/read-lexicon.ts';
@@ -21,7 +21,7 @@ export async function updateSynonyms(
   const { projectUuid: project_uuid } = params;
   const synonyms = body.synonyms.map((words) => words.map(maskSecrets));
   refuseEmptyWords(synonyms);
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     if (!(await lockProject(inside.db, project_uuid))) throw notFound(projectMessages.notFound);
     await replaceSynonyms(inside.db, project_uuid, synonyms);
     await recordActivity(inside, project_uuid, 'assistant_changed');

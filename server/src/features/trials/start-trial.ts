@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { conflict, notFound, Refusal, tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { type Access, authorize } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, internalContext } from '../../services/context.ts';
+import { type Context, createInternalContext, runInTransaction } from '../../services/context.ts';
 import { cut, detectedKind, specTypeOf } from '../../services/importing/document-kind.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
@@ -62,7 +62,7 @@ export async function startTrial(
   try {
     const access = await authorizeTrial(ctx, project_uuid);
     const saved = await importDocument(access, body.url);
-    await publishProject(internalContext(ctx), project_uuid);
+    await publishProject(createInternalContext(ctx), project_uuid);
     return { ...saved, token, expires_at: expires_at.toISOString() };
   } catch (error) {
     await ctx.db.transaction((db) => deleteTrialProjects(db, [project_uuid]));
@@ -138,7 +138,7 @@ async function saveTrial(access: Access<Needs>, source: SourceDocument, reading:
     version: cut(document_version, 64) || '1',
     library_group: 'API',
   });
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     await nameProject(inside.db, project_uuid, { name, description: cut(description, 4000) });
     const subdomain = `trial-${randomBytes(5).toString('hex')}`;
     await insertAddress(inside.db, subdomain, project_uuid);

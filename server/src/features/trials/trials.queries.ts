@@ -56,7 +56,7 @@ export async function deleteTrialProjects(db: Database, project_uuids: string[])
 }
 
 /** The projects of expired trials; the rows are locked, so that none of them is claimed at the same time. */
-export async function expiredTrials(db: Database): Promise<string[]> {
+export async function selectExpiredTrials(db: Database): Promise<string[]> {
   const rows = await db
     .select({ project_uuid: trials.project_uuid })
     .from(trials)
@@ -66,7 +66,7 @@ export async function expiredTrials(db: Database): Promise<string[]> {
 }
 
 /** The project of a trial that has not expired. */
-export async function trialOf(db: Database, token_hash: string) {
+export async function findTrial(db: Database, token_hash: string) {
   const [trial] = await db
     .select({
       name: projects.name,

@@ -6,24 +6,30 @@ import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { authorizeActor, requireUser } from '../../services/access/authorize.ts';
 import {
   type Context,
+  createInternalContext,
   type InternalContext,
-  inTransaction,
-  internalContext,
   type Route,
   route,
+  runInTransaction,
   type Services,
 } from '../../services/context.ts';
 import { enforceRecipientQuota } from '../../services/quotas/recipient-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { hashOfToken, startTrial } from './start-trial.ts';
-import { deleteTrialProjects, expiredTrials, insertOwner, takeTrial, trialOf } from './trials.queries.ts';
+import {
+  deleteTrialProjects,
+  findTrial,
+  insertOwner,
+  selectExpiredTrials,
+  takeTrial,
+} from './trials.queries.ts';
 
 type Look = typeof trialCalls.look;
 
 /** @throws Refusal 404 if the trial has ended */
 async function lookAtTrial(ctx: Context<'secrets'>, { body }: ParsedRequest<Look>): Promise<Answer<Look>> {
   requireUser(ctx);
-  const trial = await trialOf(ctx.db, hashOfToken(ctx, body.token));
+  const trial = await findTrial(ctx.db, hashOfToken(ctx, body.token));
   if (!trial) throw notFound(messages.notFound);
   return { ...trial, expires_at: trial.expires_at.toISOString() };
 }
@@ -42,7 +48,7 @@ async function claimTrial(
   const owner = requireUser(ctx);
   const access = authorizeActor(ctx);
 
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const project = await takeTrial(inside.db, hashOfToken(ctx, body.token));
     if (!project) throw notFound(messages.notFound);
     const { project_uuid, name } = project;
@@ -56,15 +62,15 @@ async function claimTrial(
 
 /** Deletes the projects of trials that have expired. */
 export function endTrials(ctx: InternalContext): Promise<number> {
-  return inTransaction(ctx, async ({ db }) => {
-    const expired = await expiredTrials(db);
+  return runInTransaction(ctx, async ({ db }) => {
+    const expired = await selectExpiredTrials(db);
     if (expired.length > 0) await deleteTrialProjects(db, expired);
     return expired.length;
   });
 }
 
 export function trialJobs(services: Services): JobHandlers[] {
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   return [{ queue: 'end-trials', run: async () => void (await endTrials(inside)) }];
 }
 

@@ -7,7 +7,7 @@ import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { aDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { internalContext } from '../../services/context.ts';
+import { createInternalContext } from '../../services/context.ts';
 import { takeUploadSlot } from '../../services/importing/upload-slots.ts';
 import { endTrials } from './trials.routes.ts';
 
@@ -121,7 +121,7 @@ describe('a visitor without an account', () => {
 
   test('takes no import slot from users, because all trials share the slots of one account', async () => {
     const held = await Promise.all(
-      [1, 2, 3].map(() => takeUploadSlot(internalContext(server.services), 'trials')),
+      [1, 2, 3].map(() => takeUploadSlot(createInternalContext(server.services), 'trials')),
     );
     expect((await start()).body.code).toBe('trials_full');
     for (const leave of held) leave();
@@ -163,9 +163,9 @@ describe('an expired trial', () => {
   test('is deleted with its project, and its address becomes available again', async () => {
     const { body } = await start();
     await start();
-    expect(await endTrials(internalContext(server.services))).toBe(0);
+    expect(await endTrials(createInternalContext(server.services))).toBe(0);
     await expire();
-    expect(await endTrials(internalContext(server.services))).toBe(2);
+    expect(await endTrials(createInternalContext(server.services))).toBe(2);
     expect([await count('projects'), await count('methods'), await count('subdomains')]).toEqual([0, 0, 0]);
     expect((await askPlugin(body.url)).statusCode).toBe(404);
   });
@@ -196,7 +196,7 @@ describe('a trial that a user claims', () => {
     expect((await askPlugin(body.url)).statusCode).toBe(404);
     expect(await count('install_keys')).toBe(0);
     await expire();
-    expect(await endTrials(internalContext(server.services))).toBe(0);
+    expect(await endTrials(createInternalContext(server.services))).toBe(0);
   });
 
   test('can be looked up by its token before it is claimed', async () => {

@@ -18,7 +18,7 @@ export type NamedMethod = {
 };
 
 /** Selects the methods of a project that have phrases, with these phrases, in the order of their libraries. */
-export async function methodsWithPhrases(
+export async function selectMethodsWithPhrases(
   db: Database,
   project_uuid: string,
 ): Promise<(NamedMethod & { asked_as: string[] })[]> {
@@ -38,7 +38,7 @@ export async function methodsWithPhrases(
 }
 
 /** Selects the methods of a project's libraries with one of the names, case-insensitive; oldest library first. */
-export async function methodsOfLibraries(
+export async function selectMethodsOfLibraries(
   db: Database,
   project_uuid: string,
   names: string[],

@@ -4,12 +4,17 @@ import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { type MethodWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { type Context, inTransaction, type Route, route } from '../../services/context.ts';
+import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { namesTask, replaceAskedPhrases } from '../asked-as/asked-as.routes.ts';
 import { getSynonyms, updateSynonyms } from '../synonyms/synonyms.routes.ts';
-import { lockMethods, methodsOfLibraries, methodsWithPhrases, type NamedMethod } from './wordings.queries.ts';
+import {
+  lockMethods,
+  type NamedMethod,
+  selectMethodsOfLibraries,
+  selectMethodsWithPhrases,
+} from './wordings.queries.ts';
 
 type Export = typeof projectWordingCalls.export;
 
@@ -17,7 +22,7 @@ type Export = typeof projectWordingCalls.export;
 async function exportWordings(ctx: Context, { params }: ParsedRequest<Export>): Promise<Answer<Export>> {
   await authorize(ctx, params.projectUuid, 'assistant.settings');
   const { synonyms } = await getSynonyms(ctx, { params, query: undefined, body: undefined });
-  const methods = await methodsWithPhrases(ctx.db, params.projectUuid);
+  const methods = await selectMethodsWithPhrases(ctx.db, params.projectUuid);
   return { synonyms, methods: methods.map(({ method_uuid: _, ...method }) => method) };
 }
 
@@ -36,16 +41,16 @@ async function importWordings(
   const { projectUuid: project_uuid } = params;
   const { synonyms, methods: wordings } = body;
   refuseEmptyPhrases(wordings);
-  return inTransaction(access, async (inside) => {
+  return runInTransaction(access, async (inside) => {
     const names = [...new Set(wordings.map(({ library }) => library))];
     const { matched, unmatched, repeated } = matchMethods(
       wordings,
-      await methodsOfLibraries(inside.db, project_uuid, names),
+      await selectMethodsOfLibraries(inside.db, project_uuid, names),
     );
     // Methods are locked before the project, in the same order as by every change of a phrase.
     const locked = await lockMethods(inside.db, [...matched.keys()]);
     const before = new Map(
-      (await methodsWithPhrases(inside.db, project_uuid)).map((one) => [one.method_uuid, one.asked_as]),
+      (await selectMethodsWithPhrases(inside.db, project_uuid)).map((one) => [one.method_uuid, one.asked_as]),
     );
     for (const [method_uuid, one] of matched) {
       const texts = distinct(one.asked_as.map(maskSecrets));

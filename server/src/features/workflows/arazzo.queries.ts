@@ -33,7 +33,7 @@ const sourceUrl = sql<
 >`(select d.source_url from documents d where d.library_uuid = ${libraries.library_uuid} order by d.version_number desc limit 1)`;
 
 /** The project's methods to which any of the names may refer: ids, operation ids, names, or endpoints. */
-export async function candidatesFor(
+export async function selectCandidates(
   db: Database,
   project_uuid: string,
   names: { ids: string[]; names: string[]; endpoints: string[] },
@@ -86,7 +86,10 @@ export async function lockImported(
 }
 
 /** Workflows in the form for an Arazzo document, in the order of their creation. */
-export async function writtenWorkflows(db: Database, workflow_uuids: string[]): Promise<WrittenWorkflow[]> {
+export async function selectWrittenWorkflows(
+  db: Database,
+  workflow_uuids: string[],
+): Promise<WrittenWorkflow[]> {
   if (workflow_uuids.length === 0) return [];
   const flows = await db
     .select()
@@ -171,7 +174,7 @@ function callsOf(
 }
 
 /** The libraries that workflows belong to, with the sources of their documents. */
-export async function sourcesOf(
+export async function selectSources(
   db: Database,
   workflow_uuids: string[],
 ): Promise<(Omit<WrittenSource, 'url'> & { url: string | null; version: string; version_number: number })[]> {
@@ -191,7 +194,7 @@ export async function sourcesOf(
 }
 
 /** The workflows of a library that have steps; an Arazzo document cannot contain others. */
-export async function exportableOf(db: Database, library_uuid: string): Promise<string[]> {
+export async function selectExportable(db: Database, library_uuid: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ workflow_uuid: workflow_libraries.workflow_uuid })
     .from(workflow_libraries)

@@ -14,8 +14,8 @@ import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { namesTask, replaceAskedPhrases } from '../asked-as/asked-as.routes.ts';
-import { type Candidate, candidatesFor, lockImported } from './arazzo.queries.ts';
-import { homeOf, isLibraryOf, replaceLibraries, replaceSteps } from './steps.queries.ts';
+import { type Candidate, lockImported, selectCandidates } from './arazzo.queries.ts';
+import { findHome, isLibraryOf, replaceLibraries, replaceSteps } from './steps.queries.ts';
 import { insertWorkflow, updateWorkflowRow } from './workflows.queries.ts';
 
 /** The project, and the library in which the workflows are created. */
@@ -35,7 +35,7 @@ export async function saveArazzo(
   await authorize(ctx, where.project_uuid, 'workflows.create', messages.notFound);
 
   if (!(await isLibraryOf(ctx.db, where.project_uuid, where.home))) throw notFound(messages.otherProject);
-  const candidates = await candidatesFor(ctx.db, where.project_uuid, namesIn(document));
+  const candidates = await selectCandidates(ctx.db, where.project_uuid, namesIn(document));
   const ids = importedIds(where.project_uuid, document);
   const known = await lockImported(
     ctx.db,
@@ -93,7 +93,7 @@ async function saveWorkflow(
   }));
   await replaceSteps(db, workflow_uuid, rows);
   const libraries = steps.map(({ method }) => method.library_uuid);
-  await replaceLibraries(db, workflow_uuid, (await homeOf(db, workflow_uuid)) ?? home, libraries);
+  await replaceLibraries(db, workflow_uuid, (await findHome(db, workflow_uuid)) ?? home, libraries);
   if (workflow.asked_as) {
     const subject = { project_uuid, workflow_uuid, method_uuid: null };
     await replaceAskedPhrases(ctx, subject, phrasesOf(workflow, workflow.asked_as));

@@ -6,11 +6,11 @@ import { Refusal } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import {
-  methodsInProject,
   replaceLibraries,
   replaceSteps,
   type StepRow,
-  stepRowsOf,
+  selectMethodsInProject,
+  selectStepRows,
 } from './steps.queries.ts';
 
 type Steps = z.output<typeof WorkflowForm>['steps'];
@@ -28,8 +28,8 @@ export async function saveSteps(ctx: Context, where: StepsTarget, steps: Steps):
   requireMethodIds(steps);
 
   const ids = steps.map(({ method_uuid }) => method_uuid.toLowerCase());
-  const known = await methodsInProject(ctx.db, where.project_uuid, ids);
-  const before = await stepRowsOf(ctx.db, where.workflow_uuid);
+  const known = await selectMethodsInProject(ctx.db, where.project_uuid, ids);
+  const before = await selectStepRows(ctx.db, where.workflow_uuid);
   const names = new Map(before.map((step) => [step.method_uuid, step.method_name]));
   const former = formerSteps(before, ids);
   const rows = steps.map((step, index): StepRow => {

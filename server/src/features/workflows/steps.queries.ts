@@ -91,7 +91,7 @@ function asStep({ method, passes, ...rest }: StoredStep): Step {
 }
 
 /** A workflow's stored steps, in order. */
-export async function stepRowsOf(db: Database, workflow_uuid: string): Promise<StepRow[]> {
+export async function selectStepRows(db: Database, workflow_uuid: string): Promise<StepRow[]> {
   return db
     .select({
       method_uuid: workflow_steps.method_uuid,
@@ -109,7 +109,7 @@ export async function stepRowsOf(db: Database, workflow_uuid: string): Promise<S
 const MAX_INPUTS = 200;
 
 /** What the methods take and return, and what their steps take from earlier ones without a person's choice. */
-export async function valuesOfSteps(
+export async function selectStepValues(
   db: Database,
   project_uuid: string,
   method_uuids: string[],
@@ -146,7 +146,7 @@ function valuesOf(method: FlowMethod): Omit<StepValues['methods'][number], 'meth
 }
 
 /** The names and libraries of those methods that are in the project, by id. */
-export async function methodsInProject(db: Database, project_uuid: string, method_uuids: string[]) {
+export async function selectMethodsInProject(db: Database, project_uuid: string, method_uuids: string[]) {
   const rows =
     method_uuids.length === 0
       ? []
@@ -186,7 +186,7 @@ export async function isLibraryOf(
 }
 
 /** The library in which a workflow was created; if that was deleted, the first of the others. */
-export async function homeOf(db: Database, workflow_uuid: string): Promise<string | null> {
+export async function findHome(db: Database, workflow_uuid: string): Promise<string | null> {
   const rows = await db
     .select({ library_uuid: workflow_libraries.library_uuid, is_home: workflow_libraries.is_home })
     .from(workflow_libraries)

@@ -19,7 +19,7 @@ const libraryUuids = sql<string[]>`coalesce((
 const columns = { workflow: workflows, library_uuids: libraryUuids, steps: storedSteps };
 
 /** The workflows of a library, newest first; `search` matches name, description and tags. */
-export async function workflowsOf(db: Database, library_uuid: string, query: ListQuery): Promise<Page> {
+export async function selectWorkflows(db: Database, library_uuid: string, query: ListQuery): Promise<Page> {
   const found = db
     .select({ workflow_uuid: workflows.workflow_uuid, created_at: workflows.created_at })
     .from(workflow_libraries)
@@ -55,13 +55,13 @@ function mentionsInWorkflow(word: string) {
   );
 }
 
-export async function workflowByUuid(db: Database, workflow_uuid: string): Promise<Workflow | null> {
+export async function findWorkflowByUuid(db: Database, workflow_uuid: string): Promise<Workflow | null> {
   const rows = await db.select(columns).from(workflows).where(eq(workflows.workflow_uuid, workflow_uuid));
   return rows[0] ? asWorkflow(rows[0]) : null;
 }
 
 /** The row, locked until the transaction ends, so that changes of a workflow run one after the other. */
-export async function lockedWorkflow(db: Database, workflow_uuid: string): Promise<Row | null> {
+export async function lockWorkflow(db: Database, workflow_uuid: string): Promise<Row | null> {
   const [row] = await db
     .select()
     .from(workflows)

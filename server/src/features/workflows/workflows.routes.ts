@@ -8,28 +8,28 @@ import {
   type ActionResult,
   type AuthorizedContext,
   type Context,
-  inTransaction,
   type ReceivedUpload,
   type Route,
   route,
+  runInTransaction,
   uploadRoute,
 } from '../../services/context.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import { readArazzoApart } from '../../services/importing/open-import.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
-import { exportableOf, sourcesOf, writtenWorkflows } from './arazzo.queries.ts';
+import { selectExportable, selectSources, selectWrittenWorkflows } from './arazzo.queries.ts';
 import { saveArazzo } from './save-arazzo.ts';
 import { requireMethodIds, saveSteps } from './save-steps.ts';
-import { homeOf, isLibraryOf, valuesOfSteps } from './steps.queries.ts';
+import { findHome, isLibraryOf, selectStepValues } from './steps.queries.ts';
 import {
   deleteWorkflowRow,
+  findWorkflowByUuid,
   insertWorkflow,
-  lockedWorkflow,
+  lockWorkflow,
   selectWorkflowChoices,
+  selectWorkflows,
   updateWorkflowRow,
-  workflowByUuid,
-  workflowsOf,
 } from './workflows.queries.ts';
 
 type Get = typeof workflowCalls.get;
@@ -37,7 +37,7 @@ type Get = typeof workflowCalls.get;
 async function getWorkflow(ctx: Context, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
   await authorizeForWorkflow(ctx, params.id, 'workflows.read');
 
-  const workflow = await workflowByUuid(ctx.db, params.id);
+  const workflow = await findWorkflowByUuid(ctx.db, params.id);
   if (!workflow) throw notFound(messages.notFound);
   return workflow;
 }
@@ -61,7 +61,7 @@ async function listStepValues(
   { params, query }: ParsedRequest<Values>,
 ): Promise<Answer<Values>> {
   await authorize(ctx, params.projectUuid, 'workflows.read');
-  return valuesOfSteps(ctx.db, params.projectUuid, query.methods);
+  return selectStepValues(ctx.db, params.projectUuid, query.methods);
 }
 
 type List = typeof workflowCalls.list;
@@ -72,7 +72,7 @@ async function listWorkflows(
   { params, query }: ParsedRequest<List>,
 ): Promise<ActionResult<List>> {
   await authorizeForLibrary(ctx, params.libraryId, 'workflows.read');
-  return workflowsOf(ctx.db, params.libraryId, query);
+  return selectWorkflows(ctx.db, params.libraryId, query);
 }
 
 type Delete = typeof workflowCalls.delete;
@@ -84,7 +84,7 @@ async function deleteWorkflow(
   const access = await authorizeForWorkflow(ctx, params.id, 'workflows.delete');
   const { project_uuid } = access;
 
-  await inTransaction(access, async (inside) => {
+  await runInTransaction(access, async (inside) => {
     if (!(await deleteWorkflowRow(inside.db, params.id))) throw notFound(messages.notFound);
     await markContentChanged(inside, project_uuid);
   });
@@ -114,7 +114,7 @@ async function exportWorkflows(
 ): Promise<Answer<ExportAll>> {
   const access = await authorizeForLibrary(ctx, params.libraryId, 'workflows.read');
 
-  const document = await composeArazzo(access, await exportableOf(ctx.db, params.libraryId));
+  const document = await composeArazzo(access, await selectExportable(ctx.db, params.libraryId));
   if (!document) throw conflict(messages.nothingToExport);
   return document;
 }
@@ -132,7 +132,7 @@ async function createWorkflow(
   const { steps, library_uuid: home, ...fields } = body;
   // A workflow created from a question is a draft, unless the user marks it as reviewed.
   const columns = { ...fields, is_reviewed: body.is_reviewed ?? body.mongodb_id.length === 0 };
-  const made = await inTransaction(access, async (inside) => {
+  const made = await runInTransaction(access, async (inside) => {
     if (!(await isLibraryOf(inside.db, body.project_uuid, home))) throw notFound(messages.otherProject);
     const { project_uuid } = body;
     const workflow_uuid = await enforceQuota(inside, { project_uuid }, 'workflows', async () => {
@@ -141,7 +141,7 @@ async function createWorkflow(
       return uuid;
     });
     await markContentChanged(inside, body.project_uuid);
-    return workflowByUuid(inside.db, workflow_uuid);
+    return findWorkflowByUuid(inside.db, workflow_uuid);
   });
   if (!made) throw notFound(messages.notFound);
   return made;
@@ -166,7 +166,7 @@ async function importArazzo(
   const counted = await countImport(ctx);
   const { availability } = ctx;
   const document = await readArazzoApart(file.content, { project_uuid, counted, availability });
-  const workflows = await inTransaction(access, async (inside) => {
+  const workflows = await runInTransaction(access, async (inside) => {
     const made = await enforceQuota(inside, { project_uuid }, 'workflows', () =>
       saveArazzo(inside, { project_uuid, home: params.libraryId }, document),
     );
@@ -184,9 +184,11 @@ async function composeArazzo(
   ctx: AuthorizedContext<'env'>,
   workflow_uuids: string[],
 ): Promise<Record<string, unknown> | null> {
-  const flows = (await writtenWorkflows(ctx.db, workflow_uuids)).filter(({ steps }) => steps.length > 0);
+  const flows = (await selectWrittenWorkflows(ctx.db, workflow_uuids)).filter(
+    ({ steps }) => steps.length > 0,
+  );
   if (flows.length === 0) return null;
-  const sources = await sourcesOf(ctx.db, workflow_uuids);
+  const sources = await selectSources(ctx.db, workflow_uuids);
   const first = sources[0];
   return writeArazzo(
     {
@@ -214,16 +216,16 @@ async function updateWorkflow(
 
   const { steps, ...fields } = body;
   const changes = { ...fields, is_reviewed: body.is_reviewed ?? isEdited(body) };
-  const changed = await inTransaction(access, async (inside) => {
-    if (!(await lockedWorkflow(inside.db, params.id))) throw notFound(messages.notFound);
+  const changed = await runInTransaction(access, async (inside) => {
+    if (!(await lockWorkflow(inside.db, params.id))) throw notFound(messages.notFound);
     await updateWorkflowRow(inside.db, params.id, changes);
-    const home = await homeOf(inside.db, params.id);
+    const home = await findHome(inside.db, params.id);
     if (steps && home)
       await enforceQuota(inside, { project_uuid }, 'workflows', () =>
         saveSteps(inside, { project_uuid, workflow_uuid: params.id, home }, steps),
       );
     await markContentChanged(inside, project_uuid);
-    return workflowByUuid(inside.db, params.id);
+    return findWorkflowByUuid(inside.db, params.id);
   });
   if (!changed) throw notFound(messages.notFound);
   return changed;

@@ -2,7 +2,7 @@ import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isOutdatedPlan, prepared } from './prepared.ts';
+import { isOutdatedPlan, prepareStatement } from './prepared.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -29,7 +29,7 @@ it('[L4] a migration that changes a column’s type fails no request of a proces
 });
 
 it('within a transaction, where a retry is impossible, the error is recognized', async () => {
-  const hashes = prepared((db) =>
+  const hashes = prepareStatement((db) =>
     db.select({ hash: sql<string>`password_hash` }).from(sql`identity_accounts`),
   );
   const change = server.services.db.transaction(async (inside) => {

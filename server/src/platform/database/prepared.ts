@@ -13,14 +13,14 @@ type Query<Result> = { toSQL(): { sql: string }; prepare(name: string): Statemen
  * cost as much as verifying the token. `make` names each value by `sql.placeholder('name')`. Each connection keeps the
  * database's plan as well, under a name that is a hash of the text.
  */
-export function prepared<Values extends Record<string, unknown>, Result>(
+export function prepareStatement<Values extends Record<string, unknown>, Result>(
   make: (db: Database) => Query<Result>,
 ): (db: Database, values: Values) => Promise<Result> {
   const made = new WeakMap<Database, Statement<Result>>();
   return (db, values) => {
     const statement = made.get(db) ?? prepareQuery(make(db));
     made.set(db, statement);
-    return onceMore(db, () => statement.execute(values));
+    return retryOutdatedPlan(db, () => statement.execute(values));
   };
 }
 
@@ -28,7 +28,7 @@ const prepareQuery = <Result>(query: Query<Result>): Statement<Result> =>
   query.prepare(hash('sha256', query.toSQL().sql, 'base64url'));
 
 /** The pool drops a connection with an outdated plan at its first error, and each connection may have one. */
-async function onceMore<Result>(db: Database, ask: () => Promise<Result>): Promise<Result> {
+async function retryOutdatedPlan<Result>(db: Database, ask: () => Promise<Result>): Promise<Result> {
   for (let connections = poolOf(db)?.options.max ?? 0; ; connections -= 1)
     try {
       return await ask();

@@ -27,14 +27,14 @@ const spoolFolder = ({ UPLOAD_DIR, DATA_DIR }: SpoolSettings): string =>
  * @throws what the stream throws, and Refusal 503 if the disk is full or cannot be written
  */
 export async function spoolFile(env: SpoolSettings, source: AsyncIterable<Buffer>): Promise<SpooledFile> {
-  const handle = await orRefuse(openUnnamed(spoolFolder(env)));
+  const handle = await refuseOnFailure(openUnnamed(spoolFolder(env)));
   const hash = createHash('sha256');
   let size = 0;
   try {
     for await (const chunk of source) {
       hash.update(chunk);
       size += chunk.length;
-      await orRefuse(handle.appendFile(chunk));
+      await refuseOnFailure(handle.appendFile(chunk));
     }
   } catch (error) {
     await handle.close();
@@ -68,7 +68,7 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
   }
 }
 
-const orRefuse = <Result>(work: Promise<Result>): Promise<Result> =>
+const refuseOnFailure = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
     throw withCause(unavailable(messages.notNow), error);
   });

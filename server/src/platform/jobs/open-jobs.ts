@@ -127,14 +127,14 @@ async function drain(
 ): Promise<number> {
   let done = 0;
   for (const one of work)
-    for (let job = await next(boss, one); job; job = await next(boss, one)) {
+    for (let job = await fetchNextJob(boss, one); job; job = await fetchNextJob(boss, one)) {
       await finish(boss, one, job, environment);
       done += 1;
     }
   return done;
 }
 
-const next = async (boss: PgBoss, { queue }: JobHandlers): Promise<Job | undefined> =>
+const fetchNextJob = async (boss: PgBoss, { queue }: JobHandlers): Promise<Job | undefined> =>
   (await boss.fetch<unknown>(queue, { includeMetadata: true }))[0];
 
 async function finish(boss: PgBoss, one: JobHandlers, job: Job, environment: JobEnvironment): Promise<void> {

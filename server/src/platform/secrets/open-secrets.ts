@@ -26,9 +26,9 @@ type SecretSettings = Pick<Env, 'FIELDKIT_SECRET' | 'DATA_DIR'>;
 export async function openSecrets(settings: SecretSettings, db: Database): Promise<SecretBox> {
   const { FIELDKIT_SECRET, DATA_DIR } = settings;
   const found = readSecret(FIELDKIT_SECRET, DATA_DIR);
-  if (found === null && (await hasSecret(db))) throw await wrongSecret(settings, db);
+  if (found === null && (await hasSecret(db))) throw await describeWrongSecret(settings, db);
   const secrets = secretBox(found ?? loadSecret(undefined, DATA_DIR));
-  if (!(await recordSecret(db, checksOf(secrets)))) throw await wrongSecret(settings, db);
+  if (!(await recordSecret(db, checksOf(secrets)))) throw await describeWrongSecret(settings, db);
   return secrets;
 }
 
@@ -39,7 +39,7 @@ export async function openSecrets(settings: SecretSettings, db: Database): Promi
 export async function requireSecret(settings: SecretSettings, db: Database): Promise<string> {
   const found = readSecret(settings.FIELDKIT_SECRET, settings.DATA_DIR);
   if (found === null || !(await belongsToSecret(db, checksOf(secretBox(found)))))
-    throw await wrongSecret(settings, db);
+    throw await describeWrongSecret(settings, db);
   return found;
 }
 
@@ -55,7 +55,7 @@ function checksOf(secrets: SecretBox): SecretChecks {
   return { current: all[0] ?? '', all, ids: secrets.ids };
 }
 
-async function wrongSecret(
+async function describeWrongSecret(
   { FIELDKIT_SECRET, DATA_DIR }: SecretSettings,
   db: Database,
 ): Promise<WrongSetting> {

@@ -54,7 +54,7 @@ const unknown: Principal = { kind: 'anonymous', id: null };
 
 /**
  * Writes audit events to the log, one line each, always in the same shape. Only LOG_LEVEL=silent suppresses them.
- * Record an event after it is final: inside a transaction, `inTransaction` holds events until it commits.
+ * Record an event after it is final: inside a transaction, `runInTransaction` holds events until it commits.
  */
 export function openAudit(log: Logger, meters: Pick<Meters, 'audit' | 'signIns'>): Audit {
   const lines = log.level === 'silent' ? null : log.child({}, { level: 'info' });

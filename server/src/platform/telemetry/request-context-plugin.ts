@@ -36,7 +36,7 @@ export function requestContextPlugin(app: FastifyInstance, { meters, audit, trac
     );
     if (span) context.span = span;
     contexts.set(request, context);
-    whenOver(reply, (isAnswered) => {
+    onRequestEnd(reply, (isAnswered) => {
       countRequest(meters, pattern, reply, isAnswered);
       if (span) endSpan(span, reply, isAnswered);
     });
@@ -66,7 +66,7 @@ const patternOf = ({ method, routeOptions }: FastifyRequest): Pattern => ({
 });
 
 /** Calls `onEnd` once when a request is over: it was answered, or the client disconnected. */
-function whenOver(reply: FastifyReply, onEnd: (isAnswered: boolean) => void): void {
+function onRequestEnd(reply: FastifyReply, onEnd: (isAnswered: boolean) => void): void {
   let isOver = false;
   const over = (isAnswered: boolean): void => {
     if (isOver) return;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { canonicalDomainOf } from '../../platform/database/canonical-domain.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepareStatement } from '../../platform/database/prepared.ts';
 import {
   api_events,
   api_models,
@@ -52,7 +52,7 @@ export const knownCustomer = sql<KnownCustomer | null>`(
 )`;
 
 /** The customer of an identity account, or null before they were registered. */
-export async function customerOfAccount(
+export async function findCustomerOfAccount(
   db: Database,
   uid: string,
   place: NamedPlace = nowhere,
@@ -63,7 +63,7 @@ export async function customerOfAccount(
 
 const nowhere: NamedPlace = { project_uuid: null, library_uuid: null };
 
-const customersOfAccount = prepared((db) =>
+const customersOfAccount = prepareStatement((db) =>
   db.select({ customer: knownCustomer }).from(sql`(select) as no_table`),
 );
 
@@ -120,7 +120,7 @@ export async function updateFromToken(db: Database, token: NewerToken): Promise<
 }
 
 /** The role of an active member; null for strangers, pending invitees and unknown projects alike. */
-export async function roleOf(
+export async function findRole(
   db: Database,
   project_uuid: string,
   customer_uuid: string,
@@ -129,7 +129,7 @@ export async function roleOf(
   return row?.role ?? null;
 }
 
-const rolesOf = prepared((db) =>
+const rolesOf = prepareStatement((db) =>
   db
     .select({ role: memberships.role })
     .from(memberships)
@@ -142,7 +142,7 @@ const rolesOf = prepared((db) =>
     ),
 );
 
-export async function projectOfLibrary(db: Database, library_uuid: string): Promise<string | null> {
+export async function findProjectOfLibrary(db: Database, library_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ project_uuid: libraries.project_uuid })
     .from(libraries)
@@ -150,7 +150,7 @@ export async function projectOfLibrary(db: Database, library_uuid: string): Prom
   return row?.project_uuid ?? null;
 }
 
-export async function projectOfEvent(db: Database, event_uuid: string): Promise<string | null> {
+export async function findProjectOfEvent(db: Database, event_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ project_uuid: libraries.project_uuid })
     .from(api_events)
@@ -159,7 +159,7 @@ export async function projectOfEvent(db: Database, event_uuid: string): Promise<
   return row?.project_uuid ?? null;
 }
 
-export async function projectOfModel(db: Database, model_uuid: string): Promise<string | null> {
+export async function findProjectOfModel(db: Database, model_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ project_uuid: libraries.project_uuid })
     .from(api_models)
@@ -168,7 +168,7 @@ export async function projectOfModel(db: Database, model_uuid: string): Promise<
   return row?.project_uuid ?? null;
 }
 
-export async function projectOfWorkflow(db: Database, workflow_uuid: string): Promise<string | null> {
+export async function findProjectOfWorkflow(db: Database, workflow_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ project_uuid: workflows.project_uuid })
     .from(workflows)
@@ -176,7 +176,7 @@ export async function projectOfWorkflow(db: Database, workflow_uuid: string): Pr
   return row?.project_uuid ?? null;
 }
 
-export async function projectOfGuide(db: Database, guide_uuid: string): Promise<string | null> {
+export async function findProjectOfGuide(db: Database, guide_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ project_uuid: guides.project_uuid })
     .from(guides)
@@ -184,7 +184,7 @@ export async function projectOfGuide(db: Database, guide_uuid: string): Promise<
   return row?.project_uuid ?? null;
 }
 
-export async function projectOfGuideSource(db: Database, source_uuid: string): Promise<string | null> {
+export async function findProjectOfGuideSource(db: Database, source_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ project_uuid: guide_sources.project_uuid })
     .from(guide_sources)
@@ -193,7 +193,7 @@ export async function projectOfGuideSource(db: Database, source_uuid: string): P
 }
 
 /** The library that a method is in, and its project. */
-export async function projectOfMethod(db: Database, method_uuid: string) {
+export async function findProjectOfMethod(db: Database, method_uuid: string) {
   const [row] = await db
     .select({ library_uuid: libraries.library_uuid, project_uuid: libraries.project_uuid })
     .from(methods)
@@ -203,12 +203,12 @@ export async function projectOfMethod(db: Database, method_uuid: string) {
 }
 
 /** A library's project and the role that an active member has there, in one query. */
-export async function roleInLibrary(db: Database, library_uuid: string, customer_uuid: string) {
+export async function findRoleInLibrary(db: Database, library_uuid: string, customer_uuid: string) {
   const [row] = await rolesInLibrary(db, { library_uuid, customer_uuid });
   return row ?? null;
 }
 
-const rolesInLibrary = prepared((db) =>
+const rolesInLibrary = prepareStatement((db) =>
   db
     .select({ project_uuid: libraries.project_uuid, role: memberships.role })
     .from(libraries)
@@ -225,12 +225,12 @@ const rolesInLibrary = prepared((db) =>
 const anyHash = sql`any(${sql.placeholder('hashes')}::text[])`;
 
 /** A key by any of its possible hashes (one per secret that still decrypts). */
-export async function keyByHash(db: Database, hashes: string[]) {
+export async function findKeyByHash(db: Database, hashes: string[]) {
   const [row] = await keysByHash(db, { hashes });
   return row ?? null;
 }
 
-const keysByHash = prepared((db) =>
+const keysByHash = prepareStatement((db) =>
   db
     .select({
       key_uuid: keys.key_uuid,
@@ -253,7 +253,7 @@ export async function installKeyByHash(db: Database, hashes: string[]) {
   return row ?? null;
 }
 
-const installKeysByHash = prepared((db) =>
+const installKeysByHash = prepareStatement((db) =>
   db
     .select({
       install_uuid: install_keys.install_uuid,
@@ -293,7 +293,7 @@ export async function grantOfToken(db: Database, hashes: string[]) {
   return row ?? null;
 }
 
-const grantsOfToken = prepared((db) =>
+const grantsOfToken = prepareStatement((db) =>
   db
     .select({
       grant_uuid: oauth_grants.grant_uuid,
@@ -326,7 +326,7 @@ export async function recordGrantUse(db: Database, grant_uuid: string): Promise<
     .where(and(eq(oauth_grants.grant_uuid, grant_uuid), or(isNull(last_used_at), lt(last_used_at, aDayAgo))));
 }
 
-export async function projectOfSubdomain(db: Database, subdomain: string) {
+export async function findProjectOfSubdomain(db: Database, subdomain: string) {
   const [row] = await db
     .select({
       subdomain: subdomains.subdomain,

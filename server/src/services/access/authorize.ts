@@ -18,15 +18,15 @@ import {
 } from '../../platform/http-kit/errors.ts';
 import type { Actor, AuthorizedContext, Context, KeyHolder, Person, Tools } from '../context.ts';
 import {
-  projectOfEvent,
-  projectOfGuide,
-  projectOfGuideSource,
-  projectOfLibrary,
-  projectOfMethod,
-  projectOfModel,
-  projectOfWorkflow,
-  roleInLibrary,
-  roleOf,
+  findProjectOfEvent,
+  findProjectOfGuide,
+  findProjectOfGuideSource,
+  findProjectOfLibrary,
+  findProjectOfMethod,
+  findProjectOfModel,
+  findProjectOfWorkflow,
+  findRole,
+  findRoleInLibrary,
 } from './access.queries.ts';
 
 /** The evidence that an actor has a permission in a project: their context, with their role there. */
@@ -76,12 +76,12 @@ const authorizeByProjectOf =
   async <Given extends Context>(ctx: Given, uuid: string, permission: Permission): Promise<Given & Access> =>
     authorize(ctx, await findProject(authorizeActor(ctx).db, uuid), permission, words);
 
-export const authorizeForWorkflow = authorizeByProjectOf(projectOfWorkflow, workflowMessages.notFound);
-export const authorizeForEvent = authorizeByProjectOf(projectOfEvent, eventMessages.notFound);
-export const authorizeForModel = authorizeByProjectOf(projectOfModel, modelMessages.notFound);
-export const authorizeForGuide = authorizeByProjectOf(projectOfGuide, guideMessages.notFound);
+export const authorizeForWorkflow = authorizeByProjectOf(findProjectOfWorkflow, workflowMessages.notFound);
+export const authorizeForEvent = authorizeByProjectOf(findProjectOfEvent, eventMessages.notFound);
+export const authorizeForModel = authorizeByProjectOf(findProjectOfModel, modelMessages.notFound);
+export const authorizeForGuide = authorizeByProjectOf(findProjectOfGuide, guideMessages.notFound);
 export const authorizeForGuideSource = authorizeByProjectOf(
-  projectOfGuideSource,
+  findProjectOfGuideSource,
   guideMessages.sourceNotFound,
 );
 
@@ -95,7 +95,7 @@ export async function authorizeForMethod<Given extends Context>(
   permission: Permission,
 ): Promise<Given & Access & { library_uuid: string }> {
   if (ctx.actor.kind !== 'key') requireUser(ctx);
-  const method = await projectOfMethod(ctx.db, method_uuid);
+  const method = await findProjectOfMethod(ctx.db, method_uuid);
   if (!method) throw markDenied(notFound(methodMessages.notFound), permission, null);
   const access = await authorize(ctx, method.project_uuid, permission, methodMessages.notFound);
   return { ...access, library_uuid: method.library_uuid };
@@ -108,9 +108,9 @@ async function roleOfActorInLibrary(
   if (ctx.actor.kind !== 'key') {
     const { customer_uuid, membership } = requireUser(ctx);
     if (membership?.library_uuid === library_uuid) return membership;
-    return roleInLibrary(ctx.db, library_uuid, customer_uuid);
+    return findRoleInLibrary(ctx.db, library_uuid, customer_uuid);
   }
-  const project_uuid = await projectOfLibrary(ctx.db, library_uuid);
+  const project_uuid = await findProjectOfLibrary(ctx.db, library_uuid);
   const role = project_uuid && (await roleOfActor(ctx, project_uuid));
   return role ? { project_uuid, role } : null;
 }
@@ -125,7 +125,7 @@ async function roleOfActor(ctx: Context, project_uuid: string): Promise<Role | n
   if (actor.kind === 'visitor') return actor.project_uuid === project_uuid ? 'visitor' : null;
   const { customer_uuid, membership } = requireUser(ctx);
   if (membership?.project_uuid === project_uuid) return membership.role;
-  return roleOf(ctx.db, project_uuid, customer_uuid);
+  return findRole(ctx.db, project_uuid, customer_uuid);
 }
 
 type Customer = Person & { customer_uuid: string };

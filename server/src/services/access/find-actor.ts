@@ -4,10 +4,10 @@ import { isWellFormedKey, kindOfKey, recordHashes } from '../../platform/secrets
 import type { Principal } from '../../platform/telemetry/request-context.ts';
 import type { Actor, Uses } from '../context.ts';
 import {
-  customerOfAccount,
+  findCustomerOfAccount,
+  findKeyByHash,
   grantOfToken,
   installKeyByHash,
-  keyByHash,
   type knownCustomer,
   recordGrantUse,
   recordKeyUse,
@@ -53,7 +53,7 @@ export async function actorOfKey(services: Uses<'db' | 'log' | 'secrets'>, token
   if (!isWellFormedKey(token)) return anonymous;
   const hashes = services.secrets.hashes('key', token);
   if (kindOfKey(token) === 'install') return holderOfInstallKey(services, hashes);
-  const key = await keyByHash(services.db, hashes);
+  const key = await findKeyByHash(services.db, hashes);
   if (!key) return anonymous;
   const { kind, ...found } = key;
   return { kind: 'key', key_kind: kind, ...found };
@@ -94,13 +94,13 @@ export async function customerOfToken(
   place: NamedPlace,
 ): Promise<KnownCustomer | null> {
   if (token.customer !== undefined) return token.customer;
-  const known = await customerOfAccount(db, token.uid, place);
+  const known = await findCustomerOfAccount(db, token.uid, place);
   const { issued_at } = token;
   if (!known || !issued_at || (known.email_as_of && new Date(known.email_as_of) >= issued_at)) return known;
   await db.transaction((transaction) =>
     updateFromToken(transaction as unknown as Database, { ...token, issued_at }),
   );
-  return customerOfAccount(db, token.uid, place);
+  return findCustomerOfAccount(db, token.uid, place);
 }
 
 /** The identification of an actor for operators: the id of an account or a key, never an address or the key itself. */

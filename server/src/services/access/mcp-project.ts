@@ -8,7 +8,7 @@ import {
 } from '../../platform/settings/plugin-address.ts';
 import type { Services, Uses } from '../context.ts';
 import { findDomain } from '../custom-domains/find-domain.ts';
-import { projectOfSubdomain } from './access.queries.ts';
+import { findProjectOfSubdomain } from './access.queries.ts';
 
 /** A project with its own MCP addresses. */
 export type McpProject = PluginHosts & {
@@ -23,7 +23,7 @@ export async function mcpProjectAt(
   { db }: Pick<Services, 'db'>,
   subdomain: string,
 ): Promise<McpProject | null> {
-  const found = isLabel(subdomain) ? await projectOfSubdomain(db, subdomain) : null;
+  const found = isLabel(subdomain) ? await findProjectOfSubdomain(db, subdomain) : null;
   if (!found) return null;
   const { is_opensource, is_keyless_allowed, ...project } = found;
   return { ...project, isKeyless: is_opensource && is_keyless_allowed };

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { libraries, methods, workflows } from '../../platform/database/schema/all-tables.ts';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { RequestContext } from '../context.ts';
-import { customerOfAccount } from './access.queries.ts';
+import { findCustomerOfAccount } from './access.queries.ts';
 import {
   type Access,
   authorize,
@@ -298,16 +298,16 @@ describe('the kinds of actors', () => {
 
   it('a customer is found by their account alone', async () => {
     const { db } = home.services;
-    expect(await customerOfAccount(db, owner.actor.firebase_id)).toMatchObject({
+    expect(await findCustomerOfAccount(db, owner.actor.firebase_id)).toMatchObject({
       customer_uuid: owner.actor.customer_uuid,
     });
-    expect(await customerOfAccount(db, 'somebody else')).toBeNull();
+    expect(await findCustomerOfAccount(db, 'somebody else')).toBeNull();
   });
 
   it('the role of a customer is read with their account, in the project or the library that a request names', async () => {
     const at = async (who: CustomerContext, project_uuid: string | null, library_uuid: string | null) => {
       const place = { project_uuid, library_uuid };
-      const known = await customerOfAccount(home.services.db, who.actor.firebase_id, place);
+      const known = await findCustomerOfAccount(home.services.db, who.actor.firebase_id, place);
       expect(known?.customer_uuid).toBe(who.actor.customer_uuid);
       return known?.membership;
     };

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepareStatement } from '../../platform/database/prepared.ts';
 import { custom_domains, subdomains } from '../../platform/database/schema/all-tables.ts';
 
-const provedDomains = prepared((db) =>
+const provedDomains = prepareStatement((db) =>
   db
     .select({ subdomain: subdomains.subdomain })
     .from(custom_domains)
@@ -14,7 +14,7 @@ const provedDomains = prepared((db) =>
 );
 
 /** The subdomain of the project that has proved a host name; null if no project has. */
-export async function subdomainOfDomain(db: Database, hostname: string): Promise<string | null> {
+export async function findSubdomainOfDomain(db: Database, hostname: string): Promise<string | null> {
   const [row] = await provedDomains(db, { hostname });
   return row?.subdomain ?? null;
 }

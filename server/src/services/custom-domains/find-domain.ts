@@ -1,7 +1,7 @@
 import { parseHostname } from '@fieldkit/contract/custom-domains.ts';
 import { isLabel, subdomainIn } from '../../platform/settings/plugin-address.ts';
 import type { Uses } from '../context.ts';
-import { isSubdomainInUse, subdomainOfDomain } from './custom-domain.queries.ts';
+import { findSubdomainOfDomain, isSubdomainInUse } from './custom-domain.queries.ts';
 
 /**
  * The subdomain of the plugin that a company's own host name belongs to, read from the database each time, so that no
@@ -12,7 +12,7 @@ export async function findDomain(
   hostname: string,
 ): Promise<{ subdomain: string } | null> {
   if (!env.PLUGIN_DOMAIN || parseHostname(hostname) !== hostname) return null;
-  const subdomain = await subdomainOfDomain(db, hostname);
+  const subdomain = await findSubdomainOfDomain(db, hostname);
   return subdomain === null ? null : { subdomain };
 }
 

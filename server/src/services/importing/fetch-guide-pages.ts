@@ -125,7 +125,7 @@ export async function fetchPages(
   async function* pages(): AsyncGenerator<Buffer> {
     let all = 0;
     const one = (link: PageLink) => fetchPage({ ctx, site, budget }, link, known.get(link.url));
-    for await (const { outcome, content } of inOrder(links, one)) {
+    for await (const { outcome, content } of yieldInOrder(links, one)) {
       outcomes.push(outcome);
       if (!content) continue;
       all += content.length;
@@ -136,7 +136,7 @@ export async function fetchPages(
   return { content: await spoolFile(ctx.env, pages()), outcomes };
 }
 
-async function* inOrder<Item, Result>(
+async function* yieldInOrder<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {

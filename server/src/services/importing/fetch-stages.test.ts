@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshLibrary } from '../../features/libraries/refresh-jobs.ts';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { internalContext } from '../context.ts';
+import { createInternalContext } from '../context.ts';
 
 // Each spelling of an internal address, at each stage at which one can be used: entered, stored, and as a
 // redirect.
@@ -69,7 +69,7 @@ describe('as typed by a user', () => {
 describe('stored with a library', () => {
   test.each(known)('[R36] %j is not fetched on schedule', async (spelling) => {
     await server.database.pool.query('update documents set source_url = $1', [at(spelling, WEB_PORT)]);
-    const inside = internalContext(server.services);
+    const inside = createInternalContext(server.services);
     expect(await refreshLibrary(inside, library.library_uuid)).toBe('failed');
     const { body } = await server.call<Library>(cast.owner, 'GET', `/libraries/${library.library_uuid}`);
     expect(body.refresh.reason.startsWith(urlRefused.title)).toBe(true);

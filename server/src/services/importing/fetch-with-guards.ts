@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import type { Refusal } from '../../platform/http-kit/errors.ts';
-import { traced } from '../../platform/telemetry/tracing/traced.ts';
+import { runInSpan } from '../../platform/telemetry/tracing/traced.ts';
 import { type AddressRules, isAllowedByName, whyNotFetched } from './address-rules.ts';
 import {
   explainFetch,
@@ -36,7 +36,7 @@ export const requestPinned = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<http.IncomingMessage> =>
   // The trace id is not sent to the document's host.
-  traced('fetch a document', { kind: 'client', 'server.address': url.hostname }, async (span) => {
+  runInSpan('fetch a document', { kind: 'client', 'server.address': url.hostname }, async (span) => {
     const response = await send(url, addresses, signal, { ...ownHeaders, ...headers });
     span?.set({ 'http.response.status_code': response.statusCode ?? 0 });
     return response;
@@ -138,7 +138,7 @@ async function follow<Content>(
   const max = guards.maxRedirects ?? MAX_REDIRECTS;
   for (;;) {
     const url = way.at(-1) as URL;
-    const hop = await checked(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));
+    const hop = await checkHop(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));
     const answer = await visit(hop, guards, receive);
     if (!(answer instanceof URL)) return { name: nameOf(url), url, ...answer };
     if (guards.origin !== undefined && answer.origin !== guards.origin) throw refuseHop(answer)();
@@ -151,7 +151,7 @@ async function follow<Content>(
 const refuseHop = (to: URL) => () => refuseRedirect(messages.redirect(to.host || to.protocol));
 
 /** All addresses of a name must be public, because a single internal one would be enough for an attack. */
-async function checked(url: URL, guards: FetchGuards, refuse: (sentence: string) => Refusal): Promise<Hop> {
+async function checkHop(url: URL, guards: FetchGuards, refuse: (sentence: string) => Refusal): Promise<Hop> {
   const reason = whyNotFetched(url, guards);
   if (reason) throw refuse(reason);
   const addresses = await resolveWithin(url, guards);

@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import { tooMany, unavailable } from '../../platform/http-kit/errors.ts';
 import type { Context } from '../context.ts';
-import { rateLimitedCustomer } from '../rate-limits/count-for-account.ts';
+import { findRateLimitedCustomer } from '../rate-limits/count-for-account.ts';
 
 /** The number of uploads per account: as many as its imports that may run and wait. */
 const OF_ACCOUNT = 3;
@@ -24,7 +24,7 @@ let inAll = 0;
  * @throws Refusal 429 if the account already has three files, 503 if all accounts together have too many
  */
 export async function takeUploadSlot(ctx: Context, named?: string): Promise<() => void> {
-  const account = named ?? (await rateLimitedCustomer(ctx)) ?? SCHEDULE;
+  const account = named ?? (await findRateLimitedCustomer(ctx)) ?? SCHEDULE;
   const own = held.get(account) ?? 0;
   if (own >= OF_ACCOUNT) throw tooMany(messages.tooManyUploads, RETRY_AFTER);
   if (inAll >= IN_ALL) throw unavailable(messages.uploadsBusy);

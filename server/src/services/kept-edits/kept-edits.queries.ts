@@ -11,7 +11,7 @@ const MAX_KEPT = 1_000;
 const partsOf = (library_uuid: string, kind: PartKind) =>
   and(eq(removed_parts.library_uuid, library_uuid), eq(removed_parts.kind, kind));
 
-export const keptParts = (db: Database, library_uuid: string, kind: PartKind): Promise<KeptPart[]> =>
+export const selectKeptParts = (db: Database, library_uuid: string, kind: PartKind): Promise<KeptPart[]> =>
   db
     .select({ document_key: removed_parts.document_key, fields: removed_parts.fields })
     .from(removed_parts)

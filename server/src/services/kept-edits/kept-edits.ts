@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/open-database.ts';
-import { deleteKeptParts, insertKeptParts, keptParts, type PartKind } from './kept-edits.queries.ts';
+import { deleteKeptParts, insertKeptParts, type PartKind, selectKeptParts } from './kept-edits.queries.ts';
 
 /** A method, an event or a model with the names of the fields that a person changed. */
 type Part = { edited_fields: readonly string[] };
@@ -24,7 +24,7 @@ export async function keptEditsOf<Row extends Part>(
   library_uuid: string,
   kind: PartKind,
 ): Promise<KeptEdits<Row>> {
-  const rows = await keptParts(db, library_uuid, kind);
+  const rows = await selectKeptParts(db, library_uuid, kind);
   return new Map(rows.map(({ document_key, fields }) => [document_key, fields as KeptFields<Row>]));
 }
 

@@ -31,7 +31,7 @@ export async function deleteInvitationNotification(db: Database, collaboration_u
 }
 
 /** The owner of a project and the project's name, for a notification. */
-export async function ownerOf(db: Database, project_uuid: string) {
+export async function findOwner(db: Database, project_uuid: string) {
   const [row] = await db
     .select({ customer_uuid: memberships.customer_uuid, project_name: projects.name })
     .from(memberships)

@@ -2,9 +2,9 @@ import type { NotificationLink } from '@fieldkit/contract/notifications.ts';
 import type { AuthorizedContext } from '../context.ts';
 import {
   deleteInvitationNotification,
+  findOwner,
   insertNotifications,
   type NewNotification,
-  ownerOf,
   renewInvitationNotification,
 } from './notifications.queries.ts';
 
@@ -35,7 +35,7 @@ export async function notifyOwner(
   project_uuid: string,
   notification: OwnerNotification,
 ): Promise<boolean> {
-  const owner = await ownerOf(ctx.db, project_uuid);
+  const owner = await findOwner(ctx.db, project_uuid);
   if (!owner || (ctx.actor.kind === 'person' && ctx.actor.customer_uuid === owner.customer_uuid))
     return false;
   const { event_key, message, link } = notification;

@@ -7,7 +7,7 @@ import {
 import type { TestUser } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkouts } from '../../platform/database/schema/all-tables.ts';
-import { type InternalContext, internalContext, type Tools } from '../context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../context.ts';
 import { applyEvents, recomputeSubscription } from './apply-event.ts';
 import type { Purchase } from './price-table.ts';
 import { eventRow, readEvent } from './provider-event.ts';
@@ -25,7 +25,7 @@ let inside: InternalContext<keyof Tools>;
 let ada: CustomerContext;
 beforeAll(async () => {
   home = await createTestProject(paddleSettings);
-  inside = internalContext(home.services);
+  inside = createInternalContext(home.services);
 });
 beforeEach(async () => {
   ada = await home.person('Ada');

@@ -1,6 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
-import { type InternalContext, inTransaction } from '../context.ts';
+import { type InternalContext, runInTransaction } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { amountOf, belongsToPayer, hasFailed, type Payer, purchaseOf } from './payment-suspicion.ts';
 import { paymentTerms } from './payment-terms.ts';
@@ -9,12 +9,12 @@ import { inMoney, type PriceIds, type Purchase, priceName } from './price-table.
 import { readEvent } from './provider-event.ts';
 import { type LatestByResource, reduceEvents } from './reduce-events.ts';
 import {
-  checkoutIntents,
-  currentPlanLabel,
-  eventsOfPayer,
+  findCurrentPlanLabel,
   lockCustomer,
   markApplied,
-  payersOfEvents,
+  selectCheckoutIntents,
+  selectEventsOfPayer,
+  selectPayersOfEvents,
   writePayments,
   writeSubscription,
   writeSuspicions,
@@ -31,7 +31,7 @@ export async function applyEvents(
   event_ids: readonly string[],
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const firebase_id of await payersOfEvents(ctx.db, event_ids))
+  for (const firebase_id of await selectPayersOfEvents(ctx.db, event_ids))
     await recomputeSubscription(ctx, firebase_id).catch((error) => failures.push(error));
   // A failure for one payer must not stop the others.
   if (failures.length > 0) throw failures[0];
@@ -45,21 +45,21 @@ export async function recomputeSubscription(
 ): Promise<void> {
   const terms = paymentTerms(ctx);
   if (!terms) return;
-  const fresh = await inTransaction(ctx, async (inside) => {
+  const fresh = await runInTransaction(ctx, async (inside) => {
     const { db } = inside;
     const customer_uuid = await lockCustomer(db, firebase_id);
     if (!customer_uuid) {
       ctx.log.warn({ firebase_id }, 'A payment event names an unknown account; it has no effect.');
       return [];
     }
-    const rows = await eventsOfPayer(db, firebase_id);
+    const rows = await selectEventsOfPayer(db, firebase_id);
     const events = rows.flatMap(({ payload }) => readEvent(payload) ?? []);
-    const payer = { firebase_id, intents: await checkoutIntents(db, customer_uuid) };
+    const payer = { firebase_id, intents: await selectCheckoutIntents(db, customer_uuid) };
     const newest = reduceEvents(events);
     const account = subscriptionState(newest, payer, terms.prices);
-    const former = await currentPlanLabel(db, customer_uuid);
+    const former = await findCurrentPlanLabel(db, customer_uuid);
     await writeSubscription(db, customer_uuid, account.subscription);
-    const plan = await currentPlanLabel(db, customer_uuid);
+    const plan = await findCurrentPlanLabel(db, customer_uuid);
     if (plan !== former)
       inside.audit.record({
         audit: 'plan.changed',

@@ -1,6 +1,6 @@
 import { createTestProject, type TestProject } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { internalContext, type RequestContext, type Services } from '../context.ts';
+import { createInternalContext, type RequestContext, type Services } from '../context.ts';
 import { applyEventsJobs, openEventApplier } from './apply-events-job.ts';
 import { eventRow, readEvent } from './provider-event.ts';
 import { insertEvents } from './subscription-state.queries.ts';
@@ -47,7 +47,7 @@ function gated() {
     open = resolve;
   });
   let isAway = false;
-  const inside = internalContext(home.services);
+  const inside = createInternalContext(home.services);
   const execute = async (query: Parameters<RequestContext['db']['execute']>[0]) => {
     await gate;
     if (isAway) throw new Error('away');
@@ -116,7 +116,7 @@ describe('the event applier', () => {
   });
 
   it('starts again for events that arrive after all others were applied', async () => {
-    const applier = openEventApplier(internalContext(home.services));
+    const applier = openEventApplier(createInternalContext(home.services));
     for (const id of await kept(3)) {
       await applier.apply(id);
       expect(await countApplied([id])).toBe(1);
@@ -144,7 +144,7 @@ describe('the event applier', () => {
   });
 
   it('closes immediately if nothing is waiting', async () => {
-    expect(await openEventApplier(internalContext(home.services)).close()).toBeUndefined();
+    expect(await openEventApplier(createInternalContext(home.services)).close()).toBeUndefined();
   });
 });
 

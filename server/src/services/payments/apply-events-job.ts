@@ -3,19 +3,19 @@ import * as mailMessages from '@fieldkit/contract/messages/mails.ts';
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import { type InternalContext, internalContext, type Services } from '../context.ts';
+import { createInternalContext, type InternalContext, type Services } from '../context.ts';
 import { letter } from '../mail/letter.ts';
 import { applyEvents } from './apply-event.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { eventRow, readEvent } from './provider-event.ts';
 import {
   deleteTestSales,
-  emailOf,
-  eventsToApply,
+  findEmail,
+  findNewestSettledEvent,
   insertNewEvents,
   type NewEvent,
-  newestSettledEvent,
   type PendingEvent,
+  selectEventsToApply,
 } from './subscription-state.queries.ts';
 
 export type EventApplier = {
@@ -86,7 +86,7 @@ const BATCH_SIZE = 200;
 
 /** The jobs that apply events whose process died before it applied them. */
 export function applyEventsJobs(services: Services): JobHandlers[] {
-  const inside = internalContext(services);
+  const inside = createInternalContext(services);
   return [
     {
       queue: 'apply-payment-events',
@@ -103,7 +103,7 @@ async function applyPendingEvents(
 ): Promise<void> {
   let after: PendingEvent | null = null;
   for (;;) {
-    const lot: PendingEvent[] = await eventsToApply(inside.db, BATCH_SIZE, after);
+    const lot: PendingEvent[] = await selectEventsToApply(inside.db, BATCH_SIZE, after);
     if (lot.length === 0) return;
     await applyBatch(
       inside,
@@ -138,7 +138,7 @@ export const paymentMailJob = ({ db, env, mail }: Services): JobHandlers => ({
   queue: 'payment-mail',
   run: async (data) => {
     const { customer_uuid, message } = z.parse(Job, data);
-    const to = await emailOf(db, customer_uuid);
+    const to = await findEmail(db, customer_uuid);
     if (!to) return;
     const { subject, heading, why } = messages;
     const button = { label: messages.button, url: `${env.PUBLIC_URL}/dashboard` };
@@ -156,7 +156,7 @@ async function reconcileEvents(
   const { db, payments, log } = ctx;
   if (!payments) return;
   let missed = 0;
-  for await (const page of eventsOf(payments, await newestSettledEvent(db, SETTLED_DAYS))) {
+  for await (const page of eventsOf(payments, await findNewestSettledEvent(db, SETTLED_DAYS))) {
     const rows = page.flatMap((payload) => {
       const event = readEvent(payload);
       return event ? eventRow(event, JSON.stringify(payload)) : [];
@@ -199,5 +199,5 @@ async function* eventsOf(payments: PaymentProvider, since: string | null): Async
 /** Runs once an hour and finds missed events. */
 export const reconcileJob = (services: Services): JobHandlers => ({
   queue: 'reconcile-payment-events',
-  run: () => reconcileEvents(internalContext(services)),
+  run: () => reconcileEvents(createInternalContext(services)),
 });

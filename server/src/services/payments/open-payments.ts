@@ -1,4 +1,4 @@
-import { type Context, inTransaction, internalContext, type Services } from '../context.ts';
+import { type Context, createInternalContext, runInTransaction, type Services } from '../context.ts';
 import { writeInvoice } from './invoices/write-invoice.ts';
 import { paddleProvider } from './paddle-provider.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
@@ -6,7 +6,7 @@ import { testPrices } from './payment-terms.ts';
 import { isSamePurchase, type Purchase, priceOf, purchaseOfPrice } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
 import { reduceEvents } from './reduce-events.ts';
-import { eventsOfPayer, lockCustomer, payerOfSubscription } from './subscription-state.queries.ts';
+import { findPayerOfSubscription, lockCustomer, selectEventsOfPayer } from './subscription-state.queries.ts';
 import {
   canceledEvents,
   changedEvents,
@@ -28,15 +28,15 @@ export function openPayments(services: Omit<Services, 'payments'>): PaymentProvi
  * notifications as the provider. Its state is described by its own events.
  */
 function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
-  const inside = internalContext({ ...services, payments: null });
+  const inside = createInternalContext({ ...services, payments: null });
   /** Sends an event for a subscription that has not ended. */
   const sendEventsOf = async (
     subscription_id: string,
     eventsOf: (buyer: { firebase_id: string }, one: RunningSubscription) => TestEvent[],
   ): Promise<void> => {
-    const firebase_id = await payerOfSubscription(inside.db, subscription_id);
+    const firebase_id = await findPayerOfSubscription(inside.db, subscription_id);
     if (!firebase_id) return;
-    await inTransaction(inside, async (held) => {
+    await runInTransaction(inside, async (held) => {
       await lockCustomer(held.db, firebase_id);
       const one = await readSubscription(held, firebase_id, subscription_id);
       if (!one || one.status === 'canceled') return;
@@ -47,7 +47,7 @@ function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
   return {
     previewChange: async (change) => prorated(change),
     changePlan: (change) =>
-      inTransaction(inside, async (held) => {
+      runInTransaction(inside, async (held) => {
         await lockCustomer(held.db, change.firebase_id);
         const one = await readSubscription(held, change.firebase_id, change.subscription_id);
         // The second of two concurrent requests finds the change already made, so nothing is paid twice.
@@ -86,7 +86,7 @@ async function readSubscription(
   firebase_id: string,
   subscription_id: string,
 ): Promise<SubscriptionRow | null> {
-  const events = await eventsOfPayer(db, firebase_id);
+  const events = await selectEventsOfPayer(db, firebase_id);
   const { subscriptions } = reduceEvents(events.flatMap(({ payload }) => readEvent(payload) ?? []));
   const one = subscriptions.get(subscription_id);
   const bought = one && purchaseOfPrice(testPrices, one.items[0]?.price?.id ?? '');

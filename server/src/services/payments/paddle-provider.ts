@@ -7,7 +7,7 @@ import {
   unavailable,
   withCause,
 } from '../../platform/http-kit/errors.ts';
-import { traced } from '../../platform/telemetry/tracing/traced.ts';
+import { runInSpan } from '../../platform/telemetry/tracing/traced.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -136,7 +136,9 @@ async function callProvider<Answer>(
     );
   });
   try {
-    return await traced('ask the payment provider', { kind: 'client' }, () => Promise.race([ask(), tooLong]));
+    return await runInSpan('ask the payment provider', { kind: 'client' }, () =>
+      Promise.race([ask(), tooLong]),
+    );
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (isProviderProblem(error) && error.type === 'request_error' && !notTheirs.test(error.code))

@@ -2,7 +2,7 @@ import { anotherProcess } from '@fieldkit/testing/another-process.ts';
 import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { internalContext } from '../context.ts';
+import { createInternalContext } from '../context.ts';
 import { recomputeSubscription } from './apply-event.ts';
 import { paymentMailJob } from './apply-events-job.ts';
 import {
@@ -51,7 +51,7 @@ test('a failed first payment sends one notification, in the dashboard and by mai
   const transaction = paddleTransaction(ada, starter, declined);
   const events = [3, 2].map((at) => paddleEvent('transaction.payment_failed', transaction, at));
   await tell(...events, ...events);
-  await recomputeSubscription(internalContext(server.services), ada.uid);
+  await recomputeSubscription(createInternalContext(server.services), ada.uid);
   expect(await heard()).toEqual([firstFailed]);
   expect(await mailed()).toEqual([expect.stringContaining(firstFailed)]);
 });

@@ -3,7 +3,7 @@ import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentMailJob } from './apply-events-job.ts';
-import { customerOf, writePayments } from './subscription-state.queries.ts';
+import { findCustomer, writePayments } from './subscription-state.queries.ts';
 import {
   buyByPaddle,
   type PaddleEvent,
@@ -88,7 +88,7 @@ test.each([
     const { db } = server.services;
     const stale = { provider_transaction_id: transaction.id, amount_minor: 9900, refunded_minor: 0 };
     const row = { ...stale, currency: 'USD', status: 'failed', bought: starter, description: 'Starter' };
-    const customer_uuid = (await customerOf(db, other.uid)) as string;
+    const customer_uuid = (await findCustomer(db, other.uid)) as string;
     await writePayments(db, customer_uuid, [{ ...row, transaction_date: new Date() }]);
     expect([await history(payer), await history(other)]).toEqual([['99 success'], []]);
     expect((await server.call(other, 'DELETE', '/account')).status).toBe(200);

@@ -6,7 +6,7 @@ import * as messages from './payments.messages.ts';
 import { type PriceIds, priceName, priceOf } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
 import { reduceEvents } from './reduce-events.ts';
-import { checkoutIntents, customerOf, eventsOfPayer } from './subscription-state.queries.ts';
+import { findCustomer, selectCheckoutIntents, selectEventsOfPayer } from './subscription-state.queries.ts';
 import { subscriptionState } from './subscription-state.ts';
 
 /** The path of the test checkout, followed by the checkout's id. */
@@ -56,17 +56,17 @@ type RunningSubscriptions = {
 };
 
 /** The running subscriptions of a customer, according to the provider's events. */
-export async function runningSubscriptions(
+export async function countRunningSubscriptions(
   ctx: AuthorizedContext<'env' | 'secrets'>,
   firebase_id: string,
 ): Promise<RunningSubscriptions> {
   const { db } = ctx;
   const terms = paymentTerms(ctx);
-  const customer_uuid = await customerOf(db, firebase_id);
+  const customer_uuid = await findCustomer(db, firebase_id);
   if (!terms || !customer_uuid) return { subscription_ids: [], isUnderWay: false };
-  const rows = await eventsOfPayer(db, firebase_id);
+  const rows = await selectEventsOfPayer(db, firebase_id);
   const newest = reduceEvents(rows.flatMap(({ payload }) => readEvent(payload) ?? []));
-  const payer = { firebase_id, intents: await checkoutIntents(db, customer_uuid) };
+  const payer = { firebase_id, intents: await selectCheckoutIntents(db, customer_uuid) };
   const { subscriptions: held } = subscriptionState(newest, payer, terms.prices);
   const isHeld = (id: string) => held.some((one) => one.provider_subscription_id === id);
   const running = [...newest.subscriptions.values()].filter(

@@ -1,7 +1,7 @@
 import { createTestProject, type TestProject } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
-import { type InternalContext, internalContext, type Tools } from '../context.ts';
+import { createInternalContext, type InternalContext, type Tools } from '../context.ts';
 import * as messages from './payments.messages.ts';
 import { receiveNotification, signatureFor, storeWebhookEvent } from './store-webhook-event.ts';
 import type { NewEvent } from './subscription-state.queries.ts';
@@ -11,7 +11,7 @@ let home: TestProject;
 let inside: InternalContext<keyof Tools>;
 beforeAll(async () => {
   home = await createTestProject(paddleSettings);
-  inside = internalContext(home.services);
+  inside = createInternalContext(home.services);
 });
 beforeEach(() => {
   home.logged.length = 0;

@@ -25,7 +25,7 @@ export async function lockCustomer(db: Database, firebase_id: string): Promise<s
 }
 
 /** The plans for which a customer opened a checkout, with the time of the last one. */
-export async function checkoutIntents(db: Database, customer_uuid: string): Promise<CheckoutIntent[]> {
+export async function selectCheckoutIntents(db: Database, customer_uuid: string): Promise<CheckoutIntent[]> {
   const { plan_id, billing_cycle, created_at } = checkouts;
   const rows = await db
     .select({ plan_id, billing_cycle, asked_at: max(created_at) })
@@ -36,7 +36,7 @@ export async function checkoutIntents(db: Database, customer_uuid: string): Prom
 }
 
 /** A short label of a customer's subscription for the audit log; null without a subscription. */
-export async function currentPlanLabel(db: Database, customer_uuid: string): Promise<string | null> {
+export async function findCurrentPlanLabel(db: Database, customer_uuid: string): Promise<string | null> {
   const { plan_id, billing_cycle, status } = subscriptions;
   const [row] = await db
     .select({ plan_id, billing_cycle, status })
@@ -129,7 +129,7 @@ export async function writeSuspicions(
 }
 
 /** The email address of a customer; null if the account was deleted. */
-export async function emailOf(db: Database, customer_uuid: string): Promise<string | null> {
+export async function findEmail(db: Database, customer_uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ email: customers.email })
     .from(customers)
@@ -138,7 +138,7 @@ export async function emailOf(db: Database, customer_uuid: string): Promise<stri
 }
 
 /** The customer of an identity account. */
-export async function customerOf(db: Database, firebase_id: string): Promise<string | null> {
+export async function findCustomer(db: Database, firebase_id: string): Promise<string | null> {
   const [row] = await db
     .select({ customer_uuid: customers.customer_uuid })
     .from(customers)
@@ -197,7 +197,7 @@ const connected = (start: ReturnType<typeof sql>) => sql`
 const columns = sql`event_id, transaction_id, subscription_id, firebase_id`;
 
 /** The account ids that events may concern, as far as they are known. */
-export async function payersOfEvents(db: Database, event_ids: readonly string[]): Promise<string[]> {
+export async function selectPayersOfEvents(db: Database, event_ids: readonly string[]): Promise<string[]> {
   const start = sql`select ${columns} from provider_events where event_id = any(${sql.param(event_ids)}::text[])`;
   const { rows } = await db.execute<{ firebase_id: string }>(sql`
     ${connected(start)} select distinct firebase_id from near where firebase_id is not null order by firebase_id`);
@@ -205,7 +205,7 @@ export async function payersOfEvents(db: Database, event_ids: readonly string[])
 }
 
 /** The account id of a subscription, according to its stored events. */
-export async function payerOfSubscription(db: Database, subscription_id: string): Promise<string | null> {
+export async function findPayerOfSubscription(db: Database, subscription_id: string): Promise<string | null> {
   const { rows } = await db.execute<{ firebase_id: string }>(sql`
     select firebase_id from provider_events
     where subscription_id = ${subscription_id} and firebase_id is not null limit 1`);
@@ -213,7 +213,7 @@ export async function payerOfSubscription(db: Database, subscription_id: string)
 }
 
 /** All events of a payer. */
-export async function eventsOfPayer(
+export async function selectEventsOfPayer(
   db: Database,
   firebase_id: string,
 ): Promise<{ event_id: string; payload: unknown }[]> {
@@ -237,7 +237,7 @@ export type PendingEvent = { event_id: string; received_at: string };
  * Events that were not applied because their process died or failed, oldest first; with `after`, those that
  * follow it.
  */
-export async function eventsToApply(
+export async function selectEventsToApply(
   db: Database,
   limit: number,
   after: PendingEvent | null,
@@ -254,7 +254,7 @@ export async function eventsToApply(
  * The newest event old enough that the provider no longer retries events of its time. Events of the test
  * checkout are left out.
  */
-export async function newestSettledEvent(db: Database, days: number): Promise<string | null> {
+export async function findNewestSettledEvent(db: Database, days: number): Promise<string | null> {
   const { rows } = await db.execute<{ event_id: string }>(sql`
     select event_id from provider_events
     where occurred_at < now() - ${days}::int * interval '1 day' and event_id not like 'evt\\_test\\_%'

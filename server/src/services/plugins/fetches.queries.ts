@@ -27,7 +27,7 @@ export async function addFetches(db: Database, counts: readonly FetchCount[]): P
 }
 
 /** The fetches of a project in the last days by kind and client, most first. */
-export async function fetchesOf(
+export async function selectFetches(
   db: Database,
   project_uuid: string,
 ): Promise<Pick<FetchCount, 'kind' | 'client' | 'fetches'>[]> {

@@ -4,7 +4,7 @@ import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
 import type { AuthorizedContext } from '../context.ts';
 import { readPackageFiles } from './package-files.ts';
 import { skillDescription, skillsAmong } from './package-skills.ts';
-import { currentPackage } from './plugin-package.ts';
+import { findCurrentPackage } from './plugin-package.ts';
 import type { Plugin } from './published-plugin.ts';
 
 /** The cost of a version’s files, and of the tools that the MCP server lists. */
@@ -19,12 +19,12 @@ function costOf(files: ReadonlyMap<string, Buffer>): PluginCost {
 }
 
 /** The newest version of a plugin with its name and its cost; null before the first publication. */
-export async function currentCost(
+export async function readCurrentCost(
   ctx: AuthorizedContext<'env' | 'searchWorker'>,
   pages: PluginPages,
   plugin: Plugin,
 ): Promise<{ name: string; version: string; cost: PluginCost } | null> {
-  const version = await currentPackage(ctx, pages, plugin);
+  const version = await findCurrentPackage(ctx, pages, plugin);
   if (!version) return null;
   const files = await readPackageFiles(ctx.db, version);
   const { name } = JSON.parse(files.get('plugin.json')?.toString() ?? '{}') as { name?: string };

@@ -1,8 +1,8 @@
 import { authorize } from '../access/authorize.ts';
 import type { RequestContext } from '../context.ts';
-import { servedVersion } from '../publications/content-version.ts';
+import { readServedVersion } from '../publications/content-version.ts';
 import { readPackageFiles } from './package-files.ts';
-import { currentPackage } from './plugin-package.ts';
+import { findCurrentPackage } from './plugin-package.ts';
 import { findPlugin } from './published-plugin.ts';
 
 /** The files of one skill by their path below its directory: "SKILL.md", "references/steps.md". */
@@ -35,9 +35,9 @@ export type PluginSkills = ReadonlyMap<string, SkillFiles>;
 export async function readPluginSkills(ctx: RequestContext, project_uuid: string): Promise<PluginSkills> {
   const access = await authorize(ctx, project_uuid, 'assistant.ask');
 
-  const subdomain = (await servedVersion(ctx, project_uuid))?.subdomain;
+  const subdomain = (await readServedVersion(ctx, project_uuid))?.subdomain;
   const plugin = subdomain ? await findPlugin(ctx, subdomain, null) : null;
-  const version = plugin && ctx.pages ? await currentPackage(access, ctx.pages, plugin) : null;
+  const version = plugin && ctx.pages ? await findCurrentPackage(access, ctx.pages, plugin) : null;
   if (!version) return new Map();
   const skills = recent.get(version.commit_id) ?? skillsAmong(await readPackageFiles(ctx.db, version));
   recent.delete(version.commit_id);

@@ -8,7 +8,7 @@ import { canonicalMcpAddress } from '../access/mcp-project.ts';
 import type { AuthorizedContext, RequestContext } from '../context.ts';
 import { readPackageFiles } from './package-files.ts';
 import { skillDescription, skillsAmong } from './package-skills.ts';
-import { currentPackage } from './plugin-package.ts';
+import { findCurrentPackage } from './plugin-package.ts';
 import type { Plugin } from './published-plugin.ts';
 
 /** The revisions of the protocol that the MCP server supports, newest first. */
@@ -27,13 +27,13 @@ const Manifest = z.object({
  * The documents that everyone may read; null before the first publication. Those of a private project contain its name
  * and address, like its gate, for every visitor.
  */
-export async function publicDiscovery(
+export async function buildPublicDiscovery(
   ctx: RequestContext,
   pages: PluginPages,
   plugin: Plugin,
 ): Promise<DiscoveryDocuments | null> {
   if (!plugin.is_opensource) return privateDiscovery(ctx.env, pages, plugin);
-  return publishedDiscovery(await authorize(ctx, plugin.project_uuid, 'assistant.ask'), pages, plugin);
+  return buildPublishedDiscovery(await authorize(ctx, plugin.project_uuid, 'assistant.ask'), pages, plugin);
 }
 
 const privateDiscovery = (env: Env, pages: PluginPages, plugin: Plugin): DiscoveryDocuments =>
@@ -48,12 +48,12 @@ const privateDiscovery = (env: Env, pages: PluginPages, plugin: Plugin): Discove
  * The documents about a plugin, from the same description as the manifests of its newest version; null before the first
  * publication.
  */
-export async function publishedDiscovery(
+export async function buildPublishedDiscovery(
   ctx: AuthorizedContext<'env' | 'searchWorker'>,
   pages: PluginPages,
   plugin: Plugin,
 ): Promise<DiscoveryDocuments | null> {
-  const newest = await currentPackage(ctx, pages, plugin);
+  const newest = await findCurrentPackage(ctx, pages, plugin);
   if (!newest) return null;
   const files = await readPackageFiles(ctx.db, newest);
   const { author, name, version, description, repository } = Manifest.parse(

@@ -5,18 +5,18 @@ import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
-import { type AuthorizedContext, inTransaction, type Services } from '../context.ts';
+import { type AuthorizedContext, runInTransaction, type Services } from '../context.ts';
 import { buildCommit } from '../git/git-objects.ts';
 import type { Repository } from '../git/repository.ts';
 import {
-  askedMost,
   deleteVersions,
   insertVersion,
   lockPluginVersions,
   newestVersion,
   type PluginVersion,
   readObjects,
-  sizeOfObjects,
+  selectAskedMost,
+  sumObjectSizes,
   versionsOf,
 } from './plugin-versions.queries.ts';
 import { type Plugin, shownSite } from './published-plugin.ts';
@@ -31,7 +31,7 @@ const MAX_BYTES = 20_000_000;
  * The newest version of a plugin's package, which is made first if the published version, the plugin's address or the
  * owner's note has changed since; null before the first publication. All processes get the same version.
  */
-export async function currentPackage(
+export async function findCurrentPackage(
   ctx: AuthorizedContext<'env' | 'searchWorker'>,
   pages: PluginPages,
   plugin: Plugin,
@@ -60,7 +60,7 @@ async function makeVersion(
   const view = await readPackageView(ctx, plugin);
   if (!view) return null;
   const settings = settingsHash(ctx, plugin);
-  return inTransaction(ctx, async ({ db }) => {
+  return runInTransaction(ctx, async ({ db }) => {
     await lockPluginVersions(db, plugin.project_uuid);
     const latest = await newestVersion(db, plugin.project_uuid);
     // Another process made it in the meantime.
@@ -100,7 +100,7 @@ async function makeVersion(
  */
 async function isContinued(db: Database, latest: PluginVersion, settings: string): Promise<boolean> {
   if (isPrivate(latest.settings_hash) && !isPrivate(settings)) return false;
-  return latest.position < MAX_VERSIONS && (await sizeOfObjects(db, latest.project_uuid)) <= MAX_BYTES;
+  return latest.position < MAX_VERSIONS && (await sumObjectSizes(db, latest.project_uuid)) <= MAX_BYTES;
 }
 
 /** Whether a version was generated from the current state, or from a newer one. */
@@ -142,7 +142,7 @@ async function readPackageView(
 ): Promise<Omit<PackageView, 'version'> | null> {
   const { publication_uuid, project_uuid, index } = plugin;
   if (publication_uuid === null) return null;
-  const mostAsked = await askedMost(ctx.db, project_uuid);
+  const mostAsked = await selectAskedMost(ctx.db, project_uuid);
   const excluded = new Set(index.excluded);
   const askedMethods = [...new Set([...index.pinned, ...mostAsked.methods])].filter(
     (id) => !excluded.has(id),
@@ -186,7 +186,10 @@ export async function findVersion(
 const HEAD = 'refs/heads/main';
 
 /** The versions of a plugin as a Git repository: one commit each, with a tag; empty before the first version. */
-export async function pluginRepository(ctx: Pick<Services, 'db'>, project_uuid: string): Promise<Repository> {
+export async function openPluginRepository(
+  ctx: Pick<Services, 'db'>,
+  project_uuid: string,
+): Promise<Repository> {
   const versions = await versionsOf(ctx.db, project_uuid);
   const [newest] = versions;
   const tags = versions.map(({ version, commit_id }) => ({ name: `refs/tags/v${version}`, id: commit_id }));

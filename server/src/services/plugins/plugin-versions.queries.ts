@@ -77,14 +77,14 @@ export async function readObjects(
 }
 
 /** The total size of the stored objects, in bytes. */
-export async function sizeOfObjects(db: Database, project_uuid: string): Promise<number> {
+export async function sumObjectSizes(db: Database, project_uuid: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: number }>(sql`
     select coalesce(sum(octet_length(bytes)), 0)::int as bytes from plugin_objects where project_uuid = ${project_uuid}`);
   return rows[0]?.bytes ?? 0;
 }
 
 /** The ids of methods and workflows by how many questions they answered in the last twelve months, most first. */
-export async function askedMost(
+export async function selectAskedMost(
   db: Database,
   project_uuid: string,
 ): Promise<{ methods: string[]; workflows: string[] }> {
@@ -136,7 +136,7 @@ export async function findLastChange(
 }
 
 /** The owner's note about the pending changes. */
-export async function nextNote(db: Database, project_uuid: string): Promise<string> {
+export async function findNextNote(db: Database, project_uuid: string): Promise<string> {
   const [row] = await db
     .select({ note: projects.next_version_note })
     .from(projects)

@@ -42,7 +42,7 @@ export type PublishedDocument = { file_name: string; content: Buffer; bytes: num
  * The document of a library at the time of a publication that contains the library; null if there is none. Whether the
  * owner offers it is not checked.
  */
-export async function publishedDocument(
+export async function findPublishedDocument(
   db: Database,
   publication_uuid: string,
   library_uuid: string,
@@ -82,7 +82,7 @@ export type Plugin = SiteTexts & {
 };
 
 /** The plugin of a subdomain, with the served version or with a candidate; null if the subdomain is unclaimed. */
-export const pluginAt = (
+export const findPluginAt = (
   db: Database,
   subdomain: string,
   candidate: string | null,
@@ -97,7 +97,7 @@ const servedPluginAt = shareReads((db, subdomain) =>
 );
 
 /** The plugin of a project, with the served version; null if the project has no subdomain. */
-export const pluginOfProject = (db: Database, project_uuid: string): Promise<Plugin | null> =>
+export const selectPluginOfProject = (db: Database, project_uuid: string): Promise<Plugin | null> =>
   selectPlugin(db, eq(subdomains.project_uuid, project_uuid), null);
 
 async function selectPlugin(db: Database, where: SQL, candidate: string | null): Promise<Plugin | null> {
@@ -153,7 +153,7 @@ async function selectPlugin(db: Database, where: SQL, candidate: string | null):
 }
 
 /** The proof for the MCP registry that an owner stored for a subdomain; empty without one. */
-export async function registryProofOf(db: Database, subdomain: string): Promise<string> {
+export async function findProof(db: Database, subdomain: string): Promise<string> {
   const [row] = await db
     .select({ proof: subdomains.registry_proof })
     .from(subdomains)

@@ -4,16 +4,16 @@ import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress, pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../access/authorize.ts';
 import type { RequestContext, Services } from '../context.ts';
-import { servedVersion } from '../publications/content-version.ts';
+import { readServedVersion } from '../publications/content-version.ts';
 import { mayHideNotice } from '../quotas/plan-of.ts';
 import type { PublishedFacts } from '../search/page-messages.ts';
 import { queryPublished } from '../search/query-published.ts';
 import {
+  findPluginAt,
+  findPublishedDocument,
   type Plugin,
   type PublishedDocument,
-  pluginAt,
-  pluginOfProject,
-  publishedDocument,
+  selectPluginOfProject,
 } from './plugin.queries.ts';
 
 export type { Plugin };
@@ -23,13 +23,13 @@ export const findPlugin = async (
   ctx: Pick<Services, 'db' | 'env'>,
   subdomain: string,
   candidate: string | null,
-): Promise<Plugin | null> => withNotice(ctx, await pluginAt(ctx.db, subdomain, candidate));
+): Promise<Plugin | null> => withNotice(ctx, await findPluginAt(ctx.db, subdomain, candidate));
 
 /** The plugin of a project, with the served version; null if the project has no subdomain. */
 export const findPluginOfProject = async (
   ctx: Pick<Services, 'db' | 'env'>,
   project_uuid: string,
-): Promise<Plugin | null> => withNotice(ctx, await pluginOfProject(ctx.db, project_uuid));
+): Promise<Plugin | null> => withNotice(ctx, await selectPluginOfProject(ctx.db, project_uuid));
 
 /** The plugin as its pages show it: with the notice, if its owner's plan does not allow hiding it now. */
 async function withNotice(ctx: Pick<Services, 'db' | 'env'>, plugin: Plugin | null): Promise<Plugin | null> {
@@ -78,11 +78,11 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
 }
 
 /** The exact text of the skill that a project's plugin offers at /skill.md; null if the project has no plugin. */
-export async function skillText(ctx: RequestContext, project_uuid: string): Promise<string | null> {
+export async function readSkillText(ctx: RequestContext, project_uuid: string): Promise<string | null> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
-  const subdomain = (await servedVersion(ctx, project_uuid))?.subdomain;
-  const plugin = subdomain ? await pluginAt(ctx.db, subdomain, null) : null;
+  const subdomain = (await readServedVersion(ctx, project_uuid))?.subdomain;
+  const plugin = subdomain ? await findPluginAt(ctx.db, subdomain, null) : null;
   if (!plugin || !ctx.pages) return null;
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'page',
@@ -104,5 +104,5 @@ export const findDocument = async (
   library_uuid: string,
 ): Promise<PublishedDocument | null> =>
   plugin.publication_uuid !== null && isDocumentOffered(plugin, library_uuid)
-    ? publishedDocument(db, plugin.publication_uuid, library_uuid)
+    ? findPublishedDocument(db, plugin.publication_uuid, library_uuid)
     : null;

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { readPage } from '../search/ask-on-page.ts';
 import type { PageReply } from '../search/page-messages.ts';
 import type { Plugin } from './plugin.queries.ts';
-import { findLastChange, listChanges, nextNote } from './plugin-versions.queries.ts';
+import { findLastChange, findNextNote, listChanges } from './plugin-versions.queries.ts';
 
 /** At most 64 kB each. */
 const VERSIONS_A_PAGE = 10;
@@ -91,7 +91,7 @@ async function readNextEntry(
   const publication_uuid = plugin.publication_uuid;
   const before_uuid = served?.publication_uuid;
   if (!publication_uuid || !before_uuid || !served || plugin.version <= served.version) return [];
-  const note = await nextNote(ctx.db, plugin.project_uuid);
+  const note = await findNextNote(ctx.db, plugin.project_uuid);
   const changes = await ctx.searchWorker.ask({ ask: 'changes', publication_uuid, before_uuid }).then(
     (reply) => (reply.reply === 'compared' ? reply.changes : noChanges),
     (err: unknown) => {

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { AuthorizedContext, Services } from '../context.ts';
-import { registryProofOf, writeRegistryProof } from './plugin.queries.ts';
+import { findProof, writeRegistryProof } from './plugin.queries.ts';
 
 /** The proof for the MCP registry that an owner stored for a subdomain; empty without one. */
 export const findRegistryProof = ({ db }: Pick<Services, 'db'>, subdomain: string): Promise<string> =>
-  registryProofOf(db, subdomain);
+  findProof(db, subdomain);
 
 /** Stores the proof of a subdomain; an empty one removes it. */
 export const storeRegistryProof = (

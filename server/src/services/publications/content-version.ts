@@ -23,7 +23,7 @@ export async function markContentChanged(
 }
 
 /** The version that a project serves now; null before its first library. */
-export async function servedVersion(ctx: Context, project_uuid: string): Promise<ServedVersion | null> {
+export async function readServedVersion(ctx: Context, project_uuid: string): Promise<ServedVersion | null> {
   await authorize(ctx, project_uuid, 'assistant.ask');
   return findServedVersion(ctx.db, project_uuid);
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepareStatement } from '../../platform/database/prepared.ts';
 import { projects, publications } from '../../platform/database/schema/all-tables.ts';
 import { type ServedVersion, servedVersionOf } from '../../platform/database/served-version.ts';
 
@@ -27,7 +27,7 @@ export async function findServedVersion(db: Database, project_uuid: string): Pro
   return row?.served ?? null;
 }
 
-const servedVersions = prepared((db) =>
+const servedVersions = prepareStatement((db) =>
   db
     .select({ served: servedVersionOf(sql`${sql.placeholder('project_uuid')}::uuid`) })
     .from(sql`(select) as no_table`),

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projects } from '../../platform/database/schema/all-tables.ts';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
-import { inTransaction, type RequestContext } from '../context.ts';
+import { type RequestContext, runInTransaction } from '../context.ts';
 import { assertQuota, enforceQuota, enforceWorkflowQuota } from './enforce-quota.ts';
 import { enforceRecipientQuota } from './recipient-quota.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
@@ -52,7 +52,7 @@ const makes =
     return 'made';
   };
 const within = (work: () => Promise<unknown>, thing: 'projects' | 'libraries' | 'workflows' = 'libraries') =>
-  inTransaction(owner, (inside) => enforceQuota(inside, { project_uuid: id }, thing, work));
+  runInTransaction(owner, (inside) => enforceQuota(inside, { project_uuid: id }, thing, work));
 
 describe('[BILL-11] within a plan', () => {
   it('the last item within the quota is created and its owner notified, and one more is refused', async () => {
@@ -103,12 +103,12 @@ describe('[BILL-11] within a plan', () => {
     const look = (inside: RequestContext) => async () => {
       held = await turns(inside);
     };
-    await inTransaction(owner, (inside) =>
+    await runInTransaction(owner, (inside) =>
       enforceQuota(inside, { project_uuid: id }, 'libraries', look(inside)),
     );
     expect(held).toBe(1);
     await subscribe(home, owner, 'custom');
-    await inTransaction(owner, (inside) =>
+    await runInTransaction(owner, (inside) =>
       enforceQuota(inside, { project_uuid: id }, 'libraries', look(inside)),
     );
     expect(held).toBe(0);
@@ -118,7 +118,7 @@ describe('[BILL-11] within a plan', () => {
 
   it('a project without an owner limits nothing', async () => {
     const gone = { project_uuid: crypto.randomUUID() };
-    expect(await inTransaction(owner, (inside) => enforceQuota(inside, gone, 'libraries', makes(2)))).toBe(
+    expect(await runInTransaction(owner, (inside) => enforceQuota(inside, gone, 'libraries', makes(2)))).toBe(
       'made',
     );
     expect(await refusalOf(assertQuota(owner, gone, 'libraries'))).toBe('done');
@@ -179,7 +179,7 @@ describe('[BILL-11] broken workflows that become valid again', () => {
     await deprecate(true)();
     for (let flow = 0; flow < 3; flow++) await workflowOf(home, id, [method_uuid]);
     const change = (is: boolean) =>
-      inTransaction(owner, (inside) => enforceWorkflowQuota(inside, id, deprecate(is)));
+      runInTransaction(owner, (inside) => enforceWorkflowQuota(inside, id, deprecate(is)));
     expect(await refusalOf(change(false))).toEqual(refused(messages.wouldValidate('Indie', 2)));
     await deprecate(true)();
     await subscribe(home, owner, 'starter');
@@ -195,7 +195,7 @@ describe('[BILL-11] transferring a project', () => {
   });
   const hand = (work: (inside: RequestContext) => Promise<void> = give) =>
     refusalOf(
-      inTransaction(owner, (inside) =>
+      runInTransaction(owner, (inside) =>
         enforceRecipientQuota(inside, id, { customer_uuid: next.actor.customer_uuid, name: 'Nils' }, () =>
           work(inside),
         ),

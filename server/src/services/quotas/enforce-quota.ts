@@ -8,8 +8,8 @@ import { notifyNearLimit } from './notify-near-limit.ts';
 import type { TagTally } from './open-tag-tally.ts';
 import {
   countOwned,
+  findOwnerOfProject,
   lockQuota,
-  ownerOfProject,
   type QuotaKind,
   type QuotaOwner,
   readQuota,
@@ -178,7 +178,7 @@ export async function assertQuota(
 
 /** The customer whose plan applies; null if a project has no owner. */
 export const ownerOf = async ({ db }: Context, quotaOwner: QuotaOwner): Promise<string | null> =>
-  'customer_uuid' in quotaOwner ? quotaOwner.customer_uuid : ownerOfProject(db, quotaOwner.project_uuid);
+  'customer_uuid' in quotaOwner ? quotaOwner.customer_uuid : findOwnerOfProject(db, quotaOwner.project_uuid);
 
 /**
  * Changes methods, which may make broken workflows valid again, within the workflow quota of the project's owner.

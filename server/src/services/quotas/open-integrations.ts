@@ -2,14 +2,14 @@ import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import { limitOf } from '@fieldkit/contract/plans.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import { authorizeActor } from '../access/authorize.ts';
-import { type AuthorizedContext, type Context, inTransaction } from '../context.ts';
+import { type AuthorizedContext, type Context, runInTransaction } from '../context.ts';
 import { notifyNearLimit } from './notify-near-limit.ts';
 import {
+  countIntegrations,
+  findQuotaPeriod,
   insertIntegration,
-  integrationsIn,
   lockQuota,
   type QuotaPeriod,
-  quotaPeriodOf,
 } from './owned.queries.ts';
 import { planNamed } from './plan-of.ts';
 
@@ -33,7 +33,7 @@ export function openIntegrations(): Integrations {
   const currentPeriod = (ctx: AuthorizedContext, project_uuid: string): Promise<QuotaPeriod | null> => {
     const cached = periods.get(project_uuid);
     if (cached && performance.now() - cached.since < PERIOD_CACHE_MS) return cached.period;
-    const period = quotaPeriodOf(ctx.db, project_uuid);
+    const period = findQuotaPeriod(ctx.db, project_uuid);
     if (periods.size >= MAX_PERIODS) periods.clear();
     periods.set(project_uuid, { since: performance.now(), period });
     period.catch(() => periods.delete(project_uuid));
@@ -64,7 +64,7 @@ async function countNewDeveloper(
   if (!seen || seen.isKnown) return;
   if (seen.max < 0) return insertIntegration(ctx.db, seen.period, developer);
   if (seen.count >= seen.max) throw paymentRequired(messages.noMoreDevelopers(seen.max));
-  await inTransaction(ctx, async (inside) => {
+  await runInTransaction(ctx, async (inside) => {
     await lockQuota(inside.db, seen.period.customer_uuid, 'mcp_integrations');
     const now = await readUsage(inside, project_uuid, developer);
     if (!now || now.isKnown) return;
@@ -83,11 +83,11 @@ async function countNewDeveloper(
 }
 
 async function readUsage(ctx: Context<'env'>, project_uuid: string, developer: string) {
-  const period = await quotaPeriodOf(ctx.db, project_uuid);
+  const period = await findQuotaPeriod(ctx.db, project_uuid);
   if (!period) return null;
   const plan = planNamed(ctx, period.plan_id);
   return {
-    ...(await integrationsIn(ctx.db, period, developer)),
+    ...(await countIntegrations(ctx.db, period, developer)),
     period,
     plan,
     max: limitOf.mcp_integrations(plan),

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 export type QuotaKind = 'projects' | 'libraries' | 'workflows';
 
 /** The owner of a project, whose plan applies. */
-export async function ownerOfProject(db: Database, project_uuid: string): Promise<string | null> {
+export async function findOwnerOfProject(db: Database, project_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ customer_uuid: string }>(sql`
     select customer_uuid from memberships
     where project_uuid = ${project_uuid} and role = 'owner' and status = 'active' and customer_uuid is not null`);
@@ -72,7 +72,7 @@ export async function readQuota(
 }
 
 /** How many methods the largest library of a project has. */
-export async function largestLibrary(db: Database, project_uuid: string): Promise<number> {
+export async function countLargestLibrary(db: Database, project_uuid: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select coalesce(max(items), 0)::int as n from libraries where project_uuid = ${project_uuid}`);
   return rows[0]?.n ?? 0;
@@ -84,7 +84,7 @@ const usable: SQL = sql`
     and ((s.status <> 'canceled' and not s.cancel_at_period_end) or s.current_period_end > now()))`;
 
 /** The plan of a customer's usable subscription; null without one. */
-export async function subscribedPlan(db: Database, customer_uuid: string): Promise<string | null> {
+export async function findSubscribedPlan(db: Database, customer_uuid: string): Promise<string | null> {
   const { rows } = await db.execute<{ plan_id: string }>(sql`
     select s.plan_id from subscriptions s where s.customer_uuid = ${customer_uuid} and ${usable}`);
   return rows[0]?.plan_id ?? null;
@@ -97,7 +97,7 @@ export async function subscribedPlan(db: Database, customer_uuid: string): Promi
 export type QuotaPeriod = { customer_uuid: string; plan_id: string | null; period_start: string };
 
 /** Null if the project has no owner, because it was just deleted. */
-export async function quotaPeriodOf(db: Database, project_uuid: string): Promise<QuotaPeriod | null> {
+export async function findQuotaPeriod(db: Database, project_uuid: string): Promise<QuotaPeriod | null> {
   const { rows } = await db.execute<QuotaPeriod>(sql`
     select m.customer_uuid, p.plan_id, p.period_start::text as period_start
     from memberships m cross join lateral ${periodOf(sql`m.customer_uuid`)} p
@@ -106,7 +106,7 @@ export async function quotaPeriodOf(db: Database, project_uuid: string): Promise
 }
 
 /** Whether a developer is counted in a period, and how many are. */
-export async function integrationsIn(
+export async function countIntegrations(
   db: Database,
   { customer_uuid, period_start }: QuotaPeriod,
   developer: string,
@@ -142,7 +142,7 @@ const periodOf = (customer_uuid: string | SQL): SQL => sql`
    left join subscriptions s on s.customer_uuid = c.customer_uuid and ${usable})`;
 
 /** A customer's usage of everything that plans limit; for methods, that of the largest library. */
-export async function usageOf(db: Database, customer_uuid: string) {
+export async function countUsage(db: Database, customer_uuid: string) {
   const { rows } = await db.execute<{
     plan_id: string | null;
     period_end: Date;

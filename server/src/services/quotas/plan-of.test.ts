@@ -7,7 +7,7 @@ import {
 } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { RequestContext } from '../context.ts';
-import { largestLibrary, ownerOfProject } from './owned.queries.ts';
+import { countLargestLibrary, findOwnerOfProject } from './owned.queries.ts';
 import { getUsage, planNamed, planOf } from './plan-of.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 
@@ -108,10 +108,10 @@ describe('[BILL-12] usage', () => {
       methods_per_library: [31, 100],
       workflows: [1, 2],
     });
-    expect(await largestLibrary(home.services.db, second)).toBe(31);
-    expect(await largestLibrary(home.services.db, crypto.randomUUID())).toBe(0);
-    expect(await ownerOfProject(home.services.db, second)).toBe(owner.actor.customer_uuid);
-    expect(await ownerOfProject(home.services.db, crypto.randomUUID())).toBeNull();
+    expect(await countLargestLibrary(home.services.db, second)).toBe(31);
+    expect(await countLargestLibrary(home.services.db, crypto.randomUUID())).toBe(0);
+    expect(await findOwnerOfProject(home.services.db, second)).toBe(owner.actor.customer_uuid);
+    expect(await findOwnerOfProject(home.services.db, crypto.randomUUID())).toBeNull();
   });
 
   it('counts workflows that have steps, if all their methods exist and are not deprecated', async () => {

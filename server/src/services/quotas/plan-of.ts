@@ -4,11 +4,11 @@ import { limitedThings, limitOf, type Plan, plans } from '@fieldkit/contract/pla
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { requireUser } from '../access/authorize.ts';
 import type { AuthorizedContext, Context, Services, Uses } from '../context.ts';
-import { readQuota, subscribedPlan, usageOf } from './owned.queries.ts';
+import { countUsage, findSubscribedPlan, readQuota } from './owned.queries.ts';
 
 /** The plan of a customer: that of their subscription, or the default. */
 export async function planOf(ctx: AuthorizedContext<'env'>, customer_uuid: string): Promise<Plan> {
-  return planNamed(ctx, await subscribedPlan(ctx.db, customer_uuid));
+  return planNamed(ctx, await findSubscribedPlan(ctx.db, customer_uuid));
 }
 
 /**
@@ -24,7 +24,7 @@ export function planNamed({ env }: Uses<'env'>, subscribed: string | null): Plan
 export async function getUsage(ctx: Context<'env'>): Promise<Answer<typeof checkoutCalls.usage>> {
   const { customer_uuid } = requireUser(ctx);
 
-  const { plan_id, period_end, ...used } = await usageOf(ctx.db, customer_uuid);
+  const { plan_id, period_end, ...used } = await countUsage(ctx.db, customer_uuid);
   const plan = planNamed(ctx, plan_id);
   return {
     plan_id: plan.id,

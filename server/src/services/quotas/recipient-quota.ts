@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../context.ts';
 import { enforceQuota } from './enforce-quota.ts';
-import { largestLibrary, type QuotaKind } from './owned.queries.ts';
+import { countLargestLibrary, type QuotaKind } from './owned.queries.ts';
 import { planOf } from './plan-of.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function enforceRecipientQuota(
   );
   await handOver();
   const { methods_per_library: max, name } = await planOf(inside, customer_uuid);
-  const methods = await largestLibrary(inside.db, project_uuid);
+  const methods = await countLargestLibrary(inside.db, project_uuid);
   if (max < 0 || methods <= max) return;
   throw paymentRequired(
     called ? messages.nextOwnerMethods(called, methods, max) : messages.tooManyMethods(methods, name, max),

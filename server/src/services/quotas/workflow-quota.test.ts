@@ -8,7 +8,7 @@ import type { TestServer } from '@fieldkit/testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '@fieldkit/testing/vendor-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { refreshLibrary } from '../../features/libraries/refresh-jobs.ts';
-import { internalContext } from '../context.ts';
+import { createInternalContext } from '../context.ts';
 
 let server: TestServer;
 let vendor: VendorPage;
@@ -102,7 +102,7 @@ test('[BILL-11] a scheduled document that would revalidate too many workflows is
   await server.call(cast.owner, 'PATCH', `/libraries/${library.library_uuid}`, { refresh_every: 'daily' });
   await workflowsOf(library, 3);
   vendor.text = document(false);
-  const refresh = () => refreshLibrary(internalContext(server.services), library.library_uuid);
+  const refresh = () => refreshLibrary(createInternalContext(server.services), library.library_uuid);
   expect([await refresh(), await refresh()]).toEqual(['failed', 'failed']);
   const now = await server.call<Library>(cast.owner, 'GET', `/libraries/${library.library_uuid}`);
   expect(now.body.refresh.reason).toMatch(refusal);

@@ -73,7 +73,7 @@ export async function deleteAttempts(db: Database, hash: string): Promise<void> 
 }
 
 /** The seconds until the full window ends. */
-export async function secondsLeft(db: Database, hash: string, { windowSeconds }: Limit): Promise<number> {
+export async function findSecondsLeft(db: Database, hash: string, { windowSeconds }: Limit): Promise<number> {
   const [row] = await db
     .select({
       seconds: sql<number>`greatest(1, ceil(extract(epoch from ${window_started_at} - now()) + ${windowSeconds}::int))::int`,

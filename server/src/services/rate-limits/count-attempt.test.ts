@@ -1,6 +1,6 @@
 import { createTestServices, type TestServices } from '@fieldkit/testing/test-services.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { secondsLeft } from './attempts.queries.ts';
+import { findSecondsLeft } from './attempts.queries.ts';
 import {
   type CountedAttempt,
   countFromNetwork,
@@ -66,10 +66,10 @@ describe('an action with a limit of three', () => {
     await admitted(3);
     await wait(599.9);
     const [row] = await rows();
-    expect(await secondsLeft(place.services.db, row?.subject ?? '', three)).toBe(1);
+    expect(await findSecondsLeft(place.services.db, row?.subject ?? '', three)).toBe(1);
     await wait(100);
-    expect(await secondsLeft(place.services.db, row?.subject ?? '', three)).toBe(1);
-    expect(await secondsLeft(place.services.db, 'nobody', three)).toBe(1);
+    expect(await findSecondsLeft(place.services.db, row?.subject ?? '', three)).toBe(1);
+    expect(await findSecondsLeft(place.services.db, 'nobody', three)).toBe(1);
   });
 
   it('does not exceed the limit when many run at the same time', async () => {

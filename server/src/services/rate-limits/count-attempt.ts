@@ -4,9 +4,9 @@ import type { Uses } from '../context.ts';
 import {
   countAttempt,
   deleteAttempts,
+  findSecondsLeft,
   hasReachedLimit,
   type Limit,
-  secondsLeft,
   uncountAttempt,
 } from './attempts.queries.ts';
 
@@ -47,7 +47,7 @@ export async function countRateLimited(
   const hash = hashOf(services, attempt.limit, attempt.subject);
   if (!(await countAttempt(db, hash, attempt.limit))) {
     services.meters.limits.inc({ limit: attempt.limit.kind });
-    return { isLimited: true, retryAfter: await secondsLeft(db, hash, attempt.limit) };
+    return { isLimited: true, retryAfter: await findSecondsLeft(db, hash, attempt.limit) };
   }
   return {
     takeBack: () => uncountAttempt(db, hash),

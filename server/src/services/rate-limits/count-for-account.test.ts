@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { isAtLimit } from './count-attempt.ts';
-import { countForAccount, rateLimitedCustomer } from './count-for-account.ts';
+import { countForAccount, findRateLimitedCustomer } from './count-for-account.ts';
 
 let home: TestProject;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test('jobs of the server are not counted, and can be taken back', async () => {
 
 test('a key counts for its project if the project has no owner', async () => {
   const nowhere = crypto.randomUUID();
-  expect(await rateLimitedCustomer(home.as(keyOf(nowhere)))).toBe(nowhere);
+  expect(await findRateLimitedCustomer(home.as(keyOf(nowhere)))).toBe(nowhere);
 });
 
 test('a request without an account is refused', async () => {

@@ -22,7 +22,7 @@ export async function countForAccount(
   limit: Limit,
   words: (max: number) => RefusalTexts,
 ): Promise<CountedRequest> {
-  const account = await rateLimitedCustomer(ctx);
+  const account = await findRateLimitedCustomer(ctx);
   if (account === null) return { account, takeBack: async () => {} };
   const counted = await countRateLimited(ctx, {
     limit,
@@ -38,7 +38,7 @@ export async function countForAccount(
  * own jobs.
  * @throws Refusal 401 for a request without an account, 403 for a user who is not registered
  */
-export async function rateLimitedCustomer(ctx: Context): Promise<string | null> {
+export async function findRateLimitedCustomer(ctx: Context): Promise<string | null> {
   const { actor } = ctx;
   if (actor.kind === 'internal') return null;
   if (actor.kind !== 'key') return requireUser(ctx).customer_uuid;

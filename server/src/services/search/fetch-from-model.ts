@@ -1,4 +1,4 @@
-import { traced } from '../../platform/telemetry/tracing/traced.ts';
+import { runInSpan } from '../../platform/telemetry/tracing/traced.ts';
 
 /** Far more than an answer takes, including a provider's envelope around each token. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -25,7 +25,7 @@ export const fetchFromModel: typeof fetch = async (input, init) => {
 /** The operator chose the endpoint, so it may receive the id of the trace. */
 const ask: typeof fetch = (input, init) => {
   const { hostname } = new URL(input instanceof Request ? input.url : input);
-  return traced('ask the model', { kind: 'client', 'server.address': hostname }, async (span) => {
+  return runInSpan('ask the model', { kind: 'client', 'server.address': hostname }, async (span) => {
     const headers = new Headers(init?.headers);
     if (span) headers.set('traceparent', span.traceparent);
     const answer = await fetch(input, { ...init, headers, redirect: 'error' });

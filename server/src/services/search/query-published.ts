@@ -11,7 +11,7 @@ import type {
 import { isUuid } from '@fieldkit/contract/uuid.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
-import { servedVersion } from '../publications/content-version.ts';
+import { readServedVersion } from '../publications/content-version.ts';
 import type { PageAbout, PageContent } from './page-messages.ts';
 import type { DescribedMethod, FoundMethod, ThreadReply, ThreadRequest } from './search-messages.ts';
 
@@ -177,7 +177,7 @@ export async function queryPublished(
   await authorize(ctx, project_uuid, 'assistant.ask');
 
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const served = await (attempt === 0 && ctx.served ? ctx.served() : servedVersion(ctx, project_uuid));
+    const served = await (attempt === 0 && ctx.served ? ctx.served() : readServedVersion(ctx, project_uuid));
     if (!served) return null;
     const reply = await ctx.searchWorker.ask(about(served.publication_uuid));
     if (reply.reply !== 'gone') return reply;

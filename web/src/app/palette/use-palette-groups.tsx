@@ -17,7 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCollaborators } from '../../features/collaborators/collaborators.hooks.ts';
 import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
-import { accessPlugin, actionIcons, runningPlugin } from '../../features/projects/action-looks.tsx';
+import { actionIcons, openPluginInTab, runningPlugin } from '../../features/projects/action-looks.tsx';
 import { actionsFor } from '../../features/projects/project-actions.ts';
 import { useProjects } from '../../features/projects/projects.hooks.ts';
 import { usePluginUrl } from '../../features/projects/use-plugin-url.ts';
@@ -182,7 +182,12 @@ function entriesFor(command: Command, running: RunningPlugin | null): Entry[] {
   if (command.id !== 'plugin' || !running) return [entry];
   const { access, status } = runningPlugin;
   return [
-    { id: command.id, label: access.label, icon, run: () => void accessPlugin(running.project, running.url) },
+    {
+      id: command.id,
+      label: access.label,
+      icon,
+      run: () => void openPluginInTab(running.project, running.url),
+    },
     { ...entry, id: 'plugin-status', label: status.label, icon: status.icon },
   ];
 }

@@ -6,12 +6,12 @@ import { upload } from '../../lib/upload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ada, fakeAccount } from '../../testing/fake-identity.ts';
 import { type AccountPerson, accountCallbacks, renderAccount } from '../../testing/render-account.tsx';
-import { squarePhoto } from './square-photo.ts';
+import { cropPhoto } from './square-photo.ts';
 
 vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
 vi.mock('./square-photo.ts', async (original) => ({
   ...(await original<typeof import('./square-photo.ts')>()),
-  squarePhoto: vi.fn(),
+  cropPhoto: vi.fn(),
 }));
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -85,7 +85,7 @@ describe('the account', () => {
     const png = new File(['x'], 'ada.png', { type: 'image/png' });
 
     it('is stored by the server and sent to the identity provider', async () => {
-      vi.mocked(squarePhoto).mockResolvedValue(new Blob(['small'], { type: 'image/png' }));
+      vi.mocked(cropPhoto).mockResolvedValue(new Blob(['small'], { type: 'image/png' }));
       vi.mocked(upload).mockResolvedValue({ photo_url: 'https://fieldkit.test/photos/1' });
       await choose(await renderAccount(), png);
       await waitFor(() =>
@@ -104,7 +104,7 @@ describe('the account', () => {
       ],
       ['broken', png, 'cannot be read'],
     ])('is refused with a message when it is %s', async (_why, file, words) => {
-      vi.mocked(squarePhoto).mockRejectedValue(new Error('unreadable'));
+      vi.mocked(cropPhoto).mockRejectedValue(new Error('unreadable'));
       await choose(await renderAccount(), file);
       expect((await screen.findByRole('alert')).textContent).toContain(words);
       expect(upload).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ import { errorMessageUnlessCanceled, useConfirmed } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { NameField } from './account-parts.ts';
-import { maxPhotoBytes, photoTypes, squarePhoto } from './square-photo.ts';
+import { cropPhoto, maxPhotoBytes, photoTypes } from './square-photo.ts';
 
 const { profile: messages } = accountMessages;
 
@@ -119,7 +119,7 @@ function usePhoto() {
   async function set(file: File) {
     if (!photoTypes.includes(file.type)) return setFailure(messages.photoType);
     if (file.size > maxPhotoBytes) return setFailure(messages.photoSize);
-    const square = await squarePhoto(file).catch(() => null);
+    const square = await cropPhoto(file).catch(() => null);
     if (!square) return setFailure(messages.photoBroken);
     await run('set', messages.photoSaved, async () => {
       const form = new FormData();

@@ -10,7 +10,7 @@ const edge = 256;
  * others become PNG, which preserves transparency.
  * @throws if the browser cannot read the picture
  */
-export async function squarePhoto(file: File): Promise<Blob> {
+export async function cropPhoto(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file);
   try {
     const side = Math.min(picture.width, picture.height);

@@ -3,7 +3,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptedAnswer, callApi, ignoreAlreadyDeleted, isMissing } from '../../lib/api-client.ts';
+import { callApi, ignoreAlreadyDeleted, ignoreUnexpectedAnswer, isMissing } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callKey, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -58,7 +58,7 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
   const params = { projectUuid };
   try {
     const body = { collaborator_customer_email: email, role: 'collaborator', or_invite: true } as const;
-    const answer = await acceptedAnswer(callApi(collaboratorCalls.add, { params, body }));
+    const answer = await ignoreUnexpectedAnswer(callApi(collaboratorCalls.add, { params, body }));
     return answer?.data ?? placeholderCollaborator(email, 'active');
   } catch (failure) {
     // Servers that implement only the product specification refuse an address without an account, some of
@@ -73,7 +73,7 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
 async function invite(projectUuid: string, email: string): Promise<Collaborator> {
   try {
     const request = { params: { projectUuid }, body: { invitee_email: email } };
-    const answer = await acceptedAnswer(callApi(collaboratorCalls.invite, request));
+    const answer = await ignoreUnexpectedAnswer(callApi(collaboratorCalls.invite, request));
     return answer?.data ?? placeholderCollaborator(email, 'pending');
   } catch (failure) {
     throw new NotInvited(failureOf(failure, messages.inviteFailed));

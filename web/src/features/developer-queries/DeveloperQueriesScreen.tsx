@@ -6,7 +6,7 @@ import { Fragment, lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { useDialogState, useLastDefined } from '../../lib/use-dialog-state.ts';
 import { type ListAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { useSelection } from '../../lib/use-selection.ts';
-import { workflowSaved } from './developer-queries.hooks.ts';
+import { showSavedWorkflow } from './developer-queries.hooks.ts';
 import type { WorkflowEditTarget } from './editing.ts';
 import { QueryDialogs, type QueryLinks, type QueryParts } from './QueryDialogs.tsx';
 import { QueryList } from './QueryList.tsx';
@@ -167,7 +167,7 @@ function QueryWorkflows({ ownership, workflows, editing, parts }: QueryWorkflows
             draft: shown.subject.draft,
             open: shown.open,
             onClose: editing.close,
-            onSaved: (workflow) => workflowSaved(client, shown.subject.groupUuid, workflow),
+            onSaved: (workflow) => showSavedWorkflow(client, shown.subject.groupUuid, workflow),
           })}
         </Fragment>
       )}

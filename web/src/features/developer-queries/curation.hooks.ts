@@ -5,7 +5,7 @@ import { callApi, isMissing } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showSuccess } from '../../ui/toast.ts';
-import { queriesChanged } from './developer-queries.hooks.ts';
+import { invalidateQueries } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
 
 const wordingsOf = (projectUuid: string, groupUuid: string) => ({
@@ -61,10 +61,10 @@ export function useMerge(projectUuid: string) {
     mutationFn: (group_uuids: string[]) =>
       callApi(analyticsCalls.mergeGroups, { params: { projectUuid }, body: { group_uuids } }),
     onSuccess: (_, { length }) => {
-      queriesChanged(client);
+      invalidateQueries(client);
       showSuccess(messages.merged(length));
     },
-    onError: (failure) => isMissing(failure) && queriesChanged(client),
+    onError: (failure) => isMissing(failure) && invalidateQueries(client),
   });
 }
 
@@ -78,10 +78,10 @@ export function useSplit(projectUuid: string, group_uuid: string) {
     mutationFn: (wording_uuids: string[]) =>
       callApi(analyticsCalls.splitGroup, { params: { projectUuid }, body: { group_uuid, wording_uuids } }),
     onSuccess: () => {
-      queriesChanged(client);
+      invalidateQueries(client);
       showSuccess(messages.splitToast);
     },
-    onError: (failure) => isMissing(failure) && queriesChanged(client),
+    onError: (failure) => isMissing(failure) && invalidateQueries(client),
   });
 }
 

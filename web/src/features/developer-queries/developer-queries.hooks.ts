@@ -86,9 +86,13 @@ const identified = (query: DeveloperQuery): DeveloperQuery => ({
 });
 
 /** Shows a workflow that was just created or changed for a query, then fetches the list again. */
-export function workflowSaved(client: QueryClient, group_uuid: string, workflow: Workflow | undefined): void {
+export function showSavedWorkflow(
+  client: QueryClient,
+  group_uuid: string,
+  workflow: Workflow | undefined,
+): void {
   if (workflow) showWorkflow(client, group_uuid, workflow);
-  queriesChanged(client);
+  invalidateQueries(client);
 }
 
 function showWorkflow(client: QueryClient, group_uuid: string, { workflow_uuid, name }: Workflow): void {
@@ -107,7 +111,7 @@ function showWorkflow(client: QueryClient, group_uuid: string, { workflow_uuid, 
 }
 
 /** Refetches everything that counts queries. */
-export function queriesChanged(client: QueryClient): void {
+export function invalidateQueries(client: QueryClient): void {
   for (const call of [
     analyticsCalls.commonAllQuestions,
     analyticsCalls.queryGroup,

@@ -8,15 +8,17 @@ import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 const maxNameLength = 200;
 
 /** Fetches the data for opening the editor of a query's workflow. */
-export const fetchEditing = (projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> =>
-  query.workflow_uuid ? existing(query.group_uuid, query.workflow_uuid) : drafted(projectUuid, query);
+export const fetchEditTarget = (projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> =>
+  query.workflow_uuid
+    ? fetchExistingTarget(query.group_uuid, query.workflow_uuid)
+    : fetchDraftedTarget(projectUuid, query);
 
-async function existing(groupUuid: string, id: string): Promise<WorkflowEditTarget> {
+async function fetchExistingTarget(groupUuid: string, id: string): Promise<WorkflowEditTarget> {
   const workflow = await callApi(workflowCalls.get, { params: { id } });
   return { groupUuid, libraryUuid: workflow.library_uuid, workflow };
 }
 
-async function drafted(projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> {
+async function fetchDraftedTarget(projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> {
   const groupUuid = query.group_uuid;
   const draft = await callApi(workflowCalls.draft, { params: { projectUuid, groupUuid } }).catch(
     (failure) => {

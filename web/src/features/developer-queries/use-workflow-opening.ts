@@ -2,7 +2,7 @@ import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isMissing } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { queriesChanged } from './developer-queries.hooks.ts';
+import { invalidateQueries } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
 import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
 
@@ -11,10 +11,10 @@ export function useWorkflowOpening(projectUuid: string, onOpen: (editing: Workfl
   const client = useQueryClient();
   const opening = useMutation({
     mutationFn: async (query: DeveloperQuery) =>
-      (await import('./fetch-editing.ts')).fetchEditing(projectUuid, query),
+      (await import('./fetch-editing.ts')).fetchEditTarget(projectUuid, query),
     onSuccess: onOpen,
     // The query has been merged or deleted in the meantime, so the list is outdated.
-    onError: (failure) => isMissing(failure) && queriesChanged(client),
+    onError: (failure) => isMissing(failure) && invalidateQueries(client),
   });
   const subject = opening.variables;
 

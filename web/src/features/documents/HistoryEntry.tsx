@@ -3,7 +3,7 @@ import { downloadName } from '@fieldkit/contract/download-name.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { Download, RotateCcw } from 'lucide-react';
 import { addressOf, headersOf } from '../../lib/api-client.ts';
-import { bearerToken } from '../../lib/bearer.ts';
+import { fetchBearerToken } from '../../lib/bearer.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
@@ -94,7 +94,7 @@ function Changes({ version, onShow }: Pick<HistoryEntryProps, 'version' | 'onSho
  */
 async function downloadDocument(id: string, version: DocumentVersion): Promise<void> {
   const address = addressOf(documentCalls.download, { id, versionNumber: version.version_number });
-  const answer = await fetch(address, { headers: headersOf(await bearerToken(), false) });
+  const answer = await fetch(address, { headers: headersOf(await fetchBearerToken(), false) });
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');

@@ -24,7 +24,7 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
     setState('pending');
     try {
       await tools.identity.codes.apply(link.code);
-      await afterwards(tools, code);
+      await refreshSession(tools, code);
       setState('done');
     } catch (problem) {
       setState('ready');
@@ -62,7 +62,7 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
 /**
  * Updates the signed-in user after an address was verified. If the address changed, their session has ended.
  */
-async function afterwards(tools: ActionTools, { mode, email, previousEmail }: CodeActionProps['code']) {
+async function refreshSession(tools: ActionTools, { mode, email, previousEmail }: CodeActionProps['code']) {
   if (mode === 'verifyEmail') return tools.onChanged();
   const isTheirs = [email, previousEmail].some((each) => isSameAddress(each, tools.signedInAs));
   if (isTheirs) await tools.onEnded();

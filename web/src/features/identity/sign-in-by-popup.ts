@@ -22,7 +22,7 @@ export async function signInByPopup(auth: Auth, provider: ProviderId): Promise<U
     return (await signInWithPopup(auth, providerFor(provider))).user;
   } catch (failure) {
     if (failureCode(failure) !== 'auth/popup-blocked') throw failure;
-    return leaveFor(auth, provider);
+    return redirectToProvider(auth, provider);
   }
 }
 
@@ -33,11 +33,11 @@ export async function signInByRedirect(auth: Auth): Promise<User> {
   return result.user;
 }
 
-async function leaveFor(auth: Auth, provider: ProviderId): Promise<never> {
+async function redirectToProvider(auth: Auth, provider: ProviderId): Promise<never> {
   storeRedirect(provider);
   const back = new AbortController();
   try {
-    return await Promise.race([signInWithRedirect(auth, providerFor(provider)), returned(back.signal)]);
+    return await Promise.race([signInWithRedirect(auth, providerFor(provider)), rejectOnReturn(back.signal)]);
   } catch (failure) {
     takeRedirect();
     throw failure;
@@ -47,7 +47,7 @@ async function leaveFor(auth: Auth, provider: ProviderId): Promise<never> {
 }
 
 /** The browser's Back button may restore the page from its cache. */
-function returned(signal: AbortSignal): Promise<never> {
+function rejectOnReturn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const look = ({ persisted }: PageTransitionEvent) => persisted && reject(cameBack());
     addEventListener('pageshow', look, { signal });

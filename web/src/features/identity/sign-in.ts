@@ -19,16 +19,16 @@ export interface SignInResult {
 
 /** Creates an account, then a customer. An incomplete sign-up can be repeated with the same details. */
 export async function signUp(identity: IdentityPort, account: NewAccount): Promise<SignInResult> {
-  const user = await newOrHalfDone(identity, account);
+  const user = await registerOrResume(identity, account);
   halfDone = account.email;
-  await introduced(identity, 'register', user);
+  await describeSignIn(identity, 'register', user);
   halfDone = null;
   return { user, isNew: true, needsProfile: true };
 }
 
 export async function signIn(identity: IdentityPort, email: string, password: string): Promise<SignInResult> {
   const user = await identity.signIn(email, password);
-  return introduced(identity, 'authenticate', user);
+  return describeSignIn(identity, 'authenticate', user);
 }
 
 /**
@@ -37,13 +37,13 @@ export async function signIn(identity: IdentityPort, email: string, password: st
  */
 export async function signInWith(identity: IdentityPort, provider: ProviderId): Promise<SignInResult> {
   const user = await identity.signInWith(provider);
-  return introduced(identity, 'authenticate', user);
+  return describeSignIn(identity, 'authenticate', user);
 }
 
 /** Like `signInWith`, but for a page that has returned from a redirect. */
 export async function finishRedirect(identity: IdentityPort): Promise<SignInResult> {
   const user = await identity.finishRedirect();
-  return introduced(identity, 'authenticate', user);
+  return describeSignIn(identity, 'authenticate', user);
 }
 
 /** Signs in with an emailed link. If the user is new, this signs them up. */
@@ -53,13 +53,13 @@ export async function signInWithLink(
   link: string,
 ): Promise<SignInResult> {
   const user = await identity.codes.signInWithLink(email, link);
-  return introduced(identity, 'authenticate', user);
+  return describeSignIn(identity, 'authenticate', user);
 }
 
 /** The email address of an account that was created but whose registration failed. */
 let halfDone: string | null = null;
 
-async function newOrHalfDone(identity: IdentityPort, account: NewAccount): Promise<StoredUser> {
+async function registerOrResume(identity: IdentityPort, account: NewAccount): Promise<StoredUser> {
   try {
     return await identity.signUp(account);
   } catch (failure) {
@@ -70,7 +70,7 @@ async function newOrHalfDone(identity: IdentityPort, account: NewAccount): Promi
 }
 
 /** Registers the user with the server, or signs them in to it. A refusal also ends the identity session. */
-async function introduced(
+async function describeSignIn(
   identity: IdentityPort,
   call: 'register' | 'authenticate',
   user: StoredUser,

@@ -9,7 +9,7 @@ import {
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { markContentChanged } from '../../content/content-changed.ts';
-import { acceptedAnswer, callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
+import { callApi, ignoreAlreadyDeleted, ignoreUnexpectedAnswer } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { pageOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -24,7 +24,7 @@ export function useSaveMethod() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (saving: MethodSaveInput) =>
-      acceptedAnswer(
+      ignoreUnexpectedAnswer(
         'method' in saving
           ? callApi(methodCalls.update, { params: { id: saving.method.method_uuid }, body: saving.changes })
           : callApi(methodCalls.create, { params: { libraryId: saving.libraryId }, body: saving.form }),

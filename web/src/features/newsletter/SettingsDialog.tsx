@@ -1,7 +1,7 @@
 import * as profileMessages from '@fieldkit/contract/messages/profile.ts';
 import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptedAnswer, callApi } from '../../lib/api-client.ts';
+import { callApi, ignoreUnexpectedAnswer } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -96,7 +96,7 @@ export function useNewsletterChange() {
     networkMode: 'always',
     mutationFn: async () => {
       const body = client.getQueryData<Newsletter>(key);
-      if (body) await acceptedAnswer(callApi(newsletterCalls.change, { body }));
+      if (body) await ignoreUnexpectedAnswer(callApi(newsletterCalls.change, { body }));
     },
     onMutate: (change: NewsletterChange) => {
       void client.cancelQueries({ queryKey: key });

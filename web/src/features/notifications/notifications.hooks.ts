@@ -2,7 +2,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import { type Notification, notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptedAnswer, callApi } from '../../lib/api-client.ts';
+import { callApi, ignoreUnexpectedAnswer } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -87,7 +87,7 @@ export function useDismissal(many: boolean) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (notification_ids: string[]) =>
-      acceptedAnswer(callApi(notificationCalls.delete, { body: { notification_ids } })),
+      ignoreUnexpectedAnswer(callApi(notificationCalls.delete, { body: { notification_ids } })),
     onMutate: (ids) => removeFromCache(client, ids),
     onSuccess: () => {
       if (many) showSuccess(messages.deletedSelected);

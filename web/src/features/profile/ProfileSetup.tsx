@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useDraft } from '../../drafts/use-draft.tsx';
-import { acceptedAnswer, callApi } from '../../lib/api-client.ts';
+import { callApi, ignoreUnexpectedAnswer } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -138,7 +138,7 @@ function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
   const submit = form.handleSubmit(async (profile) => {
     setFailure(null);
     try {
-      await acceptedAnswer(
+      await ignoreUnexpectedAnswer(
         callApi(customerCalls.completeProfile, { body: { ...profile, ...wishes(arrival) } }),
       );
       showSuccess(messages.completed);

@@ -6,7 +6,7 @@ import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { callApi, nullIfMissing } from '../../lib/api-client.ts';
+import { callApi, ignoreMissing } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -80,7 +80,7 @@ export function useLosses({ project_uuid }: Project, enabled: boolean) {
   const projectKey = useQuery({
     queryKey: callKey(projectKeyCalls.get, project_uuid, 'exists'),
     queryFn: async ({ signal }) =>
-      (await nullIfMissing(callApi(projectKeyCalls.get, { params: { id: project_uuid }, signal }))) !== null,
+      (await ignoreMissing(callApi(projectKeyCalls.get, { params: { id: project_uuid }, signal }))) !== null,
     enabled,
   });
   const url = usePluginUrl(project_uuid, enabled);

@@ -3,7 +3,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { Fragment, type ReactElement, useContext } from 'react';
 import { Menu, MenuContext } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
-import { accessPlugin, actionIcons, runningPlugin } from './action-looks.tsx';
+import { actionIcons, openPluginInTab, runningPlugin } from './action-looks.tsx';
 import { type ProjectAction, type ProjectActionEntry, useActionKeys } from './project-actions.ts';
 import { usePluginUrl } from './use-plugin-url.ts';
 
@@ -21,7 +21,7 @@ export function QuickActionsMenu(props: QuickActionsMenuProps) {
   const pluginUrl = usePluginUrl(project.project_uuid, open);
   const choose = (action: ProjectAction) => {
     if (action !== 'plugin' || !pluginUrl) return onAction(action);
-    void accessPlugin(project, pluginUrl);
+    void openPluginInTab(project, pluginUrl);
   };
   return (
     <Menu

@@ -22,7 +22,7 @@ export const runningPlugin = {
 };
 
 /** Opens the plugin in a new tab. A failure is shown in a toast. */
-export async function accessPlugin(project: Project, url: string): Promise<void> {
+export async function openPluginInTab(project: Project, url: string): Promise<void> {
   const trouble = await openPlugin(project, url);
   if (trouble) showError(trouble);
 }

@@ -1,21 +1,21 @@
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchSubdomain } from '../../content/open-plugin.ts';
-import { callApi, nullIfMissing } from '../../lib/api-client.ts';
+import { callApi, ignoreMissing } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
 
 /** The address of a project's plugin once it is live; null before that and while loading. */
 export function usePluginUrl(projectUuid: string, enabled: boolean): string | null {
   const { data } = useQuery({
     queryKey: callKey(subdomainCalls.deployment, projectUuid, 'url'),
-    queryFn: ({ signal }) => nullIfMissing(runningUrl(projectUuid, signal)),
+    queryFn: ({ signal }) => ignoreMissing(fetchRunningUrl(projectUuid, signal)),
     enabled,
     retry: false,
   });
   return data ?? null;
 }
 
-async function runningUrl(projectUuid: string, signal: AbortSignal): Promise<string | null> {
+async function fetchRunningUrl(projectUuid: string, signal: AbortSignal): Promise<string | null> {
   const { status } = await callApi(subdomainCalls.deployment, { params: { projectUuid }, signal });
   if (status !== 'running') return null;
   return (await fetchSubdomain(projectUuid, signal)).url;

@@ -1,14 +1,14 @@
 import * as messages from '@fieldkit/contract/messages/shell.ts';
 import { type CurrentSubscription, planIds, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi, nullIfMissing } from '../../lib/api-client.ts';
+import { callApi, ignoreMissing } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
 import { usePaymentSettings } from '../../session/use-configuration.ts';
 
 /** The query of the subscription and its cache key. */
 export const subscriptionQuery = {
   queryKey: callKey(subscriptionCalls.current),
-  queryFn: ({ signal }: { signal: AbortSignal }) => currentSubscription(signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchCurrentSubscription(signal),
 };
 
 /** The user's subscription; null without one. */
@@ -17,8 +17,8 @@ export const useCurrentSubscription = () => useQuery(subscriptionQuery);
 /** Whether the user's last payment is past due. */
 export const useIsPastDue = (): boolean => useCurrentSubscription().data?.status === 'past_due';
 
-async function currentSubscription(signal: AbortSignal): Promise<CurrentSubscription | null> {
-  const answer = await nullIfMissing(
+async function fetchCurrentSubscription(signal: AbortSignal): Promise<CurrentSubscription | null> {
+  const answer = await ignoreMissing(
     callApi(subscriptionCalls.current, { query: { none: 'empty' }, signal }),
   );
   return answer?.id === undefined ? null : mapSubscription(answer);

@@ -7,7 +7,7 @@ import {
 } from '@fieldkit/contract/workflows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { markContentChanged } from '../../content/content-changed.ts';
-import { acceptedAnswer, callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
+import { callApi, ignoreAlreadyDeleted, ignoreUnexpectedAnswer } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
@@ -19,7 +19,7 @@ export function useSaveWorkflow() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (saving: WorkflowSaveInput) =>
-      acceptedAnswer(
+      ignoreUnexpectedAnswer(
         'workflow' in saving
           ? callApi(workflowCalls.update, {
               params: { id: saving.workflow.workflow_uuid },

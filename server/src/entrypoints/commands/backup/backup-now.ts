@@ -6,7 +6,7 @@ import { exitWithFailure, reachDatabase, recordCommand } from '../run-command.ts
 import { writeBackup } from './write-backup.ts';
 
 // The operator's command `npm run backup [file]`. The server keeps running during the backup.
-async function backupNow(given: string | undefined): Promise<void> {
+async function runBackup(given: string | undefined): Promise<void> {
   loadEnvFile();
   const env = readEnv();
   const name = `fieldkit-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
@@ -38,5 +38,5 @@ async function backupNow(given: string | undefined): Promise<void> {
   }
 }
 
-await backupNow(process.argv[2]).catch((error) => exitWithFailure('The backup was not written.', error));
+await runBackup(process.argv[2]).catch((error) => exitWithFailure('The backup was not written.', error));
 process.exit(0);

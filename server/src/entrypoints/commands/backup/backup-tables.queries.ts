@@ -8,7 +8,7 @@ export type Client = Pick<pg.Client, 'query'>;
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** All tables of the product, with their columns in order. */
-export async function tablesOf(client: Client): Promise<BackupTable[]> {
+export async function selectTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
@@ -26,7 +26,7 @@ export const steadyText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'
 export const beginSnapshot = 'begin isolation level repeatable read read only';
 
 /** Yields rows as text, in batches of `atOnce`. */
-export async function* rowsOf(client: Client, table: string, atOnce: number): AsyncGenerator<string[]> {
+export async function* readRows(client: Client, table: string, atOnce: number): AsyncGenerator<string[]> {
   await client.query(
     `declare backup_rows no scroll cursor for select t::text as row from ${quoted(table)} t`,
   );
@@ -42,7 +42,10 @@ export async function* rowsOf(client: Client, table: string, atOnce: number): As
 }
 
 /** The number of rows in a table, and a checksum that does not depend on their order. */
-export async function checksumOf(client: Client, table: string): Promise<{ rows: number; checksum: string }> {
+export async function readChecksum(
+  client: Client,
+  table: string,
+): Promise<{ rows: number; checksum: string }> {
   const { rows } = await client.query<{ rows: number; checksum: string }>(
     `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as checksum
      from ${quoted(table)} t`,
@@ -51,14 +54,14 @@ export async function checksumOf(client: Client, table: string): Promise<{ rows:
 }
 
 /** How many migrations have been applied. */
-export async function migrationsIn(client: Client): Promise<number> {
+export async function countMigrations(client: Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     'select count(*)::int as n from drizzle.__drizzle_migrations',
   );
   return rows[0]?.n ?? 0;
 }
 
-export async function versionOf(client: Client): Promise<string> {
+export async function readVersion(client: Client): Promise<string> {
   const { rows } = await client.query<{ version: string }>(
     "select current_setting('server_version') as version",
   );
@@ -66,7 +69,7 @@ export async function versionOf(client: Client): Promise<string> {
 }
 
 /** Unfinished jobs. Scheduled ones are left out: the schedule creates them again. */
-export async function waitingJobs(client: Client): Promise<WaitingJob[]> {
+export async function selectWaitingJobs(client: Client): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(
     `select name as queue, data, greatest(0, extract(epoch from start_after - now()))::int as due_in_s
      from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and data is not null

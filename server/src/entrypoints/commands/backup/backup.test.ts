@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
-import { checksumOf, tablesOf } from './backup-tables.queries.ts';
+import { readChecksum, selectTables } from './backup-tables.queries.ts';
 import { readBackup, UnusableBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -56,7 +56,7 @@ const everything = async (connectionString: string) => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const sums: Record<string, unknown> = {};
-  for (const { table } of await tablesOf(client)) sums[table] = await checksumOf(client, table);
+  for (const { table } of await selectTables(client)) sums[table] = await readChecksum(client, table);
   await client.end();
   return sums;
 };

@@ -3,13 +3,13 @@ import { openConnection } from '../../../platform/database/open-database.ts';
 import {
   type Client,
   checkAtEnd,
-  checksumOf,
   continueCounting,
+  countMigrations,
   insertRows,
   isEmpty,
-  migrationsIn,
+  readChecksum,
+  selectTables,
   steadyText,
-  tablesOf,
 } from './backup-tables.queries.ts';
 import { type ReadBackup, type TableEnd, UnusableBackup, type WaitingJob } from './read-backup.ts';
 
@@ -31,7 +31,7 @@ export async function restoreBackup(backup: ReadBackup, connectionString: string
   const { client, close } = await openConnection(connectionString, 'fieldkit restore');
   try {
     await client.query(steadyText);
-    if ((await migrationsIn(client)) !== backup.head.migrations)
+    if ((await countMigrations(client)) !== backup.head.migrations)
       throw new UnusableBackup('The database is not empty. Restore into an empty one.');
     await client.query('begin');
     if (!(await isEmpty(client)))
@@ -45,7 +45,7 @@ export async function restoreBackup(backup: ReadBackup, connectionString: string
 }
 
 async function fill(client: Client, backup: ReadBackup): Promise<RestoreResult> {
-  const known = new Map((await tablesOf(client)).map(({ table, columns }) => [table, columns.join()]));
+  const known = new Map((await selectTables(client)).map(({ table, columns }) => [table, columns.join()]));
   for (const table of known.keys()) await client.query(`delete from "${table}"`);
   const asItWas = await checkAtEnd(client);
   const restored: RestoreResult = { tables: 0, rows: 0, jobs: [] };
@@ -81,7 +81,7 @@ async function fill(client: Client, backup: ReadBackup): Promise<RestoreResult> 
 }
 
 async function compare(client: Client, { end: table, rows, checksum }: TableEnd): Promise<void> {
-  const made = await checksumOf(client, table);
+  const made = await readChecksum(client, table);
   if (made.rows !== rows || made.checksum !== checksum)
     throw new UnusableBackup(
       `The table ${table} differs from the backup: ${made.rows} of ${rows} rows were restored, or their content differs. The file was changed.`,

@@ -7,13 +7,13 @@ import { openConnection } from '../../../platform/database/open-database.ts';
 import { secretBox } from '../../../platform/secrets/secret-box.ts';
 import {
   beginSnapshot,
-  checksumOf,
-  migrationsIn,
-  rowsOf,
+  countMigrations,
+  readChecksum,
+  readRows,
+  readVersion,
+  selectTables,
+  selectWaitingJobs,
   steadyText,
-  tablesOf,
-  versionOf,
-  waitingJobs,
 } from './backup-tables.queries.ts';
 import { FORMAT, type Line, type Tail } from './read-backup.ts';
 
@@ -52,21 +52,22 @@ export async function writeBackup({ connectionString, secret, check, file }: Bac
     await write({
       fieldkit_backup: FORMAT,
       made_at,
-      migrations: await migrationsIn(client),
-      postgres: await versionOf(client),
+      migrations: await countMigrations(client),
+      postgres: await readVersion(client),
       secret,
       secret_check: checkOfSecret(check, made_at),
     });
-    const tables = await tablesOf(client);
+    const tables = await selectTables(client);
     let all = 0;
     for (const { table, columns } of tables) {
       await write({ table, columns });
-      for await (const rows of rowsOf(client, table, ROWS_AT_ONCE)) for (const row of rows) await write(row);
-      const { rows, checksum } = await checksumOf(client, table);
+      for await (const rows of readRows(client, table, ROWS_AT_ONCE))
+        for (const row of rows) await write(row);
+      const { rows, checksum } = await readChecksum(client, table);
       await write({ end: table, rows, checksum });
       all += rows;
     }
-    await write({ jobs: await waitingJobs(client) });
+    await write({ jobs: await selectWaitingJobs(client) });
     const tail: Tail = { whole: true, tables: tables.length, rows: all };
     await write(tail);
     packed.end();

@@ -6,15 +6,15 @@ import {
   countMails,
   countMigrations,
   type Deployment,
-  databaseVersion,
   type FailedJob,
+  findNewestCountedDay,
   hasTables,
   listSchedules,
   type Mails,
-  newestCountedDay,
-  newestFailures,
   openDeployments,
+  readDatabaseVersion,
   type Schedule,
+  selectNewestFailures,
 } from './status.queries.ts';
 
 /** The status of an installation, for people and programs. The meaning of its fields must not change. */
@@ -44,17 +44,17 @@ export async function readStatus(db: Database): Promise<Status | null> {
   const known = {
     version,
     database: {
-      version: await databaseVersion(db),
+      version: await readDatabaseVersion(db),
       migrations: await countMigrations(db),
       migrations_of_this_version: migrationsThereAre(),
     },
     jobs,
-    failures: await newestFailures(db, MAX_LISTED),
+    failures: await selectNewestFailures(db, MAX_LISTED),
     schedules: await listSchedules(db),
     deployments: { counts: deployments, open: await openDeployments(db, MAX_LISTED) },
     vectors,
     provider_events: events,
-    roll_up: await newestCountedDay(db),
+    roll_up: await findNewestCountedDay(db),
     mails: await countMails(db, mailQueues),
   };
   return { ...known, problems: problemsOf(known) };

@@ -5,7 +5,7 @@ import { formatStatus } from './format-status.ts';
 import { readStatus } from './read-status.ts';
 
 // The operator's command `npm run status [-- --json]`. It is read-only and exits with code 1 if there are problems.
-async function statusNow(asJson: boolean): Promise<boolean> {
+async function showStatus(asJson: boolean): Promise<boolean> {
   loadEnvFile();
   const { connectionString, leave } = await reachDatabase(readEnv());
   try {
@@ -28,7 +28,7 @@ if (words.some((word) => word !== '--json')) {
   process.stderr.write('Run it without arguments, or with --json.\n');
   process.exit(2);
 }
-const isWell = await statusNow(words.includes('--json')).catch((error) =>
+const isWell = await showStatus(words.includes('--json')).catch((error) =>
   exitWithFailure('The status could not be read.', error),
 );
 process.exit(isWell ? 0 : 1);

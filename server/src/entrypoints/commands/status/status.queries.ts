@@ -21,7 +21,7 @@ export async function hasTables(db: Database): Promise<boolean> {
   return rows[0]?.is_there ?? false;
 }
 
-export async function databaseVersion(db: Database): Promise<string> {
+export async function readDatabaseVersion(db: Database): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(
     sql`select current_setting('server_version') as version`,
   );
@@ -36,7 +36,7 @@ export async function countMigrations(db: Database): Promise<number> {
 }
 
 /** The error messages of failed jobs, newest first. The data of the jobs is not read. */
-export async function newestFailures(db: Database, max: number): Promise<FailedJob[]> {
+export async function selectNewestFailures(db: Database, max: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(sql`
     select name as queue, case state when 'retry' then 'retrying' else 'failed' end as state,
       retry_count + 1 as attempts, left(coalesce(output->>'message', ''), 300) as reason,
@@ -67,7 +67,9 @@ export async function openDeployments(db: Database, max: number): Promise<Deploy
 }
 
 /** The last day that has been counted, and how many days that is behind yesterday. */
-export async function newestCountedDay(db: Database): Promise<{ day: string | null; days_behind: number }> {
+export async function findNewestCountedDay(
+  db: Database,
+): Promise<{ day: string | null; days_behind: number }> {
   const { rows } = await db.execute<{ day: string | null; days_behind: number }>(sql`
     select max(day)::text as day,
       coalesce((now() at time zone 'UTC')::date - 1 - max(day), 0)::integer as days_behind

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { madeOnce } from '../made-once.ts';
-import { unavailable } from './database-unavailable.ts';
+import { refuseUnavailable } from './database-unavailable.ts';
 import { ensureRuntime, findPostgresPackage } from './postgres-binaries.ts';
 import { giveToServiceUser, type ServiceUser, serviceUser } from './service-user.ts';
 
@@ -85,7 +85,7 @@ function makeDataDir(dataDir: string): void {
     fs.rmSync(probe, { force: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    unavailable(
+    refuseUnavailable(
       'PG_DATA_DIR',
       `The data folder ${dataDir} cannot be written (${code}). Give this user the right to write there, or set DATA_DIR to another folder.`,
     );
@@ -113,7 +113,7 @@ function readPasswords(file: string): Cluster['passwords'] {
   try {
     return JSON.parse(text) as Cluster['passwords'];
   } catch {
-    return unavailable(
+    return refuseUnavailable(
       'PG_PASSWORD',
       `${file} holds the database's passwords and cannot be understood. Restore it from a backup.`,
     );
@@ -126,7 +126,7 @@ function socketFolder(dataDir: string, pgdata: string, uid: number): string {
   const short = createHash('sha256').update(pgdata).digest('hex').slice(0, 16);
   const far = path.join(os.tmpdir(), `pg-${uid}-${short}`);
   if (Buffer.byteLength(far + SOCKET) > MAX_SOCKET_LENGTH)
-    unavailable(
+    refuseUnavailable(
       'PG_SOCKET_PATH',
       `The database's socket path is too long: ${far}${SOCKET}. Set TMPDIR to a shorter folder.`,
     );
@@ -148,7 +148,7 @@ export function ensureSocketFolder({ tcp, host, user }: Cluster): void {
     return;
   }
   if (!stat.isDirectory() || stat.uid !== user.uid || stat.mode & 0o077)
-    unavailable(
+    refuseUnavailable(
       'PG_SOCKET_DIR',
       `${host} is not a private folder of user ${user.uid}. Remove it and start again.`,
     );

@@ -10,6 +10,6 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** Throws DatabaseUnavailable. Its return type makes a call end a branch. */
-export function unavailable(code: string, sentence: string): never {
+export function refuseUnavailable(code: string, sentence: string): never {
   throw new DatabaseUnavailable(code, sentence);
 }

@@ -6,17 +6,17 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { syncFolder } from '../made-once.ts';
 import { binary, type Cluster } from './cluster.ts';
-import { DatabaseUnavailable, unavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable, refuseUnavailable } from './database-unavailable.ts';
 import { removeStaleDrafts } from './postgres-binaries.ts';
 import {
   haltServer,
   isServerOf,
+  isSocketAnswering,
   isUnreadableInUse,
   type Postmaster,
   readPostmaster,
   removePidGuard,
   type ServerProcess,
-  socketAnswers,
   spawnServer,
   workersIn,
 } from './postmaster.ts';
@@ -42,7 +42,7 @@ export async function becomeOwner(cluster: Cluster): Promise<OwnerSession> {
   process.on('exit', onExit);
   try {
     while (Date.now() < until) {
-      const session = await ownRunning(cluster);
+      const session = await takeOverRunning(cluster);
       if (session) return session;
       if (!findServer(cluster)) spawned = await bringUp(cluster, spawned);
       await sleep(15);
@@ -50,7 +50,7 @@ export async function becomeOwner(cluster: Cluster): Promise<OwnerSession> {
   } finally {
     process.off('exit', onExit);
   }
-  return unavailable(
+  return refuseUnavailable(
     'PG_TIMEOUT',
     `The database was not ready within a minute; see ${cluster.logFile}. ${spawned?.tail() ?? ''}`,
   );
@@ -60,7 +60,7 @@ export async function becomeOwner(cluster: Cluster): Promise<OwnerSession> {
  * Takes ownership of this folder's server if it runs and is ready. Creates the folder's files first if there are
  * none.
  */
-async function ownRunning(cluster: Cluster): Promise<OwnerSession | null> {
+async function takeOverRunning(cluster: Cluster): Promise<OwnerSession | null> {
   if (!fs.existsSync(path.join(cluster.pgdata, 'PG_VERSION'))) await initCluster(cluster);
   refuseOtherMajor(cluster);
   const found = findServer(cluster);
@@ -81,7 +81,7 @@ async function bringUp(
   if (spawned && !spawned.exited) return spawned;
   if (spawned) await explainExit(cluster, spawned);
   await refuseUnreadableInUse(cluster);
-  if (!(await socketAnswers(cluster))) return spawnServer(cluster);
+  if (!(await isSocketAnswering(cluster))) return spawnServer(cluster);
   await refuseForeignServer(cluster);
   return spawned;
 }
@@ -106,7 +106,7 @@ async function claim(cluster: Cluster, pid: number): Promise<OwnerSession | null
   if (got) await haltServer(cluster, pid);
   await client.end().catch(() => {});
   if (got === false)
-    unavailable(
+    refuseUnavailable(
       'PG_IN_USE',
       `The data folder ${cluster.dataDir} is in use by another running Fieldkit. Stop that one first, or set DATA_DIR to another folder.`,
     );
@@ -134,7 +134,7 @@ async function connectOwner(cluster: Cluster, database: string): Promise<pg.Clie
     return client;
   } catch (error) {
     if ((error as { code?: string }).code === '28P01')
-      unavailable(
+      refuseUnavailable(
         'PG_PASSWORD',
         `${path.join(cluster.dataDir, 'secret.json')} does not belong to the database beside it. Restore both from the same backup.`,
       );
@@ -145,7 +145,7 @@ async function connectOwner(cluster: Cluster, database: string): Promise<pg.Clie
 function refuseOtherMajor({ pgdata, major }: Cluster): void {
   const found = fs.readFileSync(path.join(pgdata, 'PG_VERSION'), 'utf8').trim();
   if (found !== major)
-    unavailable(
+    refuseUnavailable(
       'PG_MAJOR',
       `${pgdata} was written by PostgreSQL ${found}, and this version of Fieldkit brings ${major}. Install the Fieldkit that wrote it, or restore a backup into a new DATA_DIR.`,
     );
@@ -154,14 +154,14 @@ function refuseOtherMajor({ pgdata, major }: Cluster): void {
 async function explainExit(cluster: Cluster, server: ServerProcess): Promise<void> {
   if (server.error) {
     refuseWithoutSetuid(server.error, cluster.user.uid);
-    unavailable('PG_SPAWN', `The database could not be started: ${server.error.message}`);
+    refuseUnavailable('PG_SPAWN', `The database could not be started: ${server.error.message}`);
   }
   if (
     !/already exists|still in use|Address already in use|lock file "[^"]+" is empty|bogus data in lock file/.test(
       server.tail(),
     )
   )
-    unavailable('PG_START', `The database did not start: ${server.tail().trim()}`);
+    refuseUnavailable('PG_START', `The database did not start: ${server.tail().trim()}`);
   await sleep(100); // another process was faster, or a killed server's processes are still ending
 }
 
@@ -183,7 +183,7 @@ function sayUnreadableInUse({ pidFile, pgdata }: Cluster, pids: number[] | null)
     pids === null
       ? `a database server may still use ${pgdata}. Restart this machine, or remove that file if you are sure that no server uses the folder`
       : `these processes still work in ${pgdata}: ${pids.join(', ')}. End them, or remove that file if none of them is a database server`;
-  return unavailable('PG_IN_USE', `${pidFile} cannot be read, and ${workers}. Then start again.`);
+  return refuseUnavailable('PG_IN_USE', `${pidFile} cannot be read, and ${workers}. Then start again.`);
 }
 
 async function refuseForeignServer(cluster: Cluster): Promise<void> {
@@ -191,7 +191,7 @@ async function refuseForeignServer(cluster: Cluster): Promise<void> {
   if (!client) return;
   await client.end().catch(() => {});
   if (!isServerOf(cluster, readPostmaster(cluster)?.pid ?? -1))
-    unavailable(
+    refuseUnavailable(
       'PG_IN_USE',
       `The data folder ${cluster.dataDir} is in use by a Fieldkit in another container. Stop that one first, or set DATA_DIR to another folder.`,
     );
@@ -238,13 +238,13 @@ async function makeFiles(cluster: Cluster, box: string): Promise<void> {
 function explain(error: unknown, { user }: Cluster): never {
   const { stderr = '', message } = error as Error & { stderr?: string };
   if (/look up effective user ID/.test(stderr))
-    unavailable(
+    refuseUnavailable(
       'PG_NO_PASSWD',
       `User ${user.uid} has no entry in /etc/passwd, which PostgreSQL needs. Add one, or set DATABASE_URL.`,
     );
   if (error instanceof DatabaseUnavailable) throw error;
   refuseWithoutSetuid(error, user.uid);
-  return unavailable(
+  return refuseUnavailable(
     'PG_INIT',
     `The database could not be created: ${(stderr || message).trim().slice(-600)}`,
   );

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { unavailable } from './database-unavailable.ts';
+import { refuseUnavailable } from './database-unavailable.ts';
 
 /** At this age, no process still writes to a draft, not even the orphan of a killed start. */
 const STALE_MS = 600_000;
@@ -27,7 +27,7 @@ export function findPostgresPackage(): PostgresPackage {
   const header = (process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined)
     ?.header;
   if (process.platform === 'linux' && !header?.glibcVersionRuntime)
-    unavailable(
+    refuseUnavailable(
       'PG_NO_GLIBC',
       'The embedded database needs a Linux with glibc, and this one has none (Alpine?). Set DATABASE_URL to a PostgreSQL server.',
     );
@@ -39,7 +39,7 @@ export function findPostgresPackage(): PostgresPackage {
     };
     return { native: path.join(root, 'native'), version, major: version.split('.')[0] ?? version };
   } catch {
-    return unavailable(
+    return refuseUnavailable(
       'PG_NO_BINARY',
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name} is not installed). Set DATABASE_URL to a PostgreSQL server.`,
     );

@@ -96,7 +96,7 @@ function exists(pid: number): boolean {
  * Whether a server answers at the socket. A server in another container on the same volume cannot be detected by
  * postmaster.pid or shared memory, only by the socket file.
  */
-export function socketAnswers(cluster: Cluster): Promise<boolean> {
+export function isSocketAnswering(cluster: Cluster): Promise<boolean> {
   if (cluster.tcp) return Promise.resolve(false);
   return new Promise((resolve) => {
     const socket = net.connect(socketFile(cluster), () => {

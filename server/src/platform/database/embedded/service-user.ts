@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { blockedAncestor, NOBODY } from '../../settings/setting-shapes.ts';
-import { unavailable } from './database-unavailable.ts';
+import { refuseUnavailable } from './database-unavailable.ts';
 
 export type ServiceUser = {
   root: boolean;
@@ -23,7 +23,7 @@ export function serviceUser(dataDir: string, pgdata: string): ServiceUser {
   if ((fs.statSync(dataDir).mode & 0o111) !== 0o111) fs.chmodSync(dataDir, 0o711);
   const blocked = blockedAncestor(dataDir, user.uid, user.gid);
   if (blocked)
-    unavailable(
+    refuseUnavailable(
       'PG_UNREACHABLE',
       `PostgreSQL cannot run as root, and user ${user.uid} cannot enter ${blocked}. Set DATA_DIR to a folder outside it, start Fieldkit as an ordinary user, or set DATABASE_URL.`,
     );
@@ -49,7 +49,7 @@ export function giveToServiceUser(file: string, user: ServiceUser): string {
 export function refuseWithoutSetuid(error: unknown, uid: number): void {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EPERM' || code === 'EINVAL')
-    unavailable(
+    refuseUnavailable(
       'PG_NO_SETUID',
       `Fieldkit runs as root without the right to become user ${uid} (${code}). Start it as an ordinary user, or set DATABASE_URL.`,
     );

@@ -27,7 +27,7 @@ export function openTracing(
     begin: (...span) => loaded.begin(...span),
     isOn: true,
     close: async () => {
-      await within(
+      await waitAtMost(
         CLOSING_MS,
         loading.then(() => loaded.close()),
       );
@@ -36,7 +36,10 @@ export function openTracing(
 }
 
 /** The value of a promise, or null if it fails or takes too long, for callers that must not wait longer. */
-export async function within<Answer>(milliseconds: number, promise: Promise<Answer>): Promise<Answer | null> {
+export async function waitAtMost<Answer>(
+  milliseconds: number,
+  promise: Promise<Answer>,
+): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), milliseconds);

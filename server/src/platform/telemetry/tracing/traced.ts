@@ -12,7 +12,7 @@ import {
  * Runs work as a span of the current trace; without traces, it only runs it.
  * @param work receives the span, for attributes that are known later and for the header of a call
  */
-export async function traced<Result>(
+export async function runInSpan<Result>(
   name: string,
   { kind = 'internal', ...attributes }: Attributes & { kind?: SpanKind },
   work: (span?: Span) => Promise<Result>,

@@ -31,7 +31,10 @@ export async function encodePng({ kind, bytes }: EncodeRequest): Promise<Picture
       // Applies the orientation in the metadata, which is not kept.
       .autoOrient()
       .toColourspace('srgb');
-    return { reply: 'encoded', ...(await withinLimit(kind === 'icon' ? asIcon(picture) : asLogo(picture))) };
+    return {
+      reply: 'encoded',
+      ...(await shrinkToLimit(kind === 'icon' ? asIcon(picture) : asLogo(picture))),
+    };
   } catch {
     return { reply: 'refused', reason: 'damaged' };
   }
@@ -45,7 +48,7 @@ const asIcon = (picture: Sharp): Sharp =>
   picture.resize({ ...sizes.icon, fit: 'contain', background: transparent });
 
 /** Most logos have few colors, and are small. Photos get fewer colors, and then fewer pixels. */
-async function withinLimit(picture: Sharp): Promise<EncodedPicture> {
+async function shrinkToLimit(picture: Sharp): Promise<EncodedPicture> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });

@@ -3,7 +3,11 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import { plugin_pictures, subdomains } from '../../../platform/database/schema/all-tables.ts';
 
 /** The bytes of a picture of a subdomain's project by their digest. */
-export async function pictureBytes(db: Database, subdomain: string, digest: string): Promise<Buffer | null> {
+export async function findPictureBytes(
+  db: Database,
+  subdomain: string,
+  digest: string,
+): Promise<Buffer | null> {
   const [row] = await db
     .select({ bytes: plugin_pictures.bytes })
     .from(plugin_pictures)

@@ -9,7 +9,7 @@ import type {
   PictureReply,
   PictureRequest,
 } from './picture-messages.ts';
-import { pictureBytes } from './pictures.queries.ts';
+import { findPictureBytes } from './pictures.queries.ts';
 
 const TIMEOUT_MS = 10_000;
 const MEMORY_MB = 128;
@@ -20,7 +20,7 @@ const MAX_WAITING = 8;
  * A function that lets separate processes handle one picture after the other, with limited time and memory, so that no
  * picture can stop the server. The server itself never loads the library that reads pictures.
  */
-function pictureQueue(): (request: PictureRequest) => Promise<PictureReply> {
+function createPictureQueue(): (request: PictureRequest) => Promise<PictureReply> {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async (request) => {
@@ -62,14 +62,14 @@ async function askProcess(request: PictureRequest): Promise<PictureReply> {
 const MAX_KEPT = 200;
 
 const kept = new Map<string, Promise<Buffer>>();
-const drawings = pictureQueue();
+const drawings = createPictureQueue();
 
 /**
  * The social picture of a page, which is drawn once for each key: a key stands for everything that the picture shows. The
  * least recently used pictures are forgotten.
  * @throws Refusal 503 if too many wait
  */
-export async function socialPicture(
+export async function drawSocialPicture(
   key: string,
   request: () => Promise<Omit<DrawRequest, 'task'> | null>,
 ): Promise<Buffer | null> {
@@ -101,7 +101,7 @@ const refusals = {
   damaged: messages.pictureDamaged,
 } as const;
 
-const uploads = pictureQueue();
+const uploads = createPictureQueue();
 
 /**
  * Decodes an uploaded picture and encodes it again.
@@ -122,5 +122,5 @@ export async function findPicture(
   path: string,
 ): Promise<Buffer | null> {
   const digest = pattern.exec(path)?.[1];
-  return digest ? pictureBytes(db, subdomain, digest) : null;
+  return digest ? findPictureBytes(db, subdomain, digest) : null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { prepareStatement } from '../../../platform/database/prepared.ts';
 import { questions } from '../../../platform/database/schema/all-tables.ts';
 
 export type NewStep = {
@@ -71,7 +71,7 @@ export async function insertQuestions(db: Database, together: readonly NewQuesti
 /**
  * One array per column, in the order of the table's columns, so that any number of questions uses the same statement.
  */
-const insertColumns = prepared((db) => {
+const insertColumns = prepareStatement((db) => {
   const given = (name: string) => sql.placeholder(name);
   return db
     .insert(questions)
