@@ -19,9 +19,17 @@ const openapi = (servers: unknown, sourceUrl?: string) => baseOf({ openapi: '3.1
 const source = 'https://docs.pets.test/v3/openapi.json';
 
 describe('the base URL of an OpenAPI 3 document', () => {
-  // A default is not used as a value, except for the protocol, the port and variables whose values are
-  // listed.
-  const variables = { region: { default: 'eu' }, port: { default: 8443 }, open: {} };
+  // A default is not used as a value, except for the protocol, the port, a base path and variables whose values
+  // are listed.
+  const variables = {
+    region: { default: 'eu' },
+    port: { default: 8443 },
+    open: {},
+    basePath: { default: '/shop/v1' },
+    version: { default: 'v2' },
+    account: { default: 'acme' },
+    root_path: { default: '' },
+  };
 
   test.each([
     [[{ url: 'https://api.pets.test/v1/' }], 'https://api.pets.test/v1'],
@@ -34,7 +42,14 @@ describe('the base URL of an OpenAPI 3 document', () => {
     [[{ url: 'https://{open}.pets.test', variables }], 'https://{open}.pets.test'],
     [[{ url: 'https://{constructor}.pets.test', variables }], 'https://{constructor}.pets.test'],
     [[{ url: '/v1' }], '/v1'],
-    [[{ url: '//api.pets.test/v1' }], ''],
+    [[{ url: '//api.pets.test/v1' }], 'https://api.pets.test/v1'],
+    [[{ url: 'https://api.pets.test{basePath}', variables }], 'https://api.pets.test/shop/v1'],
+    [[{ url: 'https://api.pets.test/{basePath}', variables }], 'https://api.pets.test/shop/v1'],
+    [[{ url: '{basePath}', variables }], '/shop/v1'],
+    [[{ url: 'https://api.pets.test/{version}', variables }], 'https://api.pets.test/v2'],
+    [[{ url: 'https://{version}.pets.test', variables }], 'https://{version}.pets.test'],
+    [[{ url: 'https://api.pets.test/{root_path}', variables }], 'https://api.pets.test'],
+    [[{ url: 'https://api.pets.test/{account}', variables }], 'https://api.pets.test/{account}'],
     [[{ url: 'ftp://api.pets.test' }], ''],
     [[{ url: 'javascript:alert(1)' }], ''],
     [[{ url: 'https://me:secret@api.pets.test' }], ''],

@@ -10,14 +10,15 @@ const keepers =
 
 /**
  * A URL for use in samples: http(s), without credentials, unresolved variables or trailing slash. Returns an
- * empty string for anything else. Relative URLs are resolved against `from`, the URL of the document.
+ * empty string for anything else. Relative URLs are resolved against `from`, the URL of the document; a host without a
+ * protocol is called by https.
  */
 export function asBaseUrl(written: string, from = ''): string {
   const text = written.trim();
   if (!text || text.length > importLimits.addressLength || /[{}\s\\]/.test(text)) return '';
   const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(text) && !text.startsWith('//');
   if (isRelative && isKeeper(from)) return '';
-  const url = URL.parse(text, from || undefined);
+  const url = URL.parse(text, from || (text.startsWith('//') ? 'https://host' : undefined));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return '';
   const address = (url.origin + url.pathname).replace(/\/+$/, '');
   return address.length > importLimits.addressLength ? '' : address;
@@ -63,7 +64,7 @@ const isAddress = (written: unknown): boolean => {
 
 /**
  * A server of a document. A variable stays in braces because its default is not a value, unless the document lists the
- * values or the variable is the protocol or the port. Undefined if it has no valid URL.
+ * values or the variable is the protocol, the port or a base path. Undefined if it has no valid URL.
  */
 function readServer(written: unknown, from: string): Server | undefined {
   const server = objectOf(written);
@@ -77,6 +78,8 @@ function readServer(written: unknown, from: string): Server | undefined {
       all.startsWith('://', place + whole.length) ||
       /:$/.test(all.slice(0, place));
     if (isSure && typeof preset === 'string' && preset !== '') return preset;
+    if (typeof preset === 'string' && isBasePath(name, preset, all.slice(0, place)))
+      return all[place - 1] === '/' ? preset.replace(/^\/+/, '') : preset;
     if (!/^[\w.-]+$/.test(name)) return whole;
     variables.push({
       name,
@@ -92,6 +95,14 @@ function readServer(written: unknown, from: string): Server | undefined {
     (_, at: string) => `{${variables[Number(at)]?.name}}`,
   );
   return { url: filled, variables };
+}
+
+/** Whether a variable is the path below which the API stands, such as `/v1`, which has the same value for every caller. */
+function isBasePath(name: string, preset: string, before: string): boolean {
+  if (!/^[\w./~-]*$/.test(preset)) return false;
+  if (preset.startsWith('/')) return true;
+  const isInPath = /^(?:[^/]*\/\/[^/]+)?\//.test(before);
+  return isInPath && (/^v\d/.test(preset) || /(?:path|version|prefix)$/i.test(name));
 }
 
 /** The base URL of a Swagger 2 document: scheme, host and path; missing parts are taken from the document's own URL. */
