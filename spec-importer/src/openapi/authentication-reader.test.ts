@@ -40,6 +40,15 @@ describe('authentication', () => {
   const secured = (security: unknown, operation: Json = {}, rest: Json = {}) =>
     extract({ '/a': { get: { security, ...operation } } }, { components: { securitySchemes }, ...rest });
 
+  test('is that of the components, although the document still has the member of Swagger 2', () => {
+    const { authentication } = secured(
+      [{ bearer: [] }],
+      {},
+      { securityDefinitions: { bearer: { scopes: {} } } },
+    );
+    expect(authentication.schemes[3]).toMatchObject({ id: 'bearer', kind: 'bearer' });
+  });
+
   test.each([
     ['header', 'api_key', 'header', 'X-Key', ''],
     ['query', 'api_key', 'query', 'key', ''],

@@ -30,7 +30,7 @@ export function createAuthenticationReader(
   resolver: ReferenceResolver,
   warnings: WarningList,
 ): AuthenticationReader {
-  const declared = root.securityDefinitions ?? objectOf(root.components)?.securitySchemes;
+  const declared = objectOf(root.components)?.securitySchemes ?? root.securityDefinitions;
   const known = new Map<string, AuthenticationScheme | undefined>();
   const lists = new Map<unknown[], string[][]>();
 
