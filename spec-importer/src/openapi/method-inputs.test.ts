@@ -106,6 +106,8 @@ describe('parameters', () => {
     ['titles', named, 'One of: 1 (KEYWORD), 3 (SPAM).'],
     ['a list beside them', { enum: [1, 2], 'x-enum-varnames': ['A', 'B'] }, 'One of: 1 (A), 2 (B).'],
     ['another part of their schema', { enum: [3], allOf: [named] }, 'Always: 3 (SPAM).'],
+    ['lists and objects, as JSON', { enum: [['a', 'b'], {}] }, 'One of: ["a","b"], {}.'],
+    ['nothing, if all values are long lists', { enum: [['x'.repeat(200)]] }, ''],
     ['nothing, if the name is the value', { oneOf: [{ const: 'a', title: 'A' }] }, 'Always: a.'],
     [
       'nothing, if other values are allowed, too',

@@ -227,3 +227,31 @@ describe('the responses of an operation', () => {
     ]);
   });
 });
+
+describe('the example of a response', () => {
+  const swagger = { swagger: '2.0', produces: ['application/problem+json'] };
+
+  test.each([
+    ['of another media type', { schema: { type: 'object' }, examples: { 'application/json': { id: 1 } } }],
+    ['without a schema', { examples: { 'text/html': '<p>', 'application/json': { id: 1 } } }],
+  ])('of Swagger 2 can be one %s', (_case, response) => {
+    expect(responsesOf({ 200: response }, swagger)).toMatchObject([{ example: '{"id":1}' }]);
+  });
+
+  test('of Swagger 2 tells the media type if there is no schema', () => {
+    const examples = { 'x-note': 'none', 'text/csv': 'id,name' };
+    const found = { content_type: 'text/csv', type: 'any', example: 'id,name' };
+    expect(responsesOf({ 200: { examples } }, swagger)).toMatchObject([found]);
+    expect(responsesOf({ 200: { examples: { 'x-note': 1 } } }, swagger)).toMatchObject([
+      { content_type: '' },
+    ]);
+  });
+
+  test.each([
+    ['data', { dataValue: { id: 1 } }],
+    ['text', { serializedValue: '{"id":1}' }],
+  ])('of OpenAPI 3.2 can be %s', (_case, example) => {
+    const content = { 'application/json': { schema: { type: 'object' }, examples: { one: example } } };
+    expect(responsesOf({ 200: { content } }, { openapi: '3.2.0' })).toMatchObject([{ example: '{"id":1}' }]);
+  });
+});

@@ -2,6 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 import { shortExample } from '../text/short-example.ts';
+import { valueOfExample } from './example-value.ts';
 import type { LinkReader } from './link-reader.ts';
 import { createModelNames } from './model-names.ts';
 import { createPropertyCollector, isObjectLike, type PropertyCollector } from './property-collector.ts';
@@ -89,12 +90,13 @@ export function createResponseReader(
         (one) => typeof one === 'string',
       );
       const content_type = preferred(produces) ?? 'application/json';
-      const shown = ownValue(response.examples, content_type) ?? follow(response.schema)?.example;
+      const shown = shownAs(response, content_type)?.example ?? follow(response.schema)?.example;
       return { content_type, schema: response.schema, example: shown };
     }
     const content = objectOf(response.content);
-    const type = content && preferred(Object.keys(content).slice(0, 50));
-    if (!content || type === undefined) return noBody;
+    if (!content) return shownAs(response) ?? noBody;
+    const type = preferred(Object.keys(content).slice(0, 50));
+    if (type === undefined) return noBody;
     const media = follow(content[type]);
     const schema = media?.schema ?? (media?.itemSchema && { type: 'array', items: media.itemSchema });
     return {
@@ -109,7 +111,7 @@ export function createResponseReader(
     if (media?.example !== undefined) return media.example;
     const examples = objectOf(media?.examples);
     const [first] = examples ? Object.keys(examples) : [];
-    const its = first === undefined ? undefined : follow(examples?.[first])?.value;
+    const its = first === undefined ? undefined : valueOfExample(follow(examples?.[first]));
     return its ?? follow(schema)?.example;
   }
 
@@ -211,6 +213,20 @@ export function createResponseReader(
       const short = shortOnce(example, true);
       return `{${contentOf(schema, true, isSent ? sentModels : models)}${values.length > 0 ? `,"values":${JSON.stringify(values)}` : ''}${short === undefined ? '' : `,"example":${JSON.stringify(short)}`}}`;
     },
+  };
+}
+
+/** The example that a response of Swagger 2 shows of a media type, or else of the preferred one. */
+function shownAs({ examples }: JsonObject, wanted = ''): Body | undefined {
+  const shown = objectOf(examples);
+  if (!shown) return undefined;
+  const types = Object.keys(shown).filter((type) => type.includes('/'));
+  const type = Object.hasOwn(shown, wanted) ? wanted : preferred(types.slice(0, 50));
+  if (type === undefined) return undefined;
+  return {
+    content_type: cleanLine(type, importLimits.nameLength),
+    schema: undefined,
+    example: ownValue(shown, type),
   };
 }
 

@@ -92,7 +92,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   }
 
   function allowedBy(schema: JsonObject, depth: number): unknown[] | undefined {
-    if (schema.const !== undefined) return [named(schema.const, schema.title)];
+    if (schema.const !== undefined) return [named(asPlain(schema.const), schema.title)];
     if (Array.isArray(schema.enum)) return namedLike(withNames(schema), listOf(schema.allOf, 6), depth);
     for (const part of listOf(schema.allOf, 6).toReversed()) {
       const narrowed = allowedOf(part, depth + 1);
@@ -173,9 +173,16 @@ const nameLists = ['x-enumNames', 'x-enum-varnames', 'x-enum-names'];
 
 /** The values of an enum, with their names if the document lists them. */
 function withNames(schema: JsonObject): unknown[] {
-  const values = listOf(schema.enum, importLimits.listedValues + 1);
+  const values = listOf(schema.enum, importLimits.listedValues + 1).map(asPlain);
   const names = nameLists.map((list) => schema[list]).find((list) => Array.isArray(list));
   return names ? values.map((value, place) => named(value, names[place])) : values;
+}
+
+/** A list or an object among the allowed values, as short JSON text; empty if it is long. */
+function asPlain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const text = JSON.stringify(value);
+  return text.length > 100 ? '' : text;
 }
 
 /** A value with its name: `1 (MESSAGE_SEND)`. */
@@ -203,7 +210,7 @@ function allowedValues(values: unknown[], maxLength: number): string {
     if (text !== '') shown.push(text);
     left -= text.length + 2;
   }
-  return `${values.length > 1 ? 'One of' : 'Always'}: ${shown.join(', ')}.`;
+  return shown.length === 0 ? '' : `${values.length > 1 ? 'One of' : 'Always'}: ${shown.join(', ')}.`;
 }
 
 /** A default as text. Objects are left out because they are too long. */
