@@ -206,7 +206,7 @@ export function createBodyReader({
     if (isEmpty(schema, body)) return noBody;
     const read = schema ? readOnce(schema, body) : noBody;
     if (read.inputs[0]?.depth === 0) return read;
-    const isFile = schema === undefined || isFileBody(schema, body);
+    const isFile = isFileBody(schema ?? {}, body);
     const whole = {
       type: isFile ? 'file' : schemas.typeOf(value),
       required,
@@ -218,16 +218,16 @@ export function createBodyReader({
     const own = createInput('body', place, whole, {
       ...(isTelling(example, 'body', whole.type) && { example }),
       ...(one_of && { one_of }),
-      ...((isFile || isOptionalList(whole)) && { sampled: true as const }),
+      ...((isFile || !schema || isOptionalValue(whole)) && { sampled: true as const }),
       whole: true,
     });
     return { inputs: [own, ...read.inputs], one_of: [] };
   };
 }
 
-/** A list of changes is useless without its body, like an upload, although many documents do not require it. */
-const isOptionalList = ({ type, required }: { type: string; required: boolean }): boolean =>
-  !required && type.endsWith('[]');
+/** A list of changes or a text is useless without its body, like an upload, although many documents do not require it. */
+const isOptionalValue = ({ type, required }: { type: string; required: boolean }): boolean =>
+  !required && (type.endsWith('[]') || type === 'string');
 
 /**
  * Whether a body without fields is sent as a file: it is not JSON, and the document neither shows nor

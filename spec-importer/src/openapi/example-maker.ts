@@ -85,9 +85,18 @@ export function createExampleMaker(resolver: ReferenceResolver, collect: Propert
       const isNeeded = needed.has(name);
       const its = inVariant ?? (isNeeded ? make(value, name, within) : undefined);
       if (its !== undefined) made[name] = its;
-      else if (isNeeded && !isFile(follow(value))) made[name] = placeholderFor(name);
+      else if (isNeeded && !isFile(follow(value))) made[name] = emptyValue(follow(value), name);
     }
     return { ...made, ...variant?.fixed };
+  }
+
+  /** A value of a schema that contains itself, or that is nested too deeply, has no content. */
+  function emptyValue(schema: JsonObject | undefined, name: string): unknown {
+    if (!schema) return placeholderFor(name);
+    const kind = kindOf(schema);
+    if (kind === 'array') return [];
+    if (kind !== undefined) return plainExample(kind, schema, name);
+    return hasFields(collect(schema)) ? {} : placeholderFor(name);
   }
 
   /** The names of the required fields, or of those that samples show if there are none. */

@@ -49,8 +49,7 @@ export function createInputGatherer(
     if (!body) return requestBodyOf(operation.requestBody, resolver);
     if (body.place === 'query') return body;
     const schema = resolver.follow(body.schema);
-    const isBinary = schema?.type === 'string' && (schema.format === 'binary' || schema.format === undefined);
-    return { ...body, content_type: consumedType(operation.consumes ?? root.consumes, isBinary) };
+    return { ...body, content_type: consumedType(operation.consumes ?? root.consumes, schema) };
   }
 
   const segments = new Set(Object.keys(objectOf(root.paths) ?? {}).flatMap((path) => path.split('/')));

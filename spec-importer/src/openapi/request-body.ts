@@ -2,6 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import type { InputPlace } from '../imported/imported-method.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import { valueOfExample } from './example-value.ts';
 import type { Purpose } from './fields-of-purpose.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
@@ -52,12 +53,18 @@ export function requestBodyOf(value: unknown, { follow }: ReferenceResolver): Re
   };
 }
 
-/** The media type of a Swagger 2 body: the preferred one of the types that the operation consumes. */
-export function consumedType(consumes: unknown, isBinary: boolean): string {
+/**
+ * The media type of a Swagger 2 body: the preferred one of the types that the operation consumes. A text is sent as it is if the
+ * operation consumes such a type, otherwise as JSON.
+ */
+export function consumedType(consumes: unknown, schema: JsonObject | undefined): string {
   const types = listOf(consumes, 50).filter((type) => typeof type === 'string');
-  if (isBinary) return sentType(types.find((type) => !/json/i.test(type)) ?? anyBytes);
   const data = types.filter((type) => !/^multipart\/|x-www-form-urlencoded/i.test(type));
-  return sentType(preferredType(data).type ?? 'application/json');
+  if (schema?.type === 'string' && schema.format === 'binary')
+    return sentType(data.find((type) => !/json/i.test(type)) ?? anyBytes);
+  const isText = schema?.type === 'string' && schema.format === undefined;
+  const plain = isText ? data.find((type) => !/json|xml/i.test(type)) : undefined;
+  return sentType(plain ?? preferredType(data).type ?? 'application/json');
 }
 
 function preferredType(types: string[]): { type: string | undefined; place: InputPlace } {
@@ -82,5 +89,5 @@ function schemaOf(media: JsonObject | undefined): unknown {
 function exampleOf(media: JsonObject | undefined, follow: ReferenceResolver['follow']): unknown {
   if (media?.example !== undefined) return media.example;
   const [first] = Object.values(objectOf(media?.examples) ?? {}).slice(0, 1);
-  return first === undefined ? undefined : follow(first)?.value;
+  return first === undefined ? undefined : valueOfExample(follow(first));
 }
