@@ -62,16 +62,16 @@ export type QuestionResult = {
  * @param fixtures the folder that contains `specs` and `retrieval`
  */
 export function measureEveryday(fixtures: string): string {
-  const indexes = new Map<string, SearchIndex>();
-  const indexOf = (document: string): SearchIndex => {
-    const known = indexes.get(document) ?? buildSearchIndex(callsOf(fixtures, document));
-    indexes.set(document, known);
-    return known;
-  };
+  const indexOf = (document: string) => indexOfDocument(fixtures, document);
   const rows = halves.flatMap((half) => rowsOf(half, readQuestions(half), indexOf));
   rows.push(rowWithWordings('development', 'wordings.json', indexOf));
   rows.push(rowWithWordings('blind', 'blind-wordings.json', indexOf));
   rows.push(rowWithWordings('second-blind', 'second-blind-wordings.json', indexOf));
+  for (const half of ['held-out', 'blind', 'second-blind', 'commands'] as const)
+    for (const kind of ['plain', 'everyday', 'unanswerable'] as const) {
+      const found = findWithWordings(half, 'other-wordings.json', indexOf, kind);
+      if (found.length > 0) rows.push([half, `${kind}, two further wordings`, ...figuresOf(found)]);
+    }
   return table(
     [
       'half',
@@ -127,12 +127,15 @@ function findWithWordings(
   half: Half,
   file: string,
   indexOf: (document: string) => SearchIndex,
+  onlyKind?: Kind,
 ): QuestionResult[] {
   const text = fs.readFileSync(path.join(folderOfQuestions, file), 'utf8');
   const { wordings } = JSON.parse(text) as { wordings: Record<string, string[]> };
   return readQuestions(half).flatMap((question) => {
     const also = wordings[question.id];
-    return also ? [findAnswer(indexOf(question.document), question, question.question, also)] : [];
+    return also && (!onlyKind || question.kind === onlyKind)
+      ? [findAnswer(indexOf(question.document), question, question.question, also)]
+      : [];
   });
 }
 
@@ -144,12 +147,7 @@ export function askBlindQuestions(
   fixtures: string,
   set: 'blind' | 'second-blind',
 ): Record<Kind | 'wordings', QuestionResult[]> {
-  const indexes = new Map<string, SearchIndex>();
-  const indexOf = (document: string): SearchIndex => {
-    const known = indexes.get(document) ?? buildSearchIndex(callsOf(fixtures, document));
-    indexes.set(document, known);
-    return known;
-  };
+  const indexOf = (document: string) => indexOfDocument(fixtures, document);
   const ofKind = (kind: Kind) =>
     readQuestions(set)
       .filter((question) => question.kind === kind)
@@ -208,6 +206,16 @@ export const idOf = ([httpMethod, endpoint]: readonly [string, string]): string 
 export function readQuestions(set: Half | 'training'): Question[] {
   const text = fs.readFileSync(path.join(folderOfQuestions, `${set}.json`), 'utf8');
   return (JSON.parse(text) as { questions: Question[] }).questions;
+}
+
+const indexes = new Map<string, SearchIndex>();
+
+/** The index of `callsOf`, built once for each document. */
+export function indexOfDocument(fixtures: string, document: string): SearchIndex {
+  const key = path.join(fixtures, document);
+  const index = indexes.get(key) ?? buildSearchIndex(callsOf(fixtures, document));
+  indexes.set(key, index);
+  return index;
 }
 
 /**

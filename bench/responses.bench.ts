@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
 import { rankWordings } from '../server/src/services/search/ranking/rank-calls.ts';
 import { indexResponses } from '../server/src/services/search/ranking/response-fields.ts';
-import { buildSearchIndex, type SearchIndex } from '../server/src/services/search/search-index.ts';
-import { callsOf } from './everyday.bench.ts';
+import type { SearchIndex } from '../server/src/services/search/search-index.ts';
+import { indexOfDocument } from './everyday.bench.ts';
 import { table } from './table.ts';
 
 const FILE = path.join(import.meta.dirname, 'questions', 'response-questions.json');
@@ -40,7 +40,7 @@ function indexOf(fixtures: string, document: string): SearchIndex {
   const specType = document.includes('postman') ? 'postman' : 'openapi';
   const responses = importDocument(bytes, { specType }).methods.map(({ details }) => details.responses);
   const index = indexResponses(responses);
-  return { ...buildSearchIndex(callsOf(fixtures, document)), responses: () => index };
+  return { ...indexOfDocument(fixtures, document), responses: () => index };
 }
 
 function rankOf(index: SearchIndex, { question, expected }: ResponseQuestion): number {

@@ -61,6 +61,23 @@ test.each(['pause a payout', 'archive a customer', 'cancel a payout'])(
   },
 );
 
+test.each(['list refunds', 'show me all refunds', 'list all payouts'])(
+  '[PLUG-08] a call that reads one object by its id does not count as answered for "%s"',
+  (question) => {
+    expect(answerTo(question)).toBe('uncertain');
+  },
+);
+
+test('[PLUG-08] a call with a parameter at its end that lists objects counts as answered', () => {
+  const shop = buildSearchIndex([
+    searchableCall('GET', '/orders/{customer}', 'List the orders of a customer'),
+    searchableCall('GET', '/refunds/{region}', 'Get refunds of a region'),
+    searchableCall('POST', '/products', 'Create a product'),
+  ]);
+  expect(rankMethods(shop, 'list orders', 3).outcome).toBe('answered');
+  expect(rankMethods(shop, 'list refunds', 3).outcome).toBe('answered');
+});
+
 test.each([
   ['refund a customer', 'Create a refund'],
   ['remove a customer', 'Delete a customer'],

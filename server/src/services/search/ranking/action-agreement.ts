@@ -1,5 +1,5 @@
 import { type Call, wordsOfCall } from '../index/searchable.ts';
-import { isStopWord, splitWords, stemsOf, wordsOf } from '../index/words-of.ts';
+import { isStopWord, splitWords, stemOf, stemsOf, wordsOf } from '../index/words-of.ts';
 import { findIdeas } from '../lexicon/find-ideas.ts';
 import { readEntries, readLexicon } from '../lexicon/read-lexicon.ts';
 import { isTitled, type SearchIndex } from '../search-index.ts';
@@ -19,7 +19,18 @@ export type Command = {
    * whether it reads or changes something is certain.
    */
   isLong: boolean;
+  /** The object in the plural, if the question asks for all of them: "list orders"; null if it does not. */
+  listed: string | null;
 };
+
+/** Verbs of calls that return several objects. */
+const lists = new Set(stemsOf('list search find query filter browse export'));
+/** A question for several objects, with its object: "list all orders", "show me every order". */
+const listing =
+  /^\s*(?:list|(?:get|show|fetch|see|view|display|retrieve)\s+(?:me\s+)?all)\s+(?:(?:all|every|the|of|my|our)\s+)*(.+)$/i;
+
+/** The id at the end of a path. */
+const lastParameter = /\/(?:\{[^/]*\}|:[^/]+)$/;
 
 /** The number of words from which on a question describes more than a command. */
 const MAX_WORDS = 6;
@@ -45,16 +56,22 @@ export function readCommand(question: string): Command | null {
   if (!verb) return null;
   if (isLong) {
     const httpMethods = new Set([...verb.httpMethods, ...httpMethodsMeant(question).everyVerb]);
-    return { verbs: verb.verbs, httpMethods, thing: [], isLong };
+    return { verbs: verb.verbs, httpMethods, thing: [], isLong, listed: null };
   }
   const after = stemsOf(withoutDone(question)).slice(1);
   const end = after.findIndex((stem) => ends.has(stem));
   const thing = (end < 0 ? after : after.slice(0, end)).filter((stem) => !isStopWord(stem)).at(-1);
-  if (thing === undefined) return { ...verb, thing: [], isLong };
+  if (thing === undefined) return { ...verb, thing: [], isLong, listed: null };
   const meant = findIdeas(question, readLexicon())
     .filter(({ stems }) => stems.includes(thing))
     .flatMap(({ entries }) => entries.flatMap((entry) => entry.meant.flat()));
-  return { ...verb, thing: [thing, ...meant], isLong };
+  return { ...verb, thing: [thing, ...meant], isLong, listed: listedIn(question, thing) };
+}
+
+function listedIn(question: string, thing: string): string | null {
+  const [, after = ''] = listing.exec(question) ?? [];
+  const word = splitWords(after).find((one) => stemOf(one) === thing);
+  return word?.endsWith('s') ? word : null;
 }
 
 /** The verb at the beginning of a text, with its particle if it has one: "sign in" means something else than "sign". */
@@ -91,7 +108,7 @@ function isVerb(stem: string): boolean {
 
 /**
  * Whether a call does something else than the command: it only reads although something should change ("Create a
- * segment" does not list them), its title begins with a verb of another meaning ("Delete a user" does not restore one),
+ * segment" does not list them), it reads one object although all are asked for, its title begins with a verb of another meaning ("Delete a user" does not restore one),
  * or it acts on another thing of the project ("Pause a subscription" does not pause a payout).
  * @param meant the words of the question, and their synonyms in the lexicon
  */
@@ -103,7 +120,9 @@ export function contradicts(
 ): boolean {
   if (onlyReads(command, call)) return true;
   if (command.isLong) return false;
-  return contradictsVerb(command, call) || contradictsThing(index, command, call, meant);
+  return (
+    readsOne(command, call) || contradictsVerb(command, call) || contradictsThing(index, command, call, meant)
+  );
 }
 
 const onlyReads = (command: Command, call: Call): boolean =>
@@ -111,6 +130,14 @@ const onlyReads = (command: Command, call: Call): boolean =>
   command.httpMethods.size > 0 &&
   !command.httpMethods.has('GET') &&
   !containsVerb(command, call);
+
+/** Whether a command asks for all objects of a kind, and a call reads one of them by its id: "GET /orders/{order}". */
+function readsOne({ listed, thing }: Command, call: Call): boolean {
+  if (listed === null || call.httpMethod !== 'GET' || !lastParameter.test(call.path)) return false;
+  const { head, title } = wordsOfCall(call);
+  const isPlural = splitWords(`${call.summary} ${call.name}`).includes(listed);
+  return thing.some((word) => head.includes(word)) && !isPlural && !title.some((word) => lists.has(word));
+}
 
 /** Whether the title of a call contains the command's verb, or a synonym. */
 export const containsVerb = ({ verbs }: Command, call: Call): boolean =>

@@ -142,7 +142,8 @@ export function evidenceOf(
   };
 }
 
-const MAX_LEAD = 3;
+/** The maximum lead, as a logarithm. */
+export const MAX_LEAD = 3;
 function leadOf([first, second]: readonly (readonly [doc: number, score: number])[]): number {
   if (!first || !second || second[1] <= 0) return MAX_LEAD;
   return Math.min(MAX_LEAD, Math.log(first[1] / second[1]));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearchIndex, type Searchable } from '../search-index.ts';
 import type { Evidence } from './evidence.ts';
-import { outcomeOf, weigh } from './outcome-of.ts';
+import { outcomeOf, outcomeOfWordings, weigh } from './outcome-of.ts';
+import { rankWordings } from './rank-calls.ts';
 import { rankMethods } from './rank-methods.ts';
 
 const nothing: Evidence = {
@@ -92,6 +93,37 @@ describe('the outcome of a question', () => {
         hits: expect.arrayContaining([expect.objectContaining({ id: 'thingaa' })]),
       });
       expect(rankMethods(index, 'create a weather report for next week', 3).outcome).toBe('uncertain');
+      const wordings = ['I want one more thingaa', 'create a thingaa', 'add a thingaa'];
+      const { hits, outcome } = rankWordings(index, wordings, 3);
+      expect([outcome, hits[0]?.id]).toEqual(['answered', 'thingaa']);
+      const foreign = ['how will the weather be', 'create a weather report', 'get a weather forecast'];
+      expect(rankWordings(index, foreign, 3).outcome).not.toBe('answered');
     }
+  });
+});
+
+describe('[PLUG-08] the outcome of a question in several wordings', () => {
+  const vague = { ...strong, unknown: 0.6, meaning: 0.4 };
+
+  it('is answered if another wording is near to the best call, although the own words are unknown', () => {
+    expect(outcomeOfWordings([vague, vague, vague], [vague], 1)).toBe('uncertain');
+    expect(outcomeOfWordings([vague, strong, strong], [strong, strong], 1)).toBe('answered');
+  });
+
+  it('is uncertain if the wordings that find the best call contradict it', () => {
+    const near = { ...strong, meaning: 0.75 };
+    const contradicted = { ...near, isContradicted: true };
+    expect(outcomeOfWordings([near, near, near], [near, near, near], 0.5)).toBe('uncertain');
+    expect(outcomeOfWordings([near, near, near], [near, near, near], 2)).toBe('answered');
+    expect(outcomeOfWordings([near, contradicted, contradicted], [near, contradicted, contradicted], 2)).toBe(
+      'uncertain',
+    );
+  });
+
+  it('is uncertain if the own wording excludes the best call, and answered if one is contained in full', () => {
+    const excluding = { ...strong, isExcluded: true };
+    expect(outcomeOfWordings([excluding, strong, strong], [excluding, strong, strong], 3)).toBe('uncertain');
+    const inFull = { ...vague, isSaidInFull: true };
+    expect(outcomeOfWordings([vague, inFull, vague], [inFull], 0)).toBe('answered');
   });
 });

@@ -4,9 +4,10 @@ import type { ChosenCalls } from '../learning/learned-choices.ts';
 import { withoutFrame } from '../question-frame.ts';
 import { partsOfQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
-import type { PublishedContent, PublishedWorkflow } from '../search-messages.ts';
+import type { Outcome, PublishedContent, PublishedWorkflow } from '../search-messages.ts';
 import { callNamed } from './method-named.ts';
-import { type RankedMethods, rankMethods } from './rank-methods.ts';
+import { outcomeOfWordings } from './outcome-of.ts';
+import { type RankedMethods, type RankedWording, rankMethods } from './rank-methods.ts';
 
 /** `isNamed`: the question names the first one by its HTTP method and path. */
 export type RankedCalls = RankedMethods & { isNamed?: true };
@@ -121,10 +122,10 @@ const FIRST_WORDING = 0.3;
 /**
  * Fuses the rankings for several wordings of one question: a call's score is the weighted geometric mean of its scores,
  * each relative to the best one of the wording. The first wording is the original question, which counts less if there
- * are others. The outcome is that of a wording that itself puts the best call first.
+ * are others.
  * @param rankings one for each wording, the original question first
  */
-function fuseRankings([first, ...others]: readonly RankedMethods[], limit: number): RankedMethods {
+function fuseRankings([first, ...others]: readonly RankedWording[], limit: number): RankedMethods {
   if (!first) return { hits: [], outcome: 'none', covered: 0, titled: 0 };
   if (others.length === 0) return first;
   const rankings = [{ ...first, worth: FIRST_WORDING }, ...others.map((one) => ({ ...one, worth: 1 }))];
@@ -151,8 +152,27 @@ function fuseRankings([first, ...others]: readonly RankedMethods[], limit: numbe
   const agreeing = rankings.filter((one) => one.hits[0]?.doc === hits[0]?.doc);
   return {
     hits,
-    outcome: agreeing.some(({ outcome }) => outcome === 'answered') ? 'answered' : 'uncertain',
+    outcome: judgeWordings(rankings, agreeing, best[1] ? highest - best[1][1] : 0),
     covered: Math.max(0, ...agreeing.map(({ covered }) => covered)),
     titled: Math.max(0, ...agreeing.map(({ titled }) => titled)),
   };
+}
+
+/**
+ * Whether the best call answers the question.
+ * @param agreeing the rankings that put it first themselves
+ * @param lead how much better it is than the next call, as a logarithm; 0 if it is the only one
+ */
+function judgeWordings(
+  rankings: readonly RankedWording[],
+  agreeing: readonly RankedWording[],
+  lead: number,
+): Outcome {
+  if (rankings.some(({ isDecided }) => isDecided))
+    return agreeing.some(({ outcome }) => outcome === 'answered') ? 'answered' : 'uncertain';
+  return outcomeOfWordings(
+    rankings.map(({ evidence }) => evidence),
+    agreeing.map(({ evidence }) => evidence),
+    lead,
+  );
 }

@@ -32,6 +32,13 @@ export type RankedMethods = {
   titled: number;
 };
 
+/** The ranking for one wording of a question, with what the outcome for all of its wordings depends on. */
+export type RankedWording = RankedMethods & {
+  evidence: Evidence;
+  /** Whether the outcome was decided without the evidence: by the owner's phrases, a named response field, or a model. */
+  isDecided: boolean;
+};
+
 /** How many calls are ranked in detail; those below by words alone are not relevant. */
 const CANDIDATES = 60;
 /**
@@ -55,7 +62,7 @@ export function rankMethods(
   limit: number,
   similarities?: Similarities,
   chosen?: ChosenCalls,
-): RankedMethods {
+): RankedWording {
   const response = index.responses && askedResponse(question);
   const parsed = readQuestion(index, response?.rest ?? question);
   const { ranked, scores, judge } = rankByMeaning(index, parsed, limit);
@@ -81,6 +88,8 @@ export function rankMethods(
     outcome: isTaught || isNamed ? 'answered' : withMeaning(outcomeOf(evidence), byWords, best.length > 0),
     covered: isTaught ? 1 : evidence.covered,
     titled: isTaught ? 1 : evidence.titled,
+    evidence,
+    isDecided: isTaught || isNamed || byWords !== null,
   };
 }
 
