@@ -13,8 +13,8 @@ export function testConnection(): void {
     showResult(result, 'pending', messages.testing);
     try {
       showResult(result, 'good', await see(methods));
-    } catch (problem) {
-      showResult(result, 'bad', wordsFor(problem));
+    } catch (error) {
+      showResult(result, 'bad', wordsFor(error));
     } finally {
       button.ariaDisabled = null;
     }
@@ -35,8 +35,8 @@ async function see(methods: number): Promise<string> {
   const key = (await getKey()) ?? '';
   try {
     return words(await toolsSeenWith(key), methods);
-  } catch (problem) {
-    if (!wasStored || !(problem instanceof McpProblem) || problem.status !== 401) throw problem;
+  } catch (error) {
+    if (!wasStored || !(error instanceof McpProblem) || error.status !== 401) throw error;
     const tools = await toolsSeenWith((await replaceKey()) ?? '');
     return `${words(tools, methods)} ${messages.newKey}`;
   }
@@ -55,9 +55,9 @@ const words = (tools: string[], methods: number): string =>
     messages.methodCount(methods),
   );
 
-function wordsFor(problem: unknown): string {
-  if (!(problem instanceof McpProblem)) return messages.unreachable;
-  const { status, message } = problem;
+function wordsFor(error: unknown): string {
+  if (!(error instanceof McpProblem)) return messages.unreachable;
+  const { status, message } = error;
   if (status === 401) return messages.keyRefused;
   if (status === 429) return messages.tooOften;
   if (message) return messages.serverSaid(message);

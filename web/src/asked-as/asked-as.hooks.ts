@@ -18,7 +18,7 @@ export function useAskedPhrases(projectUuid: string, subject: PhraseSubject) {
 export function usePhraseChanges(projectUuid: string) {
   const client = useQueryClient();
   const onSettled = () => invalidateCall(client, askedAsCalls.list, projectUuid);
-  const failing = (fallback: string) => (failure: unknown) => showError(errorMessage(failure, { fallback }));
+  const failing = (fallback: string) => (error: unknown) => showError(errorMessage(error, { fallback }));
   const add = useMutation({
     mutationFn: (body: PhraseSubject & { text: string }) =>
       callApi(askedAsCalls.create, { params: { projectUuid }, body }),

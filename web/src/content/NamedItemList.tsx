@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
-import { errorMessage } from '../lib/error-message.ts';
+import { errorMessageOr } from '../lib/error-message.ts';
 import { ResourceList, rangeOnPage } from '../lib/ResourceList.tsx';
 import { fromList, type ListAddress } from '../lib/use-list-address.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -73,7 +73,7 @@ export function NamedItemList<Page extends { page: number; total: number }>({
           <SkeletonRows rows={4} />
         </SkeletonPage>
       }
-      failureText={(failure) => errorMessage(failure, { fallback: messages.fetchFailed })}
+      failureText={errorMessageOr(messages.fetchFailed)}
       rows={(found, isStale) => (
         <RowsCard isStale={isStale}>
           {itemsOf(found).map((item) => (

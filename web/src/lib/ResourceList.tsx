@@ -40,7 +40,7 @@ interface ResourceListProps<Page extends { total: number }, Item> {
   above?: ReactNode;
   /** Placeholder rows while the first page loads. */
   pending: ReactNode;
-  failureText: (failure: unknown) => string;
+  failureText: (error: unknown) => string;
   /** `isStale` is true while another page is loading. */
   rows: (page: Page, isStale: boolean) => ReactNode;
   /** Shown when there are no items, or none that match the search. */

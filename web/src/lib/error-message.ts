@@ -22,6 +22,12 @@ export function errorMessage(
   return (prefer === 'message' ? message || error : error || message) || fallback;
 }
 
+/** A function that returns the text to show for a failure, with this fallback. */
+export const errorMessageOr =
+  (fallback: string) =>
+  (error: unknown): string =>
+    errorMessage(error, { fallback });
+
 /** The advice of our own texts, which the message about the connection gives more precisely. */
 const ownAdvice = /\. Try again\.$/;
 

@@ -7,7 +7,7 @@ interface RetriedMutation<Answer, Input> {
   onSuccess?: (answer: Answer, input: Input) => void;
   onSettled?: () => unknown;
   /** The message of a failure, or a function that returns it, or null to show none. */
-  failed: string | ((failure: unknown) => string | null);
+  failed: string | ((error: unknown) => string | null);
 }
 
 /** A mutation whose failure is shown with a button that runs it again with the same input. */
@@ -17,9 +17,9 @@ export function useRetriedMutation<Answer, Input = void>({
 }: RetriedMutation<Answer, Input>): UseMutationResult<Answer, Error, Input> {
   const mutation: UseMutationResult<Answer, Error, Input> = useMutation({
     ...options,
-    onError: (failure, input) => {
-      const text = typeof failed === 'string' ? errorMessage(failure, { fallback: failed }) : failed(failure);
-      if (text !== null) showError(text, failure, () => mutation.mutate(input));
+    onError: (error, input) => {
+      const text = typeof failed === 'string' ? errorMessage(error, { fallback: failed }) : failed(error);
+      if (text !== null) showError(text, error, () => mutation.mutate(input));
     },
   });
   return mutation;

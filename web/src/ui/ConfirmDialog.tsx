@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
    */
   onConfirm: () => unknown;
   /** The text for a failure of `onConfirm`, shown in the dialog, which stays open. */
-  failureText?: (failure: unknown) => string;
+  failureText?: (error: unknown) => string;
   /** Where the focus goes if the opener was deleted. Close the dialog only after the list was refreshed. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 }
@@ -106,9 +106,9 @@ function useConfirmation({ onConfirm, failureText }: ConfirmDialogProps) {
     setError(undefined);
     try {
       await running;
-    } catch (failure) {
+    } catch (error) {
       isStarted.current = false;
-      setError(failureText?.(failure));
+      setError(failureText?.(error));
     } finally {
       setPending(false);
     }

@@ -11,7 +11,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'classN
   /** What is copied; appended to the accessible name. */
   what?: string;
   onCopied?: () => void;
-  onFailure?: (failure: unknown) => void;
+  onFailure?: (error: unknown) => void;
 }
 
 /** Copies a text to the clipboard and confirms it. */

@@ -13,7 +13,7 @@ export interface MaskedValueProps {
   /** The name of the value for screen readers: "MCP key Claude Desktop". */
   what: string;
   onCopied?: () => void;
-  onCopyFailure?: (failure: unknown) => void;
+  onCopyFailure?: (error: unknown) => void;
   className?: string;
 }
 

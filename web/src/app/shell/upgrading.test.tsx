@@ -35,9 +35,8 @@ function Screen({ as, id }: { as: 'notice' | 'field' | 'toast'; id: string }) {
   });
   const deletion = useMutation({
     mutationFn: () => callApi(projectCalls.delete, { params: { id } }),
-    onError: (failure) =>
-      as === 'toast' &&
-      mountToaster()('bad', errorMessage(failure, { fallback: '' }), findErrorAction(failure)),
+    onError: (error) =>
+      as === 'toast' && mountToaster()('bad', errorMessage(error, { fallback: '' }), findErrorAction(error)),
   });
   const words = deletion.isError ? errorMessage(deletion.error, { fallback: '' }) : '';
   return (

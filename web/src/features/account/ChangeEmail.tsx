@@ -74,9 +74,9 @@ export function useNewEmailForm({
       await confirmed(() => identity.account.requestEmailChange(email));
       draft.forget();
       onSent(email);
-    } catch (problem) {
-      if (failureCode(problem) === 'auth/email-already-in-use') refuse(messages.taken);
-      else setFailure(errorMessageUnlessCanceled(problem, messages.failed));
+    } catch (error) {
+      if (failureCode(error) === 'auth/email-already-in-use') refuse(messages.taken);
+      else setFailure(errorMessageUnlessCanceled(error, messages.failed));
     }
   });
 

@@ -39,9 +39,9 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
     try {
       await run();
       onConfirmed();
-    } catch (problem) {
-      if (way === 'password' && isWrongPassword(problem)) setError(messages.wrong);
-      else setFailure(signInErrorMessage(problem, messages.failed));
+    } catch (error) {
+      if (way === 'password' && isWrongPassword(error)) setError(messages.wrong);
+      else setFailure(signInErrorMessage(error, messages.failed));
       setPending(null);
     }
   }
@@ -115,5 +115,5 @@ export function ConfirmIdentityDialog(props: { onConfirmed: () => void; onCancel
 }
 
 /** Whether the failure is a wrong current password. */
-export const isWrongPassword = (failure: unknown): boolean =>
-  ['auth/invalid-credential', 'auth/wrong-password'].includes(failureCode(failure) ?? '');
+export const isWrongPassword = (error: unknown): boolean =>
+  ['auth/invalid-credential', 'auth/wrong-password'].includes(failureCode(error) ?? '');

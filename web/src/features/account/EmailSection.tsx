@@ -124,9 +124,9 @@ export function useMailing(send: () => Promise<void>, fallback: string) {
       await confirmed(send);
       setState('sent');
       start();
-    } catch (problem) {
+    } catch (error) {
       setState('ready');
-      setFailure(errorMessageUnlessCanceled(problem, fallback));
+      setFailure(errorMessageUnlessCanceled(error, fallback));
     }
   }
 

@@ -143,8 +143,8 @@ function useMethodChange() {
       await confirmed(() => (isLinked ? identity.account.disconnect(id) : identity.account.connect(id)));
       showSuccess(isLinked ? messages.undone(names[id]) : messages.done(names[id]));
       await refresh();
-    } catch (problem) {
-      setFailure(errorMessageUnlessCanceled(problem, messages.failed));
+    } catch (error) {
+      setFailure(errorMessageUnlessCanceled(error, messages.failed));
     } finally {
       setPending(null);
     }

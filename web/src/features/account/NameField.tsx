@@ -59,8 +59,8 @@ export function useNameForm() {
       onUser(await confirmed(() => identity.account.changeProfile({ name })));
       draft.startOver({ name });
       showSuccess(messages.saved);
-    } catch (problem) {
-      const words = errorMessageUnlessCanceled(problem, messages.saveFailed);
+    } catch (error) {
+      const words = errorMessageUnlessCanceled(error, messages.saveFailed);
       setFailure(words);
       if (words) showError(messages.saveFailed);
     }

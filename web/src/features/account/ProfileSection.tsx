@@ -107,8 +107,8 @@ function usePhoto() {
       const photo = await change();
       onUser(await confirmed(() => identity.account.changeProfile({ photo })));
       showSuccess(done);
-    } catch (problem) {
-      const words = errorMessageUnlessCanceled(problem, messages.photoFailed);
+    } catch (error) {
+      const words = errorMessageUnlessCanceled(error, messages.photoFailed);
       setFailure(words);
       if (words) showError(messages.photoFailed);
     } finally {

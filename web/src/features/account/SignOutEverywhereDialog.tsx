@@ -1,6 +1,6 @@
 import { accountCalls } from '@fieldkit/contract/account.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessageOr } from '../../lib/error-message.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
@@ -23,7 +23,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={accountMessages.cancel}
       confirmLabel={messages.everywhere}
       pendingLabel={messages.signingOut}
-      failureText={(failure) => errorMessage(failure, { fallback: accountMessages.failed })}
+      failureText={errorMessageOr(accountMessages.failed)}
       onConfirm={signOut}
     />
   );

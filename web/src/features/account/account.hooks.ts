@@ -103,11 +103,11 @@ export function useDeleteAccount({ keepsAccounts }: { keepsAccounts: boolean }) 
       if (!keepsAccounts) await identity.account.remove().catch(() => {});
     },
     onSuccess: onDeleted,
-    onError: (failure) => {
-      if (failure instanceof ConfirmationCanceled) return;
-      showError(errorMessageUnlessCanceled(failure, removalMessages.failed) ?? removalMessages.failed);
+    onError: (error) => {
+      if (error instanceof ConfirmationCanceled) return;
+      showError(errorMessageUnlessCanceled(error, removalMessages.failed) ?? removalMessages.failed);
       // A collaborator has joined one of the projects in the meantime.
-      if (failure instanceof ApiProblem && failure.status === 409)
+      if (error instanceof ApiProblem && error.status === 409)
         void invalidateCall(client, accountCalls.belongings);
     },
   });
@@ -135,22 +135,22 @@ export function useConfirmed(): <Result>(action: () => Promise<Result>) => Promi
   return async (action) => {
     try {
       return await action();
-    } catch (failure) {
-      if (!ask || !needsRecentSignIn(failure)) throw failure;
+    } catch (error) {
+      if (!ask || !needsRecentSignIn(error)) throw error;
       await ask();
       return action();
     }
   };
 }
 
-const needsRecentSignIn = (failure: unknown): boolean =>
-  failureCode(failure) === 'auth/requires-recent-login' ||
-  (failure instanceof ApiProblem && failure.status === 403 && failure.code === 'recent_sign_in_required');
+const needsRecentSignIn = (error: unknown): boolean =>
+  failureCode(error) === 'auth/requires-recent-login' ||
+  (error instanceof ApiProblem && error.status === 403 && error.code === 'recent_sign_in_required');
 
 /** The error message, or null if the user canceled. */
-export function errorMessageUnlessCanceled(failure: unknown, fallback: string): string | null {
-  if (failure instanceof ConfirmationCanceled) return null;
-  return failure instanceof ApiProblem
-    ? errorMessage(failure, { fallback })
-    : signInErrorMessage(failure, fallback);
+export function errorMessageUnlessCanceled(error: unknown, fallback: string): string | null {
+  if (error instanceof ConfirmationCanceled) return null;
+  return error instanceof ApiProblem
+    ? errorMessage(error, { fallback })
+    : signInErrorMessage(error, fallback);
 }

@@ -44,8 +44,8 @@ export function usePasswordForm() {
     try {
       await identity.account.confirmByPassword(current);
       onUser(await identity.account.changePassword(password));
-    } catch (problem) {
-      return showError(problem);
+    } catch (error) {
+      return showError(error);
     }
     reset(emptyPasswordForm);
     setResult('changed');
@@ -53,9 +53,9 @@ export function usePasswordForm() {
     void refreshSessions();
   });
 
-  async function showError(problem: unknown): Promise<void> {
-    const complaint = passwordErrorOf(problem);
-    if (!complaint) return setResult({ failure: errorMessageUnlessCanceled(problem, messages.failed) });
+  async function showError(error: unknown): Promise<void> {
+    const complaint = passwordErrorOf(error);
+    if (!complaint) return setResult({ failure: errorMessageUnlessCanceled(error, messages.failed) });
     if (complaint === policyError) {
       await identity.reloadPasswordPolicy().catch(() => {});
       setPolicyVersion((version) => version + 1);
@@ -89,8 +89,8 @@ type PasswordFormError = { name: keyof PasswordFormValues; message: string };
 const policyError: PasswordFormError = { name: 'password', message: signInMessages.weakPassword };
 
 /** The error for the field that caused a refusal; null for any other failure. */
-function passwordErrorOf(failure: unknown): PasswordFormError | null {
-  const code = failureCode(failure);
+function passwordErrorOf(error: unknown): PasswordFormError | null {
+  const code = failureCode(error);
   if (code === 'auth/password-does-not-meet-requirements') return policyError;
   const isWrong = code === 'auth/invalid-credential' || code === 'auth/wrong-password';
   return isWrong ? { name: 'current', message: messages.wrong } : null;

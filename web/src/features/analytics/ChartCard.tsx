@@ -60,8 +60,8 @@ export function ChartCard(props: ChartCardProps) {
       const name = `${fileNameOf(projectName, 'project')}-${fileNameOf(title, 'chart')}.csv`;
       downloadFile(name, csvOf(whole.header, whole.rows), 'text/csv;charset=utf-8');
       if (whole.isCut) showSuccess(messages.downloadCut(maxRows));
-    } catch (failure) {
-      showError(errorMessage(failure, { fallback: messages.downloadFailed }), failure, () => void download());
+    } catch (error) {
+      showError(errorMessage(error, { fallback: messages.downloadFailed }), error, () => void download());
     }
   };
 

@@ -55,7 +55,7 @@ function Lines({ projectUuid, saved }: { projectUuid: string; saved: string[][] 
     setError(issue && atLine(lineOf(issue.path[0]), issue.message));
     if (parsed.success)
       saving.mutate(parsed.data, {
-        onError: (failure) => setError(errorMessage(failure, { fallback: messages.saveFailed })),
+        onError: (error) => setError(errorMessage(error, { fallback: messages.saveFailed })),
       });
   };
 

@@ -104,11 +104,9 @@ function useImportWordings(projectUuid: string) {
       showSuccess(messages.imported(methods));
       await Promise.all([synonymCalls.get, askedAsCalls.list].map((call) => invalidateCall(client, call)));
     },
-    onError: (failure) =>
+    onError: (error) =>
       showError(
-        failure instanceof WrongFile
-          ? failure.message
-          : errorMessage(failure, { fallback: messages.importFailed }),
+        error instanceof WrongFile ? error.message : errorMessage(error, { fallback: messages.importFailed }),
       ),
   });
 }

@@ -57,9 +57,9 @@ export function useChangeAssistantSettings(id: string) {
           (all) => all && { ...all, phrase_suggestions: kept.phrase_suggestions },
         );
     },
-    onError: (failure, _change, before) => {
+    onError: (error, _change, before) => {
       client.setQueryData(key, before);
-      showError(errorMessage(failure, { fallback: messages.saveFailed }));
+      showError(errorMessage(error, { fallback: messages.saveFailed }));
       void client.invalidateQueries({ queryKey: key });
     },
   });

@@ -220,7 +220,7 @@ function useNewOwner(projectUuid: string) {
       void invalidateCall(client, projectCalls.get, projectUuid);
       void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
     },
-    onError: (failure) => showError(sentenceOf(failure, messages.makeOwnerFailed)),
+    onError: (error) => showError(sentenceOf(error, messages.makeOwnerFailed)),
   });
 }
 
@@ -237,8 +237,8 @@ function useSendAgain(projectUuid: string) {
       );
       showSuccess(messages.sentAgain);
     },
-    onError: (failure) => {
-      showError(sentenceOf(failure, messages.sendAgainFailed));
+    onError: (error) => {
+      showError(sentenceOf(error, messages.sendAgainFailed));
       void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
     },
   });

@@ -36,10 +36,10 @@ export function useAddPeople(projectUuid: string) {
       for (const email of emails)
         try {
           people.made.push(await addOrInvite(projectUuid, email));
-        } catch (failure) {
+        } catch (error) {
           people.failed.push({
             email,
-            reason: failure instanceof NotInvited ? failure.message : failureOf(failure, messages.addFailed),
+            reason: error instanceof NotInvited ? error.message : failureOf(error, messages.addFailed),
           });
         }
       return people;
@@ -60,11 +60,10 @@ async function addOrInvite(projectUuid: string, email: string): Promise<Collabor
     const body = { collaborator_customer_email: email, role: 'collaborator', or_invite: true } as const;
     const answer = await ignoreUnexpectedAnswer(callApi(collaboratorCalls.add, { params, body }));
     return answer?.data ?? placeholderCollaborator(email, 'active');
-  } catch (failure) {
+  } catch (error) {
     // Servers that implement only the product specification refuse an address without an account, some of
     // them without a code.
-    if (!isMissing(failure) || (failure.code ?? messages.notAUser.code) !== messages.notAUser.code)
-      throw failure;
+    if (!isMissing(error) || (error.code ?? messages.notAUser.code) !== messages.notAUser.code) throw error;
     return invite(projectUuid, email);
   }
 }
@@ -75,8 +74,8 @@ async function invite(projectUuid: string, email: string): Promise<Collaborator>
     const request = { params: { projectUuid }, body: { invitee_email: email } };
     const answer = await ignoreUnexpectedAnswer(callApi(collaboratorCalls.invite, request));
     return answer?.data ?? placeholderCollaborator(email, 'pending');
-  } catch (failure) {
-    throw new NotInvited(failureOf(failure, messages.inviteFailed));
+  } catch (error) {
+    throw new NotInvited(failureOf(error, messages.inviteFailed));
   }
 }
 
@@ -119,7 +118,7 @@ export function useRemoval(projectUuid: string) {
         limits.collaboratorRefetchMs,
       );
     },
-    onError: (failure) => showError(failureOf(failure, messages.removeFailed)),
+    onError: (error) => showError(failureOf(error, messages.removeFailed)),
   });
 }
 
@@ -144,22 +143,22 @@ export function useLeaving(projectUuid: string, ownEmail: string) {
       void invalidateCall(client, projectCalls.list);
       showSuccess(messages.left);
     },
-    onError: (failure) => showError(leaveFailure(failure)),
+    onError: (error) => showError(leaveFailure(error)),
   });
 }
 
 class NoRecord extends Error {}
 
-export const leaveFailure = (failure: unknown): string =>
-  failure instanceof NoRecord ? messages.noRecord : failureOf(failure, messages.leaveFailed);
+export const leaveFailure = (error: unknown): string =>
+  error instanceof NoRecord ? messages.noRecord : failureOf(error, messages.leaveFailed);
 
 /** This dialog prefers the answer's `error` over its message. */
-export const failureOf = (failure: unknown, fallback: string): string =>
-  fieldOf(failure) ?? errorMessage(failure, { prefer: 'error', fallback });
+export const failureOf = (error: unknown, fallback: string): string =>
+  fieldOf(error) ?? errorMessage(error, { prefer: 'error', fallback });
 
 /** Like `failureOf`, but for use below the field, where there is also space for what to do about it. */
-export const sentenceOf = (failure: unknown, fallback: string): string =>
-  fieldOf(failure) ?? errorMessage(failure, { fallback });
+export const sentenceOf = (error: unknown, fallback: string): string =>
+  fieldOf(error) ?? errorMessage(error, { fallback });
 
-const fieldOf = (failure: unknown): string | undefined =>
-  failure instanceof ApiProblem ? Object.values(failure.fields)[0] : undefined;
+const fieldOf = (error: unknown): string | undefined =>
+  error instanceof ApiProblem ? Object.values(error.fields)[0] : undefined;

@@ -208,7 +208,7 @@ function useConnectRequest(
     setConnectState(null);
     callApi(connectCalls.request, { params: { uid }, signal: leaving.signal }).then(
       (request) => setConnectState({ request }),
-      (failure) => leaving.signal.aborted || setConnectState({ failure }),
+      (error) => leaving.signal.aborted || setConnectState({ failure: error }),
     );
     return () => leaving.abort();
   }, [uid, email, turn]);
@@ -229,8 +229,8 @@ function useAnswer(uid: string) {
       const { url } = await call();
       setState({ as: null, isLeaving: true, failure: null });
       location.assign(url);
-    } catch (failure) {
-      setState({ as: null, isLeaving: false, failure });
+    } catch (error) {
+      setState({ as: null, isLeaving: false, failure: error });
     }
   }
 

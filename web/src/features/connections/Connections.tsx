@@ -194,5 +194,4 @@ function useRevoke(projectUuid: string, onDone: () => void) {
   });
 }
 
-const revokeFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.revokeFailed });
+const revokeFailure = (error: unknown): string => errorMessage(error, { fallback: messages.revokeFailed });

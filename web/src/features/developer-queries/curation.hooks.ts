@@ -64,12 +64,12 @@ export function useMerge(projectUuid: string) {
       invalidateQueries(client);
       showSuccess(messages.merged(length));
     },
-    onError: (failure) => isMissing(failure) && invalidateQueries(client),
+    onError: (error) => isMissing(error) && invalidateQueries(client),
   });
 }
 
-export const mergeFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.mergeFailed });
+export const mergeFailure = (error: unknown): string =>
+  errorMessage(error, { fallback: messages.mergeFailed });
 
 /** Splits wordings of a query off into a new query. */
 export function useSplit(projectUuid: string, group_uuid: string) {
@@ -81,9 +81,9 @@ export function useSplit(projectUuid: string, group_uuid: string) {
       invalidateQueries(client);
       showSuccess(messages.splitToast);
     },
-    onError: (failure) => isMissing(failure) && invalidateQueries(client),
+    onError: (error) => isMissing(error) && invalidateQueries(client),
   });
 }
 
-export const splitFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.splitFailed });
+export const splitFailure = (error: unknown): string =>
+  errorMessage(error, { fallback: messages.splitFailed });

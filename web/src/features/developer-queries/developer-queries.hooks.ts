@@ -4,7 +4,7 @@ import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApiWithTotal } from '../../lib/api-client.ts';
 import { callKey, invalidateCall } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessageOr } from '../../lib/error-message.ts';
 import * as messages from './developer-queries.messages.ts';
 import type { Kind, QueryOrder } from './use-queries-address.ts';
 
@@ -123,5 +123,4 @@ export function invalidateQueries(client: QueryClient): void {
     void invalidateCall(client, call);
 }
 
-export const fetchFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.loadFailed });
+export const fetchFailure = errorMessageOr(messages.loadFailed);

@@ -20,13 +20,11 @@ async function fetchExistingTarget(groupUuid: string, id: string): Promise<Workf
 
 async function fetchDraftedTarget(projectUuid: string, query: DeveloperQuery): Promise<WorkflowEditTarget> {
   const groupUuid = query.group_uuid;
-  const draft = await callApi(workflowCalls.draft, { params: { projectUuid, groupUuid } }).catch(
-    (failure) => {
-      // A server that implements only the product specification has no drafts, and answers without a code.
-      if (isMissing(failure) && failure.code === null) return emptyDraft(query);
-      throw failure;
-    },
-  );
+  const draft = await callApi(workflowCalls.draft, { params: { projectUuid, groupUuid } }).catch((error) => {
+    // A server that implements only the product specification has no drafts, and answers without a code.
+    if (isMissing(error) && error.code === null) return emptyDraft(query);
+    throw error;
+  });
   if (draft.library_uuid === null) throw new NoLibraryError();
   return { groupUuid, libraryUuid: draft.library_uuid, workflow: null, draft };
 }

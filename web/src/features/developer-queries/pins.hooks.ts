@@ -58,8 +58,8 @@ export function useUnpin(projectUuid: string) {
     },
     onSuccess: (_, pin) =>
       showSuccess(pinnedQuestionMessages.unpinned, { label: messages.undo, run: () => again.mutate(pin) }),
-    onError: (failure) => {
-      showError(errorMessage(failure, { fallback: messages.unpinFailed }));
+    onError: (error) => {
+      showError(errorMessage(error, { fallback: messages.unpinFailed }));
       void client.invalidateQueries({ queryKey: key });
     },
   });

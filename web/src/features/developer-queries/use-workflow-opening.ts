@@ -14,7 +14,7 @@ export function useWorkflowOpening(projectUuid: string, onOpen: (editing: Workfl
       (await import('./fetch-editing.ts')).fetchEditTarget(projectUuid, query),
     onSuccess: onOpen,
     // The query has been merged or deleted in the meantime, so the list is outdated.
-    onError: (failure) => isMissing(failure) && invalidateQueries(client),
+    onError: (error) => isMissing(error) && invalidateQueries(client),
   });
   const subject = opening.variables;
 
@@ -34,9 +34,9 @@ export function useWorkflowOpening(projectUuid: string, onOpen: (editing: Workfl
 
 export type WorkflowOpening = ReturnType<typeof useWorkflowOpening>;
 
-function wordsFor(failure: unknown, { workflow_uuid }: DeveloperQuery) {
-  if (failure instanceof NoLibraryError) return { title: messages.noPlaceTitle, text: messages.noPlace };
+function wordsFor(error: unknown, { workflow_uuid }: DeveloperQuery) {
+  if (error instanceof NoLibraryError) return { title: messages.noPlaceTitle, text: messages.noPlace };
   const title = workflow_uuid ? messages.workflowFailed : messages.draftFailed;
-  const text = errorMessage(failure, { fallback: '' });
+  const text = errorMessage(error, { fallback: '' });
   return { title, text };
 }

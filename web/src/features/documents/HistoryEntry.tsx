@@ -25,8 +25,8 @@ export function HistoryEntry({ libraryUuid, version, isCurrent, onShow, onRestor
   const { version_number: number, changes } = version;
   const by = messages.madeBy[version.made_by](version.made_by_name);
   const download = (): Promise<void> =>
-    downloadDocument(libraryUuid, version).catch((failure) =>
-      showError(messages.downloadFailed, failure, () => void download()),
+    downloadDocument(libraryUuid, version).catch((error) =>
+      showError(messages.downloadFailed, error, () => void download()),
     );
 
   return (

@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage, errorMessageOr } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import * as messages from './documents.messages.ts';
 
@@ -52,23 +52,23 @@ export function useSchedule(id: string) {
       client.setQueryData(key, library);
       showSuccess(messages.scheduleSaved[every]);
     },
-    onError: (failure, _every, before) => {
+    onError: (error, _every, before) => {
       client.setQueryData(key, before);
-      showError(errorMessage(failure, { fallback: messages.scheduleFailed }));
+      showError(errorMessage(error, { fallback: messages.scheduleFailed }));
     },
   });
 }
 
 /** The server's message, for use below a title that names what failed. */
-export const fetchFailure = (failure: unknown): string => errorMessage(failure, { fallback: '' });
+export const fetchFailure = errorMessageOr('');
 
 /**
  * The message for a refused document: "{error}. {message}". If a field has an error, that replaces the
  * message.
  */
-export function refusalOf(failure: unknown): string {
-  const [field] = failure instanceof ApiProblem ? Object.values(failure.fields) : [];
-  if (!(failure instanceof ApiProblem && field))
-    return errorMessage(failure, { prefer: 'both', fallback: libraryMessages.replaceFailed });
-  return [failure.error, field].filter(Boolean).join('. ');
+export function refusalOf(error: unknown): string {
+  const [field] = error instanceof ApiProblem ? Object.values(error.fields) : [];
+  if (!(error instanceof ApiProblem && field))
+    return errorMessage(error, { prefer: 'both', fallback: libraryMessages.replaceFailed });
+  return [error.error, field].filter(Boolean).join('. ');
 }

@@ -54,9 +54,9 @@ export function useReplacement(library: Library) {
         onSent: (sent) => setRun((before) => before && { ...before, sent: Math.max(before.sent, sent) }),
         signal,
       });
-    } catch (failure) {
+    } catch (error) {
       if (signal.aborted) return null;
-      throw failure;
+      throw error;
     } finally {
       setRun(null);
     }

@@ -37,15 +37,15 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
       // The pinned questions are above the changes, so both must appear at the same time.
       if (changes && (await replaying.isDone(changes)))
         setStep({ at: 'review', source: sourceOfPreview(source, changes), changes });
-    } catch (failure) {
-      setStep(choiceIn(failure, source) ?? { at: back, failed: failure });
+    } catch (error) {
+      setStep(choiceIn(error, source) ?? { at: back, failed: error });
     }
   };
   const apply = async (source: Source, changes: ReplacedDocument) => {
     try {
       if (await replacement.apply(source)) onClose();
-    } catch (failure) {
-      setStep(choiceIn(failure, source) ?? { at: 'review', source, changes, failed: failure });
+    } catch (error) {
+      setStep(choiceIn(error, source) ?? { at: 'review', source, changes, failed: error });
     }
   };
 
@@ -53,8 +53,8 @@ export function useVersionsSteps(library: Library, startsWith: Source | undefine
     try {
       await replacement.dismiss(previewUuid);
       onClose();
-    } catch (failure) {
-      showError(errorMessage(failure, { fallback: messages.dismissFailed }));
+    } catch (error) {
+      showError(errorMessage(error, { fallback: messages.dismissFailed }));
     }
   };
 
@@ -94,8 +94,8 @@ const sourceOfPreview = (source: Source, { preview_uuid }: ReplacedDocument): So
     ? { from: 'preview', previewUuid: preview_uuid, ...(source.tags && { tags: source.tags }) }
     : source;
 
-function choiceIn(failure: unknown, source: Source): VersionsStep | null {
-  const choice = failure instanceof ApiProblem ? failure.choice : null;
+function choiceIn(error: unknown, source: Source): VersionsStep | null {
+  const choice = error instanceof ApiProblem ? error.choice : null;
   return choice && { at: 'tags', source, choice };
 }
 
@@ -115,8 +115,8 @@ function useReplaying() {
       try {
         await client.fetchQuery(query);
         return true;
-      } catch (failure) {
-        return !(failure instanceof CancelledError);
+      } catch (error) {
+        return !(error instanceof CancelledError);
       } finally {
         setQuery(null);
       }

@@ -1,7 +1,7 @@
 import type { GuideSummary } from '@fieldkit/contract/guides.ts';
 import type { RefObject } from 'react';
 import * as editorMessages from '../../drafts/editors.messages.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessageOr } from '../../lib/error-message.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeleteGuide } from './guides.hooks.ts';
 import * as messages from './guides.messages.ts';
@@ -34,7 +34,7 @@ export function DeleteGuideDialog(props: DeleteGuideDialogProps) {
       cancelLabel={editorMessages.cancel}
       confirmLabel={messages.deleteConfirm}
       pendingLabel={editorMessages.deleting}
-      failureText={(failure) => errorMessage(failure, { fallback: messages.deleteFailed })}
+      failureText={errorMessageOr(messages.deleteFailed)}
       onConfirm={remove}
       returnFocusTo={returnFocusTo}
     />

@@ -181,8 +181,8 @@ function useGuideForm(props: GuideFormProps, onRefusedText: () => void) {
     if (!guide) onCreated(stored.guide_uuid);
   };
 
-  const showRefusal = (failure: unknown) => {
-    const fields = failure instanceof ApiProblem ? failure.fields : {};
+  const showRefusal = (error: unknown) => {
+    const fields = error instanceof ApiProblem ? error.fields : {};
     for (const name of names)
       if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true });
     if (fields.text) onRefusedText();
@@ -192,8 +192,8 @@ function useGuideForm(props: GuideFormProps, onRefusedText: () => void) {
     try {
       if (!guide || formState.isDirty) await store(values, closes);
       else if (closes) leave();
-    } catch (failure) {
-      showRefusal(failure);
+    } catch (error) {
+      showRefusal(error);
     }
   };
   const submit = (closes: boolean) =>

@@ -3,7 +3,7 @@ import type { GuideSource } from '@fieldkit/contract/guide-sources.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { CircleStop, RefreshCw } from 'lucide-react';
 import * as editorMessages from '../../drafts/editors.messages.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessageOr } from '../../lib/error-message.ts';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -47,7 +47,7 @@ export function GuideSources({ projectUuid, ownership }: GuideSourcesProps) {
           cancelLabel={editorMessages.cancel}
           confirmLabel={messages.stopRefreshing}
           pendingLabel={messages.stopping}
-          failureText={(failure) => errorMessage(failure, { fallback: messages.stopFailed })}
+          failureText={errorMessageOr(messages.stopFailed)}
           onConfirm={async () => {
             if (stopping.shown) await stop.mutateAsync(stopping.shown.subject.source_uuid);
             stopping.close();

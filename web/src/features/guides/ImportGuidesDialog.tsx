@@ -160,21 +160,21 @@ function FetchSummary(counts: GuideRefreshCounts) {
 }
 
 /** A refusal that is about no field is shown at the address. */
-function addressErrors(failure: unknown, isMissing: boolean): { url?: string; folder?: string } {
+function addressErrors(error: unknown, isMissing: boolean): { url?: string; folder?: string } {
   if (isMissing) return { url: messages.enterAddress };
-  if (!failure) return {};
-  const fields = failure instanceof ApiProblem ? failure.fields : {};
+  if (!error) return {};
+  const fields = error instanceof ApiProblem ? error.fields : {};
   if (fields.folder) return { folder: fields.folder };
   return {
-    url: fields.url || errorMessage(failure, { prefer: 'both', fallback: messages.importFailed }),
+    url: fields.url || errorMessage(error, { prefer: 'both', fallback: messages.importFailed }),
   };
 }
 
-function importFailure(failure: unknown): string | undefined {
-  if (!failure) return undefined;
+function importFailure(error: unknown): string | undefined {
+  if (!error) return undefined;
   return (
-    (failure instanceof ApiProblem && failure.fields.file) ||
-    errorMessage(failure, { prefer: 'both', fallback: messages.importFailed })
+    (error instanceof ApiProblem && error.fields.file) ||
+    errorMessage(error, { prefer: 'both', fallback: messages.importFailed })
   );
 }
 

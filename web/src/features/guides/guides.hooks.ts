@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessageOr } from '../../lib/error-message.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { upload } from '../../lib/upload.ts';
 import { showSuccess } from '../../ui/toast.ts';
@@ -48,10 +48,10 @@ export function useGuide(guideUuid: string | null) {
 }
 
 /** Fetches that failed are shown in place of their content, and logged. */
-function useLogged(failure: unknown): void {
+function useLogged(error: unknown): void {
   useEffect(() => {
-    if (failure) logFailure(failure);
-  }, [failure]);
+    if (error) logFailure(error);
+  }, [error]);
 }
 
 /** The fields of a guide that a person edits. */
@@ -123,5 +123,4 @@ export function refetchGuides(client: QueryClient, projectUuid: string): void {
   void invalidateCall(client, guideCalls.get);
 }
 
-export const fetchFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.fetchFailed });
+export const fetchFailure = errorMessageOr(messages.fetchFailed);

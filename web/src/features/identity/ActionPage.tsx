@@ -50,7 +50,12 @@ function CodeAction({ link, tools }: { link: MailedLink; tools: ActionTools }) {
     return <ExpiredLink link={link} tools={tools} failure={reading.failure} email={null} />;
 
   const { code } = reading;
-  const props = { link, tools, code, onDead: (failure: unknown) => setDied({ failure, email: code.email }) };
+  const props = {
+    link,
+    tools,
+    code,
+    onDead: (error: unknown) => setDied({ failure: error, email: code.email }),
+  };
   return code.mode === 'resetPassword' ? <ResetPassword {...props} /> : <ApplyCode {...props} />;
 }
 
@@ -99,7 +104,7 @@ function useReadCode(codes: MailedCodes, link: MailedLink) {
     codes.read(link.code).then(
       (code) =>
         show(code.mode === link.mode ? { state: 'read', code } : { state: 'failed', failure: notIts }),
-      (failure: unknown) => show({ state: 'failed', failure }),
+      (error: unknown) => show({ state: 'failed', failure: error }),
     );
     return () => {
       isCurrent = false;

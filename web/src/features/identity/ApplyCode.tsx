@@ -26,10 +26,10 @@ export function ApplyCode({ link, code, tools, onDead }: CodeActionProps) {
       await tools.identity.codes.apply(link.code);
       await refreshSession(tools, code);
       setState('done');
-    } catch (problem) {
+    } catch (error) {
       setState('ready');
-      if (isExpiredCode(problem)) onDead(problem);
-      else setFailure(signInErrorMessage(problem, messages.failed));
+      if (isExpiredCode(error)) onDead(error);
+      else setFailure(signInErrorMessage(error, messages.failed));
     }
   }
 

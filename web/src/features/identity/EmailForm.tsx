@@ -149,10 +149,10 @@ export function useEmailForm({ mode, identity, email: startEmail, onEntered, onT
     try {
       const { email, password } = values;
       onEntered(await (mode === 'signUp' ? signUp(identity, values) : signIn(identity, email, password)));
-    } catch (problem) {
+    } catch (error) {
       showError(messages.emailFailure);
-      setFailure(signInErrorMessage(problem, messages.emailFailure));
-      if (failureCode(problem) === 'auth/password-does-not-meet-requirements') {
+      setFailure(signInErrorMessage(error, messages.emailFailure));
+      if (failureCode(error) === 'auth/password-does-not-meet-requirements') {
         await reloadPolicy();
         // The list of rules may have grown and moved the error below it out of sight.
         refusePassword();

@@ -38,11 +38,11 @@ const hints: Partial<Record<MailedLink['mode'], string>> = {
   recoverEmail: messages.resetHint,
 };
 
-function wordsFor(failure: unknown): readonly [string, string] {
-  const code = failureCode(failure);
+function wordsFor(error: unknown): readonly [string, string] {
+  const code = failureCode(error);
   if (code === 'auth/expired-action-code') return [messages.expiredTitle, messages.expired];
   if (code === 'auth/invalid-action-code') return [messages.usedTitle, messages.used];
-  return [messages.otherTitle, signInErrorMessage(failure, messages.other)];
+  return [messages.otherTitle, signInErrorMessage(error, messages.other)];
 }
 
 type WayOnProps = { mode: MailedLink['mode'] | undefined; email: string; tools: ActionTools };
@@ -71,7 +71,7 @@ function NewVerification({ account, email }: { account: OwnAccount; email: strin
   const send = () =>
     account.sendVerification().then(
       () => null,
-      (problem: unknown) => signInErrorMessage(problem, messages.newLinkFailed),
+      (error: unknown) => signInErrorMessage(error, messages.newLinkFailed),
     );
   return (
     <SendMailPart send={send} sentText={messages.newLinkSent(email)} pendingLabel={messages.sending}>

@@ -21,10 +21,10 @@ export function LinkSignIn({ link, tools }: Pick<CodeActionProps, 'link' | 'tool
   const { form, field, submit, failure } = useEmailOnlyForm('', async (email, { fail, refuse }) => {
     try {
       tools.onEntered(await signInWithLink(tools.identity, email, link.href), link.next);
-    } catch (problem) {
-      if (isExpiredCode(problem)) setDied({ failure: problem, email });
-      else if (failureCode(problem) === 'auth/invalid-email') refuse(messages.otherEmail);
-      else fail(signInErrorMessage(problem, messages.failed));
+    } catch (error) {
+      if (isExpiredCode(error)) setDied({ failure: error, email });
+      else if (failureCode(error) === 'auth/invalid-email') refuse(messages.otherEmail);
+      else fail(signInErrorMessage(error, messages.failed));
     }
   });
 

@@ -23,8 +23,8 @@ export function OpenLiveDemo({ identity, account, onEntered }: OpenLiveDemoProps
     setOpening(true);
     try {
       onEntered(await signIn(identity, account.email, account.password));
-    } catch (problem) {
-      setFailure(signInErrorMessage(problem, messages.emailFailure));
+    } catch (error) {
+      setFailure(signInErrorMessage(error, messages.emailFailure));
     }
     setOpening(false);
   }

@@ -68,9 +68,9 @@ export async function requestReset(
   try {
     await identity.sendPasswordReset(email);
     return null;
-  } catch (failure) {
+  } catch (error) {
     showError(messages.resetFailure);
-    if (failure instanceof ApiProblem) return failure.status === 0 ? messages.offline : messages.resetFailure;
-    return signInErrorMessage(failure, messages.resetFailure);
+    if (error instanceof ApiProblem) return error.status === 0 ? messages.offline : messages.resetFailure;
+    return signInErrorMessage(error, messages.resetFailure);
   }
 }

@@ -80,7 +80,7 @@ type ResetFormOptions = {
   identity: IdentityPort;
   code: string;
   onDone: () => Promise<void>;
-  onDead: (failure: unknown) => void;
+  onDead: (error: unknown) => void;
 };
 
 /** The form for setting a new password with an emailed code. */
@@ -113,10 +113,10 @@ export function useResetForm({ identity, code, onDone, onDead }: ResetFormOption
     if (!rules.every(({ met }) => met)) return refuse();
     try {
       await identity.codes.resetPassword(code, password);
-    } catch (problem) {
-      if (isExpiredCode(problem)) return onDead(problem);
-      if (failureCode(problem) !== 'auth/password-does-not-meet-requirements')
-        return setFailure(signInErrorMessage(problem, actionMessages.reset.failed));
+    } catch (error) {
+      if (isExpiredCode(error)) return onDead(error);
+      if (failureCode(error) !== 'auth/password-does-not-meet-requirements')
+        return setFailure(signInErrorMessage(error, actionMessages.reset.failed));
       await identity.reloadPasswordPolicy().catch(() => {});
       setPolicyVersion((version) => version + 1);
       return refuse();

@@ -27,22 +27,22 @@ export interface CodeActionProps {
   code: ReadCode;
   tools: ActionTools;
   /** Called when the code has expired. */
-  onDead: (failure: unknown) => void;
+  onDead: (error: unknown) => void;
 }
 
 /** Whether a code can never be used again. */
-export const isExpiredCode = (failure: unknown): boolean =>
+export const isExpiredCode = (error: unknown): boolean =>
   [
     'auth/expired-action-code',
     'auth/invalid-action-code',
     'auth/user-not-found',
     'auth/user-disabled',
-  ].includes(failureCode(failure) ?? '');
+  ].includes(failureCode(error) ?? '');
 
 /** Whether a retry may succeed, because the link itself may be valid. */
-export const isRetryable = (failure: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   [null, 'auth/network-request-failed', 'auth/too-many-requests', 'auth/internal-error'].includes(
-    failureCode(failure),
+    failureCode(error),
   );
 
 export const isSameAddress = (one: string | null, other: string | null): boolean =>

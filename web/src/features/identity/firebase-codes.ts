@@ -42,8 +42,8 @@ export function firebaseCodes(auth: Auth): MailedCodes {
 export async function sendPasswordReset(auth: Auth, email: string): Promise<void> {
   try {
     await withReturnAddress('/login', (wayBack) => sendPasswordResetEmail(auth, email, wayBack));
-  } catch (failure) {
-    if (failureCode(failure) !== 'auth/user-not-found') throw failure;
+  } catch (error) {
+    if (failureCode(error) !== 'auth/user-not-found') throw error;
   }
 }
 
@@ -57,8 +57,8 @@ export async function withReturnAddress(
 ): Promise<void> {
   try {
     await send({ url: addressWithLandingParams(path) });
-  } catch (failure) {
-    if (!/-continue-uri$/.test(failureCode(failure) ?? '')) throw failure;
+  } catch (error) {
+    if (!/-continue-uri$/.test(failureCode(error) ?? '')) throw error;
     await send(undefined);
   }
 }

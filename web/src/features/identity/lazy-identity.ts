@@ -34,9 +34,9 @@ export function lazyIdentity(): IdentityPort {
   }
 
   function open(): Promise<OpenClient> {
-    opening ??= load().catch((failure: unknown) => {
+    opening ??= load().catch((error: unknown) => {
       opening = null;
-      throw failure;
+      throw error;
     });
     return opening;
   }
@@ -79,9 +79,9 @@ export function lazyIdentity(): IdentityPort {
       const user = await sessionUser();
       if (!user) emit({ kind: 'ended' });
       return (await user?.getIdToken(true)) ?? null;
-    } catch (failure) {
-      if (fatal.includes(failureCode(failure) ?? '')) emit({ kind: 'ended' });
-      throw failure;
+    } catch (error) {
+      if (fatal.includes(failureCode(error) ?? '')) emit({ kind: 'ended' });
+      throw error;
     }
   }
 

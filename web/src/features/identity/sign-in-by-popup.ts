@@ -20,8 +20,8 @@ import { storeRedirect, takeRedirect } from './sign-in-visit.ts';
 export async function signInByPopup(auth: Auth, provider: ProviderId): Promise<User> {
   try {
     return (await signInWithPopup(auth, providerFor(provider))).user;
-  } catch (failure) {
-    if (failureCode(failure) !== 'auth/popup-blocked') throw failure;
+  } catch (error) {
+    if (failureCode(error) !== 'auth/popup-blocked') throw error;
     return redirectToProvider(auth, provider);
   }
 }
@@ -38,9 +38,9 @@ async function redirectToProvider(auth: Auth, provider: ProviderId): Promise<nev
   const back = new AbortController();
   try {
     return await Promise.race([signInWithRedirect(auth, providerFor(provider)), rejectOnReturn(back.signal)]);
-  } catch (failure) {
+  } catch (error) {
     takeRedirect();
-    throw failure;
+    throw error;
   } finally {
     back.abort();
   }

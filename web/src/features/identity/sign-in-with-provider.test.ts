@@ -19,9 +19,9 @@ const wrapped = (sentence: string) =>
   });
 
 describe('signing in with a provider', () => {
-  const failing = (failure: Error) =>
+  const failing = (error: Error) =>
     signInWithProvider(
-      fakeIdentity({ providers: async () => ['google.com'], signInWith: () => Promise.reject(failure) }),
+      fakeIdentity({ providers: async () => ['google.com'], signInWith: () => Promise.reject(error) }),
       google,
     );
 

@@ -19,8 +19,8 @@ export async function signInWithProvider(
     if (!(await identity.providers()).includes(id))
       return { tone: 'info', text: messages.notConfigured(name) };
     return { entered: await signInWith(identity, id) };
-  } catch (failure) {
-    return outcomeOf(failure, name);
+  } catch (error) {
+    return outcomeOf(error, name);
   }
 }
 
@@ -31,14 +31,14 @@ export async function finishProviderRedirect(
 ): Promise<SignInOutcome> {
   try {
     return { entered: await finishRedirect(identity) };
-  } catch (failure) {
-    return outcomeOf(failure, name);
+  } catch (error) {
+    return outcomeOf(error, name);
   }
 }
 
 /** Handles the codes that have a different meaning here than in the email form. */
-function outcomeOf(failure: unknown, name: string): SignInOutcome {
-  switch (failureCode(failure)) {
+function outcomeOf(error: unknown, name: string): SignInOutcome {
+  switch (failureCode(error)) {
     case 'auth/user-cancelled':
       return { tone: 'info', text: providerMessages.canceled(name) };
     case 'auth/redirect-cancelled-by-user':
@@ -48,14 +48,14 @@ function outcomeOf(failure: unknown, name: string): SignInOutcome {
     case 'auth/operation-not-allowed':
       return { tone: 'info', text: messages.notConfigured(name) };
     case 'auth/invalid-credential':
-      return { tone: 'bad', text: sentenceIn(failure) ?? messages.providerError(name) };
+      return { tone: 'bad', text: sentenceIn(error) ?? messages.providerError(name) };
     default:
-      return { tone: 'bad', text: signInErrorMessage(failure, messages.providerError(name)) };
+      return { tone: 'bad', text: signInErrorMessage(error, messages.providerError(name)) };
   }
 }
 
 /** The server's message, which the client wraps: "Firebase: {sentence} (auth/…)". */
-function sentenceIn(failure: unknown): string | null {
-  const [, text] = /^Firebase: (.{12,}) \(auth\/[\w-]+\)\.$/.exec((failure as Error).message) ?? [];
+function sentenceIn(error: unknown): string | null {
+  const [, text] = /^Firebase: (.{12,}) \(auth\/[\w-]+\)\.$/.exec((error as Error).message) ?? [];
   return text ? `${text}.` : null;
 }

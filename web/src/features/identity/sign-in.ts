@@ -62,9 +62,9 @@ let halfDone: string | null = null;
 async function registerOrResume(identity: IdentityPort, account: NewAccount): Promise<StoredUser> {
   try {
     return await identity.signUp(account);
-  } catch (failure) {
-    const isOurs = failureCode(failure) === 'auth/email-already-in-use' && halfDone === account.email;
-    if (!isOurs) throw failure;
+  } catch (error) {
+    const isOurs = failureCode(error) === 'auth/email-already-in-use' && halfDone === account.email;
+    if (!isOurs) throw error;
     return identity.signIn(account.email, account.password);
   }
 }
@@ -85,9 +85,9 @@ async function describeSignIn(
     } = await callApi(customerCalls[call], { body });
     if (profile_completed) await sendInvitation(body);
     return { user, isNew: is_new, needsProfile: !profile_completed, ...(lostPassword && { lostPassword }) };
-  } catch (failure) {
+  } catch (error) {
     await identity.signOut();
-    throw failure;
+    throw error;
   }
 }
 

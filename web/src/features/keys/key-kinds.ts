@@ -106,10 +106,10 @@ export const projectKind: KeyKind = {
   read: async (id, signal) => {
     try {
       return asProjectKey(await callApi(projectKeyCalls.get, { params: { id }, ...(signal && { signal }) }));
-    } catch (failure) {
+    } catch (error) {
       // If the project itself does not exist, the dialog shows that instead. Some servers send no code.
-      if (isMissing(failure) && (failure.code ?? messages.none.code) === messages.none.code) return null;
-      throw failure;
+      if (isMissing(error) && (error.code ?? messages.none.code) === messages.none.code) return null;
+      throw error;
     }
   },
   make: async (id) => asProjectKey(await callApi(projectKeyCalls.create, { params: { id } })),

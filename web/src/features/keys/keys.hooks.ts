@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callKey, invalidateCall } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage, errorMessageOr } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import type { KeyDetails, KeyKind } from './key-kinds.ts';
 
@@ -31,7 +31,7 @@ export function useMakeKey(kind: KeyKind, projectUuid: string, onMade: () => voi
       void invalidateCall(client, projectCalls.get, projectUuid);
       if (isNew) showSuccess(kind.words.created);
     },
-    onError: (failure) => showError(createFailure(failure), failure),
+    onError: (error) => showError(createFailure(error), error),
   });
 }
 
@@ -41,10 +41,10 @@ async function makeOrFind(
 ): Promise<{ details: KeyDetails; isNew: boolean }> {
   try {
     return { details: await kind.make(projectUuid), isNew: true };
-  } catch (failure) {
-    if (!(failure instanceof ApiProblem && failure.status === 409)) throw failure;
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 409)) throw error;
     const details = await kind.read(projectUuid);
-    if (!details) throw failure;
+    if (!details) throw error;
     return { details, isNew: false };
   }
 }
@@ -57,11 +57,10 @@ export function useDeleteKey(kind: KeyKind, projectUuid: string) {
       client.setQueryData(keyOf(kind, projectUuid), null);
       showSuccess(kind.words.deleted);
     },
-    onError: (failure) => showError(deleteFailure(failure)),
+    onError: (error) => showError(deleteFailure(error)),
   });
 }
 
-export const createFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.createFailed });
-export const deleteFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.deleteFailed });
+export const createFailure = (error: unknown): string =>
+  errorMessage(error, { fallback: messages.createFailed });
+export const deleteFailure = errorMessageOr(messages.deleteFailed);

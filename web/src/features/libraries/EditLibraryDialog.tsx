@@ -75,10 +75,10 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
     try {
       await update.mutateAsync(pickChanges(values, changed));
       draft.leave();
-    } catch (failure) {
-      if (!(failure instanceof ApiProblem)) return;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) return;
       for (const field of fields) {
-        const message = failure.fields[field];
+        const message = error.fields[field];
         if (message) form.setError(field, { message });
       }
     }

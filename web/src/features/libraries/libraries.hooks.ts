@@ -4,7 +4,7 @@ import { isApi, isKnownLanguage, programmingLanguages } from '@fieldkit/contract
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callOptions } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessageOr } from '../../lib/error-message.ts';
 
 const Carrier = z.object({ warnings: z.array(ImportWarning) });
 
@@ -26,8 +26,7 @@ export const librariesQuery = (projectUuid: string) =>
 
 export const libraryQuery = (id: string) => callOptions(libraryCalls.get, { params: { id } });
 
-export const fetchFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.fetchFailed });
+export const fetchFailure = errorMessageOr(messages.fetchFailed);
 
 /** "API", or an SDK's language. */
 export function kindOf({ programming_language: language }: Library): string {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { markContentChanged } from '../../content/content-changed.ts';
 import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage, errorMessageOr } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import * as words from './library-changes.messages.ts';
 
@@ -17,12 +17,12 @@ export function useUpdateLibrary({ library_uuid }: Library) {
       markContentChanged(client);
       showSuccess(messages.updated);
     },
-    onError: (failure) => showError(updateFailure(failure)),
+    onError: (error) => showError(updateFailure(error)),
   });
 }
 
-export const updateFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: words.updateFailed });
+export const updateFailure = (error: unknown): string =>
+  errorMessage(error, { fallback: words.updateFailed });
 
 export function useDeleteLibrary() {
   const client = useQueryClient();
@@ -36,9 +36,8 @@ export function useDeleteLibrary() {
       markContentChanged(client);
       showSuccess(messages.deleted);
     },
-    onError: (failure) => showError(deleteFailure(failure)),
+    onError: (error) => showError(deleteFailure(error)),
   });
 }
 
-export const deleteFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.deleteFailed });
+export const deleteFailure = errorMessageOr(messages.deleteFailed);

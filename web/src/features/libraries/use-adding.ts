@@ -45,13 +45,13 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
         draft.forget();
         onDone(added);
       } else setOutcome(choice && tags ? { choice, tags } : { canceled: true });
-    } catch (failure) {
-      const other = failure instanceof ApiProblem ? failure.choice : null;
+    } catch (error) {
+      const other = error instanceof ApiProblem ? error.choice : null;
       if (other) return setOutcome({ choice: other, tags: tags ?? [] });
-      const text = uploadFailure(failure);
-      setOutcome({ failed: { text, cause: failure } });
+      const text = uploadFailure(error);
+      setOutcome({ failed: { text, cause: error } });
       form.setError('file', { message: text });
-      for (const [field, message] of fieldErrors(failure)) form.setError(field, { message });
+      for (const [field, message] of fieldErrors(error)) form.setError(field, { message });
     }
   }
 
@@ -72,13 +72,13 @@ export function useAdding(projectUuid: string, onDone: (library: AddedLibrary) =
 }
 
 /** The message below the document of a refused upload: "{error}. {message}". */
-const uploadFailure = (failure: unknown): string =>
-  errorMessage(failure, { prefer: 'both', fallback: messages.addFailed });
+const uploadFailure = (error: unknown): string =>
+  errorMessage(error, { prefer: 'both', fallback: messages.addFailed });
 
 /** The server's errors for individual fields. The document's error is already shown in full. */
-function fieldErrors(failure: unknown): [LibraryField, string][] {
-  if (!(failure instanceof ApiProblem)) return [];
-  const { fields } = failure;
+function fieldErrors(error: unknown): [LibraryField, string][] {
+  if (!(error instanceof ApiProblem)) return [];
+  const { fields } = error;
   return (['name', 'version', 'library_group', 'url', 'programming_language'] as const).flatMap((field) =>
     fields[field] ? [[field, fields[field]] as [LibraryField, string]] : [],
   );

@@ -51,9 +51,9 @@ export function useImport(projectUuid: string) {
       cacheAddedLibrary(client, added);
       showSuccess(messages.added(added.name, added.items));
       return added;
-    } catch (failure) {
+    } catch (error) {
       if (signal.aborted) return null;
-      throw failure;
+      throw error;
     } finally {
       setRun(null);
     }

@@ -42,8 +42,8 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
         method && changes ? { method, changes } : { libraryId: libraryUuid, form: formOf(values) },
       );
       draft.leave();
-    } catch (failure) {
-      for (const [field, message] of refusedFields(failure, values)) form.setError(field, { message });
+    } catch (error) {
+      for (const [field, message] of refusedFields(error, values)) form.setError(field, { message });
     }
   });
 
@@ -88,9 +88,9 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
 }
 
 /** The server's errors for individual fields. Their names are paths such as "details.endpoint". */
-function refusedFields(failure: unknown, values: MethodValues): [Path<MethodValues>, string][] {
-  if (!(failure instanceof ApiProblem)) return [];
-  return Object.entries(failure.fields).map(([name, message]) => {
+function refusedFields(error: unknown, values: MethodValues): [Path<MethodValues>, string][] {
+  if (!(error instanceof ApiProblem)) return [];
+  return Object.entries(error.fields).map(([name, message]) => {
     const path = name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
     return [fieldOf(path, values), message];
   });

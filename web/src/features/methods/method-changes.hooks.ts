@@ -12,7 +12,7 @@ import { markContentChanged } from '../../content/content-changed.ts';
 import { callApi, ignoreAlreadyDeleted, ignoreUnexpectedAnswer } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
 import { pageOptions } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage, errorMessageOr } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 export type MethodSaveInput =
@@ -33,17 +33,16 @@ export function useSaveMethod() {
       markContentChanged(client);
       showSuccess('method' in saving ? messages.updated : messages.created);
     },
-    onError: (failure, saving) => {
-      if (!isPlanLimit(failure)) showError(saveFailure(failure, 'method' in saving));
+    onError: (error, saving) => {
+      if (!isPlanLimit(error)) showError(saveFailure(error, 'method' in saving));
     },
   });
 }
 
-export const saveFailure = (failure: unknown, isUpdate: boolean): string =>
-  errorMessage(failure, { fallback: isUpdate ? messages.updateFailed : messages.createFailed });
+export const saveFailure = (error: unknown, isUpdate: boolean): string =>
+  errorMessage(error, { fallback: isUpdate ? messages.updateFailed : messages.createFailed });
 
-export const deleteFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.deleteFailed });
+export const deleteFailure = errorMessageOr(messages.deleteFailed);
 
 export function useDeleteMethod() {
   const client = useQueryClient();
@@ -54,7 +53,7 @@ export function useDeleteMethod() {
       markContentChanged(client);
       showSuccess(messages.deleted);
     },
-    onError: (failure) => showError(deleteFailure(failure)),
+    onError: (error) => showError(deleteFailure(error)),
   });
 }
 
@@ -67,8 +66,8 @@ export function useChangeMethods(libraryId: string) {
       markContentChanged(client);
       showSuccess(message);
     },
-    onError: (failure) => {
-      if (!isPlanLimit(failure)) showError(saveFailure(failure, true));
+    onError: (error) => {
+      if (!isPlanLimit(error)) showError(saveFailure(error, true));
     },
   });
 }
@@ -82,7 +81,7 @@ export function useDeleteMethods(libraryId: string) {
       markContentChanged(client);
       showSuccess(message);
     },
-    onError: (failure) => showError(deleteFailure(failure)),
+    onError: (error) => showError(deleteFailure(error)),
   });
 }
 

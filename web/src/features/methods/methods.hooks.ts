@@ -4,7 +4,7 @@ import { type Method, type MethodFilter, methodCalls } from '@fieldkit/contract/
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApiWithTotal } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessageOr } from '../../lib/error-message.ts';
 
 /** One page of a library's methods. The previous page stays visible while the next one loads. */
 export function useMethods(libraryId: string, page: number, search: string, filter: MethodFilter = {}) {
@@ -47,5 +47,4 @@ export function useMethod(methodUuid: string, shown: readonly Method[] | undefin
   return { data: here ?? one.data, error: here ? null : one.error, refetch: one.refetch };
 }
 
-export const fetchFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.fetchFailed });
+export const fetchFailure = errorMessageOr(messages.fetchFailed);

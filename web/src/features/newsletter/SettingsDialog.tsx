@@ -3,7 +3,7 @@ import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, ignoreUnexpectedAnswer } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage, errorMessageOr } from '../../lib/error-message.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
@@ -103,15 +103,14 @@ export function useNewsletterChange() {
       show(change);
     },
     onSuccess: () => showSuccess(messages.updated),
-    onError: (failure, { name, isOn }) => {
+    onError: (error, { name, isOn }) => {
       show({ name, isOn: !isOn });
-      showError(updateFailure(failure));
+      showError(updateFailure(error));
       void client.invalidateQueries({ queryKey: key });
     },
   });
 }
 
-export const updateFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.updateFailed });
-export const fetchFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.fetchFailed });
+export const updateFailure = (error: unknown): string =>
+  errorMessage(error, { fallback: messages.updateFailed });
+export const fetchFailure = errorMessageOr(messages.fetchFailed);

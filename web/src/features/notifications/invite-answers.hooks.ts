@@ -28,10 +28,10 @@ export function useAcceptance(onJoined: (projectUuid: string) => void) {
       showSuccess(collaboratorMessages.accepted);
       if (project_uuid) onJoined(project_uuid);
     },
-    onError: (failure, item) => {
-      showError(notificationError(failure, messages.acceptFailed));
+    onError: (error, item) => {
+      showError(notificationError(error, messages.acceptFailed));
       // The invitation was withdrawn, or answered elsewhere.
-      if (isMissing(failure)) removeFromCache(client, [item._id]);
+      if (isMissing(error)) removeFromCache(client, [item._id]);
     },
   });
 }
@@ -44,7 +44,7 @@ export function useDeclining(): (item: Notification) => void {
   const client = useQueryClient();
   const sending = useMutation({
     mutationFn: (item: Notification) => answer('decline', item),
-    onError: (failure) => showError(notificationError(failure, messages.declineFailed)),
+    onError: (error) => showError(notificationError(error, messages.declineFailed)),
     onSettled: (_nothing, _failure, { _id }) => restorePendingRejection(client, _id),
   });
 
@@ -93,7 +93,7 @@ export function useDeclineAndDelete() {
         items.map(({ _id }) => _id),
       ),
     onSuccess: () => showSuccess(messages.deletedSelected),
-    onError: (failure) => showError(notificationError(failure, messages.deleteFailed)),
+    onError: (error) => showError(notificationError(error, messages.deleteFailed)),
     onSettled: () => refresh(client),
   });
 }
@@ -108,8 +108,8 @@ async function answer(decision: 'accept' | 'decline', { _id, project_collaborato
   const answered = await callApi(collaboratorCalls[decision], { params, keepalive: true });
   try {
     await callApi(notificationCalls.delete, { body: { notification_ids: [_id] } });
-  } catch (failure) {
-    showError(notificationError(failure, messages.clearFailed));
+  } catch (error) {
+    showError(notificationError(error, messages.clearFailed));
   }
   return 'project_uuid' in answered ? (answered.project_uuid ?? null) : null;
 }

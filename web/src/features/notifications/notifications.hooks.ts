@@ -93,8 +93,8 @@ export function useDismissal(many: boolean) {
       if (many) showSuccess(messages.deletedSelected);
       void client.invalidateQueries({ queryKey: countKey });
     },
-    onError: (failure) =>
-      showError(notificationError(failure, many ? messages.deleteFailed : messages.dismissFailed)),
+    onError: (error) =>
+      showError(notificationError(error, many ? messages.deleteFailed : messages.dismissFailed)),
   });
 }
 
@@ -105,5 +105,5 @@ export function removeFromCache(client: QueryClient, ids: readonly string[]): vo
 }
 
 /** Prefers the server's message over its title. */
-export const notificationError = (failure: unknown, fallback: string): string =>
-  errorMessage(failure, { fallback });
+export const notificationError = (error: unknown, fallback: string): string =>
+  errorMessage(error, { fallback });

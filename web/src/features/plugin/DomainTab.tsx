@@ -2,7 +2,7 @@ import type { CustomDomain } from '@fieldkit/contract/custom-domains.ts';
 import { relativeTime } from '@fieldkit/contract/format-date.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage, errorMessageOr } from '../../lib/error-message.ts';
 import { useLastDefined } from '../../lib/use-dialog-state.ts';
 import { StatusPill } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -59,7 +59,7 @@ function LoadedDomain({ projectUuid, domain }: LoadedDomainProps) {
         cancelLabel={messages.cancel}
         confirmLabel={messages.remove}
         pendingLabel={messages.removing}
-        failureText={(failure) => errorMessage(failure, { fallback: messages.removeFailed })}
+        failureText={errorMessageOr(messages.removeFailed)}
         onConfirm={async () => {
           await remove.mutateAsync();
           setRemoving(false);

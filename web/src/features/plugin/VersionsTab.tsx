@@ -5,7 +5,7 @@ import { type PublishedVersion, type Publishing, publishingCalls } from '@fieldk
 import { useRef, useState } from 'react';
 import { openEntry } from '../../content/open-plugin.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage, errorMessageOr } from '../../lib/error-message.ts';
 import { useLastDefined } from '../../lib/use-dialog-state.ts';
 import { Prose } from '../../prose/Prose.tsx';
 import { StatusPill } from '../../ui/Badge.tsx';
@@ -125,7 +125,7 @@ function Changes({ projectUuid, publishing }: PublishingProps) {
                   { version: null, note },
                   {
                     onSuccess: () => setNote(undefined),
-                    onError: (failure) => showError(errorMessage(failure, { fallback: messages.noteFailed })),
+                    onError: (error) => showError(errorMessage(error, { fallback: messages.noteFailed })),
                   },
                 )
               }
@@ -193,7 +193,7 @@ function Versions({ projectUuid, pluginUrl, publishing }: PublishingProps & { pl
         confirmLabel={messages.restore}
         isReversible
         pendingLabel={messages.restoring}
-        failureText={(failure) => errorMessage(failure, { fallback: messages.restoreFailed })}
+        failureText={errorMessageOr(messages.restoreFailed)}
         onConfirm={async () => {
           if (chosen) await restore.mutateAsync(chosen);
           setChosen(undefined);

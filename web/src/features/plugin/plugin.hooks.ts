@@ -94,12 +94,12 @@ export function useClaim(id: string) {
       void invalidateCall(client, projectCalls.get, id);
       showSuccess(messages.claimed);
     },
-    onError: (failure) => showError(claimFailure(failure)),
+    onError: (error) => showError(claimFailure(error)),
   });
 }
 
 /** The answer's message, or else its error, or else the specification's text. */
-export function claimFailure(failure: unknown): string {
-  const field = failure instanceof ApiProblem ? failure.fields.subdomain : undefined;
-  return field ?? errorMessage(failure, { fallback: messages.claimFailed });
+export function claimFailure(error: unknown): string {
+  const field = error instanceof ApiProblem ? error.fields.subdomain : undefined;
+  return field ?? errorMessage(error, { fallback: messages.claimFailed });
 }

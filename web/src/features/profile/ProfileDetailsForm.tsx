@@ -59,10 +59,10 @@ function LoadedForm({ profile }: { profile: ProfileDetails }) {
       reset(saved);
       showSuccess(messages.updated);
     },
-    onError: (failure) => {
-      showError(errorMessage(failure, { fallback: messages.updateFailed }));
-      if (!(failure instanceof ApiProblem)) return;
-      for (const [name, message] of Object.entries(failure.fields))
+    onError: (error) => {
+      showError(errorMessage(error, { fallback: messages.updateFailed }));
+      if (!(error instanceof ApiProblem)) return;
+      for (const [name, message] of Object.entries(error.fields))
         if (name in profile) setError(name as keyof ProfileDetails, { message });
     },
   });

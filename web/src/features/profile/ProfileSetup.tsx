@@ -143,19 +143,19 @@ function useProfileForm({ arrival, onCompleted }: ProfileFormOptions) {
       );
       showSuccess(messages.completed);
       done();
-    } catch (problem) {
+    } catch (error) {
       // Another tab has already completed the profile.
-      if (problem instanceof ApiProblem && problem.code === messages.alreadyComplete.code) return done();
-      const sentence = errorMessage(problem, { fallback: messages.failed });
+      if (error instanceof ApiProblem && error.code === messages.alreadyComplete.code) return done();
+      const sentence = errorMessage(error, { fallback: messages.failed });
       showError(sentence);
       setFailure(sentence);
-      showFieldErrors(problem);
+      showFieldErrors(error);
     }
   });
 
-  function showFieldErrors(problem: unknown): void {
-    if (!(problem instanceof ApiProblem)) return;
-    for (const [name, message] of Object.entries(problem.fields))
+  function showFieldErrors(error: unknown): void {
+    if (!(error instanceof ApiProblem)) return;
+    for (const [name, message] of Object.entries(error.fields))
       if (name in form.getValues()) setError(name as Field, { message });
   }
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { callApi, ignoreMissing } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessageOr } from '../../lib/error-message.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeleteProject } from './projects.hooks.ts';
 import { usePluginUrl } from './use-plugin-url.ts';
@@ -58,7 +58,7 @@ export function DeleteProjectDialog({ project, open, onClose, returnFocusTo }: D
       cancelLabel={messages.cancel}
       confirmLabel={messages.deleteConfirm}
       pendingLabel={messages.deleting}
-      failureText={(failure) => errorMessage(failure, { fallback: messages.deleteFailed })}
+      failureText={errorMessageOr(messages.deleteFailed)}
       onConfirm={remove}
       returnFocusTo={returnFocusTo}
     />

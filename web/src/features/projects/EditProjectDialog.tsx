@@ -47,8 +47,8 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
       const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof ProjectValues]);
       await change.mutateAsync(Object.fromEntries(changed));
       draft.leave();
-    } catch (failure) {
-      showFieldErrors(failure, form.setError);
+    } catch (error) {
+      showFieldErrors(error, form.setError);
     }
   });
 
@@ -109,11 +109,11 @@ export function useUpdateProject(id: string) {
       void invalidateCall(client, projectCalls.list);
       showSuccess(messages.updated);
     },
-    onError: (failure) => showError(updateFailure(failure)),
+    onError: (error) => showError(updateFailure(error)),
   });
 }
 
-export const updateFailure = (failure: unknown): string =>
-  failure instanceof UnexpectedAnswer
+export const updateFailure = (error: unknown): string =>
+  error instanceof UnexpectedAnswer
     ? messages.invalidUpdated
-    : errorMessage(failure, { fallback: messages.updateFailed });
+    : errorMessage(error, { fallback: messages.updateFailed });

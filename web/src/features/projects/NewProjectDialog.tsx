@@ -59,8 +59,8 @@ export function NewProjectDialog(props: NewProjectDialogProps) {
     if (creation.isPending) return;
     try {
       finish(await creation.mutateAsync(values));
-    } catch (failure) {
-      showFieldErrors(failure, form.setError);
+    } catch (error) {
+      showFieldErrors(error, form.setError);
     }
   });
   const chooseKind = (next: boolean) => {

@@ -73,11 +73,11 @@ export function useCreateOwnApi({ onCreated, onBusy }: OwnApiHandlers) {
       showSuccess(messages.made);
       onCreated(made);
     },
-    onError: (failure) => {
-      if (!isPlanLimit(failure)) showError(ownApiFailure(failure));
+    onError: (error) => {
+      if (!isPlanLimit(error)) showError(ownApiFailure(error));
     },
     onSettled: () => onBusy?.(false),
   });
 }
 
-const ownApiFailure = (failure: unknown): string => errorMessage(failure, { fallback: messages.failed });
+const ownApiFailure = (error: unknown): string => errorMessage(error, { fallback: messages.failed });

@@ -42,8 +42,8 @@ export function useCreateProject() {
       addToList(client, made);
       showSuccess(messages.created);
     },
-    onError: (failure) => {
-      if (!isPlanLimit(failure)) showError(createFailure(failure));
+    onError: (error) => {
+      if (!isPlanLimit(error)) showError(createFailure(error));
     },
   });
 }
@@ -58,26 +58,26 @@ export function useDeleteProject() {
       changeList(client, (projects) => projects.filter((each) => each.project_uuid !== project_uuid));
       showSuccess(messages.deleted);
     },
-    onError: (failure) => showError(errorMessage(failure, { fallback: messages.deleteFailed })),
+    onError: (error) => showError(errorMessage(error, { fallback: messages.deleteFailed })),
   });
 }
 
 /** Shows a toast each time the projects cannot be fetched. */
-export function useFailureToast(failure: unknown): void {
+export function useFailureToast(error: unknown): void {
   useEffect(() => {
-    if (failure) showError(fetchFailure(failure));
-  }, [failure]);
+    if (error) showError(fetchFailure(error));
+  }, [error]);
 }
 
-export const fetchFailure = (failure: unknown): string =>
-  failure instanceof UnexpectedAnswer
+export const fetchFailure = (error: unknown): string =>
+  error instanceof UnexpectedAnswer
     ? messages.invalidList
-    : errorMessage(failure, { fallback: messages.fetchFailed });
+    : errorMessage(error, { fallback: messages.fetchFailed });
 
-export const createFailure = (failure: unknown): string =>
-  failure instanceof UnexpectedAnswer
+export const createFailure = (error: unknown): string =>
+  error instanceof UnexpectedAnswer
     ? messages.invalidCreated
-    : errorMessage(failure, { fallback: messages.createFailed });
+    : errorMessage(error, { fallback: messages.createFailed });
 
 /** Adds a created project to the cached list. */
 export function addToList(client: QueryClient, made: Project): void {

@@ -3,7 +3,7 @@ import { type ReviewedProject, reviewCalls } from '@fieldkit/contract/reviews.ts
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage, errorMessageOr } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 const listKey = callKey(reviewCalls.list);
@@ -33,12 +33,11 @@ export function useDecision() {
       void client.invalidateQueries({ queryKey: statusKey });
       showSuccess(messages[decision](decided.name));
     },
-    onError: (failure) => {
-      showError(errorMessage(failure, { fallback: messages.decideFailed }));
+    onError: (error) => {
+      showError(errorMessage(error, { fallback: messages.decideFailed }));
       void client.invalidateQueries({ queryKey: listKey });
     },
   });
 }
 
-export const fetchFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.loadFailed });
+export const fetchFailure = errorMessageOr(messages.loadFailed);

@@ -108,7 +108,7 @@ export function usePayments() {
 }
 
 /** The server's message for a failure, if it sent one. */
-export const paymentsFailure = (failure: unknown): string => errorMessage(failure, { fallback: '' });
+export const paymentsFailure = (error: unknown): string => errorMessage(error, { fallback: '' });
 
 const tones = { paid: 'ok', failed: 'bad', pending: 'warn' } as const;
 

@@ -10,7 +10,7 @@ export async function followPaymentLink(transactionId: string): Promise<void> {
     if (payments.provider !== 'paddle') return;
     const { openPaymentLink } = await import('./open-paddle.ts');
     await openPaymentLink(transactionId, payments);
-  } catch (failure) {
-    showError(checkoutFailure(failure));
+  } catch (error) {
+    showError(checkoutFailure(error));
   }
 }

@@ -47,8 +47,8 @@ function goTo(address: string): Promise<unknown> {
 }
 
 /** The error message of a failed checkout. */
-export const checkoutFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.openFailed });
+export const checkoutFailure = (error: unknown): string =>
+  errorMessage(error, { fallback: messages.openFailed });
 
 /** The price of another plan. */
 export function useChangePreview(choice: PlanChoice, enabled: boolean) {
@@ -67,8 +67,8 @@ export function useChangePlan() {
   });
 }
 
-export const changeFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.changeFailed });
+export const changeFailure = (error: unknown): string =>
+  errorMessage(error, { fallback: messages.changeFailed });
 
 export type PlanActivationState = 'waiting' | 'there' | 'late';
 

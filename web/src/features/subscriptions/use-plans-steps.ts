@@ -132,7 +132,7 @@ function useDirectCheckout(
   return isTried ? 'opened' : 'waiting';
 }
 
-const failureOf = (failure: unknown, words: (failure: unknown) => string): string | null =>
+const failureOf = (failure: unknown, words: (error: unknown) => string): string | null =>
   failure ? words(failure) : null;
 
 /** A sentence for each quota of a plan that the current usage would exceed. */

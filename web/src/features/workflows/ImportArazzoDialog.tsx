@@ -41,8 +41,8 @@ export function ImportArazzoDialog({ libraryUuid, open, onClose }: ImportArazzoD
       markContentChanged(client);
       showSuccess(messages.imported(workflows.length));
     },
-    onError: (failure) => {
-      if (!controller.current.signal.aborted && !isPlanLimit(failure)) showError(importFailure(failure));
+    onError: (error) => {
+      if (!controller.current.signal.aborted && !isPlanLimit(error)) showError(importFailure(error));
     },
   });
   const submit = (event: FormEvent) => {
@@ -128,5 +128,4 @@ function Imported({ workflows, warnings }: ImportedProps) {
   );
 }
 
-const importFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.importFailed });
+const importFailure = (error: unknown): string => errorMessage(error, { fallback: messages.importFailed });

@@ -50,8 +50,8 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
       );
       onSaved?.(saved);
       onClose();
-    } catch (failure) {
-      for (const [field, message] of refusedFields(failure)) form.setError(field, { message });
+    } catch (error) {
+      for (const [field, message] of refusedFields(error)) form.setError(field, { message });
     }
   };
 
@@ -98,10 +98,10 @@ export function useWorkflowSaving(form: UseFormReturn<WorkflowValues>, subject: 
 }
 
 /** The server's errors for individual fields. The tags are treated as one field, and so are the steps. */
-function refusedFields(failure: unknown): [keyof WorkflowValues, string][] {
-  if (!(failure instanceof ApiProblem)) return [];
+function refusedFields(error: unknown): [keyof WorkflowValues, string][] {
+  if (!(error instanceof ApiProblem)) return [];
   const fields = ['name', 'description', 'tags', 'steps'] as const;
-  return Object.entries(failure.fields).flatMap(([name, message]) => {
+  return Object.entries(error.fields).flatMap(([name, message]) => {
     const field = fields.find((each) => name === each || name.startsWith(`${each}.`));
     return field ? [[field, message] as [keyof WorkflowValues, string]] : [];
   });
@@ -128,8 +128,8 @@ async function replayPinnedQuestions(
   try {
     const replay = await callApi(pinnedQuestionCalls.replayWorkflow, { params: { projectUuid }, body });
     return replay.worse.length > 0 ? replay : null;
-  } catch (failure) {
-    logFailure(failure);
+  } catch (error) {
+    logFailure(error);
     return null;
   }
 }

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { markContentChanged } from '../../content/content-changed.ts';
 import { callApi, ignoreAlreadyDeleted, ignoreUnexpectedAnswer } from '../../lib/api-client.ts';
 import { isPlanLimit } from '../../lib/api-problem.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage, errorMessageOr } from '../../lib/error-message.ts';
 import { showError, showSuccess } from '../../ui/toast.ts';
 
 export type WorkflowSaveInput = { workflow: Workflow; changes: WorkflowChanges } | { form: WorkflowForm };
@@ -31,17 +31,16 @@ export function useSaveWorkflow() {
       markContentChanged(client);
       showSuccess('workflow' in saving ? messages.updated : messages.created);
     },
-    onError: (failure, saving) => {
-      if (!isPlanLimit(failure)) showError(saveFailure(failure, 'workflow' in saving));
+    onError: (error, saving) => {
+      if (!isPlanLimit(error)) showError(saveFailure(error, 'workflow' in saving));
     },
   });
 }
 
-export const saveFailure = (failure: unknown, isUpdate: boolean): string =>
-  errorMessage(failure, { fallback: isUpdate ? messages.updateFailed : messages.createFailed });
+export const saveFailure = (error: unknown, isUpdate: boolean): string =>
+  errorMessage(error, { fallback: isUpdate ? messages.updateFailed : messages.createFailed });
 
-export const deleteFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.deleteFailed });
+export const deleteFailure = errorMessageOr(messages.deleteFailed);
 
 export function useDeleteWorkflow() {
   const client = useQueryClient();
@@ -52,6 +51,6 @@ export function useDeleteWorkflow() {
       markContentChanged(client);
       showSuccess(messages.deleted);
     },
-    onError: (failure) => showError(deleteFailure(failure)),
+    onError: (error) => showError(deleteFailure(error)),
   });
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApiWithTotal } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessageOr } from '../../lib/error-message.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 
 /** One page of a library's workflows. The previous page stays visible while the next one loads. */
@@ -41,11 +41,10 @@ export function useWorkflow(id: string, shown: readonly Workflow[] | undefined) 
 }
 
 /** If workflows cannot be fetched, no toast is shown: the error is logged and shown in place of the list. */
-function useLogged(failure: unknown): void {
+function useLogged(error: unknown): void {
   useEffect(() => {
-    if (failure) logFailure(failure);
-  }, [failure]);
+    if (error) logFailure(error);
+  }, [error]);
 }
 
-export const fetchFailure = (failure: unknown): string =>
-  errorMessage(failure, { fallback: messages.fetchFailed });
+export const fetchFailure = errorMessageOr(messages.fetchFailed);
