@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { titleForSearch } from '@fieldkit/contract/method-title.ts';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported/imported-method.ts';
 import { textOfInputs } from '../server/src/services/search/index/text-of-inputs.ts';
@@ -11,6 +10,7 @@ import {
   type Searchable,
   type SearchIndex,
 } from '../server/src/services/search/search-index.ts';
+import { titleForSearch } from '../server/src/services/search/titles/method-title.ts';
 import { readRetrievalSets } from './retrieval-sets.ts';
 import { table } from './table.ts';
 

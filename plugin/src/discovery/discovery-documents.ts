@@ -1,6 +1,6 @@
-import { shortDescription } from '@fieldkit/contract/messages/plugin-package.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-registry.ts';
 import type { DiscoveryDocuments, DiscoveryView } from '@fieldkit/contract/plugin-discovery.ts';
+import { shortDescription } from '../package/package.messages.ts';
 import { cutLine, plainLine } from '../package/package-texts.ts';
 
 const maxTitle = 80;

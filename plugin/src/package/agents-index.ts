@@ -1,10 +1,10 @@
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
-import * as messages from '@fieldkit/contract/messages/plugin-package.ts';
 import { maxDetailedCalls, maxIndexBytes, type PackageView } from '@fieldkit/contract/plugin-package.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { inline, inlineCode, joined, prose } from '../text/markdown-text.ts';
 import { askLine, freshnessLine, serverOf } from '../text/site-lines.ts';
+import * as messages from './package.messages.ts';
 import { byteLength, fittingLines, plainLine, plainText } from './package-texts.ts';
 
 const maxDescription = 300;

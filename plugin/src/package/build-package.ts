@@ -1,4 +1,3 @@
-import * as messages from '@fieldkit/contract/messages/plugin-package.ts';
 import {
   indexPath,
   maxIndexBytes,
@@ -10,6 +9,7 @@ import { inline, joined } from '../text/markdown-text.ts';
 import { installText } from '../text/site-lines.ts';
 import { agentsIndex, claudeFile, cursorRule } from './agents-index.ts';
 import { manifestFiles } from './manifests.ts';
+import * as messages from './package.messages.ts';
 import { byteLength, plainLine, plainText, skillName } from './package-texts.ts';
 import { apiSkill, type WorkflowSkill, workflowSkill } from './skill-files.ts';
 

@@ -1,7 +1,7 @@
-import * as messages from '@fieldkit/contract/messages/plugin-package.ts';
 import type { PackageFile, PackageView } from '@fieldkit/contract/plugin-package.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import { serverOf } from '../text/site-lines.ts';
+import * as messages from './package.messages.ts';
 import { plainLine } from './package-texts.ts';
 
 /**

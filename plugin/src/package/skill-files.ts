@@ -1,6 +1,5 @@
 import { writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts';
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
-import * as messages from '@fieldkit/contract/messages/plugin-package.ts';
 import * as pageMessages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PackageFile, PackageView } from '@fieldkit/contract/plugin-package.ts';
 import type { StepView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
@@ -8,6 +7,7 @@ import { fenced, inline, inlineCode, joined, linkTo, quotation } from '../text/m
 import { methodText } from '../text/method-text.ts';
 import { freshnessLine, libraryLine, serverOf } from '../text/site-lines.ts';
 import { problemOf, takenText } from '../text/workflow-words.ts';
+import * as messages from './package.messages.ts';
 import { fittingLines, plainLine, plainText, yamlText } from './package-texts.ts';
 
 /** The limit of Agent Skills for a description. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { askedAsLimits, phraseKey } from '@fieldkit/contract/asked-as.ts';
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
-import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import type { Env } from '../../platform/settings/env.ts';
@@ -27,6 +26,7 @@ import {
 } from '../../services/search/answers/open-model.ts';
 import { excerptOf } from '../../services/search/excerpt-of.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
+import { titleOfMethod } from '../../services/search/titles/method-title.ts';
 import { namesTask } from '../asked-as/asked-as.routes.ts';
 import {
   countSuggestions,

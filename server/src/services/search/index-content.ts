@@ -1,4 +1,3 @@
-import { titleForSearch } from '@fieldkit/contract/method-title.ts';
 import { textOfInputs } from './index/text-of-inputs.ts';
 import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
 import { memoize } from './memoize.ts';
@@ -7,6 +6,7 @@ import { describedBy, type SameOperations } from './same-operations.ts';
 import { buildSearchIndex, type Searchable, type SearchIndex } from './search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from './search-messages.ts';
 import type { SearchedContent } from './search-published.ts';
+import { titleForSearch } from './titles/method-title.ts';
 
 /** Content with indexes over its methods and its workflows, which are built on first use. */
 export const indexContent = (

@@ -1,4 +1,3 @@
-import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import type { EventIndex } from './events/index-events.ts';
@@ -22,6 +21,7 @@ import type {
   SearchRequest,
   SearchResult,
 } from './search-messages.ts';
+import { titleOfMethod } from './titles/method-title.ts';
 
 const WORKFLOWS_BESIDE_METHODS = 2;
 /** The share of the best workflow's score that another one needs to be shown. */

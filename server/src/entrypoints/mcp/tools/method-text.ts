@@ -2,10 +2,10 @@ import { noAuthentication } from '@fieldkit/contract/authentication.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { externalDocs } from '@fieldkit/contract/messages/method-details.ts';
 import { isSuccess, type MethodResponse, readResponses } from '@fieldkit/contract/method-responses.ts';
-import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
+import { titleOfMethod } from '../../../services/search/titles/method-title.ts';
 import {
   argumentHeaders,
   authenticationText,

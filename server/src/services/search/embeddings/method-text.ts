@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { excerptOf } from '../excerpt-of.ts';
 import type { PublishedMethod } from '../search-messages.ts';
+import { titleOfMethod } from '../titles/method-title.ts';
 
 /** Increased whenever texts are composed differently, so that vectors of earlier texts are created again. */
 export const TEXT_FORMAT = 1;

@@ -1,6 +1,6 @@
-import { wordsOfIdentifier } from '@fieldkit/contract/path-title.ts';
 import type { PathGroup } from '@fieldkit/contract/plugin-site.ts';
 import type { PublishedMethod } from '../search-messages.ts';
+import { wordsOfIdentifier } from '../titles/path-title.ts';
 
 /** Shorter lists are easy to scan without groups. */
 const MIN_METHODS = 10;

@@ -1,6 +1,5 @@
 import { authenticationOf, noAuthentication, withoutCredentials } from '@fieldkit/contract/authentication.ts';
 import { readResponses } from '@fieldkit/contract/method-responses.ts';
-import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { IndexSettings } from '@fieldkit/contract/plugin-package.ts';
@@ -26,6 +25,7 @@ import type {
   PublishedMethod,
   PublishedWorkflow,
 } from '../search-messages.ts';
+import { titleOfMethod } from '../titles/method-title.ts';
 import { chooseExample } from './home-example.ts';
 import { groupByPath, isInGroup } from './path-groups.ts';
 

@@ -1,4 +1,3 @@
-import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import type { TriedHit, TriedReason, TriedWorkflow } from '@fieldkit/contract/try-question.ts';
 import type { Similarities } from '../embeddings/vector-set.ts';
 import { splitWords, stemOf } from '../index/words-of.ts';
@@ -16,6 +15,7 @@ import type {
   SearchExplanation,
 } from '../search-messages.ts';
 import { asFoundWorkflow, searchPublished } from '../search-published.ts';
+import { titleOfMethod } from '../titles/method-title.ts';
 import type { Evidence } from './evidence.ts';
 import { isSupported, leastCertainty, MANY, outcomeOf, weigh } from './outcome-of.ts';
 import { rankWorkflows } from './rank-calls.ts';

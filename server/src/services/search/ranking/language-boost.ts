@@ -1,8 +1,8 @@
 import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
-import { titleOfMethod } from '@fieldkit/contract/method-title.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { wordsOf } from '../index/words-of.ts';
 import type { PublishedLibrary, PublishedMethod } from '../search-messages.ts';
+import { titleOfMethod } from '../titles/method-title.ts';
 import type { RankedCalls } from './rank-calls.ts';
 
 /** The data that identifies a method's task and its programming language. */

@@ -1,4 +1,4 @@
-import { counted } from '../format-count.ts';
+import { counted } from '@fieldkit/contract/format-count.ts';
 
 /** Texts of the files of an installable plugin, which assistants read. */
 // beyond the specification
