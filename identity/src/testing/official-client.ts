@@ -46,5 +46,5 @@ export async function openBrowsers(service: TestIdentity): Promise<Browsers> {
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'no error',
-    (problem) => (problem instanceof FirebaseError ? problem.code : String(problem)),
+    (error) => (error instanceof FirebaseError ? error.code : String(error)),
   );

@@ -57,9 +57,9 @@ function startSweepingOAuth({ db, log }: Services): () => Promise<void> {
   const timer = setInterval(() => {
     current = Promise.all([sweepRecords(db), sweepUsage(db)]).then(
       () => undefined,
-      (problem) =>
+      (error) =>
         log.warn(
-          { err: withoutValues(problem) },
+          { err: withoutValues(error) },
           'Could not delete expired connections; the next run tries again.',
         ),
     );

@@ -9,6 +9,7 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/analytics.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
+import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Page, type Route, route } from '../../services/context.ts';
@@ -75,7 +76,7 @@ async function listReports(
 ): Promise<Page<DeveloperReport[]>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size } = query;
-  const part = page ? { limit: page_size, offset: (page - 1) * page_size } : { limit: MAX_ROWS, offset: 0 };
+  const part = page ? rangeOfPage(page, page_size) : { limit: MAX_ROWS, offset: 0 };
   const rows = await reportRows(ctx.db, params.projectUuid, query, part);
   const counted = await countReportsByKind(ctx.db, params.projectUuid, query);
   return { rows, total: [...counted.values()].reduce((sum, count) => sum + count, 0) };
@@ -108,9 +109,7 @@ async function listLatestQuestions(
 ): Promise<Page<LatestQuestion[]>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size } = query;
-  const part = page
-    ? { limit: page_size, offset: (page - 1) * page_size }
-    : { limit: limits.latestQuestions, offset: 0 };
+  const part = page ? rangeOfPage(page, page_size) : { limit: limits.latestQuestions, offset: 0 };
   return {
     rows: await selectLatestQuestions(ctx.db, params.projectUuid, query, part),
     total: await countLatestQuestions(ctx.db, params.projectUuid, query),

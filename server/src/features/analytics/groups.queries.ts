@@ -1,6 +1,7 @@
 import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { RowRange } from '../../platform/database/row-range.ts';
 import { asUuid, filteredCounts } from './charts.queries.ts';
 
 export type GroupFilter = AnalyticsFilter & {
@@ -9,7 +10,6 @@ export type GroupFilter = AnalyticsFilter & {
   order?: 'asked' | 'need' | undefined;
   search?: string;
 };
-type Page = { limit: number; offset: number };
 
 export type GroupRow = {
   group_uuid: string;
@@ -176,7 +176,7 @@ export async function groupRows(
   db: Database,
   project_uuid: string,
   filter: GroupFilter,
-  page: Page | null,
+  page: RowRange | null,
   solved: readonly string[],
 ): Promise<GroupRow[]> {
   const { only, group_uuid, search = '', order } = filter;

@@ -2,6 +2,7 @@ import type { AnalyticsFilter, LatestQuestion } from '@fieldkit/contract/analyti
 import { limits } from '@fieldkit/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { RowRange } from '../../platform/database/row-range.ts';
 
 export type LatestQuestionsFilter = AnalyticsFilter & {
   outcome?: LatestQuestion['outcome'] | undefined;
@@ -94,7 +95,7 @@ export async function selectLatestQuestions(
   db: Database,
   project_uuid: string,
   filter: LatestQuestionsFilter,
-  page: { limit: number; offset: number },
+  page: RowRange,
 ): Promise<LatestQuestion[]> {
   const { rows } = await db.execute<Row>(sql`
     select q.question_uuid, q.text, q.also, q.outcome, q.channel, coalesce(left(q.client_name, 80), '') as client,

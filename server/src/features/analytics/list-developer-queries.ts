@@ -1,6 +1,7 @@
 import type { AnalyticsFilter, analyticsCalls, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Context, Page } from '../../services/context.ts';
 import {
@@ -21,7 +22,7 @@ export async function listDeveloperQueries(
 ): Promise<Page<DeveloperQuery[]>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size, only, order } = query;
-  const part = page ? { limit: page_size, offset: (page - 1) * page_size } : null;
+  const part = page ? rangeOfPage(page, page_size) : null;
   const isAboutSolved = only === 'unanswered' || only === 'solved' || order === 'need';
   const solved = isAboutSolved ? await findSolvedGroups(ctx.db, params.projectUuid, query) : [];
   const rows = await groupRows(ctx.db, params.projectUuid, query, part, solved);

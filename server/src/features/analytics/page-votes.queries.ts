@@ -2,6 +2,7 @@ import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type PageProblem, pageProblems, type UnhelpfulPage } from '@fieldkit/contract/page-votes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { RowRange } from '../../platform/database/row-range.ts';
 
 type VoteFilter = AnalyticsFilter & { search?: string };
 
@@ -80,7 +81,7 @@ export async function selectUnhelpfulPages(
   db: Database,
   project_uuid: string,
   filter: VoteFilter,
-  part: { limit: number; offset: number },
+  part: RowRange,
 ): Promise<UnhelpfulPage[]> {
   const { from, to } = filter;
   const { rows } = await db.execute<Row>(sql`

@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '@fieldkit/contract/call.ts';
 import { pageVoteCalls, type UnhelpfulPage } from '@fieldkit/contract/page-votes.ts';
+import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Page, type Route, route } from '../../services/context.ts';
 import { countUnhelpfulPages, selectUnhelpfulPages } from './page-votes.queries.ts';
@@ -14,7 +15,7 @@ async function listPageVotes(
 ): Promise<Page<UnhelpfulPage[]>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const { page, page_size } = query;
-  const part = page ? { limit: page_size, offset: (page - 1) * page_size } : { limit: MAX_ROWS, offset: 0 };
+  const part = page ? rangeOfPage(page, page_size) : { limit: MAX_ROWS, offset: 0 };
   return {
     rows: await selectUnhelpfulPages(ctx.db, params.projectUuid, query, part),
     total: await countUnhelpfulPages(ctx.db, params.projectUuid, query),

@@ -1,6 +1,7 @@
 import type { AnalyticsFilter, DeveloperReport, FunnelStep } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { RowRange } from '../../platform/database/row-range.ts';
 
 type ReportFilter = AnalyticsFilter & {
   kind?: DeveloperReport['kind'] | undefined;
@@ -63,7 +64,7 @@ export async function reportRows(
   db: Database,
   project_uuid: string,
   filter: ReportFilter,
-  page: { limit: number; offset: number },
+  page: RowRange,
 ): Promise<DeveloperReport[]> {
   const { rows } = await db.execute<Row>(sql`
     select r.report_uuid, r.kind, r.text, r.channel, coalesce(r.client_name, '') as client,

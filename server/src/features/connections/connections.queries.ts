@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { RowRange } from '../../platform/database/row-range.ts';
 import {
   memberships,
   oauth_grants,
@@ -38,7 +39,7 @@ const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&'
 export async function selectConnections(
   db: Database,
   project: string,
-  page: { search: string; limit: number | undefined; offset: number },
+  { search, range }: { search: string; range: RowRange | null },
 ) {
   const rows = db
     .select({
@@ -55,10 +56,9 @@ export async function selectConnections(
     .from(oauth_grants)
     .innerJoin(projects, eq(projects.project_uuid, project_uuid))
     .leftJoin(memberships, eq(memberships.collaboration_uuid, oauth_grants.collaboration_uuid))
-    .where(isGrantOfProject(db, project, page.search))
-    .orderBy(desc(oauth_grants.created_at), grant_uuid)
-    .offset(page.offset);
-  return page.limit === undefined ? rows : rows.limit(page.limit);
+    .where(isGrantOfProject(db, project, search))
+    .orderBy(desc(oauth_grants.created_at), grant_uuid);
+  return range ? rows.limit(range.limit).offset(range.offset) : rows;
 }
 
 export async function countConnections(db: Database, project: string, search: string): Promise<number> {

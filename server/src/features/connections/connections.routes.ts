@@ -1,6 +1,7 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import * as messages from '@fieldkit/contract/messages/connections.ts';
+import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Page, type Route, route, runInTransaction } from '../../services/context.ts';
@@ -33,8 +34,7 @@ async function listConnections(
   const { page, page_size, search } = query;
   const rows = await selectConnections(ctx.db, params.id, {
     search,
-    limit: page === undefined ? undefined : page_size,
-    offset: page === undefined ? 0 : (page - 1) * page_size,
+    range: page === undefined ? null : rangeOfPage(page, page_size),
   });
   return {
     rows: rows.map((row) => ({

@@ -2,6 +2,7 @@ import { type ApiEvent, type EventSummary, readPayload } from '@fieldkit/contrac
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { api_events, methods } from '../../platform/database/schema/all-tables.ts';
 
 export type EventRow = typeof api_events.$inferSelect;
@@ -42,7 +43,8 @@ export async function selectEvents(
     const rows = await found;
     return { rows, total: rows.length };
   }
-  const rows = await found.limit(page_size).offset((page - 1) * page_size);
+  const { limit, offset } = rangeOfPage(page, page_size);
+  const rows = await found.limit(limit).offset(offset);
   return { rows, total: await db.$count(api_events, isFound) };
 }
 

@@ -3,6 +3,7 @@ import type { Method, MethodConcern, MethodFilter, MethodsOverview } from '@fiel
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { methods } from '../../platform/database/schema/all-tables.ts';
 
 export type MethodRow = typeof methods.$inferSelect;
@@ -195,9 +196,9 @@ export type MethodScope = {
  */
 export function foundPage(scope: MethodScope, { search, page = 1, page_size }: ListQuery): SQL {
   const { found, inOrder, isSearch } = foundInOrder(scope, search);
-  const part = sql`limit ${page_size} offset ${(page - 1) * page_size}`;
+  const { limit, offset } = rangeOfPage(page, page_size);
   return sql`with found as (${found})
-    select array(select method_uuid from found ${inOrder} ${part}) as ids,
+    select array(select method_uuid from found ${inOrder} limit ${limit} offset ${offset}) as ids,
       ${isSearch ? sql`(select count(*)::int from found)` : scope.counted} as total`;
 }
 

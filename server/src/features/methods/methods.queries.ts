@@ -3,6 +3,7 @@ import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepareStatement } from '../../platform/database/prepared.ts';
+import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { libraries, methods, projects } from '../../platform/database/schema/all-tables.ts';
 import { piecesOf } from '../../platform/http-kit/pieces-of.ts';
 import {
@@ -30,11 +31,11 @@ export async function selectMethods(
   const filtered = filteredScope(library_uuid, query);
   const scope = filtered ?? scopeOfLibrary(library_uuid);
   if (query.page) {
-    const skipped = (query.page - 1) * query.page_size;
+    const { limit: most, offset: skipped } = rangeOfPage(query.page, query.page_size);
     const rows =
       query.search || filtered
         ? await selectFoundInLibrary(db, foundPage(scope, query))
-        : await pagesOfLibrary(db, { library_uuid, most: query.page_size, skipped });
+        : await pagesOfLibrary(db, { library_uuid, most, skipped });
     return {
       rows: rows.flatMap(({ method }) => (method ? [asMethod(method)] : [])),
       total: rows[0]?.total ?? 0,

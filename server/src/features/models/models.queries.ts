@@ -2,6 +2,7 @@ import { type ApiModel, type ModelMethod, type ModelSummary, readShape } from '@
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { api_models, methods } from '../../platform/database/schema/all-tables.ts';
 
 export type ModelRow = typeof api_models.$inferSelect;
@@ -36,7 +37,8 @@ export async function selectModels(
     const rows = await found;
     return { rows, total: rows.length };
   }
-  const rows = await found.limit(page_size).offset((page - 1) * page_size);
+  const { limit, offset } = rangeOfPage(page, page_size);
+  const rows = await found.limit(limit).offset(offset);
   return { rows, total: await db.$count(api_models, isFound) };
 }
 

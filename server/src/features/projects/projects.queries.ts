@@ -2,6 +2,7 @@ import type { FirstSteps, Project, ProjectForm } from '@fieldkit/contract/projec
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { customers, libraries, memberships, projects } from '../../platform/database/schema/all-tables.ts';
 
 type Approval = Project['is_approved'];
@@ -34,11 +35,11 @@ async function selectPageOfProjects(db: Database, customer_uuid: string, query: 
     .from(memberships)
     .innerJoin(projects, eq(projects.project_uuid, memberships.project_uuid))
     .where(isMemberOf(customer_uuid, query));
-  const part = sql`limit ${query.page_size} offset ${(page - 1) * query.page_size}`;
+  const { limit, offset } = rangeOfPage(page, query.page_size);
   const rows = await db
     .select({ ...columns, total: sql<number>`page.total` })
     .from(sql`(with mine as ${ids} select (select count(*)::int from mine) as total,
-      array(select project_uuid from mine order by created_at desc, project_uuid ${part}) as ids) page`)
+      array(select project_uuid from mine order by created_at desc, project_uuid limit ${limit} offset ${offset}) as ids) page`)
     .leftJoin(projects, sql`${projects.project_uuid} = any(page.ids)`)
     .leftJoin(
       memberships,

@@ -2,6 +2,7 @@ import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import type { Workflow, WorkflowChoice, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
+import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { libraries, workflow_libraries, workflows } from '../../platform/database/schema/all-tables.ts';
 import { asSteps, hasBrokenStep, httpMethodsOfSteps, type StoredStep, storedSteps } from './steps.queries.ts';
 
@@ -30,9 +31,8 @@ export async function selectWorkflows(db: Database, library_uuid: string, query:
         ...query.search.split(/\s+/).filter(Boolean).map(mentionsInWorkflow),
       ),
     );
-  const part = query.page
-    ? sql`limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`
-    : sql``;
+  const range = query.page ? rangeOfPage(query.page, query.page_size) : null;
+  const part = range ? sql`limit ${range.limit} offset ${range.offset}` : sql``;
   const rows = await db
     .select({ ...columns, total: sql<number>`page.total` })
     .from(sql`(with found as ${found} select (select count(*)::int from found) as total,

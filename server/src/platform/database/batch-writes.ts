@@ -7,7 +7,7 @@ export type BatchLimits = {
   writers: number;
 };
 
-type WaitingItem<Item> = { item: Item; resolve: () => void; reject: (problem: unknown) => void };
+type WaitingItem<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
 
 /**
  * Writes items that arrive while others are being written together with the next ones, so that many at once need few

@@ -51,7 +51,7 @@ test('a migration whose connection is lost fails, and the next one succeeds', as
   await blocker.query('select pg_advisory_lock(7461884)');
   const waiting = migrateDatabase(connectionString).then(
     () => 'migrated',
-    (problem: { code?: string }) => problem.code,
+    (error: { code?: string }) => error.code,
   );
   const cut = async () =>
     (

@@ -29,7 +29,7 @@ export type DatabaseSettings = {
   MIGRATE_AT_START?: boolean;
 };
 
-type Listeners = { onProblem: (problem: Error, sentence: string) => void };
+type Listeners = { onProblem: (error: Error, sentence: string) => void };
 
 /**
  * Opens PostgreSQL (DATABASE_URL, or else the embedded one in DATA_DIR), brings its tables up to date (unless

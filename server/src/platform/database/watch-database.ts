@@ -21,7 +21,7 @@ export type DatabaseWatch = DatabaseAvailability & {
   end: () => void;
 };
 
-type Listeners = { onProblem: (problem: Error, sentence: string) => void };
+type Listeners = { onProblem: (error: Error, sentence: string) => void };
 
 /**
  * Detects within 1.5 seconds that the database is silent: connections stay open but do not respond, as after a

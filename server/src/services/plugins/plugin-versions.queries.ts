@@ -2,6 +2,7 @@ import type { ChangeType } from '@fieldkit/contract/changelog.ts';
 import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { RowRange } from '../../platform/database/row-range.ts';
 import {
   plugin_objects,
   plugin_versions,
@@ -145,11 +146,7 @@ export async function findNextNote(db: Database, project_uuid: string): Promise<
 }
 
 /** Entries of the changelog that may be shown, newest first. */
-export async function listChanges(
-  db: Database,
-  project_uuid: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export async function listChanges(db: Database, project_uuid: string, { limit, offset }: RowRange) {
   const c = alias(published_changes, 'c');
   return db
     .select({

@@ -4,6 +4,7 @@ import {
   noChanges,
   type VersionChanges,
 } from '@fieldkit/contract/changelog.ts';
+import { rangeOfPage } from '../../platform/database/row-range.ts';
 import type { Context } from '../context.ts';
 import { readPage } from '../search/ask-on-page.ts';
 import type { PageReply } from '../search/page-messages.ts';
@@ -28,10 +29,7 @@ export async function readChangelogPage(
   const total = plugin.changelog.versions;
   const pages = Math.max(1, Math.ceil(total / VERSIONS_A_PAGE));
   const page = Math.min(Math.max(1, number), pages);
-  const rows: ChangelogRow[] = await listChanges(ctx.db, project_uuid, {
-    limit: VERSIONS_A_PAGE,
-    offset: (page - 1) * VERSIONS_A_PAGE,
-  });
+  const rows: ChangelogRow[] = await listChanges(ctx.db, project_uuid, rangeOfPage(page, VERSIONS_A_PAGE));
   if (page === 1) rows.unshift(...(await readNextEntry(ctx, plugin, served)));
   const things = rows.flatMap(({ changes }) => changes.entries.map(({ kind, id }) => `${kind} ${id}`));
   const read = await readPage(ctx, project_uuid, publication_uuid, {

@@ -24,7 +24,7 @@ export type EmbeddedPostgres = {
 type EmbeddedOptions = {
   settings?: Record<string, string | number>;
   /** Called after the server died, when it was restarted or could not be. */
-  onRestart?: (failure: Error | null) => void;
+  onRestart?: (error: Error | null) => void;
 };
 
 /**

@@ -50,7 +50,7 @@ export type Tracing = {
 };
 
 type Pool = NonNullable<ReturnType<typeof poolOf>>;
-type QueryCallback = (problem: unknown, result: unknown) => void;
+type QueryCallback = (error: unknown, result: unknown) => void;
 type QueryFunction = (...given: unknown[]) => unknown;
 
 /** Records every statement of a request or job in its trace: the text of the statement, without its values. */
