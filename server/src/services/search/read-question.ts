@@ -90,7 +90,9 @@ export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion
   const { rest: question, excluded, kept, isProhibition } = parts;
   const words = wordsOf(question);
   const negatedIdeas = excluded === '' ? [] : findNegatedIdeas(whole);
-  const ideas = [...findIdeas(question, readLexicon(), synonyms?.lexicon), ...negatedIdeas];
+  const generalIdeas = findIdeas(question, readLexicon());
+  const ownIdeas = synonyms ? findIdeas(question, readLexicon(), synonyms.lexicon) : generalIdeas;
+  const ideas = [...ownIdeas, ...negatedIdeas];
   const spoken = [question, ...wordsMeant(negatedIdeas)].join(' ');
   return {
     wordings: withSynonyms(translated === null ? spoken : `${framed} ${spoken}`, synonyms),
@@ -102,7 +104,7 @@ export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion
     kept: new Set(wordsOf(kept)),
     isProhibition,
     isDefinition: definition.test(framed),
-    command: readCommand(question),
+    command: readCommand(question, generalIdeas),
     excludesAll: excludesAll(whole, parts),
     clauses: question
       .split(between, MAX_CLAUSES)

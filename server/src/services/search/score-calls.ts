@@ -41,6 +41,7 @@ export function containsExcluded(call: Call, { excluded, excludesAll, kept }: Pa
   const { title } = wordsOfCall(call);
   if (title.some((word) => excluded.has(word))) return true;
   if (excludesAll && actsOnAll(call)) return true;
+  if (kept.size === 0) return false;
   const taken = title.filter((word) => !isDestructiveWord(word));
   return destructiveVerbOf(call) !== null && taken.length > 0 && taken.every((word) => kept.has(word));
 }

@@ -1,6 +1,6 @@
 import { type Call, wordsOfCall } from '../index/searchable.ts';
 import { isStopWord, splitWords, stemOf, stemsOf, wordsOf } from '../index/words-of.ts';
-import { findIdeas } from '../lexicon/find-ideas.ts';
+import { type Concept, findIdeas } from '../lexicon/find-ideas.ts';
 import { readEntries, readLexicon } from '../lexicon/read-lexicon.ts';
 import { isTitled, type SearchIndex } from '../search-index.ts';
 import { withoutDone } from './destructive-calls.ts';
@@ -48,21 +48,22 @@ const general = new Set(
 /**
  * Parses a question as a command.
  * @param question in English, without its introduction and what it excludes
+ * @param ideas its concepts in the general lexicon
  * @returns null if the question does not begin with a verb in the lexicon
  */
-export function readCommand(question: string): Command | null {
+export function readCommand(question: string, ideas: readonly Concept[]): Command | null {
   const isLong = wordsOf(question).length > MAX_WORDS;
-  const verb = readVerb(question);
+  const verb = readVerb(question, ideas);
   if (!verb) return null;
   if (isLong) {
-    const httpMethods = new Set([...verb.httpMethods, ...httpMethodsMeant(question).everyVerb]);
+    const httpMethods = new Set([...verb.httpMethods, ...httpMethodsMeant(question, ideas).everyVerb]);
     return { verbs: verb.verbs, httpMethods, thing: [], isLong, listed: null };
   }
   const after = stemsOf(withoutDone(question)).slice(1);
   const end = after.findIndex((stem) => ends.has(stem));
   const thing = (end < 0 ? after : after.slice(0, end)).filter((stem) => !isStopWord(stem)).at(-1);
   if (thing === undefined) return { ...verb, thing: [], isLong, listed: null };
-  const meant = findIdeas(question, readLexicon())
+  const meant = ideas
     .filter(({ stems }) => stems.includes(thing))
     .flatMap(({ entries }) => entries.flatMap((entry) => entry.meant.flat()));
   return { ...verb, thing: [thing, ...meant], isLong, listed: listedIn(question, thing) };
@@ -75,10 +76,13 @@ function listedIn(question: string, thing: string): string | null {
 }
 
 /** The verb at the beginning of a text, with its particle if it has one: "sign in" means something else than "sign". */
-function readVerb(text: string): Pick<Command, 'verbs' | 'httpMethods'> | null {
-  const leading = findLeading(text);
+function readVerb(
+  text: string,
+  found: readonly Concept[] = findIdeas(text, readLexicon()),
+): Pick<Command, 'verbs' | 'httpMethods'> | null {
+  const leading = found.filter(isLeading);
   const [first = ''] = splitWords(text);
-  const ideas = leading.length > 0 ? leading : findLeading(first);
+  const ideas = leading.length > 0 ? leading : findIdeas(first, readLexicon()).filter(isLeading);
   if (ideas.length === 0) return null;
   const entries = ideas.flatMap((idea) => idea.entries).filter(({ httpMethods }) => httpMethods.length > 0);
   const meant = entries.flatMap((entry) => entry.meant).filter((wording) => wording.length === 1);
@@ -89,11 +93,9 @@ function readVerb(text: string): Pick<Command, 'verbs' | 'httpMethods'> | null {
   };
 }
 
-const findLeading = (text: string) =>
-  findIdeas(text, readLexicon()).filter(
-    ({ places, share, entries }) =>
-      share === 1 && places[0] === 0 && entries.some(({ httpMethods }) => httpMethods.length > 0),
-  );
+/** Whether a text begins with an action in full. */
+const isLeading = ({ places, share, entries }: Concept): boolean =>
+  share === 1 && places[0] === 0 && entries.some(({ httpMethods }) => httpMethods.length > 0);
 
 let verbs: ReadonlySet<string> | undefined;
 /** Whether the stem alone is a wording for an action in the lexicon. */
