@@ -66,7 +66,8 @@ test('the keyboard skips from the top of a method to its code, or to the navigat
   await expect(page.getByRole('button', { name: 'Test request' })).toBeFocused();
   await page.getByRole('link', { name: 'Skip to navigation' }).press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox', { name: 'Search methods' })).toBeFocused();
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect(contents.getByRole('link').first()).toBeFocused();
 });
 
 test('tags unfold in the navigation by keyboard, and are links without scripts', async ({

@@ -142,6 +142,17 @@ describe('[PLUG-07] the home page', () => {
     expect(parsePage(home()).querySelectorAll('.other-address')).toHaveLength(1);
   });
 
+  test('[PLUG-07] suggests its first three workflows as questions', () => {
+    const workflows = ['a & b', 'c', 'd', 'e'].map((name) => aWorkflowLine({ name }));
+    const html = pages.renderPage({ site, page: 'home', libraries: [aLibrary()], workflows });
+    const suggested = [...parsePage(html).querySelectorAll('.tries a')];
+    expect(suggested.map((one) => one.getAttribute('href'))).toEqual([
+      '/ask?q=a+%26+b',
+      '/ask?q=c',
+      '/ask?q=d',
+    ]);
+  });
+
   test('shows the badge only when the project was reviewed', () => {
     expect(wordsOf(home())).toContain('Approved');
     expect(wordsOf(home({ trial_ends_at: '2026-11-28T10:00:00.000Z' }))).toContain(
@@ -237,6 +248,9 @@ describe('asking a question', () => {
   test.each(['answered', 'uncertain', 'none'] as const)('states the limits of an answer: %s', (outcome) => {
     const page = parsePage(pages.renderPage({ ...asking, answer: anAnswer({ outcome }) }));
     expect(page.querySelector('.answer .badge')?.textContent).toBe(pluginPageMessages.outcomes[outcome]);
+    expect(page.querySelector('.answer-head p')?.textContent).toContain(
+      pluginPageMessages.version(site.version),
+    );
   });
 
   test('lists other close matches before the code of the closest one if it is uncertain, and after the code otherwise', () => {

@@ -1,11 +1,13 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { AnswerPiece, AnswerSentence, AnswerView } from '@fieldkit/contract/plugin-site.ts';
+import type { AnswerPiece, AnswerSentence, AnswerView, SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { Fragment } from 'react';
 import { citedPath, paths } from '../site-paths.ts';
 import { Badge } from './Badge.tsx';
 import { AnswerFeedback } from './Feedback.tsx';
+import { Freshness } from './Freshness.tsx';
 
 interface AnswerCardProps {
+  site: SiteView;
   answer: AnswerView;
   /** Allows the script to request a written answer; null if no model is configured. */
   ticket: string | null;
@@ -13,15 +15,24 @@ interface AnswerCardProps {
   report: string | null;
 }
 
-const tones = { answered: 'ok', uncertain: 'warn', none: 'line' } as const;
+const tones = { answered: 'ok dot', uncertain: 'warn dot', none: 'dot' } as const;
 
-/** The answer in words, and its confidence. The script adds the checked text of a model below it. */
-export function AnswerCard({ answer, ticket, report }: AnswerCardProps) {
+/**
+ * The answer in words, below its confidence and the version that it comes from. The script adds the checked text of a
+ * model below it.
+ */
+export function AnswerCard({ site, answer, ticket, report }: AnswerCardProps) {
+  const tone = tones[answer.outcome];
   return (
     <section className="card answer" aria-labelledby="answer">
-      <h2 id="answer">
-        <Badge tone={tones[answer.outcome]}>{messages.outcomes[answer.outcome]}</Badge>
-      </h2>
+      <div className={`answer-head ${tone}`}>
+        <h2 id="answer">
+          <Badge tone={tone}>{messages.outcomes[answer.outcome]}</Badge>
+        </h2>
+        <p>
+          <Freshness site={site} />
+        </p>
+      </div>
       <AnswerText sentences={answer.sentences} />
       {ticket !== null && (
         <div className="written" data-written={paths.writtenAnswer} data-ticket={ticket} hidden>

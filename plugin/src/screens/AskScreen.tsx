@@ -7,7 +7,7 @@ import { PageHead } from '../parts/PageHead.tsx';
 import { QuestionForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
 import { askPath, paths } from '../site-paths.ts';
-import { nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-text.ts';
+import { answerSteps, nearMethodsHeading, nearWorkflowsHeading } from '../text/answer-text.ts';
 import { SectionLinks } from './GuideScreen.tsx';
 
 /** Longer questions do not fit in the field, on a phone and on wider screens. */
@@ -50,28 +50,32 @@ export function AskScreen({
       {answer === null ? (
         <Suggestions questions={suggestions} />
       ) : (
-        <>
-          <AnswerCard answer={answer} ticket={ticket} report={report} />
-          {answer.isGuideFirst && <GuideSections answer={answer} />}
-          {answer.outcome === 'uncertain' && <NearMethods answer={answer} site={site} />}
+        <div className={answerSteps(answer).length > 0 ? 'two answered' : 'answered'}>
+          <div>
+            <AnswerCard site={site} answer={answer} ticket={ticket} report={report} />
+            {answer.isGuideFirst && <GuideSections answer={answer} />}
+            {answer.outcome === 'uncertain' && <NearMethods answer={answer} site={site} />}
+          </div>
           <AnswerSteps answer={answer} language={language} question={question} />
-          {answer.nearWorkflows.length > 0 && (
-            <section className="part" aria-labelledby="near-workflows">
-              <h2 id="near-workflows">{nearWorkflowsHeading(answer)}</h2>
-              <WorkflowCards workflows={answer.nearWorkflows} />
-            </section>
-          )}
-          {answer.outcome !== 'uncertain' && <NearMethods answer={answer} site={site} />}
-          {!answer.isGuideFirst && <GuideSections answer={answer} />}
-          {answer.outcome === 'none' && site.methods > 0 && (
+          <div>
+            {answer.nearWorkflows.length > 0 && (
+              <section className="part" aria-labelledby="near-workflows">
+                <h2 id="near-workflows">{nearWorkflowsHeading(answer)}</h2>
+                <WorkflowCards workflows={answer.nearWorkflows} />
+              </section>
+            )}
+            {answer.outcome !== 'uncertain' && <NearMethods answer={answer} site={site} />}
+            {!answer.isGuideFirst && <GuideSections answer={answer} />}
+            {answer.outcome === 'none' && site.methods > 0 && (
+              <p className="remark">
+                {messages.tryOtherWords} <a href={paths.methods}>{messages.allMethods(site.methods)}</a>
+              </p>
+            )}
             <p className="remark">
-              {messages.tryOtherWords} <a href={paths.methods}>{messages.allMethods(site.methods)}</a>
+              <a href={paths.home}>{messages.connect}</a>: {messages.askMore}
             </p>
-          )}
-          <p className="remark">
-            <a href={paths.home}>{messages.connect}</a>: {messages.askMore}
-          </p>
-        </>
+          </div>
+        </div>
       )}
     </>
   );

@@ -12,7 +12,7 @@ import { LibraryCards } from '../parts/LibraryCards.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { QuestionForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
-import { paths } from '../site-paths.ts';
+import { askPath, paths } from '../site-paths.ts';
 import { GuideLinks } from './GuideScreen.tsx';
 
 const galleryLength = 6;
@@ -30,7 +30,7 @@ export function HomeScreen({
   return (
     <>
       <div className="opening">
-        <Hero site={site} lead={lead} />
+        <Hero site={site} lead={lead} questions={workflows.slice(0, 3).map(({ name }) => name)} />
         {example && <ExampleCall method={example} />}
       </div>
       {site.trial_ends_at === null ? <InstallCard site={site} cost={cost} /> : <ConnectCard site={site} />}
@@ -111,13 +111,24 @@ function Part({
   );
 }
 
-function Hero({ site, lead }: { site: SiteView; lead: string }) {
+function Hero({ site, lead, questions }: { site: SiteView; lead: string; questions: string[] }) {
   const links = [site.website_url, site.documentation_url, site.repository_url];
   return (
     <div className="masthead">
       <h1 dir="auto">{site.name}</h1>
       {lead && <Prose className="lead">{lead}</Prose>}
       <QuestionForm isWide />
+      {questions.length > 0 && (
+        <ul className="tries" aria-label={messages.suggestions}>
+          {questions.map((question) => (
+            <li key={question}>
+              <a href={askPath(question)} rel="nofollow" dir="auto">
+                {question}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {site.trial_ends_at === null && <ClientButtons site={site} />}
       <p className="facts">
         {site.is_approved && (
