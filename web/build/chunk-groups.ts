@@ -78,10 +78,11 @@ const library = new Set([
   '/web/src/ui/HttpMethodBadge.tsx',
   '/web/src/features/libraries/BackLink.tsx',
 ]);
-/** The links between the dashboard's screens, and their texts. */
+/** The links between the dashboard's screens, the choice of their project, and their texts. */
 const tabs = new Set([
   '/contract/src/messages/analytics.ts',
   '/web/src/app/dashboard/DashboardTabs.tsx',
+  '/web/src/content/ProjectSelect.tsx',
   '/web/src/features/analytics/overview.messages.ts',
 ]);
 /** Modules of the dashboard's first screen that other screens show later. */

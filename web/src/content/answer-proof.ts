@@ -13,19 +13,22 @@ export function useProof(projectUuid: string, filter: AnalyticsFilter, enabled: 
   });
 }
 
+interface ProofChange {
+  text: string;
+  isRaised: boolean;
+  /** The answer rate before and since, in percent. */
+  rates: readonly [before: number, after: number];
+}
+
 /**
  * What a project's answers changed, as a sentence without a period, and whether they raised the answer rate.
  * @returns null if none of the questions that they answer was asked both before and since
  */
-export function describeProof({
-  before,
-  after,
-  answers,
-}: AnswerProof): { text: string; isRaised: boolean } | null {
+export function describeProof({ before, after, answers }: AnswerProof): ProofChange | null {
   if (after.count === 0) return null;
   const workflows = answers.filter(({ kind }) => kind === 'workflow').length;
   const rates = [percentOf(before.answered, before.count), percentOf(after.answered, after.count)] as const;
   const isRaised = rates[1] > rates[0];
   const describe = isRaised ? messages.raised : messages.notRaised;
-  return { text: describe(workflows, answers.length - workflows, ...rates), isRaised };
+  return { text: describe(workflows, answers.length - workflows, ...rates), isRaised, rates };
 }

@@ -91,6 +91,18 @@ const drawings = {
       <path d="m92 68 6 6 12-12" {...accentLine} />
     </>
   ),
+  /** A page of text with a bookmark. */
+  guides: (
+    <>
+      <path d="M58 20h52a6 6 0 0 1 6 6v52a6 6 0 0 1-6 6H58Z" {...paper} {...quiet} />
+      <path d="M46 12h54a6 6 0 0 1 6 6v56a6 6 0 0 1-6 6H46a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6Z" {...paper} />
+      <path d="M84 12h12v22l-6-5-6 5Z" {...accent} />
+      <Line x={50} y={24} width={24} strong />
+      <Line x={50} y={42} width={46} />
+      <Line x={50} y={53} width={36} />
+      <Line x={50} y={64} width={42} />
+    </>
+  ),
   /** A magnifying glass over rows without a match. */
   search: (
     <>

@@ -3,11 +3,11 @@ import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderSearch } from 'lucide-react';
+import { ProjectSelect } from '../../content/ProjectSelect.tsx';
 import { AddLibraryButton } from '../../features/libraries/AddLibraryButton.tsx';
 import { useProjectDialogs } from '../../features/projects/ProjectDialogs.tsx';
 import { useLastShown } from '../../lib/device-choice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { ActionDialogs } from '../ActionDialogs.tsx';
 import { BrowsedLibraries, useBrowsedLibrary } from './BrowsedLibraries.tsx';
 import * as messages from './libraries-browser.messages.ts';
@@ -26,14 +26,12 @@ export function LibrariesBrowser({ projects }: { projects: readonly Project[] })
       : null;
 
   const projectSelect = (
-    <Select
-      aria-label={messages.project}
-      value={project?.project_uuid ?? ''}
-      options={[
-        ...(project ? [] : [{ value: '', label: messages.chooseProject, disabled: true }]),
-        ...projects.map(({ project_uuid, name }) => ({ value: project_uuid, label: name })),
-      ]}
-      onChange={({ target }) => choose({ project: target.value })}
+    <ProjectSelect
+      label={messages.project}
+      placeholder={messages.chooseProject}
+      projects={projects}
+      selected={project}
+      onSelect={(value) => choose({ project: value })}
       className="w-full sm:w-60"
     />
   );

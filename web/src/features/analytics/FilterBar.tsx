@@ -4,7 +4,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { clsx } from 'clsx';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
-import { LetterTile } from '../../ui/Avatar.tsx';
+import { ProjectSelect } from '../../content/ProjectSelect.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -34,26 +34,14 @@ export function FilterBar({ projects, filter }: FilterBarProps) {
 
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <span className="relative min-w-0 max-md:flex-1">
-        <Select
-          aria-label={messages.project}
-          value={project?.project_uuid ?? ''}
-          options={[
-            ...(project ? [] : [{ value: '', label: analyticsMessages.selectProject, disabled: true }]),
-            ...projects.map(({ project_uuid, name }) => ({ value: project_uuid, label: name })),
-          ]}
-          onChange={({ target }) => change({ project: target.value })}
-          className={project ? 'w-full md:w-60 [&>select]:pl-9' : 'w-full md:w-60'}
-        />
-        {project && (
-          <LetterTile
-            name={project.name}
-            seed={project.project_uuid}
-            size="sm"
-            className="pointer-events-none absolute inset-y-0 left-1.5 my-auto"
-          />
-        )}
-      </span>
+      <ProjectSelect
+        label={messages.project}
+        placeholder={analyticsMessages.selectProject}
+        projects={projects}
+        selected={project}
+        onSelect={(value) => change({ project: value })}
+        className="max-md:flex-1 md:w-60"
+      />
       <div
         id={`${id}period`}
         className={clsx('gap-2 max-md:order-1 max-md:w-full md:contents', isOpen ? 'grid' : 'hidden')}

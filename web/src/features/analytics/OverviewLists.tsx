@@ -82,6 +82,7 @@ export function ProofLine({ scope, href }: ProofLineProps) {
       {change ? (
         <Link to={href} className="link flex h-full min-w-0 flex-1 items-center gap-2 font-medium">
           <span className="line-clamp-2 flex-1 leading-4">{change.text}</span>
+          {change.isRaised && <RaisedRate rates={change.rates} />}
           <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
         </Link>
       ) : (
@@ -90,6 +91,16 @@ export function ProofLine({ scope, href }: ProofLineProps) {
     </OverviewLine>
   );
 }
+
+/** The part of a bar by which the answer rate was raised. The sentence beside it has the figures. */
+const RaisedRate = ({ rates: [before, after] }: { rates: readonly [number, number] }) => (
+  <span aria-hidden="true" className="relative h-1.5 w-40 shrink-0 rounded-full bg-sunken max-md:hidden">
+    <span
+      className="absolute inset-y-0 rounded-full bg-ok"
+      style={{ left: `${before}%`, right: `${100 - after}%` }}
+    />
+  </span>
+);
 
 /**
  * The placeholder for a section of the overview whose data is loading. `className` sets the height that it

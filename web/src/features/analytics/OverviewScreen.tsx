@@ -5,6 +5,7 @@ import { can } from '@fieldkit/contract/permissions.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { FolderSearch } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ProjectSelect } from '../../content/ProjectSelect.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -62,15 +63,13 @@ export function OverviewScreen(props: OverviewScreenProps) {
       {projects && projects.length > 0 && (
         <>
           <div className="mb-4 flex gap-2">
-            <Select
-              aria-label={filterMessages.project}
-              value={project?.project_uuid ?? ''}
-              options={[
-                ...(project ? [] : [{ value: '', label: analyticsMessages.selectProject, disabled: true }]),
-                ...projects.map(({ project_uuid, name }) => ({ value: project_uuid, label: name })),
-              ]}
-              onChange={({ target }) => filter.change({ project: target.value })}
-              className="min-w-0 max-sm:flex-1 sm:w-60"
+            <ProjectSelect
+              label={filterMessages.project}
+              placeholder={analyticsMessages.selectProject}
+              projects={projects}
+              selected={project}
+              onSelect={(value) => filter.change({ project: value })}
+              className="max-sm:flex-1 sm:w-60"
             />
             <Select
               aria-label={messages.period}

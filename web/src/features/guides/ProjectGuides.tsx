@@ -131,7 +131,7 @@ interface NoGuideProps {
 function NoGuide({ search, onClear, actions }: NoGuideProps) {
   if (!search)
     return (
-      <EmptyState drawing="questions" title={messages.none} action={actions}>
+      <EmptyState drawing="guides" title={messages.none} action={actions}>
         {messages.noneText}
       </EmptyState>
     );
