@@ -61,9 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </span>
               <div className="min-w-0">
                 <Primitive.Title className="title-section wrap-anywhere">{title}</Primitive.Title>
-                <Primitive.Description className="mt-1 text-13 text-ink-2">
-                  {description}
-                </Primitive.Description>
+                <Primitive.Description className="mt-1 text-ink-2">{description}</Primitive.Description>
               </div>
               {losses.length > 0 && <Losses losses={losses} />}
             </div>

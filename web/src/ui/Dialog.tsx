@@ -135,9 +135,7 @@ export function Dialog(props: DialogProps) {
                   {title}
                 </Primitive.Title>
                 {description && (
-                  <Primitive.Description className="mt-1 text-13 text-ink-2">
-                    {description}
-                  </Primitive.Description>
+                  <Primitive.Description className="mt-1 text-ink-2">{description}</Primitive.Description>
                 )}
               </div>
               {headerActions && <div className="-mt-1 flex shrink-0 gap-1">{headerActions}</div>}

@@ -9,6 +9,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   icon: ReactNode;
   /** A part of the label that is shown beside the icon if the window is at least 1,280 px wide. */
   text?: string;
+  /** A part of the label that is shown beside the icon on touch screens, which have no tooltips. */
+  touchText?: string;
   size?: 'sm' | 'md';
   variant?: 'ghost' | 'outline';
   /** 'danger' turns red on hover. */
@@ -27,7 +29,7 @@ const tones = {
 };
 
 /**
- * A square button with only an icon, or with a short text on wide screens. It always has an accessible name and
+ * A square button with only an icon, or with a short text on wide or touch screens. It always has an accessible name and
  * a tooltip.
  */
 export function IconButton(props: IconButtonProps) {
@@ -35,6 +37,7 @@ export function IconButton(props: IconButtonProps) {
     label,
     icon,
     text,
+    touchText,
     size = 'md',
     variant = 'ghost',
     tone = 'neutral',
@@ -63,12 +66,15 @@ export function IconButton(props: IconButtonProps) {
             'disabled:opacity-50 [&_svg]:size-4',
             sizes[size],
             text && 'xl:inline-flex xl:w-auto xl:items-center xl:gap-2 xl:px-3',
+            touchText &&
+              'pointer-coarse:w-auto pointer-coarse:grid-flow-col pointer-coarse:gap-1.5 pointer-coarse:px-3',
             variants[variant],
             unavailable === undefined ? tones[tone] : 'opacity-50',
             className,
           )}
         >
           {loading ? <Spinner /> : icon}
+          {touchText && <span className="hidden text-13 font-medium pointer-coarse:inline">{touchText}</span>}
           {text && <span className="text-13 font-medium text-ink max-xl:hidden">{text}</span>}
         </button>
       </Tooltip>

@@ -75,7 +75,7 @@ export function AuthenticationDialog({ library, open, onClose }: AuthenticationD
           : null
       }
     >
-      <p className="text-13 text-ink-2">{messages.lead}</p>
+      <p className="text-ink-2">{messages.lead}</p>
       <RowsEditor
         title={messages.ways}
         none={messages.noWays}

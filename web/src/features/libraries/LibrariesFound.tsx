@@ -3,6 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import type { WeeklyFigures } from '@fieldkit/contract/weekly-figures.ts';
+import { clsx } from 'clsx';
 import { Library as LibraryIcon, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import * as rowMessages from '../../ui/row-actions.messages.ts';
 import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
 import { kindOf } from './libraries.hooks.ts';
 
@@ -129,13 +131,17 @@ function LibraryCard({ library, href, badge, figures, onEdit, onDelete }: Librar
         <div className="flex min-h-12 items-center gap-3 border-t border-line py-2 text-12 text-ink-3">
           <span className="tabular-nums">{messages.methodCount(library.items)}</span>
           <span className="min-w-0 flex-1 truncate">
-            {added ? messages.addedOn(added) : messages.unknownDate}
+            {/* Touch screens have no room for it beside the buttons. */}
+            <span className={clsx((onEdit || onDelete) && 'pointer-coarse:hidden')}>
+              {added ? messages.addedOn(added) : messages.unknownDate}
+            </span>
           </span>
           {(onEdit || onDelete) && (
             <span className="row-actions relative z-1 -mr-2 flex shrink-0">
               {onEdit && (
                 <IconButton
                   size="sm"
+                  touchText={rowMessages.edit}
                   label={messages.editOne(library.name)}
                   icon={<Pencil />}
                   onClick={() => onEdit(library)}
@@ -145,6 +151,7 @@ function LibraryCard({ library, href, badge, figures, onEdit, onDelete }: Librar
                 <IconButton
                   size="sm"
                   tone="danger"
+                  touchText={rowMessages.delete}
                   label={messages.deleteOne(library.name)}
                   icon={<Trash2 />}
                   onClick={() => onDelete(library)}

@@ -55,7 +55,7 @@ export function ClaimTrialDialog({ open, token, onClose, onClaimed }: ClaimTrial
       isUnavailable={!trial.isSuccess}
       failure={failure && { text: errorMessage(failure, { fallback: messages.failed }), cause: failure }}
     >
-      <p className="min-h-10 text-13 text-ink-2">
+      <p className="min-h-11 text-ink-2">
         {trial.data && messages.text(trial.data.name, trial.data.methods)}
       </p>
     </FormDialog>

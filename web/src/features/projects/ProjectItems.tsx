@@ -11,7 +11,8 @@ import { useWindowedRows } from '../../lib/use-roving-rows.ts';
 import { LetterTile } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { canHover } from '../../ui/can-hover.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton, type IconButtonProps } from '../../ui/IconButton.tsx';
+import * as rowMessages from '../../ui/row-actions.messages.ts';
 import { hasLinks, ProjectLinks } from './ProjectLinks.tsx';
 import { EditProjectButton, ProjectBadges } from './ProjectSummary.tsx';
 import type { ProjectAction } from './project-actions.ts';
@@ -154,8 +155,8 @@ function ProjectCard({ project, href, quickActions, onDelete, figures }: Project
           <div className="flex min-h-12 items-center justify-between border-t border-line py-2 text-12 text-ink-3">
             <CreatedDate project={project} />
             <span className="row-actions relative z-1 -mr-2 flex">
-              <EditProjectButton project={project} />
-              <DeleteButton project={project} onDelete={onDelete} />
+              <EditProjectButton project={project} touchText={rowMessages.edit} />
+              <DeleteButton project={project} onDelete={onDelete} touchText={rowMessages.delete} />
             </span>
           </div>
         </div>
@@ -197,10 +198,15 @@ function CreatedDate({ project }: { project: Project }) {
 }
 
 /** Only shown to users who may delete the project. */
-function DeleteButton({ project, onDelete }: Pick<ProjectItemProps, 'project' | 'onDelete'>) {
+function DeleteButton({
+  project,
+  onDelete,
+  touchText,
+}: Pick<ProjectItemProps, 'project' | 'onDelete'> & Pick<IconButtonProps, 'touchText'>) {
   if (!can(project.ownership, 'projects.delete')) return null;
   return (
     <IconButton
+      {...(touchText && { touchText })}
       label={messages.deleteLabel(project.name)}
       tone="danger"
       icon={<Trash2 />}

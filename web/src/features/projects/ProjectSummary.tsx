@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { LetterTile } from '../../ui/Avatar.tsx';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton, type IconButtonProps } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hasLinks, ProjectLinks } from './ProjectLinks.tsx';
 
@@ -98,7 +98,7 @@ const load = () => import('./EditProjectDialog.tsx');
 /** Loaded when it is first opened. */
 export const EditProjectDialog = lazy(async () => ({ default: (await load()).EditProjectDialog }));
 
-interface EditProjectButtonProps {
+interface EditProjectButtonProps extends Pick<IconButtonProps, 'touchText'> {
   project: Project;
 }
 
@@ -106,12 +106,13 @@ interface EditProjectButtonProps {
  * Opens the project's form. Only shown to users who may change the project. Its code is prefetched on hover
  * and focus.
  */
-export function EditProjectButton({ project }: EditProjectButtonProps) {
+export function EditProjectButton({ project, ...look }: EditProjectButtonProps) {
   const dialog = useDialogState<null>();
   if (!can(project.ownership, 'projects.update')) return null;
   return (
     <>
       <IconButton
+        {...look}
         label={messages.editLabel(project.name)}
         icon={<Pencil />}
         onClick={() => dialog.show(null)}
