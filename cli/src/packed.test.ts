@@ -27,9 +27,9 @@ const answerOf = async (client: Cli, words: string[]) => {
   return { code, out };
 };
 afterAll(async () => {
-  cli.leave();
+  cli.close();
   fs.rmSync(home, { recursive: true });
-  await stage.server.leave();
+  await stage.server.close();
 });
 
 test('the packed client is one small file that can be run by its name', () => {
@@ -52,7 +52,7 @@ test('in a clone, the sources give the same results as the packed file', async (
   const ofClone = aCli(stage.settings, [process.execPath, script]);
   for (const words of [['--version'], ['--help'], ['list', 'libraries', '--json']])
     expect(await answerOf(ofClone, words)).toEqual(await answerOf(cli, words));
-  ofClone.leave();
+  ofClone.close();
 });
 
 test('the packed client signs in, pushes, compares, lists and asks', async () => {

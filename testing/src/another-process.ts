@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
 /** Another process of the same installation: it shares the database and the secret, but no memory. */
 export async function anotherProcess(
   server: TestServer,
-): Promise<{ app: FastifyInstance; leave: () => Promise<void> }> {
+): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const { env, db, connectionString, secrets, log } = server.services;
   const services = createServices({ env, database: { db, connectionString }, secrets, log });
   const app = await buildApp({
@@ -18,7 +18,7 @@ export async function anotherProcess(
   });
   return {
     app,
-    leave: async () => {
+    close: async () => {
       await app.close();
       await closeServices(services);
     },

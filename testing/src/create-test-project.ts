@@ -14,7 +14,7 @@ import { createTestServices, type TestServices } from './test-services.ts';
 export type CustomerContext = AuthorizedContext<keyof Tools> & { actor: Person & { customer_uuid: string } };
 
 /** Services without HTTP, with customers as rows, for tests that call actions directly. */
-export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' | 'leave'> & {
+export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' | 'close'> & {
   /** The context of a new customer. */
   person: (name?: string) => Promise<CustomerContext>;
   /** The context of any other actor. */
@@ -29,13 +29,13 @@ export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' 
 
 /** Opens services on a separate database; nothing else is set up. */
 export async function createTestProject(settings: Record<string, string> = {}): Promise<TestProject> {
-  const { services, database, logged, leave } = await createTestServices(settings);
+  const { services, database, logged, close } = await createTestServices(settings);
   const as = (actor: Actor): RequestContext => ({ ...services, actor, accounts: null });
   return {
     services,
     database,
     logged,
-    leave,
+    close,
     as,
     person: async (name = 'Ada') => {
       const firebase_id = randomBytes(8).toString('hex');

@@ -14,7 +14,7 @@ async function leavingAfter(
   const server = await testServer();
   const { token } = await aCustomer(server);
   await careless({ server, token, password: 'correct horse' });
-  return server.leave();
+  return server.close();
 }
 const say = (server: TestServer, line: string) => server.services.log.info(line);
 
@@ -53,5 +53,5 @@ it('[R53] a secret in the response to a refused client is found as well', async 
   await expect(requireNoSecrets(canaries, services.database.pool, services.services.meters)).rejects.toThrow(
     'The refusal holds',
   );
-  await services.leave();
+  await services.close();
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   token = answer.json<{ idToken: string }>().idToken;
   made = await get<Project[]>('/projects');
 }, 180_000);
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const get = async <Body>(path: string): Promise<Body> => {
   const { status, body } = await server.call<Body>(token, 'GET', path);

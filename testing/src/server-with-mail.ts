@@ -84,8 +84,8 @@ export async function serverWithMail(settings: Record<string, string> = {}): Pro
       await proveAddress(person);
       return person;
     },
-    leave: async () => {
-      await server.leave();
+    close: async () => {
+      await server.close();
       await mailServer.close();
     },
   };

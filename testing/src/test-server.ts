@@ -33,7 +33,7 @@ export type TestServer = {
     payload?: InjectOptions['payload'],
     headers?: Record<string, string>,
   ) => Promise<TestAnswer<Body>>;
-  leave: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 type TestOptions = {
@@ -51,7 +51,7 @@ export async function testServer(
   settings: Record<string, string> = {},
   { publishing = 'at once', pages = fakePages }: TestOptions = {},
 ): Promise<TestServer> {
-  const { services, database, logged, canaries, leave } = await createTestServices(settings);
+  const { services, database, logged, canaries, close: closeServices } = await createTestServices(settings);
   const identity = await openIdentity(services, productOf(services));
   const ping = async () => {
     await database.pool.query('select 1');
@@ -77,12 +77,12 @@ export async function testServer(
         await publishStale(createInternalContext(services));
       return { status: answer.statusCode, body: parse(answer.body), headers: answer.headers };
     },
-    leave: async () => {
+    close: async () => {
       // Clients keep connections open for some time, but tests should not wait for that.
       app.server.closeAllConnections();
       await app.close();
       await identity.close();
-      await leave();
+      await closeServices();
     },
   };
 }

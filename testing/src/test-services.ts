@@ -16,7 +16,7 @@ export type TestServices = {
   logged: string[];
   /** Secrets that no log line, refusal, metric or job may contain; checked when the services are closed. */
   canaries: Canaries;
-  leave: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** Services on a separate database, created as the server does at startup. */
@@ -40,7 +40,7 @@ export async function createTestServices(settings: Record<string, string> = {}):
     database,
     logged,
     canaries,
-    leave: async () => {
+    close: async () => {
       await closeServices(services);
       await requireNoSecrets(canaries, database.pool, services.meters).finally(database.drop);
     },

@@ -12,9 +12,9 @@ export async function serverBesideVendor() {
     DEFAULT_PLAN: 'indie',
     FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.listener.port}`,
   });
-  const leave = async () => {
-    await server.leave();
+  const close = async () => {
+    await server.close();
     await vendor.listener.close();
   };
-  return { server, vendor, leave };
+  return { server, vendor, close };
 }

@@ -9,8 +9,8 @@ beforeAll(async () => {
   cli = aCli(stage.settings);
 });
 afterAll(async () => {
-  cli.leave();
-  await stage.server.leave();
+  cli.close();
+  await stage.server.close();
 });
 
 type AskAnswer = {

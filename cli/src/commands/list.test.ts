@@ -12,8 +12,8 @@ beforeAll(async () => {
   cli = aCli(stage.settings);
 });
 afterAll(async () => {
-  cli.leave();
-  await stage.server.leave();
+  cli.close();
+  await stage.server.close();
 });
 
 const listed = async (...words: string[]) => (await cli.run(['list', ...words, '--json'])).json<object[]>();

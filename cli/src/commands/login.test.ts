@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   cli = aCli();
-  return () => cli.leave();
+  return () => cli.close();
 });
-afterAll(() => stage.server.leave());
+afterAll(() => stage.server.close());
 
 const kept = () => path.join(cli.folder, '.config/fieldkit/sign-in.json');
 const readKept = () => JSON.parse(fs.readFileSync(kept(), 'utf8')) as Record<string, unknown>;

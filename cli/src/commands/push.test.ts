@@ -16,8 +16,8 @@ beforeAll(async () => {
   breaking = cli.file('breaking.json', aDocument(secondShop));
 });
 afterAll(async () => {
-  cli.leave();
-  await stage.server.leave();
+  cli.close();
+  await stage.server.close();
 });
 
 const versionsOf = async ({ library_uuid }: Library) =>

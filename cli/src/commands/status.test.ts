@@ -15,8 +15,8 @@ beforeAll(async () => {
   byMcp = { FIELDKIT_MCP_KEY: stage.mcpKey };
 });
 afterAll(async () => {
-  cli.leave();
-  await stage.server.leave();
+  cli.close();
+  await stage.server.close();
 });
 
 const status = (settings: Settings) => cli.run(['status', '--json'], settings);

@@ -8,7 +8,7 @@ const key = `fk_mcp_${'a1'.repeat(20)}`;
 let stage: PluginStage;
 beforeEach(async () => {
   stage = await aPluginStage();
-  return stage.leave;
+  return stage.close;
 });
 
 const calls = () => (fs.existsSync(stage.at('calls.log')) ? stage.read('calls.log').trim().split('\n') : []);

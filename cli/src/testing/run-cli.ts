@@ -22,7 +22,7 @@ export type Cli = {
   /** A separate folder for the files that it stores and for documents. */
   folder: string;
   file: (name: string, content: string) => string;
-  leave: () => void;
+  close: () => void;
 };
 
 /**
@@ -58,6 +58,6 @@ export function aCli(settings: Settings = {}, program: readonly string[] = [proc
       fs.writeFileSync(at, content);
       return at;
     },
-    leave: () => fs.rmSync(folder, { recursive: true, force: true }),
+    close: () => fs.rmSync(folder, { recursive: true, force: true }),
   };
 }

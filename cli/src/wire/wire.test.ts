@@ -21,8 +21,8 @@ beforeAll(async () => {
   more = cli.file('more.json', aDocument({ ...firstShop, 'GET /more': { summary: 'More' } }));
 });
 afterAll(async () => {
-  cli.leave();
-  await stage.server.leave();
+  cli.close();
+  await stage.server.close();
 });
 
 /** Runs a command through a proxy that causes failures. */

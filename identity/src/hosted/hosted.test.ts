@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await testServer(settings(keys.listener.address()));
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   await keys.listener.close();
 });
 
@@ -76,7 +76,7 @@ describe("the hosted provider's tokens", () => {
     keys.fail(null);
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
     expect((await other.call(await keys.token(), 'POST', '/register', introduction)).status).toBe(200);
-    await other.leave();
+    await other.close();
   });
 });
 
@@ -135,6 +135,6 @@ test('[IDP-03] tokens signed with a key published later are accepted by a proces
   // The library waits half a minute between fetches for unknown keys; a new process fetches them immediately.
   const other = await testServer(settings(keys.listener.address()));
   const answer = await other.call(await keys.token(), 'POST', '/register', introduction);
-  await other.leave();
+  await other.close();
   expect(answer.status).toBe(200);
 });

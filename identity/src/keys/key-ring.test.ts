@@ -8,7 +8,7 @@ let made: TestServices;
 beforeEach(async () => {
   made = await createTestServices();
 });
-afterEach(() => made.leave());
+afterEach(() => made.close());
 
 const keysInDatabase = async () => {
   const { rows } = await made.database.pool.query(

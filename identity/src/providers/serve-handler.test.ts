@@ -288,7 +288,7 @@ test('in the complete server, the window has its own policy instead of the dashb
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  await server.leave();
+  await server.close();
 });
 
 test.each(['GOOGLE_ISSUER', 'GITHUB_URL', 'GITHUB_API_URL'])(

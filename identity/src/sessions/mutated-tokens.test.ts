@@ -12,7 +12,7 @@ beforeAll(async () => {
   const published = await server.app.inject({ url: '/identity/jwks.json', headers: { host: 'localhost' } });
   [jwk] = published.json<{ keys: [typeof jwk] }>().keys;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');

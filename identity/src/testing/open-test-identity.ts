@@ -63,7 +63,7 @@ export async function openTestIdentity(settings: Record<string, string> = {}): P
     close: async () => {
       await app.close();
       await identity.close();
-      await made.leave();
+      await made.close();
     },
   };
 }

@@ -7,7 +7,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ DEFAULT_PLAN: 'custom' });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const hosts = { host: 'localhost', pluginDomain: 'localhost' };
 /** A different seed each day finds more; an error message contains the seed. */

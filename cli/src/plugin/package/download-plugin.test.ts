@@ -8,7 +8,7 @@ const key = `fk_mcp_${'a1'.repeat(20)}`;
 let stage: PluginStage;
 beforeEach(async () => {
   stage = await aPluginStage();
-  return stage.leave;
+  return stage.close;
 });
 
 const settingsFile = '.config/Code/User/settings.json';

@@ -48,8 +48,8 @@ export async function aPluginStage() {
     },
     /** The folder of the files that several clients read. */
     shared: () => at('.config/fieldkit/plugins', new URL(server.origin).host.replace(':', '_'), 'acme'),
-    leave: async () => {
-      cli.leave();
+    close: async () => {
+      cli.close();
       await server.close();
     },
   };

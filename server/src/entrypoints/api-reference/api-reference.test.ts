@@ -19,7 +19,7 @@ beforeAll(async () => {
   text = answer.body;
   document = JSON.parse(text);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 /** The consent page's own calls depend on a browser's request, so they are not for other clients. */
 const calls = allCalls.filter((call) => !Object.values(connectCalls).some((own) => own === call));

@@ -6,7 +6,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 test('[L4] a server that is shutting down reports not ready and closes connections, but still serves all clients', async () => {
   const ada = await aCustomer(server);

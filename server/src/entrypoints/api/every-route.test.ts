@@ -12,7 +12,7 @@ beforeAll(async () => {
   ada = await aCustomer(server);
   shop = await createTestPlugin(server, ada);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const send = (url: string, { headers, ...options }: InjectOptions = {}) =>
   server.app.inject({ url, ...options, headers: { host: 'localhost:3000', ...headers } });

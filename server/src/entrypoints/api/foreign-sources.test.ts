@@ -9,7 +9,7 @@ async function policy(settings: Record<string, string>): Promise<Record<string, 
     const parts = String(headers['content-security-policy']).split(';');
     return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]));
   } finally {
-    await server.leave();
+    await server.close();
   }
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer();
   fixture = await createFixture(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type Fields = Record<string, z.ZodMiniType>;
 const fieldsOf = (call: Call): Fields =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // The content is created first: in a live demo, this would be refused.
   server.services.env.LIVE_DEMO = true;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 /** Runs `work` on a server that is started as a live demo. */
 async function withLiveDemo(settings: Record<string, string>, work: (demo: TestServer) => Promise<void>) {
@@ -34,7 +34,7 @@ async function withLiveDemo(settings: Record<string, string>, work: (demo: TestS
   try {
     await work(demo);
   } finally {
-    await demo.leave();
+    await demo.close();
   }
 }
 
@@ -43,7 +43,7 @@ test('the configuration contains the details of the shared account in a live dem
   await withLiveDemo({}, async (demo) => expect((await read(demo)).live_demo).toEqual(demoAccount));
   const ordinary = await testServer();
   expect((await read(ordinary)).live_demo).toBeNull();
-  await ordinary.leave();
+  await ordinary.close();
 });
 
 test('a live demo sends no mail, sells nothing and has no second sign-in method, whatever the settings', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await testServer();
   ada = await aCustomer(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const create = (key: string, form: object, as = ada) =>
   server.call(as, 'POST', '/projects', form, { 'idempotency-key': key });

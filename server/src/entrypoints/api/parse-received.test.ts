@@ -7,7 +7,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 test('[R61] at most twenty of hundreds of invalid fields are reported, and each sentence only once', async () => {
   const ada = await aCustomer(server, 'Ada');

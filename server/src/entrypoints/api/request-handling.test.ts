@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await testServer();
   ada = await aCustomer(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const inject = (url: string, options: object = {}) =>
   server.app.inject({ url, headers: { host: 'localhost' }, ...options });
@@ -148,7 +148,7 @@ describe('a request that never reaches a route', () => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
     let output = '';
     for await (const chunk of socket) output += chunk;
-    await lonely.leave();
+    await lonely.close();
     expect(output.startsWith(status)).toBe(true);
     expect(JSON.parse(output.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code });
   });
@@ -181,7 +181,7 @@ describe('a request that never reaches a route', () => {
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
     await closed;
     agent.destroy();
-    await lonely.leave();
+    await lonely.close();
   });
 
   it.each(['search=%00', 'page=1&page=2'])('?%s is refused with an explanation', async (query) => {
@@ -245,7 +245,7 @@ describe('the routes', () => {
       });
       expect(headers['strict-transport-security']).toContain('max-age=31536000');
     } finally {
-      await secure.leave();
+      await secure.close();
     }
   });
 

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ LOG_LEVEL: 'trace' });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const lines = () => server.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
 

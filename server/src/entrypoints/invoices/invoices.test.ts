@@ -22,7 +22,7 @@ describe('at the test checkout', () => {
   beforeAll(async () => {
     server = await testServer();
   });
-  afterAll(() => server.leave());
+  afterAll(() => server.close());
   beforeEach(async () => {
     ada = await aCustomer(server, 'Ada');
     const { body } = await server.call<Checkout>(ada, 'POST', '/subscriptions/checkout', starter);

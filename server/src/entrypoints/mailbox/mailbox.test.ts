@@ -19,7 +19,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(() => server.database.pool.query('delete from mail_outbox'));
 
 type ListedMail = { mail_uuid: string; recipient: string; subject: string; text: string; html: string };
@@ -181,6 +181,6 @@ it.each([
     const unknown = await other.app.inject({ url: '/dev/letterbox', headers });
     expect([found.statusCode, found.body]).toEqual([404, unknown.body]);
   } finally {
-    await other.leave();
+    await other.close();
   }
 });

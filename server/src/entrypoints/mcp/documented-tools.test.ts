@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   tools = JSON.parse(/\{"(?:jsonrpc|result).*\}/.exec(body)?.[0] ?? '{}').result.tools;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 test('[PLUG-08] docs/mcp.md lists every tool and all of its arguments', () => {
   const rows = [...fs.readFileSync(page, 'utf8').matchAll(/^\| `(\w+)` \| (.+) \|$/gm)];

@@ -6,7 +6,7 @@ let stage: McpFixture;
 beforeAll(async () => {
   stage = await createMcpFixture();
 });
-afterAll(() => stage.server.leave());
+afterAll(() => stage.server.close());
 
 const answerTo = async (method: string, params: object): Promise<string> =>
   (await stage.send({ jsonrpc: '2.0', id: 1, method, params })).text;

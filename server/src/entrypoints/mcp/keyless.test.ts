@@ -37,7 +37,7 @@ beforeAll(async () => {
   secret = await createTestPlugin(server, owner, { is_opensource: false });
   install = await aPersonalKey();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const hostOf = ({ name }: TestPlugin) => `${name}.plugins.example.com`;
 const aPersonalKey = async (): Promise<string> =>

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.close();
-  await server.leave();
+  await server.close();
 });
 
 async function call(name: string, args: Record<string, unknown>): Promise<string> {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   address = new URL(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/mcp`);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 describe.each([
   ['the 2026-07-28 revision', { versionNegotiation: { mode: 'auto' as const } }],

@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.close();
-  await server.leave();
+  await server.close();
 });
 
 const call = async (name: string, args: Record<string, unknown> = {}) => {

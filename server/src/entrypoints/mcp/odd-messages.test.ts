@@ -5,7 +5,7 @@ let stage: McpFixture;
 beforeAll(async () => {
   stage = await createMcpFixture();
 });
-afterAll(() => stage.server.leave());
+afterAll(() => stage.server.close());
 
 /** An object that cannot be converted to a string. */
 const textless = { toString: 'x', valueOf: 'y' };

@@ -57,7 +57,7 @@ beforeAll(async () => {
   const path = `/mcp/${project_uuid}/generate-key`;
   key = (await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path)).body.data.mcp_key;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 async function ask(method: string, params: object): Promise<string> {
   const answer = await server.app.inject({

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const keyOf = async (project_uuid: string): Promise<string> => {
   const path = `/mcp/${project_uuid}/generate-key`;

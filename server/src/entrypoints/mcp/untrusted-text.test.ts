@@ -37,7 +37,7 @@ beforeAll(async () => {
   await addLibraryTo(server, cast.stranger, other);
   othersKey = await keyOf(other.project_uuid, cast.stranger);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const keyOf = async (project_uuid: string, who = cast.owner) =>
   (await server.call<{ data: { mcp_key: string } }>(who, 'POST', `/mcp/${project_uuid}/generate-key`)).body

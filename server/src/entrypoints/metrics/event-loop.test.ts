@@ -33,5 +33,5 @@ it('the metrics contain the event loop delay in seconds', async () => {
     return Number(/^nodejs_eventloop_delay_seconds\{of="max"\} (\S+)$/m.exec(body)?.[1]);
   };
   await expect.poll(most).toBeGreaterThan(0.06);
-  await server.leave();
+  await server.close();
 });

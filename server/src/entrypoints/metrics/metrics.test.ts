@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type Headers = Record<string, string>;
 const ask = (url = '/metrics', headers: Headers = {}, from = server) =>
@@ -56,7 +56,7 @@ describe('access to the metrics', () => {
     expect((await ask('/metrics', elsewhere, locked)).body).toBe(
       (await ask('/nothing-here', elsewhere, locked)).body,
     );
-    await locked.leave();
+    await locked.close();
   });
 
   it('is not possible at a plugin’s own host', async () => {
@@ -68,7 +68,7 @@ describe('access to the metrics', () => {
     );
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('fieldkit_');
-    await locked.leave();
+    await locked.close();
   });
 });
 
@@ -124,7 +124,7 @@ describe('the metrics of a process', () => {
     const later = await figures(strict);
     expect(later.get('fieldkit_mails_total{outcome="sent"}')).toBe(1);
     expect(later.get('fieldkit_mails_total{outcome="failed"}')).toBe(1);
-    await strict.leave();
+    await strict.close();
   });
 
   it('contain memory, the event loop, connections and jobs, each with its process', async () => {
@@ -148,6 +148,6 @@ describe('the metrics of a process', () => {
     const answer = await ask('/metrics', {}, doomed);
     expect(answer.statusCode).toBe(200);
     expect((await figures(doomed)).get('fieldkit_database_up')).toBe(0);
-    await doomed.leave().catch(() => {});
+    await doomed.close().catch(() => {});
   });
 });

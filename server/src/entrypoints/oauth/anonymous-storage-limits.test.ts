@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await testServer();
   address = addressesOf(await createTestPlugin(server, await aCustomer(server, 'Olive'))).own;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 it('an authorization request stores few rows, no matter how often it is allowed', async () => {
   const client = aClient(server);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   tls.setDefaultCACertificates(trusted);
-  await server.leave();
+  await server.close();
   documents.close();
 });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   fetchHere = fetchByHost((server.app.server.address() as AddressInfo).port);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const pathOf = ({ project }: TestPlugin) => `/projects/${project.project_uuid}/custom-domain`;
 const prove = (plugin: TestPlugin) => proveDomain(server, owner, plugin, hostname);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await createTestPlugin(server, owner);
   other = await createTestPlugin(server, owner);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type Metadata = { authorization_endpoint: string; authorization_servers: string[]; issuer: string };
 const read = async (url: URL, revision = '2025-03-26'): Promise<Metadata> => {

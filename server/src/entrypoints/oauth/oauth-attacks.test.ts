@@ -23,7 +23,7 @@ beforeAll(async () => {
   other = await createTestPlugin(server, owner);
   address = addressesOf(shop).own;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 async function codeOf(client: ReturnType<typeof aClient>): Promise<string> {
   if (!client.client_id) await client.register();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await joinProject(server, secret.project, collaborator);
   mcpKey = await makeKey(secret);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 async function makeKey({ project }: TestPlugin): Promise<string> {
   const made = await server.call<{ data: { mcp_key: string } }>(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   open = await createTestPlugin(server, owner);
   secret = await createTestPlugin(server, owner, { is_opensource: false });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 it('a network can register and authorize only so many clients', async () => {
   const client = aClient(server);

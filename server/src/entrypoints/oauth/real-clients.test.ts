@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   tls.setDefaultCACertificates(trusted);
-  await server.leave();
+  await server.close();
   documents.closeAllConnections();
   documents.close();
 });

@@ -7,7 +7,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 test('an open project has a badge for each client that installs plugins', async () => {
   const owner = await aCustomer(server);

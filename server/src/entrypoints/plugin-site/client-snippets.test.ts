@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { key } = (await shop.visit('/install-key', { method: 'POST' })).json<{ key: string }>();
   shownServers = [site.mcp_url, site.fallback_mcp_url].map((url) => ({ name: site.server_name, url, key }));
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 async function connect({ url, headers }: Connection): Promise<string[]> {
   const client = new Client({ name: 'snippet', version: '1' }, { versionNegotiation: { mode: 'auto' } });

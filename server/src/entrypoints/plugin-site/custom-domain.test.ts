@@ -19,7 +19,7 @@ beforeAll(async () => {
   await proveDomain(server, owner, open, domains.open);
   await proveDomain(server, owner, closed, domains.closed);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const visit = (host: string, url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { host, ...headers } });
@@ -231,6 +231,6 @@ test('HTTPS is enforced for the company’s own name only, not for the names bel
     });
     expect(moved.headers.location).toBe('https://docs.acme.com/');
   } finally {
-    await secure.leave();
+    await secure.close();
   }
 });

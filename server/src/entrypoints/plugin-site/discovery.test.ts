@@ -23,7 +23,7 @@ beforeAll(async () => {
   const path = `/mcp/${hidden.project.project_uuid}/generate-key`;
   key = (await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path)).body.data.mcp_key;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const documents = [
   ['/mcp/server-card', 'application/mcp-server-card+json', 'card'],

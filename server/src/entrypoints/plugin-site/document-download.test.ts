@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '5' });
   owner = await aCustomer(server, 'Olive');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const documentOf = (version: string) =>
   JSON.stringify({

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 test('[PLUG-07] many events are listed by name, with the page on which each letter begins, and 60 beside each', async () => {
   const names = [...Array.from({ length: 100 }, (_, at) => `order-paid-${at}`), 'account-closed', 'Refund'];

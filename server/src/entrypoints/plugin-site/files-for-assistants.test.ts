@@ -38,7 +38,7 @@ beforeAll(async () => {
   large = await createTestPlugin(server, owner, { name: 'Large', document: largeDocument });
   closed = await createTestPlugin(server, owner, { name: 'Closed', is_opensource: false });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const at = async <Page extends LlmsView['page']>(plugin: TestPlugin, path: string) =>
   shownIn<Llms<Page>>(await plugin.visit(path));

@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => {
   drawn = 0;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const pageAt = async <Page extends PluginPageView['page']>(url: string) =>
   shownIn<Extract<PluginPageView, { page: Page }>>(await shop.visit(url));

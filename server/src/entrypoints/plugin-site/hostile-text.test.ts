@@ -86,7 +86,7 @@ beforeAll(async () => {
     '/nothing',
   ];
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const hashOf = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 const harmless = /^(https?:|mailto:|cursor:|vscode:|claude-cli:|\/(?!\/)|#|\?)/;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   open = await createTestPlugin(server, owner);
   hidden = await createTestPlugin(server, owner, { is_opensource: false, name: 'Hidden' });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type Headers = Record<string, string>;
 const mint = (plugin: TestPlugin, headers: Headers = {}, payload = '') =>

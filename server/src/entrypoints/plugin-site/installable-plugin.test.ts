@@ -24,7 +24,7 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 let folder: string;
 beforeEach(() => {

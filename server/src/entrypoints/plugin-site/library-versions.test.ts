@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   await server.call(owner, 'DELETE', `/workflows/${shop.workflow.workflow_uuid}`);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const oldMethod = (name: string) => uuidOf(shop.methods, name);
 const newMethod = (name: string) => uuidOf(newMethods, name);

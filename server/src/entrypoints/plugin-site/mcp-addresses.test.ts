@@ -37,7 +37,7 @@ beforeAll(async () => {
   const minted = await shop.visit('/install-key', { method: 'POST' });
   keys = { install: minted.json().key, mcp: made.body.data.mcp_key };
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type Answer = { content: { text?: string }[] };
 const with_ = (key: string) => ({

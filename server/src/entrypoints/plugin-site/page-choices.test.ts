@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await createTestPlugin(server, owner, { document: parcels });
   calls = await parcelCalls(server.app, shop);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(() => server.database.pool.query('truncate method_choices, questions'));
 
 const count = async () => (await server.database.pool.query('select 1 from method_choices')).rowCount;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await testServer({}, { pages: { ...fakePages, pages } });
   shop = await createTestPlugin(server, await aCustomer(server, 'Olive'));
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   shop = await createTestPlugin(server, owner, { name: 'Untagged', document: untagged });
   library = shop.library.library_uuid;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const pageAt = async <Page extends PluginPageView['page']>(path: string) =>
   shownIn<Extract<PluginPageView, { page: Page }>>(await shop.visit(path));

@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await aCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const pageAt = async <Page extends PluginPageView['page']>(url: string, plugin = shop) => {
   const answer = await plugin.visit(url);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   hidden = await createTestPlugin(server, owner, { is_opensource: false, name: 'Hidden' });
   other = await createTestPlugin(server, owner, { is_opensource: false, name: 'Other' });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
 const keyOf = async ({ project }: TestPlugin): Promise<string> => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '2' });
   shop = await createTestPlugin(server, await aCustomer(server, 'Olive'));
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const load = (url: string, remoteAddress = '198.51.100.7', headers: Record<string, string> = {}) =>
   server.app.inject({ url, remoteAddress, headers: { host: shop.host, ...headers } });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await testServer();
   owner = await aCustomer(server, 'Olive');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   shop = await createTestPlugin(server, owner);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
     PLUGIN_DOMAIN: 'plugins.example.com',
   });
 });
-afterAll(() => secure.leave());
+afterAll(() => secure.close());
 
 const token = 'A'.repeat(43);
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   shop = await createTestPlugin(server, owner, { document });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const pathOf = (name: string) =>
   `/og/methods/${shop.methods.find(({ method_name }) => method_name.startsWith(name))?.method_uuid}.png`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer({}, { pages });
   owner = await aCustomer(server, 'Tessa');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 /** A document whose method has this server. */
 const documentOf = (url: string, variables: object = {}) =>

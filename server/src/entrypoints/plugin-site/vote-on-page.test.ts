@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await testServer();
   owner = await aCustomer(server, 'Olive');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   shop = await createTestPlugin(server, owner);
 });
@@ -215,7 +215,7 @@ describe('a vote on a page', () => {
     const sent = [await vote({ page }, from, plugin), await vote({ page }, from, plugin)];
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 429]);
     expect(Number(sent[1]?.headers['retry-after'])).toBeGreaterThan(0);
-    await limited.leave();
+    await limited.close();
   });
 
   test('replaces one that another process stored', async () => {
@@ -229,7 +229,7 @@ describe('a vote on a page', () => {
       headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([sent.statusCode, await votes()]).toMatchObject([201, [{ is_helpful: true, problem: null }]]);
-    await other.leave();
+    await other.close();
   });
 
   test('is deleted with its project', async () => {

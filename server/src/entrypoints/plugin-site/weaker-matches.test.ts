@@ -56,7 +56,7 @@ beforeAll(async () => {
   }
   await publishStale(createInternalContext(server.services));
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const methodsAt = async (query: string) =>
   shownIn<Extract<PluginPageView, { page: 'methods' }>>(await shop.visit(`/methods?${query}`));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await testServer();
   owner = await aCustomer(server, 'Olive');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   shop = await createTestPlugin(server, owner);
 });
@@ -216,7 +216,7 @@ describe('a question from the widget', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 429]);
     expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(answers[1]?.headers['access-control-allow-origin']).toBe(site);
-    await limited.leave();
+    await limited.close();
   });
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await createTestPlugin(server, owner);
   hidden = await createTestPlugin(server, owner, { is_opensource: false });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const entered = (changes: object = {}) => ({
   method: 'POST',

@@ -32,7 +32,7 @@ beforeAll(async () => {
   hidden = await createTestPlugin(server, owner, { is_opensource: false });
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   await model.close();
 });
 beforeEach(() => {
@@ -193,7 +193,7 @@ describe('another AI server', () => {
       expect([path, headers['x-api-key']]).toEqual(['/v1/messages', AI_API_KEY]);
       expect(JSON.parse(body)).toMatchObject({ model: 'claude-sonnet-4-5', temperature: 0, stream: true });
     } finally {
-      await second.leave();
+      await second.close();
       await anthropic.close();
     }
   });
@@ -206,7 +206,7 @@ describe('another AI server', () => {
       expect(answer?.methods[0]?.method_name).toBe('Refund an order');
       expect(eventsIn(await written(ticket, {}, plugin))).toEqual([{ end: 'kept' }]);
     } finally {
-      await gone.leave();
+      await gone.close();
     }
     const without = await testServer();
     try {
@@ -215,7 +215,7 @@ describe('another AI server', () => {
       expect([answer?.outcome, ticket]).toEqual(['answered', null]);
       expect((await written('x', {}, plugin)).statusCode).toBe(404);
     } finally {
-      await without.leave();
+      await without.close();
     }
   });
 });

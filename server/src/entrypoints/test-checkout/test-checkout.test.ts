@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type RefusalBody = { code?: string; message?: string };
 const choice = (plan_id: string, billing_cycle = 'monthly') => ({ plan_id, billing_cycle });
@@ -169,7 +169,7 @@ describe('without test payments', () => {
         expect.stringContaining('application/json'),
       ]);
     } finally {
-      await off.leave();
+      await off.close();
     }
   });
 });

@@ -6,18 +6,18 @@ import { paddleEvent, paddleSecret, paddleSettings } from '../../services/paymen
 import { onError } from '../api/on-error.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let app: FastifyInstance;
 beforeAll(async () => {
-  home = await createTestProject(paddleSettings);
+  testServices = await createTestProject(paddleSettings);
   app = fastify();
   app.setErrorHandler((error: Error, request, reply) => onError(error, request, reply));
-  await app.register((payments) => webhookRoutes(payments, home.services), { prefix: '/api' });
+  await app.register((payments) => webhookRoutes(payments, testServices.services), { prefix: '/api' });
   await app.ready();
 });
 afterAll(async () => {
   await app.close();
-  await home.leave();
+  await testServices.close();
 });
 
 const send = async (payload: string | Buffer, headers: Record<string, string | string[]> = {}) => {
@@ -32,7 +32,7 @@ const send = async (payload: string | Buffer, headers: Record<string, string | s
 const signed = (payload: string) => ({ 'paddle-signature': signatureFor(payload, paddleSecret, Date.now()) });
 const rows = async (event_id: string) =>
   (
-    await home.database.pool.query<{ payload: string; applied_at: Date | null }>(
+    await testServices.database.pool.query<{ payload: string; applied_at: Date | null }>(
       'select payload, applied_at from provider_events where event_id = $1',
       [event_id],
     )

@@ -6,7 +6,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const sql = (text: string, values: unknown[]) => server.database.pool.query(text, values);
 /** The beginning of a PNG, which contains its size. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await leave();
-  await tested.leave();
+  await tested.close();
 });
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');

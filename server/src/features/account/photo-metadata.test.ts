@@ -16,7 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const sql = (text: string, values: unknown[]) => server.database.pool.query(text, values);
 const kinds = ['png', 'jpeg', 'webp'] as const;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer(standIn.settings);
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   await standIn.close();
 });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type Part = { activities: Activity[]; next: string | null };
 const part = async (who: TestUser, before = '') =>

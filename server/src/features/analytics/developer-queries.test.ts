@@ -28,7 +28,7 @@ beforeEach(async () => {
   cast = await createTestUsers(server);
   library = (await addLibraryTo(server, cast.owner, cast.project)).body;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type QuestionToAsk = Omit<PastQuestion, 'method_uuid'> & { isAnswered?: boolean };
 

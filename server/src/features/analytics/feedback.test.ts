@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   address = new URL(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/mcp`);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 beforeEach(async () => {
   cast = await createTestUsers(server);

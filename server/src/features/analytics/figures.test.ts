@@ -69,7 +69,7 @@ beforeAll(async () => {
   await rollUpQuestions(inside);
   recorded = await recordedBefore(server.database.pool, project());
 }, 120_000);
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 async function chart<Row>(path: string, filter: object = {}): Promise<Row[]> {
   const asked = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));

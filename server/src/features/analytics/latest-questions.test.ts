@@ -13,7 +13,7 @@ let key: string;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   cast = await createTestUsers(server);
   orders = (await addLibraryTo(server, cast.owner, cast.project)).body;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { body } = await addLibraryTo(server, cast.owner, cast.project);
   methods = body.methods.map(({ method_uuid }) => method_uuid);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const query = async (statement: string) => (await server.database.pool.query(statement)).rows;
 const count = () => rollUpQuestions(createInternalContext(server.services));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const ask = (text: string, past: PastQuestion = {}) =>
   recordQuestion(server.database.pool, project(), text, past);

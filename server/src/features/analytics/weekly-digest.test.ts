@@ -19,7 +19,7 @@ beforeEach(async () => {
   await setProved(true);
   method_uuid = (await addLibraryTo(server, cast.owner, cast.project)).body.methods[0]?.method_uuid;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const setProved = (isProved: boolean) =>
   server.database.pool.query('update customers set email_verified = $1 where email = $2', [

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await rollUpQuestions(createInternalContext(server.services));
   recorded = await recordedBefore(server.database.pool, project());
 }, 60_000);
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 /** Recounts the questions of the last weeks. */
 function recount(questions: readonly RecordedQuestion[]): WeeklyFigures {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   workflow_uuid = made.body.workflow_uuid;
   phrases = `/projects/${project.project_uuid}/asked-as`;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const add = (body: object) => server.call<AskedPhrase>(cast.owner, 'POST', phrases, body);
 const listed = async () => (await server.call<AskedPhrase[]>(cast.owner, 'GET', phrases)).body;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const path = () => `/projects/${cast.project.project_uuid}/assistant-settings`;
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type CollaboratorAnswer = { data: Collaborator; message?: string; code?: string };
 type List = { data: { collaborators: Collaborator[] } };
@@ -223,7 +223,7 @@ describe('if mails are sent', () => {
       const { rows } = await strict.database.pool.query('select code_hash from invitations');
       expect(rows).toEqual([{ code_hash: null }]);
     } finally {
-      await strict.leave();
+      await strict.close();
     }
   });
 });

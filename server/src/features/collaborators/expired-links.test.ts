@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await testServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   olive = await aCustomer(server, 'Olive');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 /** A person who was invited before they had an account, with a link that is valid for this long. */
 async function invited(lasts: string): Promise<{ bob: TestUser; link: string }> {

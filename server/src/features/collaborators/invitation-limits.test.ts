@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await testServer({ RATE_LIMITS: 'on', LIMIT_SIGN_UPS_PER_ADDRESS: '1000' });
   olive = await aCustomer(server, 'Olive');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type CollaboratorAnswer = { data: Collaborator; code?: string };
 const invite = async (project_uuid: string, invitee_email: string) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await serverWithMail();
   owner = await server.aProvedCustomer('Olive');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type CollaboratorAnswer = { data: Collaborator; code?: string };
 const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
@@ -279,7 +279,7 @@ describe('privacy of accounts', () => {
       );
       expect(invited.body.data.status).toBe('pending');
     } finally {
-      await strict.leave();
+      await strict.close();
     }
   });
 });
@@ -298,7 +298,7 @@ describe('the hosted identity provider', () => {
     });
   });
   afterAll(async () => {
-    await hosted.leave();
+    await hosted.close();
     await keys.listener.close();
   });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   project = await aProject(server, olive, 'Handed over');
   for (const who of [carl, dora]) await joinProject(server, project, who);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const people = async (who: TestUser) => {
   const path = `/collaborations/${project.project_uuid}/collaborators`;

@@ -14,8 +14,8 @@ beforeAll(async () => {
   other = await anotherProcess(server);
 });
 afterAll(async () => {
-  await other.leave();
-  await server.leave();
+  await other.close();
+  await server.close();
 });
 
 const reads = async (app: FastifyInstance, who: TestUser): Promise<number> =>

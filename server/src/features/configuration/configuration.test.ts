@@ -7,7 +7,7 @@ const supportOf = async (settings?: Record<string, string>) => {
   try {
     return (await server.call<Configuration>(null, 'GET', '/config')).body.support;
   } finally {
-    await server.leave();
+    await server.close();
   }
 };
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await createTestPlugin(server, owner);
   await joinProject(server, shop.project, collaborator);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const listed = async () =>
   (await server.call<Connection[]>(owner, 'GET', `/projects/${shop.project.project_uuid}/connections`)).body;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => {
   hostname = `docs.company-${++count}.com`;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type DomainAnswer = { domain: CustomDomain | null; code?: string; fields?: Record<string, string> };
 const ownerOf = new Map<TestPlugin, TestUser>();
@@ -285,7 +285,7 @@ test('[429] checks of a domain are limited', async () => {
     for (let at = 0; at < 31; at++) statuses.push((await strict.call(who, 'POST', `${path}/check`)).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
   } finally {
-    await strict.leave();
+    await strict.close();
   }
 });
 

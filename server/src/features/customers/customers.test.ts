@@ -6,7 +6,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const introduce = (who: TestUser | null, path: string, body: object) => server.call(who, 'POST', path, body);
 const details = ({ uid, email }: TestUser) => ({ firebaseId: uid, email, name: 'Ada' });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.pool.query('delete from libraries');
   library = (await addLibraryTo(server, cast.owner, cast.project, documentWith('First.'))).body;

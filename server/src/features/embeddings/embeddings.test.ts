@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   endpoint.release();
-  await server.leave();
+  await server.close();
   await endpoint.close();
 });
 
@@ -220,7 +220,7 @@ describe('vectors of a published version', () => {
     const { body } = await quick.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
     expect(body).toContain('fieldkit_question_vectors_total{outcome="late"} 3');
     expect(body).toContain('fieldkit_question_vectors_total{outcome="skipped"} 1');
-    await quick.leave();
+    await quick.close();
   });
 
   test('[PLUG-08] do not affect questions if the endpoint is unavailable, and operators see the failure', async () => {

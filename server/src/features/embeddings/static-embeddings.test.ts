@@ -15,7 +15,7 @@ beforeAll(async () => {
   await addLibraryTo(server, cast.owner, cast.project);
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   fs.rmSync(folder, { recursive: true });
 });
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
   const list = `/libraries/${shop.library.library_uuid}/events`;
   events = (await server.call<EventSummary[]>(owner, 'GET', list)).body;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const idOf = (name: string) => events.find((one) => one.name === name)?.event_uuid ?? '';
 const pageAt = async <Page extends PluginPageView['page']>(url: string) =>

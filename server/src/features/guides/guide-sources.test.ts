@@ -37,7 +37,7 @@ beforeEach(async () => {
   site.hits.length = 0;
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   await site.close();
   await canary.close();
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const path = () => `/projects/${cast.project.project_uuid}/guides`;
 const create = (body: object, who: TestUser | string = cast.owner) =>

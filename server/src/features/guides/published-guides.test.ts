@@ -60,7 +60,7 @@ beforeAll(async () => {
   const path = `/mcp/${shop.project.project_uuid}/generate-key`;
   key = (await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path)).body.data.mcp_key;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const publish = () => publishStale(createInternalContext(server.services));
 const addGuide = async ({ project }: TestPlugin, title: string, text: string) => {

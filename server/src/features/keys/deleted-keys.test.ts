@@ -16,8 +16,8 @@ beforeAll(async () => {
   other = await anotherProcess(server);
 });
 afterAll(async () => {
-  await other.leave();
-  await server.leave();
+  await other.close();
+  await server.close();
 });
 
 const processes = () => [server.app, other.app];

@@ -18,28 +18,28 @@ import {
   getProjectKey,
 } from './keys.routes.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let owner: CustomerContext;
 let colleague: CustomerContext;
 let stranger: CustomerContext;
 let id: string;
 beforeAll(async () => {
-  home = await createTestProject();
-  owner = await home.person('Olive');
-  colleague = await home.person('Carl');
-  stranger = await home.person('Sid');
+  testServices = await createTestProject();
+  owner = await testServices.person('Olive');
+  colleague = await testServices.person('Carl');
+  stranger = await testServices.person('Sid');
 });
 beforeEach(async () => {
-  id = await home.project(owner, colleague);
+  id = await testServices.project(owner, colleague);
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 const asked = { query: {}, body: undefined, files: [] } as never as { query: never; body: never };
 const ofProject = (project = id) => ({ ...asked, params: { id: project } });
 const ofMcp = (project = id) => ({ ...asked, params: { projectUuid: project } });
 const named = (project_key: string) => ({ ...asked, params: { project_key } });
 const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
-  (await home.database.pool.query<Row>(text, values)).rows;
+  (await testServices.database.pool.query<Row>(text, values)).rows;
 
 /** The parts of a refusal. */
 async function refusalOf(asking: Promise<unknown>) {
@@ -56,7 +56,7 @@ const written = (project = id) =>
     project,
   );
 const audited = () =>
-  home.logged
+  testServices.logged
     .map((line) => JSON.parse(line) as { audit?: string; what: string | null; project: string })
     .filter(({ audit, project }) => audit && project === id)
     .map(({ audit, what }) => [audit, what]);
@@ -76,9 +76,9 @@ describe('a project API key', () => {
     expect(kept[0]).toMatchObject({
       kind: 'project',
       key_uuid: made.key_uuid,
-      key_hash: home.services.secrets.hash('key', made.project_key),
+      key_hash: testServices.services.secrets.hash('key', made.project_key),
     });
-    expect(home.services.secrets.open('key', kept[0]?.sealed_key ?? '')).toBe(made.project_key);
+    expect(testServices.services.secrets.open('key', kept[0]?.sealed_key ?? '')).toBe(made.project_key);
   });
 
   it('[KEY-01] exists once per project, and a second attempt writes nothing', async () => {
@@ -95,7 +95,7 @@ describe('a project API key', () => {
   });
 
   it.each(['its id', 'itself'] as const)('[KEY-04] is deleted by %s, once, which is recorded', async (by) => {
-    const other = await home.project(owner);
+    const other = await testServices.project(owner);
     const staying = await createProjectKey(owner, ofProject(other));
     const asking = await generateMcpKey(owner, ofMcp());
     const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
@@ -118,7 +118,7 @@ describe('a project API key', () => {
   it('[KEY-04] is not deleted by something that only looks like its id, or by the id of an MCP key', async () => {
     const { key_uuid, project_key } = await createProjectKey(owner, ofProject());
     const { data } = await generateMcpKey(owner, ofMcp());
-    const mcp = await findKey(home.services.db, id, 'mcp');
+    const mcp = await findKey(testServices.services.db, id, 'mcp');
     const none = ['not_found', messages.none.code, messages.none.message, undefined];
     for (const wrong of [
       ...[`${key_uuid}0`, `0${key_uuid}`, key_uuid.slice(1), key_uuid.replaceAll('-', ''), ''],
@@ -147,12 +147,12 @@ describe('a project API key', () => {
     for (const [permission, ask] of verbs) {
       expect(await refusalOf(ask(colleague))).toEqual([...forbidden, permission]);
       expect((await refusalOf(ask(stranger))).toSpliced(1, 2)).toEqual(['not_found', permission]);
-      expect((await refusalOf(ask(home.as({ kind: 'anonymous' }))))[0]).toBe('unauthenticated');
+      expect((await refusalOf(ask(testServices.as({ kind: 'anonymous' }))))[0]).toBe('unauthenticated');
     }
     const strange = await refusalOf(deleteProjectKey(stranger, named(key_uuid)));
     const unknown = await refusalOf(deleteProjectKey(stranger, named(crypto.randomUUID())));
     expect(strange.slice(0, 3)).toEqual(unknown.slice(0, 3));
-    const unauthenticated = home.as({ kind: 'anonymous' });
+    const unauthenticated = testServices.as({ kind: 'anonymous' });
     expect((await refusalOf(deleteProjectKey(unauthenticated, named(crypto.randomUUID()))))[0]).toBe(
       'unauthenticated',
     );
@@ -178,7 +178,7 @@ describe('an MCP key', () => {
     expect(kept).toHaveLength(1);
     expect(kept[0]).toMatchObject({
       kind: 'mcp',
-      key_hash: home.services.secrets.hash('key', made.data.mcp_key),
+      key_hash: testServices.services.secrets.hash('key', made.data.mcp_key),
     });
     expect(await refusalOf(generateMcpKey(owner, ofMcp()))).toEqual([
       'conflict',
@@ -219,7 +219,7 @@ describe('an MCP key', () => {
     for (const [permission, ask] of verbs) {
       expect((await refusalOf(ask(colleague))).toSpliced(1, 2)).toEqual(['forbidden', permission]);
       expect((await refusalOf(ask(stranger))).toSpliced(1, 2)).toEqual(['not_found', permission]);
-      expect((await refusalOf(ask(home.as({ kind: 'anonymous' }))))[0]).toBe('unauthenticated');
+      expect((await refusalOf(ask(testServices.as({ kind: 'anonymous' }))))[0]).toBe('unauthenticated');
     }
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type Key = { success: true; data: { mcp_key: string; created_date: string } | null };
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string) => server.call<Key>(cast.owner, method, path);

@@ -8,22 +8,22 @@ import { developerOf } from '../../services/search/recording/question-source.ts'
 import { findKey } from './keys.queries.ts';
 import { deleteMcpKey, generateMcpKey, getMcpKey } from './keys.routes.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let owner: CustomerContext;
 let id: string;
 beforeAll(async () => {
-  home = await createTestProject();
-  owner = await home.person('Olive');
+  testServices = await createTestProject();
+  owner = await testServices.person('Olive');
 });
 beforeEach(async () => {
-  id = await home.project(owner);
+  id = await testServices.project(owner);
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 const asked = {} as { query: never; body: never; status: never };
 const ofMcp = () => ({ ...asked, params: { projectUuid: id } });
 const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
-  (await home.database.pool.query<Row>(text, values)).rows;
+  (await testServices.database.pool.query<Row>(text, values)).rows;
 
 describe('[KEY-03] next to an MCP key', () => {
   const ask = (client: string | null, developer: string, ago = '0 days', channel = 'mcp', project = id) =>
@@ -39,7 +39,7 @@ describe('[KEY-03] next to an MCP key', () => {
   it('clients are sorted by number of developers, then by name, with the time of their last question', async () => {
     await generateMcpKey(owner, ofMcp());
     await since('200 days');
-    const other = await home.project(owner);
+    const other = await testServices.project(owner);
     await ask('cursor', 'a', '3 days');
     await ask('cursor', 'b', '2 days');
     await ask('cursor', 'b', '5 days');
@@ -75,7 +75,7 @@ describe('[KEY-03] next to an MCP key', () => {
 
   it('developers with a valid personal key are left out while they use it', async () => {
     await generateMcpKey(owner, ofMcp());
-    const key = await findKey(home.services.db, id, 'mcp');
+    const key = await findKey(testServices.services.db, id, 'mcp');
     const personal = async (
       granted_by: string,
       used: string | null,
@@ -88,9 +88,9 @@ describe('[KEY-03] next to an MCP key', () => {
         ...[project, crypto.randomUUID(), granted_by, key_uuid, used],
       );
       const { install_uuid } = row ?? { install_uuid: '' };
-      await ask(`${granted_by} ${used}`, developerOf(home.services.secrets, id, { install_uuid }));
+      await ask(`${granted_by} ${used}`, developerOf(testServices.services.secrets, id, { install_uuid }));
     };
-    const other = await home.project(owner);
+    const other = await testServices.project(owner);
     await personal('visitor', '1 day', null);
     await personal('member', '90 days', null);
     await personal('visitor', '92 days', null);
@@ -111,7 +111,7 @@ describe('[KEY-03] next to an MCP key', () => {
 
   it('personal keys and connections that depend on the MCP key are counted, and deleted with it', async () => {
     await generateMcpKey(owner, ofMcp());
-    const key = await findKey(home.services.db, id, 'mcp');
+    const key = await findKey(testServices.services.db, id, 'mcp');
     const allow = (key_uuid: string | null) =>
       sql(
         `insert into oauth_grants (project_uuid, client_id, client_name, client_host, is_verified, resource, granted_by, key_uuid)

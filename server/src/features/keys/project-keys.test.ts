@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const call = (
   method: 'GET' | 'POST' | 'DELETE',

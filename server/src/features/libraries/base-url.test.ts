@@ -23,7 +23,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   await vendor.close();
 });
 beforeEach(async () => {

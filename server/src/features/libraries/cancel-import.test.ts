@@ -13,7 +13,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const manyMethods = JSON.stringify({
   openapi: '3.0.0',

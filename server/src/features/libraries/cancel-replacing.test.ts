@@ -15,7 +15,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 it('a replacement canceled by its sender changes nothing', async () => {
   const library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(firstShop))).body;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   await vendor.close();
 });
 
@@ -116,7 +116,7 @@ it('reading documents in advance has an hourly limit of its own, and does not us
     const form = aForm({ name: 'Payments', version: '1', library_group: 'Core', url });
     expect((await strict.call(users.owner, 'POST', path, form.payload, form.headers)).status).toBe(201);
   } finally {
-    await strict.leave();
+    await strict.close();
   }
 });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(first))).body;
 });

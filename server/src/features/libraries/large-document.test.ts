@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 describe("GitHub's document", () => {
   it('[LIB-10] becomes 1,223 methods while other requests are answered and progress is reported', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const librariesOf = async (projectUuid: string) =>
   (await server.call<Library[]>(cast.owner, 'GET', `/libraries/project/${projectUuid}`)).body;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type Fields = Record<string, string>;
 const add = (fields: Fields, file?: { name: string; text: string | Buffer }) => {

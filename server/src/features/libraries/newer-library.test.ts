@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 const add = async (version: string) =>
   (await addLibraryTo(server, cast.owner, cast.project, undefined, { version })).body;
 beforeEach(async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await server.leave();
+  await server.close();
 });
 
 type CommandResult = { code: number; stdout: string; stderr: string };

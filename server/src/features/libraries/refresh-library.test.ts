@@ -25,7 +25,7 @@ beforeAll(async () => {
   inside = createInternalContext(server.services);
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   await vendor.close();
 });
 beforeEach(async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 async function add(fields: Record<string, string>, name: string, text: string): Promise<Library> {
   const form = aForm({ name: 'L', version: '1', library_group: 'G', ...fields }, { name, text });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
   inside = createInternalContext(server.services);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.pool.query('delete from libraries');
   library = (await addLibraryTo(server, cast.owner, cast.project, document)).body;

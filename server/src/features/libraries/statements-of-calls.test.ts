@@ -7,7 +7,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 test('[LIB-13] adding a library reads at most six times before it inserts the library', async () => {
   const owner = await aCustomer(server, 'Olive');

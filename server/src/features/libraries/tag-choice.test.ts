@@ -12,16 +12,16 @@ import { refreshLibrary } from './refresh-jobs.ts';
 
 let server: TestServer;
 let vendor: VendorPage;
-let leave: () => Promise<void>;
+let close: () => Promise<void>;
 let cast: TestUsers;
 
 beforeAll(async () => {
-  ({ server, vendor, leave } = await serverBesideVendor());
+  ({ server, vendor, close } = await serverBesideVendor());
 });
 beforeEach(async () => {
   cast = await createTestUsers(server);
 });
-afterAll(() => leave());
+afterAll(() => close());
 
 /** The given number of methods for each set of tags. */
 const tagged = (counts: Record<string, number>) =>

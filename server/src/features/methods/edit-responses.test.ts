@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   library = (await addLibraryTo(server, cast.owner, cast.project, documentOf({ id: { type: 'string' } })))
     .body;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   library = (await addLibraryTo(server, cast.owner, cast.project)).body;
   await addLibraryTo(server, cast.owner, cast.project);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 describe('the methods of a library', () => {
   it.each(['', '?page=1&page_size=20', '?search=order'])(

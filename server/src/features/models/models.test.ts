@@ -44,7 +44,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
   inside = createInternalContext(server.services);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.pool.query('delete from libraries');
   const document = documentWith({ Order: order, State: state });

@@ -58,7 +58,7 @@ beforeAll(async () => {
   const list = `/libraries/${shop.library.library_uuid}/models`;
   models = (await server.call<ModelSummary[]>(owner, 'GET', list)).body;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const idOf = (name: string) => models.find((one) => one.name === name)?.model_uuid ?? '';
 const pageAt = async <Page extends PluginPageView['page']>(url: string) =>

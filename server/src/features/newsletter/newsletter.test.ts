@@ -7,7 +7,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const all: Newsletter = {
   is_subscribed_product_updates: true,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await testServer();
   [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 async function tell(who: TestUser, message: string, event_key: string | null = null): Promise<void> {
   const { rows } = await server.database.pool.query<{ customer_uuid: string }>(

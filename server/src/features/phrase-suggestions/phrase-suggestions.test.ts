@@ -50,7 +50,7 @@ beforeEach(async () => {
   methods = new Map(listed.body.map(({ method_name, method_uuid }) => [method_name, method_uuid]));
 });
 afterEach(async () => {
-  await server.leave();
+  await server.close();
   await model.close();
 });
 
@@ -200,6 +200,6 @@ describe('phrases suggested by a model', () => {
     });
     expect(body.phrase_suggestions).toBeNull();
     expect(await plain.services.jobs.drain(suggestJobs(plain.services))).toBe(0);
-    await plain.leave();
+    await plain.close();
   });
 });

@@ -30,7 +30,7 @@ beforeEach(async () => {
   library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(shop), { name: 'Shop' })).body;
   await publishStale(inside);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const path = () => `/projects/${cast.project.project_uuid}/pinned-questions`;
 const methodCalled = (name: string) =>

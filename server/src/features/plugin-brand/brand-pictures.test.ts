@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await aCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type Answer = PluginBrand & { code: string; message: string };
 const pathOf = (plugin: TestPlugin, kind: PictureKind) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await testServer();
   owner = await aCustomer(server, 'Olive');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const document = aDocument({
   'GET /orders': { summary: 'List orders' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer();
   ada = await aCustomer(server, 'Ada');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const create = (on: TestServer, who: TestUser | string | null, headers?: Record<string, string>) =>
   on.call<Project & { code?: string }>(who, 'POST', '/projects/own-api', undefined, headers);
@@ -83,7 +83,7 @@ it('leaves out the personal calls if a plan’s quota is too small for every cal
     expect(await create(small, eve)).toMatchObject({ status: 402 });
     expect(await projectsOf(small, eve)).toHaveLength(1);
   } finally {
-    await small.leave();
+    await small.close();
   }
 });
 
@@ -100,7 +100,7 @@ it('leaves nothing behind if the plan allows a project but not its library', asy
     expect(await create(full, fay)).toMatchObject({ status: 402, body: { code: 'plan_limit_reached' } });
     expect(await projectsOf(full, fay)).toHaveLength(1);
   } finally {
-    await full.leave();
+    await full.close();
   }
 });
 

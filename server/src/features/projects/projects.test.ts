@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const create = (form: object, as = cast.owner) => server.call<Project>(as, 'POST', '/projects', form);
 
@@ -233,7 +233,7 @@ describe('changing and deleting a project', () => {
       });
       expect(edited.body.is_approved).toBe('re_submitted');
     } finally {
-      await operated.leave();
+      await operated.close();
     }
   });
 });

@@ -55,7 +55,7 @@ beforeEach(async () => {
   // The workflow was added after the first version.
   await ask('delete from published_changes where project_uuid = $1');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const ask = async <Row>(text: string): Promise<Row[]> =>
   (await server.database.pool.query<Row & object>(text, [shop.project.project_uuid])).rows;

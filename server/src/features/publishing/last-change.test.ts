@@ -11,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const responses = { 200: { description: 'Done' } };
 const documentOf = (paths: object): string =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   await drain();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const services = (wrong: string | null = null) => ({ ...server.services, probePlugin: async () => wrong });
 const drain = (wrong: string | null = null) => server.services.jobs.drain(publishJobs(services(wrong)));

@@ -20,7 +20,7 @@ beforeEach(async () => {
   shop = await createTestPlugin(server, owner);
   await drain();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const drain = async () => {
   await server.database.pool.query(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await setRetention(forever, null);
   inside = createInternalContext(server.services);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.pool.query('truncate questions, reports, page_votes, counted_days, method_choices');
   await server.database.pool.query(

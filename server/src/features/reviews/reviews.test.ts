@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await aCustomer(server, 'Olive');
   operator = await anOperator(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 async function anOperator(at: TestServer): Promise<TestUser> {
   const answer = await at.app.inject({
@@ -97,6 +97,6 @@ it('in production mode, reviewers need a verified address', async () => {
     const someone = await anOperator(strict);
     expect((await strict.call(someone, 'GET', '/reviews')).status).toBe(404);
   } finally {
-    await strict.leave();
+    await strict.close();
   }
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await askAtRandom(server.database.pool, known, { count: 1_200, seed: 3, moments: days });
   await rollUpQuestions(inside);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const emptied =
   'truncate daily_counts, summed_counts, summed_months, wording_libraries, developers, new_developers, counted_days';

@@ -11,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({}, { publishing: 'by job' });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const claim = (who: TestUser, { project_uuid }: Project, subdomain: string) =>
   server.call<{ code?: string }>(who, 'POST', `/projects/${project_uuid}/subdomain`, { subdomain });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type SubdomainClaim = Subdomain & { code?: string; message?: string; fields?: Record<string, string> };
 const claim = (uuid: string, subdomain: string, who = cast.owner) =>

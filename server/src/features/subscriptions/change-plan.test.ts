@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type RefusalBody = { code: string; message: string };
 const choice = (plan_id: string, billing_cycle = 'monthly') => ({ plan_id, billing_cycle });

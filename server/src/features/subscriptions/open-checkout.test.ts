@@ -6,7 +6,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ RATE_LIMITS: 'on' });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const open = (who: TestUser) =>
   server.call<{ code?: string }>(who, 'POST', '/subscriptions/checkout', {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const currentOf = (who: TestUser | null, query = '') =>
   server.call<CurrentSubscription & { code?: string }>(

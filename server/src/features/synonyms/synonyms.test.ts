@@ -10,7 +10,7 @@ let cast: TestUsers;
 beforeAll(async () => {
   server = await testServer();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   cast = await createTestUsers(server);
 });

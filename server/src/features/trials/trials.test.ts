@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   await vendor.close();
 });
 beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('a visitor without an account', () => {
       expect((await start(from('203.0.113.7'), proxied)).body.code).toBe('too_many_trials');
       expect((await start(from('198.51.100.9'), proxied)).status).toBe(201);
     } finally {
-      await proxied.leave();
+      await proxied.close();
     }
   });
 
@@ -141,7 +141,7 @@ describe('a visitor without an account', () => {
     expect(site).toMatchObject({ is_approved: false, trial_ends_at: body.expires_at });
     expect(page.headers['x-robots-tag']).toBe('noindex');
     expect((await reviewing.app.inject({ url: '/robots.txt', headers })).body).toContain('Disallow: /\n');
-    await reviewing.leave();
+    await reviewing.close();
   });
 
   test('can import a document whose version is cut off inside a character', async () => {
@@ -155,7 +155,7 @@ describe('a visitor without an account', () => {
   test('cannot start a trial if the operator does not offer them', async () => {
     const without = await testServer({ FETCH_PRIVATE_HOSTS: `127.0.0.1:${vendor.port}` });
     expect((await start({}, without)).body.code).toBe('trials_off');
-    await without.leave();
+    await without.close();
   });
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
   await addLibraryTo(server, cast.owner, cast.project);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const tried = (body: object) =>
   server.call<TriedQuestion>(cast.owner, 'POST', `/projects/${cast.project.project_uuid}/try-question`, body);

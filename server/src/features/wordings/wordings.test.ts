@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   shop = await aProject(server, cast.owner, 'Shop');
   await addLibraryTo(server, cast.owner, shop);

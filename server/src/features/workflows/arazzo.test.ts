@@ -12,7 +12,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
   library = (await addLibraryTo(server, cast.owner, cast.project)).body;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type Answer = {
   workflows: { workflow_uuid: string; name: string; steps: number }[];

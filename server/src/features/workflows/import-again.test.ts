@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   shop = await aPlace('Shop');
   const made = await call<Workflow>('POST', '/workflows', {

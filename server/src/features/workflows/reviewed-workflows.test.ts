@@ -13,7 +13,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
   library = (await addLibraryTo(server, cast.owner, cast.project)).body;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const stepOf = (name: string, rest: object = {}) => ({
   method_uuid: library.methods.find(({ method_name }) => method_name === name)?.method_uuid,

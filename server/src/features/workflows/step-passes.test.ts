@@ -50,7 +50,7 @@ beforeAll(async () => {
   plugin = await createTestPlugin(server, owner);
   library = (await addLibraryTo(server, owner, plugin.project, documentWith(receipt))).body;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const idOf = (name: string) => library.methods.find(({ method_name }) => method_name === name)?.method_uuid;
 const stepsWith = (passes?: object[]) => [

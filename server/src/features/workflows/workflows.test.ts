@@ -19,7 +19,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
   library = (await addLibraryTo(server, cast.owner, cast.project)).body;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 type Problem = { error: string; message: string; code: string; fields?: Record<string, string> };
 const stepOf = (index: number, rest: object = {}) => ({

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await testServer();
   ada = await aCustomer(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const list = async () => (await server.call(ada, 'GET', '/projects')).status;
 const manyLists = () => Promise.all(Array.from({ length: 20 }, list));

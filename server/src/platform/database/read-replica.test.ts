@@ -15,7 +15,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   await replica.drop();
 });
 

@@ -2,15 +2,15 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Silence is counted in timer ticks, not in time: a process that was blocked itself received nothing. */
-const TURN_MS = 100;
-/** After this many silent ticks while a query waits, the connection is checked. */
-const QUIET_TURNS = 4;
-/** After this many further ticks without a response, the database counts as away. */
-const SILENT_TURNS = 8;
+/** The time without data is counted in timer ticks: a process that was blocked itself received nothing. */
+const TICK_MS = 100;
+/** After this many ticks without data while a query waits, the connection is checked. */
+const TICKS_UNTIL_CHECK = 4;
+/** After this many further ticks without a response, the database counts as unavailable. */
+const TICKS_UNTIL_UNAVAILABLE = 8;
 /** The same if no request waits for a response: long work is not aborted because a machine is busy. */
-const SILENT_TURNS_WHEN_IDLE = 14;
-/** The interval between checks while the database is away. */
+const IDLE_TICKS_UNTIL_UNAVAILABLE = 14;
+/** The interval between checks while the database is unavailable. */
 const NEXT_TRY_MS = 200;
 
 export type DatabaseWatch = DatabaseAvailability & {
@@ -24,7 +24,7 @@ export type DatabaseWatch = DatabaseAvailability & {
 type Listeners = { onProblem: (error: Error, sentence: string) => void };
 
 /**
- * Detects within 1.5 seconds that the database is silent: connections stay open but do not respond, as after a
+ * Detects within 1.5 seconds that the database does not respond although its connections stay open, as after a
  * network failure. Queries may take long, so they have no limit here: another connection checks whether the
  * database responds, and a response on any connection is enough. Without one, all connections are cut, so that
  * waiting requests fail immediately, and new ones are refused until the database responds again. This includes
@@ -33,49 +33,49 @@ type Listeners = { onProblem: (error: Error, sentence: string) => void };
 export function watchDatabase(connectionString: string, { onProblem }: Listeners): DatabaseWatch {
   const sockets = new Map<net.Socket, number>();
   const watching = new Set<AbortController>();
-  let isAway = false;
+  let isUnavailable = false;
   let hasEnded = false;
   let clock: NodeJS.Timeout | undefined;
-  let silentTurns = 0;
-  let isAsking = false;
-  let isWaitedFor = () => true;
+  let ticksWithoutData = 0;
+  let isChecking = false;
+  let isQueryWaiting = () => true;
 
   const stream = () => {
     const socket = new net.Socket();
     sockets.set(socket, 0);
     socket.once('close', () => sockets.delete(socket));
-    if (isAway) setImmediate(() => socket.destroy(silence()));
+    if (isUnavailable) setImmediate(() => socket.destroy(timeoutError()));
     return socket;
   };
-  const hasHeard = () => {
-    let heard = false;
+  const hasReceived = () => {
+    let received = false;
     for (const [socket, before] of sockets) {
       if (socket.bytesRead === before) continue;
       sockets.set(socket, socket.bytesRead);
-      heard = true;
+      received = true;
     }
-    return heard;
+    return received;
   };
-  const ask = async () => {
-    isAsking = true;
+  const check = async () => {
+    isChecking = true;
     // An error from the server itself (too many connections, for example) shows that it is alive; other code handles
     // it.
-    const maxSilentTurns = isWaitedFor() ? SILENT_TURNS : SILENT_TURNS_WHEN_IDLE;
-    const isThere = await reach(connectionString, maxSilentTurns).catch(isAnswer);
-    isAsking = false;
-    if (isThere) silentTurns = 0;
-    else if (silentTurns >= QUIET_TURNS) void cutConnections();
+    const maxTicks = isQueryWaiting() ? TICKS_UNTIL_UNAVAILABLE : IDLE_TICKS_UNTIL_UNAVAILABLE;
+    const hasResponded = await reach(connectionString, maxTicks).catch(isAnswer);
+    isChecking = false;
+    if (hasResponded) ticksWithoutData = 0;
+    else if (ticksWithoutData >= TICKS_UNTIL_CHECK) void cutConnections();
   };
   const cutConnections = async () => {
-    if (isAway || hasEnded) return;
-    isAway = true;
-    onProblem(silence(), 'The database does not respond.');
-    for (const socket of sockets.keys()) socket.destroy(silence());
-    for (const one of watching) one.abort(silence());
+    if (isUnavailable || hasEnded) return;
+    isUnavailable = true;
+    onProblem(timeoutError(), 'The database does not respond.');
+    for (const socket of sockets.keys()) socket.destroy(timeoutError());
+    for (const one of watching) one.abort(timeoutError());
     while (!hasEnded && !(await reach(connectionString).catch(isAnswer)))
       await pause(NEXT_TRY_MS, undefined, { ref: false });
-    isAway = false;
-    silentTurns = 0;
+    isUnavailable = false;
+    ticksWithoutData = 0;
     if (!hasEnded) onProblem(new Error('answers again'), 'The database responds again.');
   };
 
@@ -84,17 +84,17 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
     watch: () => {
       const one = new AbortController();
       watching.add(one);
-      if (isAway) one.abort(silence());
-      return { away: one.signal, stop: () => void watching.delete(one) };
+      if (isUnavailable) one.abort(timeoutError());
+      return { unavailable: one.signal, stop: () => void watching.delete(one) };
     },
     begin: (isBusy) => {
-      isWaitedFor = isBusy;
+      isQueryWaiting = isBusy;
       clock = setInterval(() => {
-        const heard = hasHeard();
-        if (isAway) return;
-        silentTurns = heard || !(isBusy() || watching.size > 0) ? 0 : silentTurns + 1;
-        if (silentTurns >= QUIET_TURNS && !isAsking) void ask();
-      }, TURN_MS);
+        const received = hasReceived();
+        if (isUnavailable) return;
+        ticksWithoutData = received || !(isBusy() || watching.size > 0) ? 0 : ticksWithoutData + 1;
+        if (ticksWithoutData >= TICKS_UNTIL_CHECK && !isChecking) void check();
+      }, TICK_MS);
       clock.unref();
     },
     end: () => {
@@ -104,15 +104,15 @@ export function watchDatabase(connectionString: string, { onProblem }: Listeners
   };
 }
 
-const silence = (): Error =>
+const timeoutError = (): Error =>
   Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' });
 
 /** A response of the server itself, unless it reports that it is starting or stopping. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !error.code?.startsWith('57P0');
 
-/** Opens a connection and closes it. @throws if the server is silent for too long, or cannot be reached */
-async function reach(connectionString: string, maxSilentTurns = SILENT_TURNS): Promise<true> {
+/** Opens a connection and closes it. @throws if the server does not respond in time, or cannot be reached */
+async function reach(connectionString: string, maxTicks = TICKS_UNTIL_UNAVAILABLE): Promise<true> {
   const socket = new net.Socket();
   const client = new pg.Client({
     connectionString,
@@ -120,13 +120,13 @@ async function reach(connectionString: string, maxSilentTurns = SILENT_TURNS): P
     stream: () => socket,
   });
   client.on('error', () => {});
-  let heard = 0;
-  let silentTurns = 0;
+  let received = 0;
+  let ticksWithoutData = 0;
   const clock = setInterval(() => {
-    silentTurns = socket.bytesRead === heard ? silentTurns + 1 : 0;
-    heard = socket.bytesRead;
-    if (silentTurns >= maxSilentTurns) socket.destroy(silence());
-  }, TURN_MS);
+    ticksWithoutData = socket.bytesRead === received ? ticksWithoutData + 1 : 0;
+    received = socket.bytesRead;
+    if (ticksWithoutData >= maxTicks) socket.destroy(timeoutError());
+  }, TICK_MS);
   try {
     await client.connect();
     return true;
@@ -137,10 +137,10 @@ async function reach(connectionString: string, maxSilentTurns = SILENT_TURNS): P
   }
 }
 
-/** Reports that the database is away to a caller that works without it for a while, and needs it afterwards. */
+/** Reports that the database is unavailable to a caller that works without it for a while, and needs it afterwards. */
 type AvailabilityWatch = {
-  /** Aborted as soon as the database is known to be away, with the usual refusal as its reason. */
-  away: AbortSignal;
+  /** Aborted as soon as the database is known to be unavailable, with the usual refusal as its reason. */
+  unavailable: AbortSignal;
   /** Ends the watch. */
   stop: () => void;
 };
@@ -148,18 +148,18 @@ type AvailabilityWatch = {
 /** Whether the database is available, for callers that are not sending a query. */
 export type DatabaseAvailability = { watch: () => AvailabilityWatch };
 
-/** The same for work that only one client needs: `away` is also aborted when `closed` is. */
+/** The same for work that only one client needs: `unavailable` is also aborted when `closed` is. */
 export const availabilityUntil = (
   closed: AbortSignal,
   availability: DatabaseAvailability = alwaysAvailable,
 ): DatabaseAvailability => ({
   watch: () => {
-    const { away, stop } = availability.watch();
-    return { away: AbortSignal.any([away, closed]), stop };
+    const { unavailable, stop } = availability.watch();
+    return { unavailable: AbortSignal.any([unavailable, closed]), stop };
   },
 });
 
 /** Reports that the database is always available, for databases that are not watched. */
 export const alwaysAvailable: DatabaseAvailability = {
-  watch: () => ({ away: new AbortController().signal, stop: () => {} }),
+  watch: () => ({ unavailable: new AbortController().signal, stop: () => {} }),
 };

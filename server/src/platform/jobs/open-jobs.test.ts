@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(others.splice(0).map(({ close }) => close()));
-  await made.leave();
+  await made.close();
 });
 
 /** A separate process, from the database's point of view. */

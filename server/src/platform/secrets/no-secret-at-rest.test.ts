@@ -71,7 +71,7 @@ beforeAll(async () => {
     'the secret of the installation': String(server.services.env.FIELDKIT_SECRET),
   };
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const hex = (text: string) => Buffer.from(text).toString('hex');
 const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');

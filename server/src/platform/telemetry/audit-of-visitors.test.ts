@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await aCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const auditLinesOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => auditLinesDuring(server, work);
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await testServer({ LOG_LEVEL: 'warn' });
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const auditLinesOf = (work: () => Promise<unknown>): Promise<AuditLine[]> => auditLinesDuring(server, work);
 const principalOfUser = ({ uid }: TestUser) => ({ kind: 'person', id: uid });

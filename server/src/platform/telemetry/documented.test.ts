@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
   figures = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 /** Histograms are named by their series. */
 const figuresIn = (text: string) =>

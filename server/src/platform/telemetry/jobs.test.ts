@@ -7,7 +7,7 @@ let server: TestServer;
 beforeEach(async () => {
   server = await testServer();
 });
-afterEach(() => server.leave());
+afterEach(() => server.close());
 
 const lines = () => server.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
 const work = (run: JobHandlers['run']): JobHandlers[] => [{ queue: 'mail', run }];

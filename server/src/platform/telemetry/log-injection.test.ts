@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await testServer({ LOG_LEVEL: 'trace' });
   stage = await createFixture(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 /** Checks that each written line is one object without control characters, and that none is forged. */
 function requireWhole(): void {
@@ -133,7 +133,7 @@ describe('[R46] the log has one valid object per line', () => {
       });
     for (const line of behind.logged) expect(/\p{Cc}/u.test(line.slice(0, -1))).toBe(false);
     for (const line of behind.logged) JSON.parse(line);
-    await behind.leave();
+    await behind.close();
   });
 
   it('even if an audit event or an error quotes the text', () => {

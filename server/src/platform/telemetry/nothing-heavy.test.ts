@@ -12,7 +12,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ DEFAULT_PLAN: 'custom' });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const github = path.resolve(
   import.meta.dirname,

@@ -18,15 +18,15 @@ import { makeKey, recordHashes } from '../../platform/secrets/make-key.ts';
 import { account, actorOfKey, actorOfToken, customerOfToken, principalOf } from './find-actor.ts';
 import type { VerifiedToken } from './identity.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let olive: CustomerContext;
 let project_uuid: string;
 beforeAll(async () => {
-  home = await createTestProject();
-  olive = await home.person('Olive');
-  project_uuid = await home.project(olive);
+  testServices = await createTestProject();
+  olive = await testServices.person('Olive');
+  project_uuid = await testServices.project(olive);
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 const nowhere = { project_uuid: null, library_uuid: null };
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
@@ -36,7 +36,7 @@ describe('the customer of a hosted provider’s ID token', () => {
   async function use(who: CustomerContext, token: Partial<VerifiedToken>) {
     const { firebase_id, email } = who.actor;
     const known = await customerOfToken(
-      home.services.db,
+      testServices.services.db,
       {
         uid: firebase_id,
         email,
@@ -50,7 +50,7 @@ describe('the customer of a hosted provider’s ID token', () => {
       },
       nowhere,
     );
-    const [row] = await home.services.db
+    const [row] = await testServices.services.db
       .select()
       .from(customers)
       .where(eq(customers.firebase_id, firebase_id));
@@ -58,7 +58,7 @@ describe('the customer of a hosted provider’s ID token', () => {
   }
 
   test('[IDP-03] is updated from a newer token, and not from an older or equal one', async () => {
-    const ada = await home.person('Ada');
+    const ada = await testServices.person('Ada');
     const first = await use(ada, {
       email: 'New@Example.com',
       name: 'Ada L',
@@ -77,14 +77,14 @@ describe('the customer of a hosted provider’s ID token', () => {
   });
 
   test('[IDP-03] is updated once by one newer token in several requests at once', async () => {
-    const ada = await home.person('Ada');
+    const ada = await testServices.person('Ada');
     const token = { email: 'once@example.com', issued_at: at(1) };
     const uses = await Promise.all(Array.from({ length: 6 }, () => use(ada, token)));
     expect(uses.map(({ known }) => known?.email)).toEqual(Array(6).fill('once@example.com'));
   });
 
   test('[IDP-03] keeps a verified address verified, but not another one', async () => {
-    const ada = await home.person('Ada');
+    const ada = await testServices.person('Ada');
     await use(ada, { email: 'a@example.com' });
     const same = await use(ada, { email: 'a@example.com', email_verified: false, issued_at: at(1) });
     expect(same.row?.email_verified).toBe(true);
@@ -93,18 +93,18 @@ describe('the customer of a hosted provider’s ID token', () => {
   });
 
   test('[IDP-03] is not updated if the embedded service keeps the account, or if it is already known', async () => {
-    const ada = await home.person('Ada');
+    const ada = await testServices.person('Ada');
     expect((await use(ada, { email: 'x@example.com', issued_at: null })).row?.email).toBe(ada.actor.email);
     expect((await use(ada, { customer: null })).known).toBeNull();
     expect((await use(ada, { uid: 'unknown' })).known).toBeNull();
   });
 
   test('[IDP-03] keeps memberships since the last token if the address is the same', async () => {
-    const ada = await home.person('Ada');
+    const ada = await testServices.person('Ada');
     await use(ada, { issued_at: at(0) });
-    const joined = await home.project(olive, ada);
+    const joined = await testServices.project(olive, ada);
     await use(ada, { issued_at: new Date(Date.now() + 60_000), name: 'Ada L' });
-    const rows = await home.services.db
+    const rows = await testServices.services.db
       .select()
       .from(memberships)
       .where(eq(memberships.project_uuid, joined));
@@ -112,18 +112,18 @@ describe('the customer of a hosted provider’s ID token', () => {
   });
 
   test('[IDP-03] makes memberships since the last token pending if the address changed', async () => {
-    const ada = await home.person('Ada');
-    const before = await home.project(olive, ada);
-    await home.services.db
+    const ada = await testServices.person('Ada');
+    const before = await testServices.project(olive, ada);
+    await testServices.services.db
       .update(memberships)
       .set({ created_at: at(0) })
       .where(eq(memberships.project_uuid, before));
     await use(ada, { issued_at: at(1) });
-    const after = await home.project(olive, ada);
-    const own = await home.project(ada);
+    const after = await testServices.project(olive, ada);
+    const own = await testServices.project(ada);
     await use(ada, { email: 'moved@example.com', issued_at: at(2) });
     const statuses = async (project: string) => {
-      const rows = await home.services.db
+      const rows = await testServices.services.db
         .select()
         .from(memberships)
         .where(eq(memberships.project_uuid, project));
@@ -142,12 +142,12 @@ describe('the customer of a hosted provider’s ID token', () => {
 describe.each(['install key', 'access token'] as const)('the holder of an %s', (kind) => {
   /** Stores what a visitor, or a member of the project, obtained; returns the actor that it stands for. */
   async function obtain(where: string, granted_by: 'visitor' | 'member', collaboration_uuid: string | null) {
-    const { db, secrets } = home.services;
+    const { db, secrets } = testServices.services;
     if (kind === 'install key') {
       const key = makeKey('install');
       const key_hash = secrets.hash('key', key);
       await db.insert(install_keys).values({ project_uuid: where, key_hash, granted_by, collaboration_uuid });
-      return () => actorOfKey(home.services, key);
+      return () => actorOfKey(testServices.services, key);
     }
     const token = randomBytes(32).toString('base64url');
     const [grant] = await db
@@ -171,17 +171,17 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
       sealed: '',
       expires_at: new Date(Date.now() + 60_000),
     });
-    return () => actorOfToken(home.services, token);
+    return () => actorOfToken(testServices.services, token);
   }
 
   test('that a visitor obtained is anonymous while the project is private', async () => {
     const opened = { is_opensource: true, is_keyless_allowed: true };
-    const open = await home.project(olive, undefined, opened);
+    const open = await testServices.project(olive, undefined, opened);
     const read = await obtain(open, 'visitor', null);
     const actor = await read();
     expect(actor).toMatchObject({ kind: 'key', project_uuid: open, isAnybodys: true });
     expect(actor).not.toHaveProperty('member_uuid');
-    await home.services.db
+    await testServices.services.db
       .update(projects)
       .set({ is_opensource: false })
       .where(eq(projects.project_uuid, open));
@@ -189,16 +189,16 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
   });
 
   test('that a member obtained names the membership and ends with it', async () => {
-    const ada = await home.person('Ada');
-    const shared = await home.project(olive, ada);
-    const [membership] = await home.services.db
+    const ada = await testServices.person('Ada');
+    const shared = await testServices.project(olive, ada);
+    const [membership] = await testServices.services.db
       .select()
       .from(memberships)
       .where(eq(memberships.customer_uuid, ada.actor.customer_uuid));
     const member_uuid = membership?.collaboration_uuid ?? '';
     const read = await obtain(shared, 'member', member_uuid);
     expect(await read()).toMatchObject({ kind: 'key', project_uuid: shared, member_uuid, isAnybodys: false });
-    await home.services.db.delete(memberships).where(eq(memberships.collaboration_uuid, member_uuid));
+    await testServices.services.db.delete(memberships).where(eq(memberships.collaboration_uuid, member_uuid));
     expect(await read()).toEqual({ kind: 'anonymous' });
   });
 });
@@ -206,9 +206,9 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
 describe('the holder of a key or token', () => {
   test('is anonymous for a text that is not a key or token, and for an unknown one', async () => {
     for (const key of ['', 'fk_', 'x'.repeat(43), makeKey('project'), makeKey('mcp'), makeKey('install')])
-      expect(await actorOfKey(home.services, key)).toEqual({ kind: 'anonymous' });
+      expect(await actorOfKey(testServices.services, key)).toEqual({ kind: 'anonymous' });
     for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}.`, 'x'.repeat(43)])
-      expect(await actorOfToken(home.services, token)).toEqual({ kind: 'anonymous' });
+      expect(await actorOfToken(testServices.services, token)).toEqual({ kind: 'anonymous' });
   });
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   [ownFixture, otherFixture] = [await createFixture(server), await createFixture(server)];
   [us, them] = [await idsOf(ownFixture), await idsOf(otherFixture)];
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 async function idsOf({ project }: PermissionFixture): Promise<Ids> {
   const { rows } = await server.database.pool.query<Ids>(

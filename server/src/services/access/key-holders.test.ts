@@ -13,26 +13,26 @@ import {
 import { makeKey, recordHash } from '../../platform/secrets/make-key.ts';
 import { actorOfKey, actorOfToken } from './find-actor.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let owner: CustomerContext;
 let id: string;
 beforeAll(async () => {
-  home = await createTestProject();
-  owner = await home.person('Olive');
+  testServices = await createTestProject();
+  owner = await testServices.person('Olive');
 });
 beforeEach(async () => {
-  id = await home.project(owner);
+  id = await testServices.project(owner);
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 const anonymousActor = { kind: 'anonymous' };
-const hashOf = (key: string) => home.services.secrets.hash('key', key);
-const change = (text: string) => home.database.pool.query(text, [id]);
-const warned = () => home.logged.filter((line) => line.includes('Could not record the use'));
+const hashOf = (key: string) => testServices.services.secrets.hash('key', key);
+const change = (text: string) => testServices.database.pool.query(text, [id]);
+const warned = () => testServices.logged.filter((line) => line.includes('Could not record the use'));
 
 /** The services with a read-only database, like one during a handover. */
 function readOnly() {
-  const { services } = home;
+  const { services } = testServices;
   const db = Object.assign(Object.create(services.db) as typeof services.db, {
     update: () => {
       throw new Error('The database is read-only.');
@@ -59,7 +59,7 @@ async function lastUsedCount(table: 'install_keys' | 'oauth_grants'): Promise<nu
 describe('a key', () => {
   const storedKey = async (kind: 'project' | 'mcp') => {
     const key = makeKey(kind);
-    const [row] = await home.services.db
+    const [row] = await testServices.services.db
       .insert(keys)
       .values({ project_uuid: id, kind, key_hash: hashOf(key), sealed_key: 'sealed' })
       .returning();
@@ -70,7 +70,7 @@ describe('a key', () => {
     'of the kind %s represents its project with that kind',
     async (kind) => {
       const { key, key_uuid } = await storedKey(kind);
-      expect(await actorOfKey(home.services, key)).toEqual({
+      expect(await actorOfKey(testServices.services, key)).toEqual({
         kind: 'key',
         key_kind: kind,
         key_uuid,
@@ -90,13 +90,13 @@ describe('a key', () => {
       `${key}0`,
       '',
     ])
-      expect([wrong, await actorOfKey(home.services, wrong)]).toEqual([wrong, anonymousActor]);
+      expect([wrong, await actorOfKey(testServices.services, wrong)]).toEqual([wrong, anonymousActor]);
   });
 
   it('that is misspelled is refused before the database is queried', async () => {
-    const { services } = home;
+    const { services } = testServices;
     const secrets = { ...services.secrets, hashes: () => [hashOf('not a key')] };
-    await home.services.db
+    await testServices.services.db
       .insert(keys)
       .values({ project_uuid: id, kind: 'project', key_hash: hashOf('not a key'), sealed_key: 'sealed' });
     expect(await actorOfKey({ ...services, secrets }, 'not a key')).toEqual(anonymousActor);
@@ -107,7 +107,7 @@ describe('a key', () => {
 describe('a personal key', () => {
   const obtained = async (granted_by: 'visitor' | 'member' | 'mcp_key', last_used_at: Date | null = null) => {
     const key = makeKey('install');
-    const [row] = await home.services.db
+    const [row] = await testServices.services.db
       .insert(install_keys)
       .values({ project_uuid: id, key_hash: hashOf(key), granted_by, last_used_at })
       .returning();
@@ -125,31 +125,31 @@ describe('a personal key', () => {
   it('belongs to its project, and indicates whether it was obtained anonymously', async () => {
     for (const granted_by of ['member', 'mcp_key'] as const) {
       const { key, install_uuid } = await obtained(granted_by);
-      expect(await actorOfKey(home.services, key)).toEqual(holder(install_uuid, false));
+      expect(await actorOfKey(testServices.services, key)).toEqual(holder(install_uuid, false));
     }
   });
 
   it('that was obtained anonymously gives no access while the project is private', async () => {
     const { key, install_uuid } = await obtained('visitor');
-    expect(await actorOfKey(home.services, key)).toEqual(anonymousActor);
+    expect(await actorOfKey(testServices.services, key)).toEqual(anonymousActor);
     await change('update projects set is_opensource = true where project_uuid = $1');
-    expect(await actorOfKey(home.services, key)).toEqual(holder(install_uuid, true));
+    expect(await actorOfKey(testServices.services, key)).toEqual(holder(install_uuid, true));
   });
 
   it('has only its own use recorded, and recorded again after a day', async () => {
-    const other = await home.project(owner);
-    await home.services.db
+    const other = await testServices.project(owner);
+    await testServices.services.db
       .insert(install_keys)
       .values({ project_uuid: other, key_hash: hashOf(makeKey('install')), granted_by: 'member' });
     const { key } = await obtained('member');
-    await actorOfKey(home.services, key);
+    await actorOfKey(testServices.services, key);
     expect(await lastUsedCount('install_keys')).toBeLessThan(60);
     await change(
       `update install_keys set last_used_at = now() - interval '25 hours' where project_uuid = $1`,
     );
-    await actorOfKey(home.services, key);
+    await actorOfKey(testServices.services, key);
     expect(await lastUsedCount('install_keys')).toBeLessThan(60);
-    const { rows } = await home.database.pool.query(
+    const { rows } = await testServices.database.pool.query(
       'select last_used_at from install_keys where project_uuid = $1',
       [other],
     );
@@ -179,7 +179,7 @@ describe('an access token', () => {
   ) => {
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
     const client = { client_id: 'client', client_name: 'Client', client_host: '', is_verified: false };
-    const [row] = await home.services.db
+    const [row] = await testServices.services.db
       .insert(oauth_grants)
       .values({
         project_uuid: id,
@@ -189,8 +189,8 @@ describe('an access token', () => {
         last_used_at,
       })
       .returning();
-    await home.services.db.insert(oauth_records).values({
-      record_hash: recordHash(home.services.secrets, 'AccessToken', token),
+    await testServices.services.db.insert(oauth_records).values({
+      record_hash: recordHash(testServices.services.secrets, 'AccessToken', token),
       kind: 'AccessToken',
       sealed: 'sealed',
       grant_uuid: row?.grant_uuid,
@@ -211,7 +211,7 @@ describe('an access token', () => {
   it('acts for the user who allowed it', async () => {
     for (const granted_by of ['member', 'mcp_key'] as const) {
       const { token, grant_uuid } = await allowed(granted_by);
-      expect(await actorOfToken(home.services, token)).toEqual(holder(grant_uuid, false));
+      expect(await actorOfToken(testServices.services, token)).toEqual(holder(grant_uuid, false));
     }
   });
 
@@ -226,21 +226,21 @@ describe('an access token', () => {
       '',
       token.toLowerCase(),
     ])
-      expect([wrong, await actorOfToken(home.services, wrong)]).toEqual([wrong, anonymousActor]);
+      expect([wrong, await actorOfToken(testServices.services, wrong)]).toEqual([wrong, anonymousActor]);
     for (const record of [
       { expires_at: new Date(Date.now() - 1000) },
       { consumed_at: new Date() },
       { kind: 'RefreshToken' },
     ])
-      expect(await actorOfToken(home.services, (await allowed('member', record)).token)).toEqual(
+      expect(await actorOfToken(testServices.services, (await allowed('member', record)).token)).toEqual(
         anonymousActor,
       );
-    expect(await actorOfToken(home.services, token)).toMatchObject({ kind: 'key' });
+    expect(await actorOfToken(testServices.services, token)).toMatchObject({ kind: 'key' });
   });
 
   it('in another format is refused before the database is queried', async () => {
     for (const token of ['short', 'x'.repeat(44), `${'x'.repeat(43)}\n`]) {
-      await home.services.db
+      await testServices.services.db
         .insert(oauth_grants)
         .values({
           project_uuid: id,
@@ -253,35 +253,35 @@ describe('an access token', () => {
         })
         .returning()
         .then(([row]) =>
-          home.services.db.insert(oauth_records).values({
-            record_hash: recordHash(home.services.secrets, 'AccessToken', token),
+          testServices.services.db.insert(oauth_records).values({
+            record_hash: recordHash(testServices.services.secrets, 'AccessToken', token),
             kind: 'AccessToken',
             sealed: 'sealed',
             grant_uuid: row?.grant_uuid,
             expires_at: new Date(Date.now() + 600_000),
           }),
         );
-      expect([token, await actorOfToken(home.services, token)]).toEqual([token, anonymousActor]);
+      expect([token, await actorOfToken(testServices.services, token)]).toEqual([token, anonymousActor]);
     }
   });
 
   it('that was granted anonymously is valid while the project is open and its owner allows anonymous questions', async () => {
     const { token, grant_uuid } = await allowed('visitor');
-    expect(await actorOfToken(home.services, token)).toEqual(anonymousActor);
+    expect(await actorOfToken(testServices.services, token)).toEqual(anonymousActor);
     await change('update projects set is_opensource = true where project_uuid = $1');
-    expect(await actorOfToken(home.services, token)).toEqual(holder(grant_uuid, true));
+    expect(await actorOfToken(testServices.services, token)).toEqual(holder(grant_uuid, true));
     await change('update projects set is_keyless_allowed = false where project_uuid = $1');
-    expect(await actorOfToken(home.services, token)).toEqual(anonymousActor);
+    expect(await actorOfToken(testServices.services, token)).toEqual(anonymousActor);
   });
 
   it('has its use recorded, and recorded again after a day', async () => {
     const { token } = await allowed('member');
-    await actorOfToken(home.services, token);
+    await actorOfToken(testServices.services, token);
     expect(await lastUsedCount('oauth_grants')).toBeLessThan(60);
     await change(
       `update oauth_grants set last_used_at = now() - interval '25 hours' where project_uuid = $1`,
     );
-    await actorOfToken(home.services, token);
+    await actorOfToken(testServices.services, token);
     expect(await lastUsedCount('oauth_grants')).toBeLessThan(60);
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
     foreign.add(email).add(uid);
   ownFixture = await createFixture(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const isRead = ({ method }: { method: string }) => method === 'GET';
 const aboutProjects = cells.map(([call]) => call).filter(isRead);

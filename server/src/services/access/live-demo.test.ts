@@ -20,7 +20,7 @@ beforeAll(async () => {
   // The content is created first: in a live demo, this would be refused.
   server.services.env.LIVE_DEMO = true;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   before = await wholeDatabase(server.database.pool);
 });

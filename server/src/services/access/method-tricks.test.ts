@@ -16,7 +16,7 @@ beforeAll(async () => {
   fixture = await createFixture(server);
   before = await content();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 async function content(): Promise<string> {
   const tables = await wholeDatabase(server.database.pool);

@@ -28,18 +28,18 @@ import {
   authorizeForWorkflow,
 } from './authorize.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let owner: CustomerContext;
 let stranger: CustomerContext;
 let project_uuid: string;
 /** The ids of what is in the project, by kind. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  home = await createTestProject();
-  owner = await home.person('Olive');
-  stranger = await home.person('Sam');
-  project_uuid = await home.project(owner);
-  const { db } = home.services;
+  testServices = await createTestProject();
+  owner = await testServices.person('Olive');
+  stranger = await testServices.person('Sam');
+  project_uuid = await testServices.project(owner);
+  const { db } = testServices.services;
   const [library] = await db
     .insert(libraries)
     .values({ project_uuid, name: 'REST', version: '1', library_group: 'Core' })
@@ -79,7 +79,7 @@ beforeAll(async () => {
   ids['source of guides'] = source?.source_uuid ?? '';
   ids.guide = guide?.guide_uuid ?? '';
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 const outcomeOf = (authorizing: Promise<{ project_uuid: string; role: string }>) =>
   authorizing.then(
@@ -107,17 +107,19 @@ describe.each([
   });
 
   test('[R4] is not found for a key of another project', async () => {
-    const other = await home.project(stranger);
+    const other = await testServices.project(stranger);
     const key = {
       kind: 'key',
       key_kind: 'project',
       key_uuid: crypto.randomUUID(),
       project_uuid: other,
     } as const;
-    expect(await authorize(home.as(key))).toEqual(['not_found', missing.code]);
+    expect(await authorize(testServices.as(key))).toEqual(['not_found', missing.code]);
   });
 
   test('[R4] requires a sign-in', async () => {
-    expect(((await authorize(home.as({ kind: 'anonymous' }))) as string[])[0]).toBe('unauthenticated');
+    expect(((await authorize(testServices.as({ kind: 'anonymous' }))) as string[])[0]).toBe(
+      'unauthenticated',
+    );
   });
 });

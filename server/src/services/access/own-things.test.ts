@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const project = () => cast.project.project_uuid;
 const read = async (who: TestUser = cast.owner) =>
@@ -105,7 +105,7 @@ describe('settings that an owner cannot change', () => {
       const review = `/reviews/${made.body.project_uuid}`;
       expect((await strict.call(olive, 'POST', review, { decision: 'approved' })).status).toBe(404);
     } finally {
-      await strict.leave();
+      await strict.close();
     }
   });
 
@@ -200,7 +200,7 @@ describe('the order of steps', () => {
       });
       expect([claimed.status, answer.statusCode]).toEqual([201, 200]);
     } finally {
-      await strict.leave();
+      await strict.close();
     }
   });
 });

@@ -63,7 +63,7 @@ beforeAll(async () => {
   );
   mcpKey = body.data.mcp_key;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 async function placeOf(who: TestUser): Promise<string> {
   const { rows } = await server.database.pool.query<{ collaboration_uuid: string }>(

@@ -28,7 +28,7 @@ import {
   requireUser,
 } from './authorize.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let owner: CustomerContext;
 let colleague: CustomerContext;
 let stranger: CustomerContext;
@@ -46,8 +46,8 @@ async function createContent(
   contentOwner: CustomerContext,
   beside?: CustomerContext,
 ): Promise<ProjectContent> {
-  const { db } = home.services;
-  const project_uuid = await home.project(contentOwner, beside);
+  const { db } = testServices.services;
+  const project_uuid = await testServices.project(contentOwner, beside);
   const words = { name: 'Orders', version: '1', library_group: 'Core' };
   const [library] = await db
     .insert(libraries)
@@ -72,25 +72,25 @@ async function createContent(
 }
 
 beforeAll(async () => {
-  home = await createTestProject({ OPERATOR_EMAILS: 'Operator@example.com' });
-  owner = await home.person('Olive');
-  colleague = await home.person('Carl');
-  stranger = await home.person('Sid');
-  invited = await home.person('Ivy');
+  testServices = await createTestProject({ OPERATOR_EMAILS: 'Operator@example.com' });
+  owner = await testServices.person('Olive');
+  colleague = await testServices.person('Carl');
+  stranger = await testServices.person('Sid');
+  invited = await testServices.person('Ivy');
   ownContent = await createContent(owner, colleague);
   otherContent = await createContent(stranger);
-  await home.database.pool.query(
+  await testServices.database.pool.query(
     `insert into memberships (project_uuid, customer_uuid, email, role, status) values ($1, $2, $3, 'collaborator', 'pending')`,
     [ownContent.project_uuid, invited.actor.customer_uuid, invited.actor.email],
   );
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
-const anonymousContext = () => home.as({ kind: 'anonymous' });
+const anonymousContext = () => testServices.as({ kind: 'anonymous' });
 const holder = (key_kind: 'project' | 'mcp' | 'install' | 'oauth', { project_uuid } = ownContent) =>
-  home.as({ kind: 'key', key_kind, key_uuid: crypto.randomUUID(), project_uuid });
-const visitor = ({ project_uuid } = ownContent) => home.as({ kind: 'visitor', project_uuid });
-const unregistered = (): RequestContext => home.as({ ...owner.actor, customer_uuid: null });
+  testServices.as({ kind: 'key', key_kind, key_uuid: crypto.randomUUID(), project_uuid });
+const visitor = ({ project_uuid } = ownContent) => testServices.as({ kind: 'visitor', project_uuid });
+const unregistered = (): RequestContext => testServices.as({ ...owner.actor, customer_uuid: null });
 
 /** The result of an action: its return value, or its refusal and the audited denial. */
 async function endOf(asking: () => unknown): Promise<unknown> {
@@ -160,7 +160,7 @@ describe('a permission in a project', () => {
 
   it('asks an anonymous request to sign in, and an unregistered user to register', async () => {
     expect(await ask(anonymousContext(), 'projects.read')).toEqual(signedOut);
-    expect(await ask(home.as({ kind: 'internal' }), 'projects.read')).toEqual(signedOut);
+    expect(await ask(testServices.as({ kind: 'internal' }), 'projects.read')).toEqual(signedOut);
     expect(await ask(unregistered(), 'projects.read')).toEqual(
       refused('forbidden', messages.unknownCustomer),
     );
@@ -286,18 +286,23 @@ describe('the kinds of actors', () => {
     const person = unregistered();
     expect(requireAccount(person.actor)).toBe(person.actor);
     expect(await endOf(() => requireUser(person))).toEqual(refused('forbidden', messages.unknownCustomer));
-    for (const who of [anonymousContext(), holder('project'), visitor(), home.as({ kind: 'internal' })])
+    for (const who of [
+      anonymousContext(),
+      holder('project'),
+      visitor(),
+      testServices.as({ kind: 'internal' }),
+    ])
       expect(await endOf(() => requireUser(who))).toEqual(signedOut);
   });
 
   it('every actor except the anonymous one is authorized as an actor', async () => {
-    for (const who of [owner, holder('mcp'), visitor(), home.as({ kind: 'internal' })])
+    for (const who of [owner, holder('mcp'), visitor(), testServices.as({ kind: 'internal' })])
       expect(authorizeActor(who)).toBe(who);
     expect(await endOf(() => authorizeActor(anonymousContext()))).toEqual(signedOut);
   });
 
   it('a customer is found by their account alone', async () => {
-    const { db } = home.services;
+    const { db } = testServices.services;
     expect(await findCustomerOfAccount(db, owner.actor.firebase_id)).toMatchObject({
       customer_uuid: owner.actor.customer_uuid,
     });
@@ -307,7 +312,7 @@ describe('the kinds of actors', () => {
   it('the role of a customer is read with their account, in the project or the library that a request names', async () => {
     const at = async (who: CustomerContext, project_uuid: string | null, library_uuid: string | null) => {
       const place = { project_uuid, library_uuid };
-      const known = await findCustomerOfAccount(home.services.db, who.actor.firebase_id, place);
+      const known = await findCustomerOfAccount(testServices.services.db, who.actor.firebase_id, place);
       expect(known?.customer_uuid).toBe(who.actor.customer_uuid);
       return known?.membership;
     };
@@ -331,7 +336,7 @@ describe('the kinds of actors', () => {
   it('a role that was read with the account is used only for its own project and library', async () => {
     const { project_uuid, library_uuid } = ownContent;
     const membership = { project_uuid, library_uuid, role: 'owner' as const };
-    const who = home.as({ ...owner.actor, membership });
+    const who = testServices.as({ ...owner.actor, membership });
     expect(await authorizeForLibrary(who, library_uuid, 'libraries.read')).toMatchObject({ role: 'owner' });
     expect(await endOf(() => authorizeForLibrary(who, otherContent.library_uuid, 'libraries.read'))).toEqual(
       refused('not_found', libraryMessages.notFound, 'libraries.read', null),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const path = `/keys/project/${others.project_uuid}`;
   othersKey = (await server.call<{ project_key: string }>(fixture.stranger, 'POST', path)).body.project_key;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   before = await content();
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   fixture = await createFixture(server);
   extras = await everyName();
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 // If the database contains one of these values afterwards, the server trusted the client.
 const canary = {

@@ -9,22 +9,22 @@ import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { Actor, KeyHolder } from '../context.ts';
 import { requireUserOrProgram } from './authorize.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let owner: CustomerContext;
 let project_uuid: string;
 beforeAll(async () => {
-  home = await createTestProject();
-  owner = await home.person('Olive');
-  project_uuid = await home.project(owner);
+  testServices = await createTestProject();
+  owner = await testServices.person('Olive');
+  project_uuid = await testServices.project(owner);
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 const holder = (key_kind: KeyHolder['key_kind']): Actor => {
   return { kind: 'key', key_kind, key_uuid: crypto.randomUUID(), project_uuid };
 };
 function refusalOf(actor: Actor): [kind: string, code: string] | null {
   try {
-    requireUserOrProgram(home.as(actor));
+    requireUserOrProgram(testServices.as(actor));
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -33,7 +33,7 @@ function refusalOf(actor: Actor): [kind: string, code: string] | null {
 }
 
 it('[R52] calls for both people and programs accept a customer and a project’s own key', () => {
-  const program = home.as(holder('project'));
+  const program = testServices.as(holder('project'));
   expect(requireUserOrProgram(program)).toBe(program.actor);
   expect(requireUserOrProgram(owner)).toBe(owner.actor);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
 });
 afterAll(async () => {
-  await server?.leave();
+  await server?.close();
   await Promise.all([vendor.close(), canary.close()]);
 });
 

@@ -26,16 +26,16 @@ export async function fetchDocument(
 ): Promise<UploadedFile> {
   if (account === undefined) await countFetch(ctx);
   const releaseSlot = await takeUploadSlot(ctx, account);
-  const { away, stop } = (ctx.availability ?? alwaysAvailable).watch();
+  const { unavailable, stop } = (ctx.availability ?? alwaysAvailable).watch();
   try {
-    away.throwIfAborted();
-    const signal = AbortSignal.any([away, AbortSignal.timeout(TIMEOUT_S * 1000)]);
+    unavailable.throwIfAborted();
+    const signal = AbortSignal.any([unavailable, AbortSignal.timeout(TIMEOUT_S * 1000)]);
     const { name, content } = await fetchWithin(url, ctx, signal);
     const close = () => content.close().finally(releaseSlot);
     return { name, content: { ...content, close } };
   } catch (error) {
     releaseSlot();
-    throw away.aborted ? away.reason : error;
+    throw unavailable.aborted ? unavailable.reason : error;
   } finally {
     stop();
   }

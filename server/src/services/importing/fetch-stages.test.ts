@@ -37,7 +37,7 @@ beforeAll(async () => {
   await server.database.pool.query("update libraries set refresh_every = 'daily'");
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   await Promise.all([canary.close(), webCanary?.close()]);
 });
 

@@ -30,29 +30,29 @@ const SCHEDULE = 'schedule';
  * delays the others by one import at most. An import that does not begin does not count.
  * @returns a function that releases the slot
  * @throws Refusal 429 if two imports of the account are already waiting, 503 if too many imports of all
- *   accounts are; the reason of `away` if that ends the wait
+ *   accounts are; the reason of `signal` if that ends the wait
  */
 export async function takeImportSlot(
   { account, takeBack }: CountedImport,
-  away: AbortSignal,
+  signal: AbortSignal,
 ): Promise<() => void> {
   try {
-    return await slotOf(account ?? SCHEDULE, away);
+    return await slotOf(account ?? SCHEDULE, signal);
   } catch (error) {
     await takeBack();
     throw error;
   }
 }
 
-async function slotOf(name: string, away: AbortSignal): Promise<() => void> {
-  away.throwIfAborted();
+async function slotOf(name: string, signal: AbortSignal): Promise<() => void> {
+  signal.throwIfAborted();
   const account = accounts.get(name) ?? { isRunning: false, waiting: [] };
   if (account.waiting.length >= WAITING_OF_ACCOUNT)
     throw refuse(tooMany(messages.importsOfAccount, RETRY_AFTER));
   const mustWait = account.isRunning || running >= AT_ONCE;
   if (mustWait && waiting >= WAITING) throw refuse(unavailable(messages.importBusy));
   accounts.set(name, account);
-  if (mustWait) await waitForSlot(name, account, away);
+  if (mustWait) await waitForSlot(name, account, signal);
   else begin(name, account);
   let left = false;
   return () => {
@@ -88,22 +88,22 @@ function forgetIdle(name: string, account: Account): void {
   if (!account.isRunning && account.waiting.length === 0) accounts.delete(name);
 }
 
-function waitForSlot(name: string, account: Account, away: AbortSignal): Promise<void> {
+function waitForSlot(name: string, account: Account, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting += 1;
     const come = () => {
       waiting -= 1;
-      away.removeEventListener('abort', stopWaiting);
+      signal.removeEventListener('abort', stopWaiting);
       resolve();
     };
     const stopWaiting = () => {
       waiting -= 1;
       account.waiting.splice(account.waiting.indexOf(come), 1);
       forgetIdle(name, account);
-      reject(away.reason);
+      reject(signal.reason);
     };
     account.waiting.push(come);
-    away.addEventListener('abort', stopWaiting, { once: true });
+    signal.addEventListener('abort', stopWaiting, { once: true });
   });
 }
 

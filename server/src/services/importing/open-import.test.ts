@@ -50,8 +50,8 @@ it('[LIB-13] an import explains that reading takes too long', async () => {
 });
 
 it('[F3] an import ends immediately if the database is unavailable, whether it is reading or waiting, and the next document is accepted', async () => {
-  const away = new AbortController();
-  const availability = { watch: () => ({ away: away.signal, stop: () => {} }) };
+  const unavailable = new AbortController();
+  const availability = { watch: () => ({ unavailable: unavailable.signal, stop: () => {} }) };
   // Large enough that it is not fully read before.
   const bytes = bytesInMemory(
     Buffer.from(`{"openapi":"3.1.0","paths":{${'"/a":{"get":{}},'.repeat(200_000)}"/b":{}}}`),
@@ -64,7 +64,7 @@ it('[F3] an import ends immediately if the database is unavailable, whether it i
   await new Promise((resolve) => setImmediate(resolve));
   expect(importsNow()).toMatchObject({ running: 2, waiting: 1 });
   const gone = new Error('The database does not respond.');
-  away.abort(gone);
+  unavailable.abort(gone);
   expect(await Promise.all(reading)).toEqual([gone, gone, gone]);
   await expect(read()).rejects.toBe(gone);
   expect(importsNow()).toMatchObject({ running: 0, waiting: 0 });

@@ -54,12 +54,12 @@ export async function openImport(
 ): Promise<Import> {
   if (kind.specType === 'sdk' && bytes.size > limits.sdkBytes)
     throw tooLarge(messages.sdkTooLarge(limits.sdkBytes / 1024 / 1024));
-  const { away, stop } = availability.watch();
-  const leaveSlot = await takeImportSlot(counted, away).catch((error: unknown) => {
+  const { unavailable, stop } = availability.watch();
+  const leaveSlot = await takeImportSlot(counted, unavailable).catch((error: unknown) => {
     stop();
     throw error;
   });
-  const reader = startReading(bytes, nounOf(kind), { project_uuid, away });
+  const reader = startReading(bytes, nounOf(kind), { project_uuid, unavailable });
   const close = async () => {
     stop();
     leaveSlot();
@@ -162,10 +162,10 @@ async function readApart(
   question: ImportRequest,
   { project_uuid, counted, availability = alwaysAvailable }: ReadRequest,
 ): Promise<ImportReply> {
-  const { away, stop } = availability.watch();
+  const { unavailable, stop } = availability.watch();
   try {
-    const leaveSlot = await takeImportSlot(counted, away);
-    const reader = startReading(bytes, noun, { project_uuid, away });
+    const leaveSlot = await takeImportSlot(counted, unavailable);
+    const reader = startReading(bytes, noun, { project_uuid, unavailable });
     try {
       return await reader.ask(question);
     } finally {

@@ -68,15 +68,15 @@ export async function readGuideSource(
   const counted = await countImport(ctx);
   const releaseSlot = await takeUploadSlot(ctx);
   const availability = ctx.availability ?? alwaysAvailable;
-  const { away, stop } = availability.watch();
-  const signal = AbortSignal.any([away, AbortSignal.timeout(TIMEOUT_S * 1000)]);
+  const { unavailable, stop } = availability.watch();
+  const signal = AbortSignal.any([unavailable, AbortSignal.timeout(TIMEOUT_S * 1000)]);
   const budget = { left: guideSourceLimits.requests, signal };
   const reading = { project_uuid: request.project_uuid, counted, availability };
   try {
-    away.throwIfAborted();
+    unavailable.throwIfAborted();
     return await readWithin({ ctx, budget, reading }, request);
   } catch (error) {
-    throw away.aborted ? away.reason : error;
+    throw unavailable.aborted ? unavailable.reason : error;
   } finally {
     stop();
     releaseSlot();

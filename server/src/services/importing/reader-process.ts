@@ -14,7 +14,7 @@ export type Ask = (request: ImportRequest) => Promise<ImportReply>;
 type ReaderRequest = {
   project_uuid: string;
   /** Stops the reading when the result is no longer needed. */
-  away?: AbortSignal;
+  unavailable?: AbortSignal;
   timeoutMs?: number;
 };
 export type Reading = { ask: Ask; close: () => void };
@@ -28,7 +28,7 @@ export type Reading = { ask: Ask; close: () => void };
 export function startReading(
   document: DocumentBytes,
   what: Noun,
-  { project_uuid, away, timeoutMs = TIMEOUT_MS }: ReaderRequest,
+  { project_uuid, unavailable, timeoutMs = TIMEOUT_MS }: ReaderRequest,
 ): Reading {
   const reader = takeReader(project_uuid);
   const source = document.read();
@@ -37,7 +37,7 @@ export function startReading(
   if (reader.process.stdin) source.pipe(reader.process.stdin, { end: false });
   const send = (request: ImportRequest) =>
     reader.process.send({ ...request, bytes: document.size } satisfies SentRequest, () => {});
-  const conversation = converse(reader.process, send, what, { away, timeoutMs });
+  const conversation = converse(reader.process, send, what, { unavailable, timeoutMs });
   let isClosed = false;
   return {
     ask: conversation.ask,
@@ -56,7 +56,7 @@ function converse(
   reader: ChildProcess,
   send: (request: ImportRequest) => void,
   what: Noun,
-  { away, timeoutMs }: { away: AbortSignal | undefined; timeoutMs: number },
+  { unavailable, timeoutMs }: { unavailable: AbortSignal | undefined; timeoutMs: number },
 ): { ask: Ask; isOver: () => boolean } {
   let left = timeoutMs;
   let open = 0;
@@ -73,7 +73,7 @@ function converse(
         open -= 1;
         left -= performance.now() - since;
         reader.off('message', onReply).off('error', onError).off('exit', onExit);
-        away?.removeEventListener('abort', onAway);
+        unavailable?.removeEventListener('abort', onUnavailable);
       };
       const fail = (error: Error) => {
         isSound = false;
@@ -87,7 +87,7 @@ function converse(
         if (reply.reply !== 'refused') return resolve(reply);
         reject(unreadable({ code: 'unreadable_document', title: reply.title, message: reply.sentence }));
       };
-      const onAway = () => fail(away?.reason);
+      const onUnavailable = () => fail(unavailable?.reason);
       const onError = (error: Error) => fail(fell(error));
       // The engine exits like this when it runs out of memory.
       const onExit = (code: number | null, signal: string | null) =>
@@ -97,8 +97,8 @@ function converse(
             : fell(`The process ended with ${signal ?? code}.`),
         );
       reader.on('message', onReply).on('error', onError).on('exit', onExit);
-      away?.addEventListener('abort', onAway);
-      if (away?.aborted) return onAway();
+      unavailable?.addEventListener('abort', onUnavailable);
+      if (unavailable?.aborted) return onUnavailable();
       send(request);
     });
   return { ask, isOver: () => isSound && open === 0 };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   fs.rmSync(folder, { recursive: true });
 });
 

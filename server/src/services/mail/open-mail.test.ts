@@ -15,7 +15,7 @@ const mail: Mail = {
 
 let server: FakeMailServer;
 const servers: TestServices[] = [];
-const houseWith = async (settings: Record<string, string>) => {
+const openTestServices = async (settings: Record<string, string>) => {
   const made = await createTestServices(settings);
   servers.push(made);
   return made;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = await fakeMailServer();
 });
 afterEach(async () => {
-  await Promise.all(servers.splice(0).map(({ leave }) => leave()));
+  await Promise.all(servers.splice(0).map(({ close }) => close()));
   await server.close();
 });
 
@@ -37,7 +37,7 @@ const problemOf = (delivery: Promise<void>): Promise<Error> =>
 
 describe('a mail server', () => {
   it('gets complete mails in any script', async () => {
-    const { services } = await houseWith({
+    const { services } = await openTestServices({
       SMTP_URL: server.url(),
       MAIL_FROM: 'Fieldkit Zürich <mail@example.com>',
     });
@@ -55,7 +55,7 @@ describe('a mail server', () => {
   });
 
   it('gets mails from the product’s name if no other name is set', async () => {
-    const { services } = await houseWith({
+    const { services } = await openTestServices({
       SMTP_URL: server.url(),
       PUBLIC_URL: 'https://fieldkit.example.com',
     });
@@ -68,7 +68,7 @@ describe('a mail server', () => {
   it.each(['550 5.1.1 no such user', '451 4.3.0 try again later'])(
     'that responds with %s gets the mail again later, from a job',
     async (answer) => {
-      const { services, database } = await houseWith({ SMTP_URL: server.url() });
+      const { services, database } = await openTestServices({ SMTP_URL: server.url() });
       const work: JobHandlers[] = [{ queue: 'mail', run: () => services.mail.deliver(mail) }];
       await services.jobs.send(services.db, 'mail', {});
       server.answer(answer);
@@ -88,20 +88,22 @@ describe('a mail server', () => {
 
   it('that does not respond or is unreachable is only waited for until a timeout', async () => {
     server.answer('silence');
-    const silent = await houseWith({ SMTP_URL: server.url('', '?greetingTimeout=50') });
+    const silent = await openTestServices({ SMTP_URL: server.url('', '?greetingTimeout=50') });
     expect((await problemOf(silent.services.mail.deliver(mail))).message).toContain('CONN');
     await server.close();
-    const away = await houseWith({ SMTP_URL: server.url() });
+    const away = await openTestServices({ SMTP_URL: server.url() });
     expect((await problemOf(away.services.mail.deliver(mail))).message).toBe(
       'The mail server did not take a mail (CONN, ESOCKET, ECONNREFUSED).',
     );
   });
 
   it('never gets a password over an unencrypted connection, unless its address requires one', async () => {
-    const careful = await houseWith({ SMTP_URL: server.url('user:a-long-password@') });
+    const careful = await openTestServices({ SMTP_URL: server.url('user:a-long-password@') });
     expect((await problemOf(careful.services.mail.deliver(mail))).message).toContain('ETLS');
     expect(server.received.filter((line) => line.startsWith('AUTH'))).toEqual([]);
-    const texts = await houseWith({ SMTP_URL: server.url('user:a-long-password@', '?requireTLS=false') });
+    const texts = await openTestServices({
+      SMTP_URL: server.url('user:a-long-password@', '?requireTLS=false'),
+    });
     await texts.services.mail.deliver(mail);
     expect(server.received.filter((line) => line.startsWith('AUTH'))).toHaveLength(1);
   });
@@ -117,7 +119,7 @@ describe('a display name', () => {
     '',
   ])('cannot direct a mail to more than one recipient: %j', async (to) => {
     for (const settings of [{ SMTP_URL: server.url() }, {}] as Record<string, string>[]) {
-      const { services, database } = await houseWith(settings);
+      const { services, database } = await openTestServices(settings);
       const { message } = await problemOf(services.mail.deliver({ ...mail, to }));
       expect(message).toBe('A mail cannot be sent: its recipient is not one address.');
       expect((await database.pool.query('select 1 from mail_outbox')).rowCount).toBe(0);
@@ -126,7 +128,7 @@ describe('a display name', () => {
   });
 
   it('cannot add another header', async () => {
-    const { services } = await houseWith({ SMTP_URL: server.url() });
+    const { services } = await openTestServices({ SMTP_URL: server.url() });
     await services.mail.deliver({ ...mail, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nAnother body' });
     expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
     expect(server.received.filter((line) => /^(bcc|another body)/i.test(line))).toEqual([]);
@@ -139,7 +141,7 @@ describe('a display name', () => {
 it('neither logs nor errors contain the password, the mail or the server’s reply', async () => {
   const refusal = `550 user:a-long-password may not write ${CODE} to ada@example.com`;
   const query = '?requireTLS=false&logger=true&debug=true';
-  const { services, logged, database } = await houseWith({
+  const { services, logged, database } = await openTestServices({
     SMTP_URL: server.url('user:a-long-password@', query),
     LOG_LEVEL: 'trace',
   });
@@ -156,7 +158,7 @@ it('neither logs nor errors contain the password, the mail or the server’s rep
 });
 
 it('without a mail server in production mode, a mail fails and names the setting', async () => {
-  const { services } = await houseWith({ NODE_ENV: 'production' });
+  const { services } = await openTestServices({ NODE_ENV: 'production' });
   expect(services.mail.kind).toBe('none');
   await expect(services.mail.deliver(mail)).rejects.toThrow('SMTP_URL is not set');
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await testServer({ OPERATOR_EMAILS: operatorsAddress }, { publishing: 'by job' });
   olive = await aCustomer(server, 'Olive');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const notificationsOf = async (who: TestUser) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;

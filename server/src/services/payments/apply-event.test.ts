@@ -20,18 +20,18 @@ import {
   paddleTransaction,
 } from './testing/paddle-sale.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let inside: InternalContext<keyof Tools>;
 let ada: CustomerContext;
 beforeAll(async () => {
-  home = await createTestProject(paddleSettings);
-  inside = createInternalContext(home.services);
+  testServices = await createTestProject(paddleSettings);
+  inside = createInternalContext(testServices.services);
 });
 beforeEach(async () => {
-  ada = await home.person('Ada');
-  home.logged.length = 0;
+  ada = await testServices.person('Ada');
+  testServices.logged.length = 0;
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
 const as = ({ actor }: CustomerContext): TestUser => ({
@@ -40,14 +40,14 @@ const as = ({ actor }: CustomerContext): TestUser => ({
   token: '',
 });
 const asks = ({ actor }: CustomerContext, plan_id: PlanId = 'starter') =>
-  home.services.db
+  testServices.services.db
     .insert(checkouts)
     .values({ customer_uuid: actor.customer_uuid, plan_id, billing_cycle: 'monthly' });
 /** Stores events in the way that the webhook does. */
 async function kept(...events: PaddleEvent[]): Promise<string[]> {
   for (const event of events) {
     const read = readEvent(event);
-    if (read) await insertEvents(home.services.db, [eventRow(read, JSON.stringify(event))]);
+    if (read) await insertEvents(testServices.services.db, [eventRow(read, JSON.stringify(event))]);
   }
   return events.map(({ event_id }) => event_id);
 }
@@ -58,7 +58,7 @@ const bought = (who: CustomerContext, plan: Purchase = starter): [PaddleEvent, P
   return [paddleEvent('transaction.completed', paid, 3), paddleEvent('subscription.created', held, 2)];
 };
 const sql = async (text: string, ...values: unknown[]) =>
-  (await home.database.pool.query<Record<string, unknown>>(text, values)).rows;
+  (await testServices.database.pool.query<Record<string, unknown>>(text, values)).rows;
 const plan = async ({ actor }: CustomerContext) =>
   (await sql('select plan_id, status from subscriptions where customer_uuid = $1', actor.customer_uuid))[0] ??
   null;
@@ -69,7 +69,7 @@ const payments = ({ actor }: CustomerContext) =>
   );
 const unapplied = (ids: string[]) =>
   sql('select event_id from provider_events where applied_at is null and event_id = any($1)', ids);
-const lines = () => home.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+const lines = () => testServices.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
 const warnings = () =>
   lines()
     .filter(({ level }) => level === 40)
@@ -103,7 +103,7 @@ describe('applying events', () => {
     await asks(ada);
     const [paid, held] = bought(ada);
     await applyEvents(inside, await kept(paid, held));
-    const eve = await home.person('Eve');
+    const eve = await testServices.person('Eve');
     const renamed = { ...paid.data, custom_data: { firebase_id: eve.actor.firebase_id } };
     await applyEvents(inside, await kept(paddleEvent('transaction.updated', renamed, 1)));
     expect([await plan(ada), await payments(ada)]).toEqual([null, []]);
@@ -127,7 +127,7 @@ describe('applying events', () => {
   });
 
   it('covers every named payer even if one fails, and is retried', async () => {
-    const eve = await home.person('Eve');
+    const eve = await testServices.person('Eve');
     const [first, second] = ada.actor.firebase_id < eve.actor.firebase_id ? [ada, eve] : [eve, ada];
     for (const who of [first, second]) await asks(who);
     const ids = await kept(...bought(first), ...bought(second));

@@ -6,14 +6,14 @@ import { eventRow, readEvent } from './provider-event.ts';
 import { insertEvents } from './subscription-state.queries.ts';
 import { paddleEvent, paddleSettings } from './testing/paddle-sale.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 beforeAll(async () => {
-  home = await createTestProject(paddleSettings);
+  testServices = await createTestProject(paddleSettings);
 });
 beforeEach(() => {
-  home.logged.length = 0;
+  testServices.logged.length = 0;
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 /** Ids of stored events that have no effect. */
 async function kept(count: number): Promise<string[]> {
@@ -22,19 +22,19 @@ async function kept(count: number): Promise<string[]> {
     const read = readEvent(event);
     return read ? [eventRow(read, JSON.stringify(event))] : [];
   });
-  await insertEvents(home.services.db, rows);
+  await insertEvents(testServices.services.db, rows);
   return events.map(({ event_id }) => event_id);
 }
 const applied = async (ids: string[]) =>
   (
-    await home.database.pool.query<{ at: Date }>(
+    await testServices.database.pool.query<{ at: Date }>(
       'select distinct applied_at at from provider_events where event_id = any($1) and applied_at is not null',
       [ids],
     )
   ).rows.length;
 const countApplied = async (ids: string[]) =>
   (
-    await home.database.pool.query(
+    await testServices.database.pool.query(
       'select from provider_events where event_id = any($1) and applied_at is not null',
       [ids],
     )
@@ -47,11 +47,11 @@ function gated() {
     open = resolve;
   });
   let isAway = false;
-  const inside = createInternalContext(home.services);
+  const inside = createInternalContext(testServices.services);
   const execute = async (query: Parameters<RequestContext['db']['execute']>[0]) => {
     await gate;
     if (isAway) throw new Error('away');
-    return home.services.db.execute(query);
+    return testServices.services.db.execute(query);
   };
   const db = new Proxy(inside.db, {
     get: (target, name, receiver) =>
@@ -116,7 +116,7 @@ describe('the event applier', () => {
   });
 
   it('starts again for events that arrive after all others were applied', async () => {
-    const applier = openEventApplier(createInternalContext(home.services));
+    const applier = openEventApplier(createInternalContext(testServices.services));
     for (const id of await kept(3)) {
       await applier.apply(id);
       expect(await countApplied([id])).toBe(1);
@@ -131,7 +131,7 @@ describe('the event applier', () => {
     fail(true);
     const [lost = '', next = ''] = await kept(2);
     await applier.apply(lost);
-    const [line] = home.logged.map((text) => JSON.parse(text) as object);
+    const [line] = testServices.logged.map((text) => JSON.parse(text) as object);
     expect(line).toMatchObject({
       level: 50,
       msg: 'Could not apply payment events; the job tries again.',
@@ -144,15 +144,16 @@ describe('the event applier', () => {
   });
 
   it('closes immediately if nothing is waiting', async () => {
-    expect(await openEventApplier(createInternalContext(home.services)).close()).toBeUndefined();
+    expect(await openEventApplier(createInternalContext(testServices.services)).close()).toBeUndefined();
   });
 });
 
 describe('the job for events that no process applied', () => {
-  const run = (db: Services['db']) => applyEventsJobs({ ...home.services, db } as Services)[0]?.run({});
+  const run = (db: Services['db']) =>
+    applyEventsJobs({ ...testServices.services, db } as Services)[0]?.run({});
   const storedBefore = async (count: number) => {
     const ids = await kept(count);
-    await home.database.pool.query(
+    await testServices.database.pool.query(
       "update provider_events set received_at = received_at - interval '1 minute' where event_id = any($1)",
       [ids],
     );
@@ -161,7 +162,7 @@ describe('the job for events that no process applied', () => {
 
   it('applies them in batches of two hundred, and leaves those that a process may still be applying', async () => {
     const [fresh, ids] = [await kept(1), await storedBefore(401)];
-    await run(home.services.db);
+    await run(testServices.services.db);
     expect([await countApplied(ids), await countApplied(fresh)]).toEqual([401, 0]);
     expect(await applied(ids)).toBe(3);
   });
@@ -169,7 +170,7 @@ describe('the job for events that no process applied', () => {
   it('applies each event of a failed batch separately, and logs the failure', async () => {
     const ids = await storedBefore(3);
     let statements = 0;
-    const db = new Proxy(home.services.db, {
+    const db = new Proxy(testServices.services.db, {
       get: (target, name, receiver) => {
         if (name !== 'execute') return Reflect.get(target, name, receiver) as unknown;
         return (query: Parameters<typeof target.execute>[0]) => {
@@ -182,7 +183,7 @@ describe('the job for events that no process applied', () => {
     });
     await run(db);
     expect([await countApplied(ids), await applied(ids)]).toEqual([3, 3]);
-    const lines = home.logged.map((text) => JSON.parse(text) as { msg: string; event_ids: string[] });
+    const lines = testServices.logged.map((text) => JSON.parse(text) as { msg: string; event_ids: string[] });
     expect(lines.map(({ msg, event_ids }) => [msg, event_ids.toSorted()])).toEqual([
       ['Could not apply payment events; the job tries again.', ids.toSorted()],
     ]);

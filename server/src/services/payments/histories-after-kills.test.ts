@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()));
-  await server.leave();
+  await server.close();
 });
 
 const histories = Array.from({ length: 40 }, (_, seed) => randomHistory(seed));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
 const declined = { status: 'ready', payments: [{ status: 'error', error_code: 'declined' }] };
@@ -94,7 +94,7 @@ test('a failure that two processes receive at the same time sends one notificati
     const answers = Array.from({ length: 10 }, (_, at) => postAsPaddle(at % 2 ? server : other, event));
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
   } finally {
-    await other.leave();
+    await other.close();
   }
   expect([await heard(), (await mailed()).length]).toEqual([[firstFailed], 1]);
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const both = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Eve')] as const;
   [first, second] = both[0].uid < both[1].uid ? both : [both[1], both[0]];
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const;
 const indie = { plan_id: 'indie', billing_cycle: 'monthly' } as const;

@@ -7,16 +7,16 @@ import { receiveNotification, signatureFor, storeWebhookEvent } from './store-we
 import type { NewEvent } from './subscription-state.queries.ts';
 import { paddleEvent, paddleSecret, paddleSettings } from './testing/paddle-sale.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let inside: InternalContext<keyof Tools>;
 beforeAll(async () => {
-  home = await createTestProject(paddleSettings);
-  inside = createInternalContext(home.services);
+  testServices = await createTestProject(paddleSettings);
+  inside = createInternalContext(testServices.services);
 });
 beforeEach(() => {
-  home.logged.length = 0;
+  testServices.logged.length = 0;
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 const transaction = (more: object = {}) => ({
   id: 'txn_1',
@@ -36,13 +36,13 @@ const refusalOf = (asking: Promise<unknown>) =>
 const refused = (kind: string, { code, message: sentence }: RefusalTexts) => [kind, code, sentence];
 const rows = async (event_id: string) =>
   (
-    await home.database.pool.query<Record<string, unknown>>(
+    await testServices.database.pool.query<Record<string, unknown>>(
       'select * from provider_events where event_id = $1',
       [event_id],
     )
   ).rows;
 const warnings = () =>
-  home.logged
+  testServices.logged
     .map((line) => JSON.parse(line) as { level: number; msg: string })
     .filter(({ level }) => level >= 40);
 

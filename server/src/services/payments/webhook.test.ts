@@ -19,7 +19,7 @@ beforeAll(async () => {
     PADDLE_PRICES: 'starter_monthly=pri_starter,professional_monthly=pri_pro',
   });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(async () => {
   ada = await aCustomer(server, 'Ada');
   await server.database.pool.query(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   hidden = await createTestPlugin(server, owner, { is_opensource: false });
   await server.app.listen({ host: '127.0.0.1', port: taken.port });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const look = (subdomain: string, publication_uuid: string | null = null) =>
   probePlugin(server.services.env, server.services.secrets, subdomain, publication_uuid);

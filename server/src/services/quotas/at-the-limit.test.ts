@@ -21,8 +21,8 @@ beforeAll(async () => {
   other = await anotherProcess(server);
 });
 afterAll(async () => {
-  await other.leave();
-  await server.leave();
+  await other.close();
+  await server.close();
   await site.close();
 });
 

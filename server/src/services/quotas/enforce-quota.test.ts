@@ -13,17 +13,17 @@ import { assertQuota, enforceQuota, enforceWorkflowQuota } from './enforce-quota
 import { enforceRecipientQuota } from './recipient-quota.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let owner: CustomerContext;
 let id: string;
 beforeAll(async () => {
-  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
+  testServices = await createTestProject({ DEFAULT_PLAN: 'indie' });
 });
 beforeEach(async () => {
-  owner = await home.person('Olive');
-  id = await home.project(owner);
+  owner = await testServices.person('Olive');
+  id = await testServices.project(owner);
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 const refusalOf = (asking: Promise<unknown>) =>
   asking.then(
@@ -33,7 +33,7 @@ const refusalOf = (asking: Promise<unknown>) =>
 const refused = ({ code, message: sentence }: RefusalTexts) => ['payment_required', code, sentence];
 const notifications = async (who = owner) =>
   (
-    await home.database.pool.query<{ message: string; event_key: string; kind: string }>(
+    await testServices.database.pool.query<{ message: string; event_key: string; kind: string }>(
       'select kind, message, event_key from notifications where customer_uuid = $1 order by created_at',
       [who.actor.customer_uuid],
     )
@@ -48,7 +48,7 @@ const turns = async ({ db }: RequestContext) =>
 const makes =
   (many = 1) =>
   async () => {
-    for (let made = 0; made < many; made++) await libraryOf(home, id);
+    for (let made = 0; made < many; made++) await libraryOf(testServices, id);
     return 'made';
   };
 const within = (work: () => Promise<unknown>, thing: 'projects' | 'libraries' | 'workflows' = 'libraries') =>
@@ -72,7 +72,7 @@ describe('[BILL-11] within a plan', () => {
     await makes(3)();
     expect(await within(async () => 'changed')).toBe('changed');
     const remove = async () => {
-      await home.database.pool.query(
+      await testServices.database.pool.query(
         'delete from libraries where library_uuid = (select library_uuid from libraries where project_uuid = $1 limit 1)',
         [id],
       );
@@ -84,7 +84,7 @@ describe('[BILL-11] within a plan', () => {
   });
 
   it('the owner is notified at four fifths of the quota, unless that is the whole quota', async () => {
-    await subscribe(home, owner, 'starter');
+    await subscribe(testServices, owner, 'starter');
     await within(makes(3));
     expect(await notifications()).toEqual([]);
     await within(makes());
@@ -107,7 +107,7 @@ describe('[BILL-11] within a plan', () => {
       enforceQuota(inside, { project_uuid: id }, 'libraries', look(inside)),
     );
     expect(held).toBe(1);
-    await subscribe(home, owner, 'custom');
+    await subscribe(testServices, owner, 'custom');
     await runInTransaction(owner, (inside) =>
       enforceQuota(inside, { project_uuid: id }, 'libraries', look(inside)),
     );
@@ -125,9 +125,9 @@ describe('[BILL-11] within a plan', () => {
   });
 
   it('the new plan applies if the previous one ended while a creation was waiting for the lock', async () => {
-    await subscribe(home, owner, 'professional');
+    await subscribe(testServices, owner, 'professional');
     await makes(1)();
-    const { pool } = home.database;
+    const { pool } = testServices.database;
     const client = await pool.connect();
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -137,7 +137,7 @@ describe('[BILL-11] within a plan', () => {
     const waits = `select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`;
     while ((await client.query(waits)).rowCount === 0);
-    await subscribe(home, owner, 'indie');
+    await subscribe(testServices, owner, 'indie');
     await client.query('commit');
     client.release();
     expect(await waiting).toEqual(refused(messages.reached('libraries', 'Indie', 1)));
@@ -159,30 +159,30 @@ describe('[BILL-11] the quota that is checked in advance', () => {
     expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toEqual(full);
     await makes()();
     expect(await refusalOf(assertQuota(owner, { project_uuid: id }, 'libraries'))).toEqual(full);
-    await subscribe(home, owner, 'starter');
+    await subscribe(testServices, owner, 'starter');
     expect(await refusalOf(assertQuota(owner, whose, 'libraries'))).toBe('done');
-    await subscribe(home, owner, 'custom');
+    await subscribe(testServices, owner, 'custom');
     expect(await refusalOf(assertQuota(owner, whose, 'projects'))).toBe('done');
   });
 });
 
 describe('[BILL-11] broken workflows that become valid again', () => {
   it('are refused with their own message when they would exceed the quota', async () => {
-    const { method_uuid } = await libraryOf(home, id);
+    const { method_uuid } = await libraryOf(testServices, id);
     const deprecate = (is: boolean) => async () => {
-      await home.database.pool.query('update methods set is_deprecated = $2 where method_uuid = $1', [
+      await testServices.database.pool.query('update methods set is_deprecated = $2 where method_uuid = $1', [
         method_uuid,
         is,
       ]);
       return 'changed';
     };
     await deprecate(true)();
-    for (let flow = 0; flow < 3; flow++) await workflowOf(home, id, [method_uuid]);
+    for (let flow = 0; flow < 3; flow++) await workflowOf(testServices, id, [method_uuid]);
     const change = (is: boolean) =>
       runInTransaction(owner, (inside) => enforceWorkflowQuota(inside, id, deprecate(is)));
     expect(await refusalOf(change(false))).toEqual(refused(messages.wouldValidate('Indie', 2)));
     await deprecate(true)();
-    await subscribe(home, owner, 'starter');
+    await subscribe(testServices, owner, 'starter');
     expect(await change(false)).toBe('changed');
     expect(await notifications()).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('[BILL-11] broken workflows that become valid again', () => {
 describe('[BILL-11] transferring a project', () => {
   let next: CustomerContext;
   beforeEach(async () => {
-    next = await home.person('Nils');
+    next = await testServices.person('Nils');
   });
   const hand = (work: (inside: RequestContext) => Promise<void> = give) =>
     refusalOf(
@@ -209,14 +209,14 @@ describe('[BILL-11] transferring a project', () => {
   };
   const ownerNow = async () =>
     (
-      await home.database.pool.query(
+      await testServices.database.pool.query(
         "select email from memberships where project_uuid = $1 and role = 'owner'",
         [id],
       )
     ).rows[0] as { email: string };
 
   it('succeeds for a recipient with enough quota, who is notified of quotas that it fills', async () => {
-    await libraryOf(home, id, 100);
+    await libraryOf(testServices, id, 100);
     expect(await hand()).toBe('done');
     expect((await ownerNow()).email).toBe(next.actor.email);
     expect((await notifications(next)).map(({ event_key }) => event_key).sort()).toEqual([
@@ -226,33 +226,33 @@ describe('[BILL-11] transferring a project', () => {
   });
 
   it('is refused with the first exceeded quota of projects, libraries and workflows', async () => {
-    const { method_uuid } = await libraryOf(home, id);
-    await libraryOf(home, id);
-    for (let flow = 0; flow < 3; flow++) await workflowOf(home, id, [method_uuid]);
-    const own = await home.project(next);
+    const { method_uuid } = await libraryOf(testServices, id);
+    await libraryOf(testServices, id);
+    for (let flow = 0; flow < 3; flow++) await workflowOf(testServices, id, [method_uuid]);
+    const own = await testServices.project(next);
     expect(await hand()).toEqual(refused(messages.nextOwnerReached('Nils', 'projects', 1)));
     expect((await ownerNow()).email).toBe(owner.actor.email);
-    await home.services.db.delete(projects).where(sql`project_uuid = ${own}`);
+    await testServices.services.db.delete(projects).where(sql`project_uuid = ${own}`);
     expect(await hand()).toEqual(refused(messages.nextOwnerReached('Nils', 'libraries', 1)));
-    await home.database.pool.query(
+    await testServices.database.pool.query(
       'delete from libraries where project_uuid = $1 and library_uuid not in (select library_uuid from methods where method_uuid = $2)',
       [id, method_uuid],
     );
     expect(await hand()).toEqual(refused(messages.nextOwnerReached('Nils', 'workflows', 2)));
-    await home.database.pool.query('delete from workflows where project_uuid = $1', [id]);
+    await testServices.database.pool.query('delete from workflows where project_uuid = $1', [id]);
     expect(await hand()).toBe('done');
   });
 
   it('is refused if one of its libraries has too many methods for the recipient’s plan', async () => {
-    await libraryOf(home, id, 101);
+    await libraryOf(testServices, id, 101);
     expect(await hand()).toEqual(refused(messages.nextOwnerMethods('Nils', 101, 100)));
-    await subscribe(home, next, 'professional');
+    await subscribe(testServices, next, 'professional');
     expect(await hand()).toBe('done');
   });
 
   it('has no limits if the recipient’s plan has none', async () => {
-    await libraryOf(home, id, 5000);
-    await subscribe(home, next, 'custom');
+    await libraryOf(testServices, id, 5000);
+    await subscribe(testServices, next, 'custom');
     expect(await hand()).toBe('done');
   });
 });

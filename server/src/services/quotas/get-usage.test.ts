@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const usage = async (who: TestUser) =>
   (await server.call<PlanUsage>(who, 'GET', '/subscriptions/usage')).body;

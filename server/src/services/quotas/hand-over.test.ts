@@ -22,7 +22,7 @@ beforeEach(async () => {
   project = await aProject(server, olive, 'Shop');
   await joinProject(server, project, nora);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const subscribe = (who: TestUser, plan_id: string) =>
   server.database.pool.query(

@@ -24,8 +24,8 @@ beforeEach(async () => {
   await subscribe();
 });
 afterAll(async () => {
-  await other.leave();
-  await server.leave();
+  await other.close();
+  await server.close();
 });
 
 const keyOf = async ({ project }: TestPlugin): Promise<string> =>

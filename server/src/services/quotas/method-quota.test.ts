@@ -10,17 +10,17 @@ import { Refusal } from '../../platform/http-kit/errors.ts';
 import { assertMethodQuota, notifyMethodQuota, requireChosenMethods } from './enforce-quota.ts';
 import { subscribe } from './testing/rows.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 let owner: CustomerContext;
 let id: string;
 beforeAll(async () => {
-  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
+  testServices = await createTestProject({ DEFAULT_PLAN: 'indie' });
 });
 beforeEach(async () => {
-  owner = await home.person('Olive');
-  id = await home.project(owner);
+  owner = await testServices.person('Olive');
+  id = await testServices.project(owner);
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 const refusalOf = (asking: Promise<unknown>) =>
   asking.then(
@@ -54,7 +54,7 @@ describe('[BILL-11] adding methods to a library', () => {
 
   it('has no limit if the plan has none, or if the project has no owner', async () => {
     expect(await reserved(0, 1000, undefined, crypto.randomUUID())).toBe('done');
-    await subscribe(home, owner, 'custom');
+    await subscribe(testServices, owner, 'custom');
     expect(await reserved(0, 1000)).toBe('done');
   });
 
@@ -96,7 +96,7 @@ describe('choosing tags that no method has', () => {
   });
 
   it('allows any number if the plan has no limit', async () => {
-    await subscribe(home, owner, 'custom');
+    await subscribe(testServices, owner, 'custom');
     expect(await chosen(0, { before: 5, own: 3 })).toEqual(refused({ choice: { most: -1, ...tally } }));
   });
 });
@@ -108,7 +108,7 @@ describe('[BILL-11] growth of a library', () => {
     notifyMethodQuota(owner, grown(project), { before, after });
   const notifications = async () =>
     (
-      await home.database.pool.query<{ message: string; event_key: string }>(
+      await testServices.database.pool.query<{ message: string; event_key: string }>(
         'select message, event_key from notifications where customer_uuid = $1 order by created_at',
         [owner.actor.customer_uuid],
       )
@@ -141,7 +141,7 @@ describe('[BILL-11] growth of a library', () => {
     ] as const)
       await tell(before, after);
     await tell(0, 100, crypto.randomUUID());
-    await subscribe(home, owner, 'custom');
+    await subscribe(testServices, owner, 'custom');
     await tell(0, 100);
     expect(await notifications()).toEqual([]);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const notices = async (who = cast.owner) =>
   (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications

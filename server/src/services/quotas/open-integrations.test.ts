@@ -11,23 +11,23 @@ import { openIntegrations } from './open-integrations.ts';
 import { subscribe } from './testing/rows.ts';
 
 const DAY_MS = 86_400_000;
-let home: TestProject;
+let testServices: TestProject;
 let owner: CustomerContext;
 let caller: RequestContext;
 let id: string;
 beforeAll(async () => {
-  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
+  testServices = await createTestProject({ DEFAULT_PLAN: 'indie' });
 });
 beforeEach(async () => {
-  owner = await home.person('Olive');
-  id = await home.project(owner);
-  caller = home.as({ kind: 'key', key_kind: 'mcp', key_uuid: crypto.randomUUID(), project_uuid: id });
+  owner = await testServices.person('Olive');
+  id = await testServices.project(owner);
+  caller = testServices.as({ kind: 'key', key_kind: 'mcp', key_uuid: crypto.randomUUID(), project_uuid: id });
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
-  (await home.database.pool.query<Row>(text, values)).rows;
+  (await testServices.database.pool.query<Row>(text, values)).rows;
 const counted = async () =>
   (
     await sql<{ developer: string }>(
@@ -115,7 +115,7 @@ describe('[BILL-11] developers over MCP', () => {
   });
 
   it('are counted without a limit if the plan has none, and send no notification', async () => {
-    await subscribe(home, owner, 'custom');
+    await subscribe(testServices, owner, 'custom');
     await fill(200);
     const watched = counting(caller);
     expect(await outcomeOf(openIntegrations().admit(watched.ctx, id, 'new'))).toBe('admitted');
@@ -134,7 +134,7 @@ describe('[BILL-11] developers over MCP', () => {
   });
 
   it('must be identified', async () => {
-    const asking = openIntegrations().admit(home.as({ kind: 'anonymous' }), crypto.randomUUID(), 'a');
+    const asking = openIntegrations().admit(testServices.as({ kind: 'anonymous' }), crypto.randomUUID(), 'a');
     expect(await outcomeOf(asking)).toContain('unauthenticated');
   });
 });
@@ -159,12 +159,14 @@ describe('a known developer', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { admit } = openIntegrations();
     await admit(caller, id, 'a');
-    await subscribe(home, owner, 'starter', { current_period_start: new Date(Date.now() - 3 * DAY_MS) });
+    await subscribe(testServices, owner, 'starter', {
+      current_period_start: new Date(Date.now() - 3 * DAY_MS),
+    });
     vi.advanceTimersByTime(1000);
     await admit(caller, id, 'a');
     expect(await counted()).toEqual(['a', 'a']);
-    const other = await home.person('Otto');
-    const project = await home.project(other);
+    const other = await testServices.person('Otto');
+    const project = await testServices.project(other);
     await admit(caller, project, 'a');
     expect(
       await sql('select from mcp_integrations where customer_uuid = $1', other.actor.customer_uuid),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const document = (methods: number) =>
   aDocument(

@@ -12,15 +12,15 @@ import { getUsage, planNamed, planOf } from './plan-of.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
 
 const DAY_MS = 86_400_000;
-let home: TestProject;
+let testServices: TestProject;
 let owner: CustomerContext;
 beforeAll(async () => {
-  home = await createTestProject({ DEFAULT_PLAN: 'indie' });
+  testServices = await createTestProject({ DEFAULT_PLAN: 'indie' });
 });
 beforeEach(async () => {
-  owner = await home.person('Olive');
+  owner = await testServices.person('Olive');
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 test.each(planIds)('[BILL-11] the %s plan has the limits of its table', (id) => {
   const plan = plans[id];
@@ -34,7 +34,9 @@ test.each(planIds)('[BILL-11] the %s plan has the limits of its table', (id) => 
 });
 
 describe('the plan that applies', () => {
-  const env = (change: Partial<RequestContext['env']>) => ({ env: { ...home.services.env, ...change } });
+  const env = (change: Partial<RequestContext['env']>) => ({
+    env: { ...testServices.services.env, ...change },
+  });
 
   it('is the plan of the subscription, whatever the default plan is', () => {
     for (const DEFAULT_PLAN of [undefined, 'indie'] as const)
@@ -49,8 +51,8 @@ describe('the plan that applies', () => {
   });
 
   it('belongs to the customer, and not to another customer', async () => {
-    const other = await home.person('Otto');
-    await subscribe(home, other, 'starter');
+    const other = await testServices.person('Otto');
+    await subscribe(testServices, other, 'starter');
     expect(await planOf(owner, owner.actor.customer_uuid)).toBe(plans.indie);
     expect(await planOf(owner, other.actor.customer_uuid)).toBe(plans.starter);
   });
@@ -66,7 +68,7 @@ describe('the plan that applies', () => {
     'of a subscription that is %s and ends in %i days: it is usable is %s',
     async (status, days, may) => {
       const current_period_end = new Date(Date.now() + days * DAY_MS);
-      await subscribe(home, owner, 'professional', { status, current_period_end });
+      await subscribe(testServices, owner, 'professional', { status, current_period_end });
       expect(await planOf(owner, owner.actor.customer_uuid)).toBe(may ? plans.professional : plans.indie);
       const usage = await getUsage(owner);
       expect([usage.plan_id, usage.plan_name, usage.is_subscribed]).toEqual(
@@ -86,9 +88,9 @@ describe('[BILL-12] usage', () => {
   };
 
   it('counts what a customer owns, not what they collaborate on, with the limits of their plan', async () => {
-    const other = await home.person('Otto');
-    const foreign = await home.project(other, owner);
-    await libraryOf(home, foreign, 50);
+    const other = await testServices.person('Otto');
+    const foreign = await testServices.project(other, owner);
+    await libraryOf(testServices, foreign, 50);
     const nothing = await usage();
     expect(nothing.things).toEqual({
       projects: [0, 1],
@@ -97,40 +99,40 @@ describe('[BILL-12] usage', () => {
       mcp_integrations: [0, 100],
       workflows: [0, 2],
     });
-    const [first, second] = [await home.project(owner), await home.project(owner, other)];
-    const { method_uuid } = await libraryOf(home, first, 7);
-    await libraryOf(home, second, 31);
-    await libraryOf(home, second, 5);
-    await workflowOf(home, second, [method_uuid]);
+    const [first, second] = [await testServices.project(owner), await testServices.project(owner, other)];
+    const { method_uuid } = await libraryOf(testServices, first, 7);
+    await libraryOf(testServices, second, 31);
+    await libraryOf(testServices, second, 5);
+    await workflowOf(testServices, second, [method_uuid]);
     expect((await usage()).things).toMatchObject({
       projects: [2, 1],
       libraries: [3, 1],
       methods_per_library: [31, 100],
       workflows: [1, 2],
     });
-    expect(await countLargestLibrary(home.services.db, second)).toBe(31);
-    expect(await countLargestLibrary(home.services.db, crypto.randomUUID())).toBe(0);
-    expect(await findOwnerOfProject(home.services.db, second)).toBe(owner.actor.customer_uuid);
-    expect(await findOwnerOfProject(home.services.db, crypto.randomUUID())).toBeNull();
+    expect(await countLargestLibrary(testServices.services.db, second)).toBe(31);
+    expect(await countLargestLibrary(testServices.services.db, crypto.randomUUID())).toBe(0);
+    expect(await findOwnerOfProject(testServices.services.db, second)).toBe(owner.actor.customer_uuid);
+    expect(await findOwnerOfProject(testServices.services.db, crypto.randomUUID())).toBeNull();
   });
 
   it('counts workflows that have steps, if all their methods exist and are not deprecated', async () => {
-    const project = await home.project(owner);
-    const [good, old] = [await libraryOf(home, project), await libraryOf(home, project)];
-    await home.database.pool.query('update methods set is_deprecated = true where method_uuid = $1', [
+    const project = await testServices.project(owner);
+    const [good, old] = [await libraryOf(testServices, project), await libraryOf(testServices, project)];
+    await testServices.database.pool.query('update methods set is_deprecated = true where method_uuid = $1', [
       old.method_uuid,
     ]);
-    await workflowOf(home, project, [good.method_uuid, good.method_uuid]);
+    await workflowOf(testServices, project, [good.method_uuid, good.method_uuid]);
     expect((await usage()).things.workflows).toEqual([1, 2]);
-    await workflowOf(home, project, []);
-    await workflowOf(home, project, [good.method_uuid, old.method_uuid]);
-    await workflowOf(home, project, [crypto.randomUUID(), good.method_uuid]);
+    await workflowOf(testServices, project, []);
+    await workflowOf(testServices, project, [good.method_uuid, old.method_uuid]);
+    await workflowOf(testServices, project, [crypto.randomUUID(), good.method_uuid]);
     expect((await usage()).things.workflows).toEqual([1, 2]);
   });
 
   it('counts developers in the subscription’s period, or in the month in UTC without a subscription', async () => {
     const asked = (period_start: Date, developer: string, who = owner) =>
-      home.database.pool.query(
+      testServices.database.pool.query(
         'insert into mcp_integrations (customer_uuid, period_start, developer) values ($1, $2, $3)',
         [who.actor.customer_uuid, period_start.toISOString(), developer],
       );
@@ -138,7 +140,7 @@ describe('[BILL-12] usage', () => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
     await asked(month, 'a');
     await asked(month, 'b');
-    await asked(month, 'c', await home.person('Otto'));
+    await asked(month, 'c', await testServices.person('Otto'));
     await asked(new Date(month.getTime() - 1), 'before');
     const unpaid = await usage();
     expect(unpaid.things.mcp_integrations).toEqual([2, 100]);
@@ -147,7 +149,7 @@ describe('[BILL-12] usage', () => {
     );
     const current_period_start = new Date(now.getTime() - 3 * DAY_MS);
     const current_period_end = new Date(now.getTime() + 27 * DAY_MS);
-    await subscribe(home, owner, 'starter', { current_period_start, current_period_end });
+    await subscribe(testServices, owner, 'starter', { current_period_start, current_period_end });
     await asked(current_period_start, 'd');
     const paid = await usage();
     expect([paid.things.mcp_integrations, paid.period_end]).toEqual([
@@ -159,8 +161,8 @@ describe('[BILL-12] usage', () => {
   it('is only available to customers', async () => {
     const key = { kind: 'key', key_kind: 'project', key_uuid: crypto.randomUUID() } as const;
     for (const who of [
-      home.as({ kind: 'anonymous' }),
-      home.as({ ...key, project_uuid: await home.project(owner) }),
+      testServices.as({ kind: 'anonymous' }),
+      testServices.as({ ...key, project_uuid: await testServices.project(owner) }),
     ])
       await expect(getUsage(who)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });

@@ -12,16 +12,16 @@ import { createInternalContext } from '../context.ts';
 
 let server: TestServer;
 let vendor: VendorPage;
-let leave: () => Promise<void>;
+let close: () => Promise<void>;
 let cast: TestUsers;
 
 beforeAll(async () => {
-  ({ server, vendor, leave } = await serverBesideVendor());
+  ({ server, vendor, close } = await serverBesideVendor());
 });
 beforeEach(async () => {
   cast = await createTestUsers(server);
 });
-afterAll(() => leave());
+afterAll(() => close());
 
 const document = (deprecated: boolean, more: object = {}) =>
   aDocument({ 'GET /old': { deprecated, ...more }, 'GET /other': { ...more } });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   place = await createTestServices();
 });
 beforeEach(() => place.database.pool.query('delete from identity_attempts'));
-afterAll(() => place.leave());
+afterAll(() => place.close());
 
 const three: Limit = { kind: 'three', max: 3, windowSeconds: 600 };
 const growing: Limit = { ...three, kind: 'growing', firstWaitSeconds: 60 };

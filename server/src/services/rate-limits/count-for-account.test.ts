@@ -10,17 +10,17 @@ import type { Actor, RequestContext } from '../context.ts';
 import { isAtLimit } from './count-attempt.ts';
 import { countForAccount, findRateLimitedCustomer } from './count-for-account.ts';
 
-let home: TestProject;
+let testServices: TestProject;
 beforeAll(async () => {
-  home = await createTestProject({ RATE_LIMITS: 'on' });
+  testServices = await createTestProject({ RATE_LIMITS: 'on' });
 });
-afterAll(() => home.leave());
+afterAll(() => testServices.close());
 
 let owner: CustomerContext;
 let project_uuid: string;
 beforeEach(async () => {
-  owner = await home.person('Olive');
-  project_uuid = await home.project(owner);
+  owner = await testServices.person('Olive');
+  project_uuid = await testServices.project(owner);
 });
 
 const limit = { kind: 'imports', max: 2, windowSeconds: 600 };
@@ -40,11 +40,11 @@ const outcomeOf = (ctx: RequestContext) =>
 test('a user and the keys of their projects count together, up to the limit', async () => {
   const { customer_uuid } = owner.actor;
   expect(await outcomeOf(owner)).toBe(customer_uuid);
-  expect(await outcomeOf(home.as(keyOf(project_uuid)))).toBe(customer_uuid);
+  expect(await outcomeOf(testServices.as(keyOf(project_uuid)))).toBe(customer_uuid);
   const refused = ['too_many', 'At most 2.', expect.any(Number)];
   expect(await outcomeOf(owner)).toEqual(refused);
-  expect(await outcomeOf(home.as(keyOf(project_uuid)))).toEqual(refused);
-  const other = await home.person('Ada');
+  expect(await outcomeOf(testServices.as(keyOf(project_uuid)))).toEqual(refused);
+  const other = await testServices.person('Ada');
   expect(await outcomeOf(other)).toBe(other.actor.customer_uuid);
 });
 
@@ -57,20 +57,20 @@ test('a request that was taken back does not count', async () => {
 
 test('whether a limit is reached can be checked without counting', async () => {
   const subject = owner.actor.customer_uuid;
-  const read = () => isAtLimit(home.services, limit, subject);
+  const read = () => isAtLimit(testServices.services, limit, subject);
   const read0 = await read();
   await outcomeOf(owner);
   const read1 = await read();
   await outcomeOf(owner);
   expect([read0, read1, await read(), await read()]).toEqual([false, false, true, true]);
-  await home.database.pool.query(
+  await testServices.database.pool.query(
     `update identity_attempts set window_started_at = window_started_at - interval '10 minutes'`,
   );
   expect(await read()).toBe(false);
 });
 
 test('jobs of the server are not counted, and can be taken back', async () => {
-  const job = home.as({ kind: 'internal' });
+  const job = testServices.as({ kind: 'internal' });
   for (let times = 0; times < 4; times++) {
     const counted = await countForAccount(job, limit, words);
     expect(counted.account).toBeNull();
@@ -80,11 +80,11 @@ test('jobs of the server are not counted, and can be taken back', async () => {
 
 test('a key counts for its project if the project has no owner', async () => {
   const nowhere = crypto.randomUUID();
-  expect(await findRateLimitedCustomer(home.as(keyOf(nowhere)))).toBe(nowhere);
+  expect(await findRateLimitedCustomer(testServices.as(keyOf(nowhere)))).toBe(nowhere);
 });
 
 test('a request without an account is refused', async () => {
-  expect(await outcomeOf(home.as({ kind: 'anonymous' }))).toEqual([
+  expect(await outcomeOf(testServices.as({ kind: 'anonymous' }))).toEqual([
     'unauthenticated',
     messages.unauthenticated.message,
     undefined,
@@ -101,6 +101,6 @@ test('requests from this machine count only if the settings require it', async (
     await outcomeOf(person);
     expect(await outcomeOf(person)).toEqual(['too_many', 'At most 2.', expect.any(Number)]);
   } finally {
-    await relaxed.leave();
+    await relaxed.close();
   }
 });

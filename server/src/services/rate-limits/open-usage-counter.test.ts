@@ -6,7 +6,7 @@ let place: TestServices;
 beforeAll(async () => {
   place = await createTestServices();
 });
-afterAll(() => place.leave());
+afterAll(() => place.close());
 
 const limit = (kind: string, max = 100) => ({ kind, max, windowSeconds: 3600 });
 /** In the middle of a window, so that no test crosses its end. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addLibraryTo(server, cast.owner, cast.project);
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   for (const name of made)
     await administer(inject('databaseServer'), [`drop database if exists ${name} with (force)`]);
   fs.rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   server = await testServer();
   DATABASE_URL = server.database.connectionString;
 });
-afterEach(() => server.leave());
+afterEach(() => server.close());
 
 /** Runs the operator's command as a separate process. */
 const run = (...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>

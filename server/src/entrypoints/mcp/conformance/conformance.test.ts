@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   proxy.closeAllConnections();
   proxy.close();
-  await server.leave();
+  await server.close();
 });
 
 /** Adds a key to each request, because the suite cannot send one. */
@@ -138,7 +138,7 @@ describe('the fixtures', () => {
     const other = await testServer(settings);
     const host = settings.PUBLIC_URL ? 'kit.example.com' : 'localhost';
     const answer = await post(other, { host });
-    await other.leave();
+    await other.close();
     expect(answer.statusCode).toBe(404);
   });
 });

@@ -61,7 +61,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server.leave();
+  await server.close();
   await collector.close();
   await vendor.close();
 });
@@ -209,6 +209,6 @@ describe('a trace', () => {
       )?.[1];
     await expect.poll(lost, { timeout: 15_000 }).toBeTruthy();
     expect((await lonely.call(person, 'GET', '/projects')).status).toBe(200);
-    await lonely.leave();
+    await lonely.close();
   });
 });

@@ -11,7 +11,7 @@ export async function serverAtPaddle(settings: Record<string, string> = {}, time
   const named = { api_key: 'pdl_sdbx_apikey_1', environment };
   server.services.payments = paddleProvider(timeoutMs === undefined ? named : { ...named, timeoutMs });
   const leave = async () => {
-    await server.leave();
+    await server.close();
     await paddle.listener.close();
   };
   return { server, paddle, leave };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await createTestPlugin(server, owner, { document: parcels });
   calls = await parcelCalls(server.app, shop);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(() => sql('truncate method_choices, questions'));
 
 const sql = async (text: string, values: unknown[] = []) =>
@@ -188,7 +188,7 @@ describe('a method', () => {
   it('[PLUG-08] counts for a search that another process answered', async () => {
     const second = await anotherProcess(server);
     await testDeveloper(second.app, shop, { address: '198.1.100.7' }).search(question);
-    await second.leave();
+    await second.close();
     expect(await chosen()).toBe(1);
   });
 });

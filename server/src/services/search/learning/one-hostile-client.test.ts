@@ -23,7 +23,7 @@ beforeAll(async () => {
   calls = await parcelCalls(server.app, shop);
   hidden = await createTestPlugin(server, owner, { document: parcels, is_opensource: false });
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 beforeEach(() => server.database.pool.query('truncate method_choices, questions'));
 
 const wanted = ({ methods }: TestPlugin): string =>

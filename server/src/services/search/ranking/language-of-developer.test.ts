@@ -32,7 +32,7 @@ beforeAll(async () => {
   const path = `/mcp/${shop.project.project_uuid}/generate-key`;
   key = (await server.call<{ data: { mcp_key: string } }>(owner, 'POST', path)).body.data.mcp_key;
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 /** The first result of a search over MCP: "CALL …" for a function of an SDK. */
 async function firstOverMcp(query: string, language?: string): Promise<string> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
 });
-afterAll(() => server.leave());
+afterAll(() => server.close());
 
 const question = (text: string, project_uuid = cast.project.project_uuid) => ({
   project_uuid,
