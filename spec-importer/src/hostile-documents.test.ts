@@ -45,6 +45,18 @@ describe('a hostile document', () => {
     expect(methodsOf(text)).toMatchObject([{ method_name: 'POST /a', tags: [] }]);
   });
 
+  test('with allowed values that contain themselves, or others a billion times, is read', () => {
+    const levels = [...'bcdefghijklm'].map(
+      (name, index) => `- &${name} [${listOf(9, `*${'abcdefghijkl'[index]}`)}]`,
+    );
+    const schema = '{type: array, enum: [[1, 2], *m, &own [*own]]}';
+    const parameters = `[{name: q, in: query, schema: ${schema}}]`;
+    const text = `openapi: 3.0.0\nlist:\n- &a [x]\n${levels.join('\n')}\npaths: {/a: {get: {parameters: ${parameters}}}}`;
+    expect(methodsOf(text)).toMatchObject([
+      { details: { inputParams: expect.stringContaining('One of: [1,2].') } },
+    ]);
+  });
+
   test('with objects that contain themselves is read', () => {
     const text =
       'openapi: 3.0.0\npaths: {/a: &i {post: &o {parameters: &p [*p, *i, *o], tags: *p, requestBody: {content: {application/json: {schema: &s {allOf: [*s], anyOf: [*s], items: *s, properties: {a: *s, b: {type: array, items: *s}}}}}}}, get: *i}}';

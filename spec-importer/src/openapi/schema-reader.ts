@@ -1,4 +1,5 @@
 import { importLimits } from '../import-limits.ts';
+import { briefJson } from '../text/brief-json.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import { isComposed } from './property-collector.ts';
@@ -180,9 +181,7 @@ function withNames(schema: JsonObject): unknown[] {
 
 /** A list or an object among the allowed values, as short JSON text; empty if it is long. */
 function asPlain(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const text = JSON.stringify(value);
-  return text.length > 100 ? '' : text;
+  return typeof value === 'object' && value !== null ? (briefJson(value, 100) ?? '') : value;
 }
 
 /** A value with its name: `1 (MESSAGE_SEND)`. */
