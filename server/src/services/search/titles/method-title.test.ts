@@ -116,6 +116,34 @@ test('a call named by an identifier uses its summary as the title, unless that i
   expect(title('PostRefunds', 'POST', '/v1/refunds', 'post_refunds')).toBe('Create a refund');
 });
 
+test.each([
+  ['PermissionsService_ExportRelationships', 'POST', '/v1/relationships/export', 'Export relationships'],
+  ['ApplicationService_List', 'GET', '/api/v1/applications', 'List applications'],
+  ['ApplicationService_Get', 'GET', '/api/v1/applications/{name}', 'Retrieve an application'],
+  ['Election_Resign', 'POST', '/v3/election/resign', 'Resign election'],
+  ['Library_GetBookNote2', 'GET', '/v1/{name_1}/notes', 'Get a book note'],
+  ['ValuesController_Delete', 'DELETE', '/api/values/{id}', 'Delete a value'],
+  ['LoginService_Login', 'POST', '/v1/login', 'Login'],
+  ['Values_GetAll', 'GET', '/api/values', 'Get all values'],
+  ['GET_Users', 'GET', '/users', 'List users'],
+])('the name %s is a group of operations and an operation', (name, httpMethod, endpoint, expected) => {
+  expect(title(name, httpMethod, endpoint)).toBe(expected);
+});
+
+test.each([
+  ['address_create', 'POST', '/addresses', 'Create', 'Create an address'],
+  ['addresses_list', 'GET', '/addresses', 'List', 'List addresses'],
+  ['letter_delete', 'DELETE', '/letters/{letter}', 'Cancel', 'Cancel a letter'],
+  ['start-job', 'POST', '/jobs/{id}/start', 'Start', 'Start a job'],
+  ['SystemPingHead', 'HEAD', '/_ping', 'Health', 'System ping head'],
+])(
+  '%s is titled by its path if its summary is only a word',
+  (name, httpMethod, endpoint, summary, expected) => {
+    expect(title(name, httpMethod, endpoint, summary)).toBe(expected);
+    expect(title(summary, httpMethod, endpoint, summary)).toBe(summary);
+  },
+);
+
 test('search uses the verb of the description if a call has no summary', () => {
   const call = {
     method_name: 'DeleteSubscriptionsId',

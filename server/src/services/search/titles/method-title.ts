@@ -1,4 +1,4 @@
-import { withArticle, wordsOfIdentifier, wordsOfPath } from './path-title.ts';
+import { isVerb, withArticle, wordsOfIdentifier, wordsOfPath } from './path-title.ts';
 import { isPlural, isUncountable, singularOf, spelledWord } from './singular.ts';
 
 type TitleSource = {
@@ -25,21 +25,49 @@ const httpVerb = /^(?:get|post|put|patch|delete|head|options)\b/i;
  * (`list_guild_bans` becomes "List guild bans"). If that only repeats the path
  * (`PostSetupIntentsIntentConfirm`), the title describes the HTTP method and path ("Confirm a setup intent").
  */
-export const titleOfMethod = (method: TitleSource): string => titleWith(method, 'retrieve');
+export const titleOfMethod = (method: TitleSource): string =>
+  titleWith({ ...method, method_name: withoutGroup(method) }, 'retrieve');
+
+/** `UserService_ListUsers`: generators write the group of an operation before its name, as in gRPC and ASP.NET. */
+const grouped = /^(?!(?:GET|PUT|POST|PATCH|DELETE)_)(\p{Lu}[\p{L}\p{N}]*)_(\p{Lu}[\p{L}\p{N}]*)$/u;
+
+/** A name without an object has the group as its object: `Election_Resign` is to resign an election. */
+function withoutGroup({ method_name, http_method }: TitleSource): string {
+  const [, group = '', name = ''] = (http_method !== SDK_FUNCTION && grouped.exec(method_name)) || [];
+  if (name === '') return method_name;
+  // A number at the end distinguishes several paths of one operation.
+  const own = name.replace(/(?<=\p{Ll})\d$/u, '');
+  const object = group.replace(/(?<=.)(?:Service|Controller)$/, '');
+  const isWhole = wordsOfIdentifier(own).length > 1 && !/(?:All|Many)$/.test(own);
+  return isWhole || own === object ? own : `${own}_${object}`;
+}
 
 /** @param readOne the verb for reading a path that names one thing: `GET /balance` */
 function titleWith(method: TitleSource, readOne: 'retrieve' | 'list'): string {
   const { method_name, http_method, endpoint, summary } = method;
   if (http_method === SDK_FUNCTION || !isIdentifier(method_name)) return method_name;
   const short = summary?.trim() ?? '';
-  if (short !== '' && short.length <= MAX_SUMMARY_LENGTH && !isIdentifier(short))
-    return short.replace(/\.$/, '');
+  const spoken = /^\p{L}+$/u.test(short) ? verbWithPath(short, method, readOne) : short;
+  if (spoken !== '' && short.length <= MAX_SUMMARY_LENGTH && !isIdentifier(short))
+    return spoken.replace(/\.$/, '');
   const words = wordsOfIdentifier(method_name.replace(verbAndNumber, '$1 '));
   const inPath = new Set(wordsOfIdentifier(endpoint).map(singularOf));
   const isMoreTelling =
     words.length > 1 &&
     (!httpVerb.test(words[0] ?? '') || words.slice(1).some((word) => !inPath.has(singularOf(word))));
   return sentence(isMoreTelling ? spokenWords(words, endpoint) : (wordsOfPath(method, readOne) ?? words));
+}
+
+/**
+ * A summary of one word that several methods have, such as "Create", with its object from the path; empty if it is no verb or the
+ * path says something else.
+ */
+function verbWithPath(summary: string, method: TitleSource, readOne: 'retrieve' | 'list'): string {
+  const verb = summary.toLowerCase();
+  const [first = '', ...object] = wordsOfPath(method, readOne) ?? [];
+  if (verb === first) return sentence([first, ...object]);
+  const isUsual = /^(?:create|delete|list|retrieve|update)$/.test(first);
+  return isUsual && isVerb(verb) && object.length > 0 ? sentence([verb, ...object]) : '';
 }
 
 /** Verbs of identifiers that have one thing as their object. */

@@ -41,6 +41,10 @@ const ambiguous = words(
 const isPureAction = (word: string): boolean => pure.has(word);
 const isAction = (word: string): boolean => pure.has(word) || ambiguous.has(word);
 
+/** Whether a word alone is surely an action, not a thing. */
+export const isVerb = (word: string): boolean =>
+  isPureAction(word) || /^(?:create|edit|list|view)$/.test(word);
+
 /** Actions that change nothing, which paths of `GET` can end with. */
 const ofAll = words('search count export download query find');
 const ofEach = words('preview validate verify lookup check');
