@@ -69,13 +69,23 @@ function serverOf(root: Json, item: Json, operation: Json): { server: string; se
     .map((list) => objectOf(listOf(list)[0]))
     .find(Boolean);
   return {
-    server: String(first?.url ?? '').replace(/\/+$/, ''),
+    server: withBasePath(String(first?.url ?? ''), objectOf(first?.variables) ?? {}).replace(/\/+$/, ''),
     serverVariables: objectOf(first?.variables) ?? {},
   };
 }
 
+/** A server with its protocol, and with the default of a variable that is a base path. */
+const withBasePath = (url: string, variables: Json): string =>
+  url.replace(/^\/\//, 'https://').replace(/(\/?)\{([^{}]+)\}/g, (whole, slash: string, name: string) => {
+    const preset = objectOf(variables[name])?.default;
+    const isPath = /^\//.test(String(preset)) || /(path|version|prefix)$/i.test(name);
+    return isPath && typeof preset === 'string'
+      ? `${slash}${preset.slice(preset[0] === slash ? 1 : 0)}`
+      : whole;
+  });
+
 function securityOf(root: Json, operation: Json, follow: Follow): Json[][] | null {
-  const schemes = objectOf(root.securityDefinitions ?? objectOf(root.components)?.securitySchemes) ?? {};
+  const schemes = objectOf(objectOf(root.components)?.securitySchemes ?? root.securityDefinitions) ?? {};
   const list = operation.security ?? root.security;
   if (list === undefined) return Object.keys(schemes).length > 0 ? [] : null;
   return listOf(list).map((one): Json[] =>

@@ -36,7 +36,10 @@ function addressFaults(
     const variable = objectOf(serverVariables[name]);
     return variable?.enum
       ? String(variable.default)
-      : `YOUR-${name.toUpperCase().replace(/[^A-Z0-9]+/g, '-')}`;
+      : `YOUR-${name
+          .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+          .toUpperCase()
+          .replace(/[^A-Z0-9]+/g, '-')}`;
   });
   const whole = /^https?:/.test(filled) ? filled : `https://YOUR-API-HOST${filled}`;
   const wanted = new URL(whole.toLowerCase());
