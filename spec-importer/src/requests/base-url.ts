@@ -88,7 +88,7 @@ function readServer(written: unknown, from: string): Server | undefined {
     });
     return `${stands}${variables.length - 1}-`;
   });
-  const base = asBaseUrl(url, from) || asPath(url);
+  const base = asBaseUrl(withScheme(url.trim()), from) || asPath(url);
   if (!base) return undefined;
   const filled = base.replace(
     new RegExp(`${stands}(\\d+)-`, 'g'),
@@ -108,10 +108,22 @@ function isBasePath(name: string, preset: string, before: string): boolean {
 /** The base URL of a Swagger 2 document: scheme, host and path; missing parts are taken from the document's own URL. */
 export function hostOf({ schemes, host, basePath }: JsonObject, from: string): string {
   const path = typeof basePath === 'string' ? basePath : '';
-  if (typeof host !== 'string' || !host.trim())
-    return path ? asBaseUrl(path, from) || asPath(path.startsWith('/') ? path : `/${path}`) : '';
-  const named = listOf(schemes, 10).filter((scheme) => scheme === 'https' || scheme === 'http');
-  const own = URL.parse(from)?.protocol.replace(':', '') || 'https';
-  const scheme = named.includes('https') ? 'https' : (named[0] ?? own);
-  return asBaseUrl(`${scheme}://${host.trim()}${path && !path.startsWith('/') ? '/' : ''}${path}`);
+  const address = typeof host === 'string' && host.length <= importLimits.addressLength ? host.trim() : '';
+  // Some authors write the scheme before the host.
+  const written = /^https?(?=:)/i.exec(address)?.[0];
+  const bare = address.slice(written === undefined ? 0 : written.length + 1).replace(/^\/+|\/+$/g, '');
+  if (!bare) return path ? asBaseUrl(path, from) || asPath(path.startsWith('/') ? path : `/${path}`) : '';
+  const named = [written, ...listOf(schemes, 10)].map((scheme) => cleanLine(scheme, 10).toLowerCase());
+  const own = URL.parse(from)?.protocol.replace(':', '') || usualScheme(bare);
+  const scheme = ['https', 'http'].find((one) => named.includes(one)) ?? own;
+  return asBaseUrl(`${scheme}://${bare}${path.replace(/^\/*(?=.)/, '/')}`);
 }
+
+/** The scheme of a host that a document names without one. */
+const usualScheme = (host: string): string =>
+  /^(?:localhost|127\.0\.0\.1)\b/i.test(host) ? 'http' : 'https';
+
+/** A host without a scheme, which is formally a relative path: `api.pets.test/v1`, `localhost:8080`. */
+const bareHost =
+  /^(?:localhost|[a-z][\w-]*(?:\.[\w-]+)*\.(?!php|html?|json|aspx?|cgi)[a-z]{2,})(?::\d+)?(?=\/|$)/i;
+const withScheme = (url: string): string => (bareHost.test(url) ? `${usualScheme(url)}://${url}` : url);
