@@ -35,7 +35,7 @@ const anyBytes = 'application/octet-stream';
 /** Converts an OpenAPI 3 `requestBody` to the form from which inputs are read. */
 export function requestBodyOf(value: unknown, { follow }: ReferenceResolver): RequestBody | undefined {
   const body = follow(value);
-  const content = objectOf(body?.content);
+  const content = follow(body?.content);
   if (!body || !content) return undefined;
 
   const types = Object.keys(content).slice(0, 50);
@@ -49,8 +49,20 @@ export function requestBodyOf(value: unknown, { follow }: ReferenceResolver): Re
     place,
     content_type: sentType(type),
     encoding: objectOf(media?.encoding),
-    example: exampleOf(media, follow),
+    example: parsedExample(exampleOf(media, follow), type, follow(media?.schema)),
   };
+}
+
+/** Some authors write the example of a JSON body as a text. */
+function parsedExample(example: unknown, type: string, schema: JsonObject | undefined): unknown {
+  const isJson = /\bjson\b/i.test(type) && schema?.type !== 'string';
+  if (typeof example !== 'string' || !isJson || example.length > importLimits.exampleText) return example;
+  try {
+    const parsed: unknown = JSON.parse(example);
+    return typeof parsed === 'object' ? parsed : example;
+  } catch {
+    return example;
+  }
 }
 
 /**

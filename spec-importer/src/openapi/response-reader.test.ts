@@ -254,4 +254,13 @@ describe('the example of a response', () => {
     const content = { 'application/json': { schema: { type: 'object' }, examples: { one: example } } };
     expect(responsesOf({ 200: { content } }, { openapi: '3.2.0' })).toMatchObject([{ example: '{"id":1}' }]);
   });
+
+  test('can be in media types that several responses share', () => {
+    const Order = { 'application/json': { example: { id: 1 } } };
+    const content = { $ref: '#/components/mediaTypes/Order' };
+    const more = { openapi: '3.1.0', components: { mediaTypes: { Order } } };
+    expect(responsesOf({ 200: { content } }, more)).toMatchObject([
+      { content_type: 'application/json', example: '{"id":1}' },
+    ]);
+  });
 });

@@ -93,7 +93,7 @@ export function createResponseReader(
       const shown = shownAs(response, content_type)?.example ?? follow(response.schema)?.example;
       return { content_type, schema: response.schema, example: shown };
     }
-    const content = objectOf(response.content);
+    const content = follow(response.content);
     if (!content) return shownAs(response) ?? noBody;
     const type = preferred(Object.keys(content).slice(0, 50));
     if (type === undefined) return noBody;

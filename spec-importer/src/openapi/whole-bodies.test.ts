@@ -67,3 +67,23 @@ test('[LIB-10] a body that contains itself is shown with empty lists and objects
   const [method] = methodsOf(paths, { components: { schemas: { Item } } });
   expect(inputsOf(method)[0]?.example).toEqual({ parts: [], owner: {}, name: 'YOUR_NAME' });
 });
+
+describe('the example of a body', () => {
+  const schema = { type: 'object', properties: { name: { type: 'string' } } };
+  const Pet = { 'application/json': { schema, example: '{"name":"Rex"}' } };
+
+  test.each([
+    ['a JSON text', Pet],
+    ['in media types that several bodies share', { $ref: '#/components/mediaTypes/Pet' }],
+  ])('[LIB-10] can be %s', (_form, content) => {
+    const paths = { '/a': { post: { requestBody: { content } } } };
+    const [method] = methodsOf(paths, { components: { mediaTypes: { Pet } } });
+    expect(inputsOf(method)[0]).toMatchObject({ name: 'name', example: 'Rex', sampled: true });
+  });
+
+  test('[LIB-10] that is a text stays one if the body is a text', () => {
+    const content = { 'application/json': { schema: { type: 'string' }, example: '{"name":"Rex"}' } };
+    const [method] = methodsOf({ '/a': { post: { requestBody: { content } } } });
+    expect(inputsOf(method)[0]).toMatchObject({ type: 'string', example: '{"name":"Rex"}' });
+  });
+});
