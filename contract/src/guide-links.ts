@@ -33,12 +33,12 @@ export type GuideLink = { slug: string; anchor: string };
  */
 export function guideOfLink({ slug, sections, slugs = [] }: GuideView, target: string): GuideLink | null {
   const [, file = '', hash = ''] = /^([\p{L}\p{M}\p{N}_%./~-]*)(?:#(.*))?$/su.exec(target) ?? [];
-  const anchor = decoded(hash);
+  const anchor = decodePart(hash);
   if (file.length > MAX_PATH_LENGTH) return null;
   if (file === '')
     return sections.some((one) => hash !== '' && one.anchor === anchor) ? { slug, anchor } : null;
   if (file.startsWith('//') || isListOfSite(file)) return null;
-  const found = pathsMeant(slug, decoded(file))
+  const found = pathsMeant(slug, decodePart(file))
     .flatMap((path) => [slugOf(path, maxSlugLength), slugOf(path)])
     .find((one) => slugs.includes(one));
   return found === undefined ? null : { slug: found, anchor };
@@ -66,7 +66,7 @@ function pathsMeant(slug: string, file: string): string[] {
   return slugOf(path) === '' ? [] : [...all.slice(parents), ...all.slice(0, parents)];
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -23,7 +23,7 @@ function readBody(responses: readonly MethodResponse[]): ReadBody {
   const body = responses.find(isSuccess);
   const fields = Object.entries(body?.fields ?? {}).map(([path, type]) => {
     const parts = partsOf(path);
-    const pointer = parts.map((part) => `/${part === '[]' ? '0' : escaped(part)}`).join('');
+    const pointer = parts.map((part) => `/${part === '[]' ? '0' : escapeKey(part)}`).join('');
     return { pointer, type, parts };
   });
   const read = { fields, root: treeOf(fields, body?.type) };
@@ -59,8 +59,8 @@ function partsOfName(text: string): string[] {
   return end > 0 ? [text.slice(0, end), ...lists] : lists;
 }
 
-const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
-const unescaped = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+const escapeKey = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescapeKey = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** The fields of a success by their pointers, as a response in which `typeAtPointer` finds them. */
 export const bodyOf = (
@@ -74,7 +74,7 @@ export const bodyOf = (
   is_cut,
   fields: Object.fromEntries(
     fields.map(({ pointer, type: its }) => {
-      const parts = pointer.split('/').slice(1).map(unescaped);
+      const parts = pointer.split('/').slice(1).map(unescapeKey);
       return [parts.map((part) => (part === '0' ? '[]' : part)).join('.'), its];
     }),
   ),
@@ -87,7 +87,7 @@ export const bodyOf = (
 export function typeAtPointer(responses: readonly MethodResponse[], pointer: string): string | null {
   const body = responses.find(isSuccess);
   if (!body) return 'any';
-  const path = pointer.split('/').slice(1).map(unescaped);
+  const path = pointer.split('/').slice(1).map(unescapeKey);
   const listed = nodesAlong(readBody(responses).root, path);
   const around = listed.findLastIndex((nodes) => nodes.some((node) => node.type !== undefined));
   let type = listed[around]?.find((node) => node.type !== undefined)?.type ?? body.type;

@@ -35,7 +35,7 @@ function sampleAddress(
     .replace(/^\{\{[^{}]*\}\}(?=\/|$)/, '')
     .replace(/\{\{?([^{}]+)\}?\}/g, (_, name: string) => named(name))
     .replace(/(^|\/):(\w[\w.-]*)/g, (_, slash: string, name: string) => `${slash}${named(name)}`);
-  const written = escaped(filled);
+  const written = escapeText(filled);
   const url = /^https?:\/\//i.test(written)
     ? written
     : `${baseOf(base)}${written.startsWith('/') || written === '' ? '' : '/'}${written}`;
@@ -50,16 +50,16 @@ function baseOf(base: string): string {
   const host = /^(https?:\/\/)([^\s/]+)(.*)$/is.exec(given);
   if (host) {
     const [, scheme = '', authority = '', path = ''] = host;
-    return `${scheme}${variables(authority, '-').replace(/[^\w.:[\]-]/g, '')}${escaped(variables(path, '_'))}`;
+    return `${scheme}${variables(authority, '-').replace(/[^\w.:[\]-]/g, '')}${escapeText(variables(path, '_'))}`;
   }
-  return `https://${unknownHost}${/^\/[\w./~{}-]*$/.test(given) ? escaped(variables(given, '_')) : ''}`;
+  return `https://${unknownHost}${/^\/[\w./~{}-]*$/.test(given) ? escapeText(variables(given, '_')) : ''}`;
 }
 
 const variables = (text: string, glue: string): string =>
   text.replace(/\{([^{}]+)\}/g, (_, name: string) => placeholderFor(name, glue));
 
 /** Characters that are invalid in a URL are percent-encoded; existing encoding is kept. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replace(/%(?![0-9a-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gi, (character) =>
       encodeURIComponent(character.toWellFormed()),

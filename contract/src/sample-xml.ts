@@ -23,13 +23,13 @@ function valueLines(value: unknown, path: string, ownName: string, names: XmlNam
     const entries = listLines(value, path, name, names);
     return named.wrapped ? element(named, name, entries) : entries;
   }
-  if (typeof value !== 'object' || value === null) return element(named, name, escaped(value));
+  if (typeof value !== 'object' || value === null) return element(named, name, escapeXml(value));
   const attributes: string[] = [];
   const children: string[] = [];
   for (const [field, its] of Object.entries(value)) {
     const at = path === '' ? field : `${path}.${field}`;
     const own = names[at];
-    if (own?.attribute) attributes.push(`${namespaceOf(own)} ${tagOf(own, field)}="${escaped(its)}"`);
+    if (own?.attribute) attributes.push(`${namespaceOf(own)} ${tagOf(own, field)}="${escapeXml(its)}"`);
     else children.push(...valueLines(its, at, field, names));
   }
   return element(named, name, children, attributes.join(''));
@@ -47,19 +47,19 @@ function element(named: XmlName, name: string, content: string | string[], attri
 }
 
 const tagOf = ({ name, prefix }: XmlName, ownName: string): string =>
-  `${prefix ? `${cleaned(prefix)}:` : ''}${cleaned(name ?? ownName)}`;
+  `${prefix ? `${cleanText(prefix)}:` : ''}${cleanText(name ?? ownName)}`;
 
 const namespaceOf = ({ prefix, namespace }: XmlName): string =>
-  namespace ? ` xmlns${prefix ? `:${cleaned(prefix)}` : ''}="${escaped(namespace)}"` : '';
+  namespace ? ` xmlns${prefix ? `:${cleanText(prefix)}` : ''}="${escapeXml(namespace)}"` : '';
 
 /** Element names begin with a letter or an underscore, and contain no spaces. */
-const cleaned = (name: string): string =>
+const cleanText = (name: string): string =>
   name.replace(/[^\p{L}\p{N}._-]/gu, '_').replace(/^(?![\p{L}_])/u, '_');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** XML 1.0 allows no control characters except tabs and line ends. */
-const escaped = (value: unknown): string =>
+const escapeXml = (value: unknown): string =>
   (value === null || value === undefined ? '' : textOf(value))
     .replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
     .replace(/[&<>"]/g, (character) => escapes[character] ?? '');

@@ -29,29 +29,29 @@ const pairs = { rn: 'm', vv: 'w', cl: 'd' };
 /** From this length on, a word with one letter missing is a look-alike, not another word. */
 const LONG = 6;
 
-const replaced = (label: string, table: Record<string, string>): string =>
+const replaceByTable = (label: string, table: Record<string, string>): string =>
   Object.entries(table).reduce((text, [from, to]) => text.replaceAll(from, to), label);
 
 /** The words that a label looks like: adm1n and adrnin look like admin, vvww like www. */
 function readings(label: string): string[] {
-  const bare = replaced(label.replaceAll('-', ''), digits);
+  const bare = replaceByTable(label.replaceAll('-', ''), digits);
   const ones = [bare.replaceAll('1', 'l'), bare.replaceAll('1', 'i')];
-  return [...ones, ...ones.map((reading) => replaced(reading, pairs))];
+  return [...ones, ...ones.map((reading) => replaceByTable(reading, pairs))];
 }
 
 /** Collapses doubled letters: suppport, loggin. */
-const collapsed = (text: string): string => text.replace(/(.)\1+/g, '$1');
+const collapseDoubled = (text: string): string => text.replace(/(.)\1+/g, '$1');
 
 const reserved = new Set(reservedNames);
 const byLooks = new Map(
   reservedNames.map((name) => {
     const bare = name.replaceAll('-', '');
-    return [collapsed(bare), bare];
+    return [collapseDoubled(bare), bare];
   }),
 );
 
 function looksReserved(reading: string): boolean {
-  const like = byLooks.get(collapsed(reading));
+  const like = byLooks.get(collapseDoubled(reading));
   if (like === undefined) return false;
   return reading.length >= like.length || like.length >= LONG;
 }
@@ -64,7 +64,7 @@ const productSpellings = [...product].map((letter, at) =>
 const likeProduct = productSpellings.map((spelling) => spelling.replaceAll('i', 'l'));
 
 function looksLikeProduct(reading: string): boolean {
-  const seen = collapsed(reading).replaceAll('i', 'l');
+  const seen = collapseDoubled(reading).replaceAll('i', 'l');
   return likeProduct.some((spelling) => seen.includes(spelling));
 }
 
@@ -96,7 +96,7 @@ const latin: Record<string, string> = {
  * the subdomain cannot be claimed.
  */
 export function suggestSubdomain(name: string): string {
-  const suggested = replaced(name.normalize('NFKD').toLowerCase(), latin)
+  const suggested = replaceByTable(name.normalize('NFKD').toLowerCase(), latin)
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 63)

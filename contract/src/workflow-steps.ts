@@ -44,11 +44,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const stepText = (methodName: string): string => messages.defaultStep(methodName);
 
 /** Numbers steps 1..n in their order. */
-export const renumbered = <Step extends { order: number }>(steps: readonly Step[]): Step[] =>
+export const renumberSteps = <Step extends { order: number }>(steps: readonly Step[]): Step[] =>
   steps.map((step, index) => ({ ...step, order: index + 1 }));
 
 /** Moves one of the steps to another index, both 0-based; an index out of range means the nearest end. */
-export function moved<Step>(steps: readonly Step[], from: number, to: number): Step[] {
+export function moveStep<Step>(steps: readonly Step[], from: number, to: number): Step[] {
   const rest = [...steps];
   const [taken] = rest.splice(from, 1);
   if (taken === undefined) return rest;

@@ -99,7 +99,7 @@ function itemOf({ task, checked, tokens }: Tokens.ListItem): Block[] {
   const blocks = blocksOf(tokens);
   const [first] = blocks;
   if (!task || first?.as !== 'paragraph') return blocks;
-  const parts = [checked ? '☑ ' : '☐ ', ...first.parts].reduce<InlineText[]>(joined, []);
+  const parts = [checked ? '☑ ' : '☐ ', ...first.parts].reduce<InlineText[]>(joinInlines, []);
   return [{ as: 'paragraph', parts }, ...blocks.slice(1)];
 }
 
@@ -125,9 +125,9 @@ function withoutName(blocks: Block[], kind: CalloutKind): Block[] {
 
 /** Joins adjacent texts. */
 const wordsOf = (tokens: readonly Token[]): InlineText[] =>
-  tokens.flatMap((token) => partsOf(token as MarkedToken)).reduce<InlineText[]>(joined, []);
+  tokens.flatMap((token) => partsOf(token as MarkedToken)).reduce<InlineText[]>(joinInlines, []);
 
-function joined(parts: InlineText[], next: InlineText): InlineText[] {
+function joinInlines(parts: InlineText[], next: InlineText): InlineText[] {
   const last = parts.at(-1);
   // Appends to the same array, which is not used elsewhere yet. Copying it for each of thousands of lines
   // would be slow.
@@ -170,11 +170,11 @@ function languageOf(words = ''): { language?: string } {
 /** An address within the document or outside the web is not linked. Only its text is kept. */
 function linkOf(target: string, parts: InlineText[]): InlineText[] {
   const path = pagePath(target);
-  if (path !== null && parts.length > 0) return [{ as: 'page', path, parts: unlinked(parts) }];
+  if (path !== null && parts.length > 0) return [{ as: 'page', path, parts: removeLinks(parts) }];
   const address = webAddress(target);
   // A user name before the host can be mistaken for the host: https://bank.example@evil.example
   if (address === null || /^\w+:\/\/[^/?#]*@/.test(address)) return parts.length > 0 ? parts : [target];
-  return [{ as: 'link', address, parts: parts.length > 0 ? unlinked(parts) : [target] }];
+  return [{ as: 'link', address, parts: parts.length > 0 ? removeLinks(parts) : [target] }];
 }
 
 /**
@@ -189,14 +189,14 @@ function pagePath(target: string): string | null {
 }
 
 /** A linked image, such as a badge, would be a link inside a link, which HTML does not allow. */
-const unlinked = (parts: InlineText[]): InlineText[] =>
+const removeLinks = (parts: InlineText[]): InlineText[] =>
   parts
     .flatMap((part): InlineText[] => {
       if (typeof part === 'string' || part.as === 'code') return [part];
-      const inner = unlinked(part.parts);
+      const inner = removeLinks(part.parts);
       return part.as === 'link' || part.as === 'page' ? inner : [{ ...part, parts: inner }];
     })
-    .reduce<InlineText[]>(joined, []);
+    .reduce<InlineText[]>(joinInlines, []);
 
 /** Link definitions that are used by a link, as objects of the parser. */
 const used = new WeakSet<object>();

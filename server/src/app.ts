@@ -5,11 +5,11 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import type { Identity } from '@fieldkit/identity/open-identity.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bindRoute } from './entrypoints/api/bind.ts';
-import { limitBodies } from './entrypoints/api/bound-bodies.ts';
 import { contextFor } from './entrypoints/api/context-for.ts';
 import { guardHosts } from './entrypoints/api/guard-hosts.ts';
 import { healthRoutes } from './entrypoints/api/health.ts';
 import { acceptFirst, closeInOrder, cutSlowClients } from './entrypoints/api/http-connections.ts';
+import { limitBodies } from './entrypoints/api/limit-bodies.ts';
 import { limitConcurrency } from './entrypoints/api/limit-concurrency.ts';
 import { onError, refuseUnknownPath } from './entrypoints/api/on-error.ts';
 import {

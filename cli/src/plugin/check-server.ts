@@ -21,11 +21,11 @@ export async function checkServer(address: string, key: string | null): Promise<
     if (first.status === 401)
       return { is_well: true, needs_key: true, tools: null, sentence: messages.serverNeedsKey };
     const list = z.safeParse(Tools, resultIn(first) && resultIn(await ask(address, key, 'tools/list', {})));
-    if (!list.success) return failed(messages.statusIs(first.status));
+    if (!list.success) return describeFailure(messages.statusIs(first.status));
     const tools = list.data.tools.length;
     return { is_well: true, needs_key: key !== null, tools, sentence: messages.serverWell(tools) };
   } catch (error) {
-    if (error instanceof Failure) return failed(error.message);
+    if (error instanceof Failure) return describeFailure(error.message);
     throw error;
   }
 }
@@ -33,7 +33,7 @@ export async function checkServer(address: string, key: string | null): Promise<
 const Tools = z.object({ tools: z.array(z.unknown()) });
 const Answer = z.object({ result: z.optional(z.unknown()) });
 
-const failed = (why: string): ServerState => ({
+const describeFailure = (why: string): ServerState => ({
   is_well: false,
   needs_key: false,
   tools: null,

@@ -108,7 +108,7 @@ export async function withFailure(
 
 type Result = Omit<ClientResult, 'client' | 'name'>;
 
-const skipped = (reason: string): Result => ({ outcome: 'skipped', reasons: [reason], lines: [], left: [] });
+const skipWith = (reason: string): Result => ({ outcome: 'skipped', reasons: [reason], lines: [], left: [] });
 
 /** Where clients get the plugin from: its repository, or a folder if that needs a key, or Git, which is missing. */
 function sourceFor(client: FoundClient, { address, name, isPrivate }: PluginPackage): string {
@@ -127,13 +127,13 @@ async function installFor(client: FoundClient, session: Session): Promise<Result
     hasCommands(client) && !isFolder && !(client.id === 'gemini' && path.isAbsolute(source));
   if (isByCommand) return installByCommand(client, source, session);
   if (own.some(({ kind }) => kind === 'commands')) {
-    if (!hasCommands(client)) return skipped(messages.commandMissing(client.name, client.command));
+    if (!hasCommands(client)) return skipWith(messages.commandMissing(client.name, client.command));
     await removeByCommand(client, session);
   }
   if (client.id === 'vscode' && own.length === 0 && !options.isChosen && isWithCopilot(client, session))
-    return skipped(messages.byCopilot);
+    return skipWith(messages.byCopilot);
   const changes = fileChanges(client, plugin);
-  if (!changes) return skipped(messages.commandMissing(client.name, client.command));
+  if (!changes) return skipWith(messages.commandMissing(client.name, client.command));
   return applyAll(changes, session);
 }
 
@@ -217,7 +217,7 @@ async function installByCommand(client: CommandClient, source: string, session: 
   if (isMoved) await removeByCommand(client, session);
   const state = await readState(client, plugin, source);
   const reason = known ? reasonToLeave(client, state, options) : reasonToSkip(client, state, plugin);
-  if (reason !== null) return skipped(reason);
+  if (reason !== null) return skipWith(reason);
   if (known && state.version === plugin.version) {
     const isUpdated = session.isSharedChanged && path.isAbsolute(source);
     return { outcome: isUpdated ? 'updated' : 'current', reasons: [], lines, left };

@@ -60,7 +60,7 @@ export function openApi({ url, key }: Access, terminal: Terminal): Api {
     };
     const safe = isRepeatable ?? (call.method === 'GET' || idempotencyKey !== undefined);
     const heard = await sendAgain(() => send(wire), { isRepeatable: safe, notify: terminal.print });
-    return parsed(call, heard, url);
+    return parseAnswer(call, heard, url);
   };
 }
 
@@ -90,7 +90,7 @@ function urlOf(
   return url;
 }
 
-function parsed<C extends Call>(call: C, heard: HttpAnswer, base: string): ParsedAnswer<C> {
+function parseAnswer<C extends Call>(call: C, heard: HttpAnswer, base: string): ParsedAnswer<C> {
   const origin = new URL(base).origin;
   const value = jsonIn(heard.text);
   if (heard.status >= 400) throw refusal(heard, value, origin);
@@ -162,7 +162,7 @@ export const userAgent = `fieldkit-cli/${version} (node ${process.versions.node}
 export type FormFile = { name: string; bytes: Buffer };
 
 /** Escapes names as browsers do in forms. */
-const quoted = (name: string): string =>
+const quoteText = (name: string): string =>
   name.replace(/["\r\n]/g, (character) => encodeURIComponent(character));
 
 /** multipart/form-data with the fields that are not empty, and a file. */
@@ -175,11 +175,11 @@ function formBytes(
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${rest}\r\n\r\n`);
   const end = Buffer.from('\r\n');
   const parts: Buffer[] = Object.entries(fields).flatMap(([name, value]) =>
-    value ? [begin(`name="${quoted(name)}"`), Buffer.from(value), end] : [],
+    value ? [begin(`name="${quoteText(name)}"`), Buffer.from(value), end] : [],
   );
   if (file)
     parts.push(
-      begin(`name="file"; filename="${quoted(file.name)}"\r\ncontent-type: application/octet-stream`),
+      begin(`name="file"; filename="${quoteText(file.name)}"\r\ncontent-type: application/octet-stream`),
       file.bytes,
       end,
     );

@@ -104,27 +104,27 @@ const writers: Writers = {
       uid: account.uid,
       continueUrl,
     });
-    return written(email, messages.reset, messages.reset.text(email), url);
+    return composeMail(email, messages.reset, messages.reset.text(email), url);
   },
   VERIFY_EMAIL: async (id, { uid, continueUrl }) => {
     const account = reachable(await findAccountByUid(id.services.db, uid));
     if (!account) return null;
     const { email } = account;
     const url = await makeCode(id, id.services.db, { kind: 'VERIFY_EMAIL', email, uid, continueUrl });
-    return written(email, messages.verify, messages.verify.text(email), url);
+    return composeMail(email, messages.verify, messages.verify.text(email), url);
   },
   EMAIL_SIGNIN: async (id, { email, continueUrl }) => {
     const account = await findAccountByEmail(id.services.db, email);
     if (account?.is_disabled) return null;
     const url = await makeCode(id, id.services.db, { kind: 'EMAIL_SIGNIN', email, continueUrl });
-    return written(email, messages.signIn, messages.signIn.text(email), url);
+    return composeMail(email, messages.signIn, messages.signIn.text(email), url);
   },
   VERIFY_AND_CHANGE_EMAIL: async (id, { uid, newEmail, continueUrl, validSince }) => {
     const account = reachable(await findAccountByUid(id.services.db, uid));
     if (!account || (validSince && validSince !== account.valid_since.toISOString())) return null;
     // The response reveals nothing; only the owner of the address learns that it has an account.
     if (await findAccountByEmail(id.services.db, newEmail))
-      return written(
+      return composeMail(
         newEmail,
         messages.inUse,
         messages.inUse.text(newEmail),
@@ -138,7 +138,7 @@ const writers: Writers = {
       newEmail,
       continueUrl,
     });
-    return written(newEmail, messages.change, messages.change.text(email, newEmail), url);
+    return composeMail(newEmail, messages.change, messages.change.text(email, newEmail), url);
   },
   EMAIL_CHANGED: async (id, { uid, email, newEmail, changedAt }) => {
     if (!(await findAccountByUid(id.services.db, uid))) return null;
@@ -150,17 +150,17 @@ const writers: Writers = {
       createdAt: changedAt ? new Date(changedAt) : undefined,
     });
     const text = messages.changed.text(email, newEmail);
-    return written(email, messages.changed, url ? [text, messages.changed.undo] : text, url);
+    return composeMail(email, messages.changed, url ? [text, messages.changed.undo] : text, url);
   },
   PASSWORD_REMOVED: async (id, { email }) => {
     const account = reachable(await findAccountByEmail(id.services.db, email));
     // A new password was set before the mail was sent.
     if (!account || account.password_hash) return null;
     const url = `${id.services.env.PUBLIC_URL}/dashboard/account`;
-    return written(email, messages.passwordRemoved, messages.passwordRemoved.text(email), url);
+    return composeMail(email, messages.passwordRemoved, messages.passwordRemoved.text(email), url);
   },
   PASSWORD_CHANGED: async (id, { email }) =>
-    written(
+    composeMail(
       email,
       messages.passwordChanged,
       messages.passwordChanged.text(email),
@@ -179,7 +179,7 @@ function writeMail<Kind extends IdentityMail['kind']>(
 
 type Words = { subject: string; heading: string; button: string; why: string };
 
-const written = (
+const composeMail = (
   to: string,
   { subject, heading, button, why }: Words,
   text: string | string[],

@@ -1,4 +1,4 @@
-import { runInSpan } from '@fieldkit/server/platform/telemetry/tracing/traced.ts';
+import { runInSpan } from '@fieldkit/server/platform/telemetry/tracing/run-in-span.ts';
 import type { CustomFetch } from 'openid-client';
 import { plainName } from '../accounts/profile-fields.ts';
 

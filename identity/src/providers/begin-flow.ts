@@ -41,11 +41,11 @@ export async function beginFlow(
   const flowQuery = parsed.data;
   const { env } = id.services;
   if (!isAuthorizedUrl(env, flowQuery.redirectUrl) || hostname !== new URL(env.PUBLIC_URL).hostname)
-    return refused(flowQuery, 'auth/unauthorized-domain', messages.wrongAddressPage(env.PUBLIC_URL), {
+    return refuseFlow(flowQuery, 'auth/unauthorized-domain', messages.wrongAddressPage(env.PUBLIC_URL), {
       stay: true,
     });
   const provider = id.providers.get(flowQuery.providerId);
-  if (!provider) return refused(flowQuery, 'auth/operation-not-allowed', messages.notConfiguredPage);
+  if (!provider) return refuseFlow(flowQuery, 'auth/operation-not-allowed', messages.notConfiguredPage);
   return sendToProvider(id, flowQuery, provider);
 }
 
@@ -54,12 +54,12 @@ export function tooManyFlows(query: unknown): HandlerAnswer {
   const parsed = z.safeParse(Query, query);
   if (!parsed.success) return { status: 429, message: messages.tooManyPage };
   return {
-    ...refused(parsed.data, 'auth/too-many-requests', messages.tooManyPage, { stay: true }),
+    ...refuseFlow(parsed.data, 'auth/too-many-requests', messages.tooManyPage, { stay: true }),
     status: 429,
   };
 }
 
-function refused(
+function refuseFlow(
   flowQuery: Query,
   code: string,
   message: messages.WindowMessage,
@@ -91,7 +91,7 @@ async function sendToProvider(
     });
   if (!redirect)
     return {
-      ...refused(flowQuery, 'auth/network-request-failed', messages.unreachablePage(provider.name)),
+      ...refuseFlow(flowQuery, 'auth/network-request-failed', messages.unreachablePage(provider.name)),
       status: 503,
     };
   await insertFlow(services.db, {

@@ -36,14 +36,14 @@ async function finishFlow(
   const { db, env, log, secrets } = id.services;
   const name = id.providers.get(flow.provider_id)?.name ?? flow.provider_id;
   const answer = new URLSearchParams(search);
-  if (flow.is_over) return failed(flow, 'auth/timeout', messages.expiredPage);
+  if (flow.is_over) return finishWithError(flow, 'auth/timeout', messages.expiredPage);
   if (!answer.get('code')) {
     await dropFlow(db, flow.sid_hash);
     const isRefusal = answer.get('error') === 'access_denied';
     log.info({ provider: flow.provider_id, isRefusal }, 'A provider returned no sign-in.');
     return isRefusal
-      ? failed(flow, 'auth/user-cancelled', messages.canceledPage(name))
-      : failed(flow, 'auth/internal-error', messages.failedPage(name));
+      ? finishWithError(flow, 'auth/user-cancelled', messages.canceledPage(name))
+      : finishWithError(flow, 'auth/internal-error', messages.failedPage(name));
   }
   if (!(await verifyFlow(db, flow.sid_hash))) return { status: 400, message: messages.unknownPage };
   const { sid } = openSecrets(secrets, flow.sealed);
@@ -51,7 +51,7 @@ async function finishFlow(
   return { status: 200, message: messages.working, delivery: { event, ...whereTo(flow) } };
 }
 
-function failed(flow: Flow, code: string, message: messages.WindowMessage): HandlerPage {
+function finishWithError(flow: Flow, code: string, message: messages.WindowMessage): HandlerPage {
   return { status: 200, message, delivery: { event: failedEvent(flow, code), ...whereTo(flow) } };
 }
 

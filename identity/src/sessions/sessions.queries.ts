@@ -1,5 +1,5 @@
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
-import { prepareStatement } from '@fieldkit/server/platform/database/prepared.ts';
+import { prepareStatement } from '@fieldkit/server/platform/database/prepare-statement.ts';
 import {
   identityAccounts,
   identityRefreshTokens,

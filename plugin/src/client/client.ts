@@ -5,10 +5,10 @@ import { copyButtons } from './copy-buttons.ts';
 import { installKey } from './install-key.ts';
 import { quickSearch } from './quick-search.ts';
 import { sendFeedback } from './send-feedback.ts';
+import { showWrittenAnswer } from './show-written-answer.ts';
 import { readStored } from './stored-values.ts';
 import { testConnection } from './test-connection.ts';
 import { unfoldLists } from './unfold-lists.ts';
-import { showWrittenAnswer } from './written-answer.ts';
 
 const week = 7 * 24 * 3_600_000;
 

@@ -4,8 +4,7 @@ import { type InputTree, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { anchorsFor } from '../text/field-anchors.ts';
 import { type Parameter, parameterTrees } from '../text/parameters.ts';
-import { FieldDescription } from './FieldDescription.tsx';
-import { FieldTree } from './FieldTree.tsx';
+import { FieldDescription, FieldTree } from './FieldTree.tsx';
 
 /** A call with more parameters shows nested ones only of those that it needs. */
 const MAX_OPEN = 12;

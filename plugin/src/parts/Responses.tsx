@@ -6,8 +6,7 @@ import { Fragment } from 'react';
 import { modelPath } from '../site-paths.ts';
 import { anchorsFor, anchorsOf } from '../text/field-anchors.ts';
 import { Badge } from './Badge.tsx';
-import { FieldDescription } from './FieldDescription.tsx';
-import { FieldTree } from './FieldTree.tsx';
+import { FieldDescription, FieldTree } from './FieldTree.tsx';
 
 type RespondingMethod = Pick<MethodView, 'responses' | 'field_models'>;
 

@@ -59,7 +59,7 @@ export function requestFormOf(method: MethodView): RequestForm | null {
     ...bodyOf(method),
     statuses: method.responses
       .slice(0, limits.statuses)
-      .map(({ status, description }) => [status, shortened(wordsOf(description), limits.meaning)]),
+      .map(({ status, description }) => [status, shortenText(wordsOf(description), limits.meaning)]),
   };
 }
 
@@ -92,7 +92,7 @@ const variablesIn = (path: string): string[] => [
 /** A part of the path that is not an input: a variable of the server, or one that the document does not describe. */
 function variableField(method: MethodView, name: string): RequestField {
   const { values = [], description = '' } = serverVariables(method).find((one) => one.name === name) ?? {};
-  const about = shortened(wordsOf(description), limits.about);
+  const about = shortenText(wordsOf(description), limits.about);
   return {
     name,
     place: 'path',
@@ -138,7 +138,7 @@ function fieldOf(tree: InputTree<InputParam>): RequestField | null {
     place,
     kind,
     required,
-    about: shortened(notes.about, limits.about),
+    about: shortenText(notes.about, limits.about),
     value: isFilled ? text : '',
     hint: hint.slice(0, 200),
     ...(options && { options }),
@@ -244,7 +244,7 @@ const asText = (value: unknown): string => {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 };
 
-const shortened = (text: string, max: number): string => {
+const shortenText = (text: string, max: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > max ? `${line.slice(0, max - 1).toWellFormed()}…` : line;
 };

@@ -49,14 +49,14 @@ const allowed = /(?<=^|[\n ])(One of|Always): ([^\n]{1,2000}?)\.(?= Default: |$)
  */
 export const markValues = (description: string): string =>
   description
-    .replace(preset, (_, value: string) => `Default: ${marked(value)}.`)
+    .replace(preset, (_, value: string) => `Default: ${markValue(value)}.`)
     .replace(
       allowed,
-      (_, kind: string, values: string) => `${kind}: ${values.split(', ').map(marked).join(', ')}.`,
+      (_, kind: string, values: string) => `${kind}: ${values.split(', ').map(markValue).join(', ')}.`,
     );
 
 /** "1 (KEYWORD)" is a value with its name. */
-function marked(value: string): string {
+function markValue(value: string): string {
   const [, own, name = ''] = /^([\w@.:/+*-]{1,200})( \([^()`]*\))?$/.exec(value) ?? [];
   return own === undefined ? value : `\`${own}\`${name}`;
 }

@@ -10,9 +10,8 @@ import { externalDocsLink, variantsText } from '@fieldkit/contract/request-detai
 import { unknownHost } from '@fieldkit/contract/sample-request.ts';
 import { linkValues } from '../parts/Responses.tsx';
 import { markdownPath, methodPath, methodsPath, versionPath } from '../site-paths.ts';
-import { eventLine } from './event-text.ts';
+import { eventLine, fieldModel, modelLink } from './event-and-model-text.ts';
 import { fenced, inline, inlineCode, joined, linkTo, quotation } from './markdown-text.ts';
-import { fieldModel, modelLink } from './model-text.ts';
 import { parametersOf } from './parameters.ts';
 
 /**

@@ -8,11 +8,10 @@ import type {
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { paths } from '../site-paths.ts';
 import { changelogLine } from './changelog-text.ts';
-import { eventLine } from './event-text.ts';
+import { eventLine, modelLine } from './event-and-model-text.ts';
 import { guideLine } from './guide-text.ts';
 import { inXml } from './in-xml.ts';
 import { fenced, inline, joined, linkTo } from './markdown-text.ts';
-import { modelLine } from './model-text.ts';
 import { bodyOf } from './render-markdown.ts';
 import {
   askLine,

@@ -11,12 +11,11 @@ import type {
 import { eventsPath, markdownPath, modelsPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
 import { changelogText, lastChangeLine } from './changelog-text.ts';
-import { eventLists, eventText } from './event-text.ts';
+import { eventLists, eventText, modelLists, modelText } from './event-and-model-text.ts';
 import { guideLine, guideText } from './guide-text.ts';
 import { fenced, inline, joined, linkTo, quotation } from './markdown-text.ts';
 import { foundText, listPath, listTitle, otherMatches, type SearchedPage } from './matches-text.ts';
 import { methodText, versionsText } from './method-text.ts';
-import { modelLists, modelText } from './model-text.ts';
 import {
   connectText,
   contentsLink,
@@ -194,7 +193,7 @@ export function skillOf({ site, libraries }: IndexView): { name: string; descrip
 export function renderSkill(index: IndexView): string {
   const { site, libraries, workflows } = index;
   const { name, description } = skillOf(index);
-  return `---\nname: ${name}\ndescription: ${quoted(description)}\n---\n\n${joined([
+  return `---\nname: ${name}\ndescription: ${quoteText(description)}\n---\n\n${joined([
     `# ${inline(site.name)}`,
     `${freshnessLine(site)}. ${messages.counts(site.libraries, site.methods, site.workflows)}.`,
     `## ${messages.skillWhen}`,
@@ -217,7 +216,7 @@ const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 
 /** A double-quoted YAML scalar: JSON in which all characters that YAML considers unprintable are escaped. */
-const quoted = (text: string): string =>
+const quoteText = (text: string): string =>
   JSON.stringify(text.toWellFormed()).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

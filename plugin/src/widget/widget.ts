@@ -11,7 +11,7 @@ const dark =
   '--surface:#131418;--sunken:#1d1f24;--ink:#eceef2;--quiet:#a2a8b4;--line:#32353d;--solid:#eceef2;--solid-hover:#fff;--on-solid:#131418;--accent-ink:#9aa5ff;--ok:#71d39a;--warn:#e6b65c;--bad:#ff9a92;--info:#83bbff;';
 
 /** The style sheet in both themes, with the colors of the brand. */
-const styleOf = (setup: WidgetSetup): string => {
+const buildStyle = (setup: WidgetSetup): string => {
   const darkRules = `color-scheme:dark;${dark}${setup.dark}`;
   return `${rules}${feedbackRules}:host{color-scheme:light;${light}${setup.light}}@media (prefers-color-scheme:dark){:host(:not([data-theme=light])){${darkRules}}}:host([data-theme=dark]){${darkRules}}`;
 };
@@ -36,7 +36,7 @@ function addWidget(script: HTMLScriptElement): void {
   new MutationObserver(followTheme).observe(script, { attributeFilter: ['data-theme'] });
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styleOf(FIELDKIT_SETUP));
+  sheet.replaceSync(buildStyle(FIELDKIT_SETUP));
   root.adoptedStyleSheets = [sheet];
   const dialog = buildDialog(origin, script.dataset.project ?? '', name);
   const button = element(

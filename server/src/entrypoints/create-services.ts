@@ -6,7 +6,7 @@ import { readEmbeddingSettings } from '../platform/settings/embedding-settings.t
 import type { Env } from '../platform/settings/env.ts';
 import type { Meters } from '../platform/telemetry/meters.ts';
 import { type Operations, openOperations } from '../platform/telemetry/open-operations.ts';
-import { runInSpan } from '../platform/telemetry/tracing/traced.ts';
+import { runInSpan } from '../platform/telemetry/tracing/run-in-span.ts';
 import type { Services } from '../services/context.ts';
 import { openDns } from '../services/custom-domains/dns-lookup.ts';
 import { type MailTransport, openMail } from '../services/mail/open-mail.ts';
@@ -75,7 +75,7 @@ export async function closeServices(services: Services): Promise<void> {
 type OutcomeCounter = { inc: (labels: { outcome: string }) => void };
 
 /** Counts the outcomes of an operation. */
-const counted =
+const countOutcomes =
   <Input>(work: (input: Input) => Promise<void>, counter: OutcomeCounter, [done, failed]: [string, string]) =>
   async (input: Input): Promise<void> => {
     try {
@@ -90,7 +90,7 @@ const counted =
 /** Counts sent mails, and adds each one to its trace. */
 const countMails = (mail: MailTransport, { mails }: Meters): MailTransport => ({
   ...mail,
-  deliver: counted(
+  deliver: countOutcomes(
     (letter) => runInSpan('deliver a mail', { kind: 'client' }, () => mail.deliver(letter)),
     mails,
     ['sent', 'failed'],
@@ -99,7 +99,7 @@ const countMails = (mail: MailTransport, { mails }: Meters): MailTransport => ({
 
 /** Counts recorded questions. */
 const countQuestions = (recorder: QuestionRecorder, { questions }: Meters): QuestionRecorder => ({
-  record: counted(recorder.record, questions, ['recorded', 'dropped']),
+  record: countOutcomes(recorder.record, questions, ['recorded', 'dropped']),
 });
 
 /** The services, with metrics for recorded questions and sent mails. */

@@ -5,7 +5,7 @@ export function initialsAvatar(name: string): string {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#4f46e5"/>' +
     '<text x="20" y="26" text-anchor="middle" font-family="system-ui,sans-serif" font-size="16" font-weight="600" ' +
-    `fill="#fff">${escaped(initials.toUpperCase())}</text></svg>`;
+    `fill="#fff">${escapeXml(initials.toUpperCase())}</text></svg>`;
   return `${prefix}${encodeURIComponent(svg)}`;
 }
 
@@ -13,4 +13,4 @@ export function initialsAvatar(name: string): string {
 export const isInitialsAvatar = (address: string): boolean => address.startsWith(prefix);
 
 const prefix = 'data:image/svg+xml,';
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -23,25 +23,29 @@ export const isAnswered = (status: number, text: string): boolean =>
  */
 export function idempotencyKey(request: string) {
   const place = draftKey(`sent:${request}`);
-  const [since, before] = (stored('getItem', place) ?? keys.get(request) ?? '').split(' ');
+  const [since, before] = (accessStorage('getItem', place) ?? keys.get(request) ?? '').split(' ');
   const now = Date.now();
   const isStored = before && now - Number(since) < memoryMs;
   const key = isStored ? before : randomUuid();
   const entry = `${isStored ? since : now} ${key}`;
   keys.set(request, entry);
-  stored('setItem', place, entry);
+  accessStorage('setItem', place, entry);
   return {
     headers: { 'idempotency-key': key },
     ended: (status: number, text: string) => {
       if (status === 409 && text.includes(runningCode)) return;
       keys.delete(request);
-      stored('removeItem', place);
+      accessStorage('removeItem', place);
     },
   };
 }
 
 /** Stored next to the drafts, with the same lifetime. Without storage, the key lasts as long as the page. */
-function stored(what: 'getItem' | 'setItem' | 'removeItem', place: string | null, entry = ''): string | null {
+function accessStorage(
+  what: 'getItem' | 'setItem' | 'removeItem',
+  place: string | null,
+  entry = '',
+): string | null {
   try {
     return place && (sessionStorage[what](place, entry) ?? null);
   } catch {

@@ -29,19 +29,19 @@ export function readArchive(zip: Buffer): Map<string, Buffer> {
   } catch (error) {
     if (error instanceof Failure) throw error;
     // A number outside the archive, or data that cannot be inflated.
-    throw damaged();
+    throw damagedArchiveError();
   }
 }
 
 function entriesOf(zip: Buffer): Entry[] {
   const end = zip.length - END_BYTES;
-  if (end < 0 || zip.readUInt32LE(end) !== END) throw damaged();
+  if (end < 0 || zip.readUInt32LE(end) !== END) throw damagedArchiveError();
   const count = zip.readUInt16LE(end + 10);
   if (count > MAX_FILES) throw refusedPackage(messages.tooManyFiles);
   const entries: Entry[] = [];
   let at = zip.readUInt32LE(end + 16);
   for (let number = 0; number < count; number++) {
-    if (zip.readUInt32LE(at) !== ENTRY) throw damaged();
+    if (zip.readUInt32LE(at) !== ENTRY) throw damagedArchiveError();
     const nameLength = zip.readUInt16LE(at + 28);
     entries.push(entryAt(zip, at, zip.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength)));
     at += ENTRY_BYTES + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
@@ -54,15 +54,15 @@ function entryAt(zip: Buffer, at: number, path: string): Entry {
   if (type !== 0 && type !== REGULAR_FILE) throw refusedPackage(messages.notRegular(path));
   const isEncrypted = (zip.readUInt16LE(at + 8) & 1) !== 0;
   const method = zip.readUInt16LE(at + 10);
-  if (isEncrypted || (method !== 0 && method !== 8)) throw damaged();
+  if (isEncrypted || (method !== 0 && method !== 8)) throw damagedArchiveError();
   const [packed, size, local] = [at + 20, at + 24, at + 42].map((place) => zip.readUInt32LE(place)) as [
     number,
     number,
     number,
   ];
-  if (zip.readUInt32LE(local) !== LOCAL) throw damaged();
+  if (zip.readUInt32LE(local) !== LOCAL) throw damagedArchiveError();
   const start = local + LOCAL_BYTES + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-  if (start + packed > zip.length) throw damaged();
+  if (start + packed > zip.length) throw damagedArchiveError();
   return { path, bytes: zip.subarray(start, start + packed), size, isDeflated: method === 8 };
 }
 
@@ -77,7 +77,7 @@ function filesOf(entries: readonly Entry[]): Map<string, Buffer> {
     if (names.has(path.toLowerCase())) throw refusedPackage(messages.namedTwice(path));
     names.add(path.toLowerCase());
     const content = isDeflated ? inflateRawSync(bytes, { maxOutputLength: Math.max(size, 1) }) : bytes;
-    if (content.length !== size) throw damaged();
+    if (content.length !== size) throw damagedArchiveError();
     files.set(path, Buffer.from(content));
   }
   return files;
@@ -87,4 +87,4 @@ function filesOf(entries: readonly Entry[]): Map<string, Buffer> {
 export const refusedPackage = (sentence: string): Failure =>
   new Failure(sentence, { code: 'package_refused', hints: [messages.nothingWritten] });
 
-const damaged = (): Failure => refusedPackage(messages.damaged);
+const damagedArchiveError = (): Failure => refusedPackage(messages.damaged);

@@ -6,7 +6,7 @@ import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { forbidden } from '../../platform/http-kit/errors.ts';
-import { piecesOf, ROWS_IN_PIECE } from '../../platform/http-kit/pieces-of.ts';
+import { ROWS_IN_PIECE, splitIntoPieces } from '../../platform/http-kit/split-into-pieces.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { authorizeActor } from '../../services/access/authorize.ts';
 import type { Page, RequestContext, Route, StoredFile, UploadAction } from '../../services/context.ts';
@@ -111,7 +111,7 @@ export async function sendList(
   rows: object[] | AsyncIterable<object[]>,
 ): Promise<FastifyReply> {
   if (Array.isArray(rows) && rows.length <= ROWS_IN_PIECE) return reply.send(z.parse(schema, rows));
-  const pieces = writtenPieces(schema, Array.isArray(rows) ? piecesOf(rows) : rows);
+  const pieces = writtenPieces(schema, Array.isArray(rows) ? splitIntoPieces(rows) : rows);
   const { value: first = ']' } = await pieces.next();
   const json = async function* () {
     yield `[${first}`;

@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOutdatedPlan } from '../../platform/database/prepared.ts';
+import { isOutdatedPlan } from '../../platform/database/prepare-statement.ts';
 import {
   notFound,
   Refusal,

@@ -43,12 +43,12 @@ function linkIn({ params, query }: FastifyRequest) {
   return { payment_uuid, expires: text(expires), signature: text(signature) };
 }
 
-const unstored = (reply: FastifyReply): FastifyReply =>
+const forbidStorage = (reply: FastifyReply): FastifyReply =>
   reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
 
 function send(reply: FastifyReply, invoice: Invoice): FastifyReply {
-  if ('url' in invoice) return unstored(reply).redirect(invoice.url, 302);
-  return unstored(reply)
+  if ('url' in invoice) return forbidStorage(reply).redirect(invoice.url, 302);
+  return forbidStorage(reply)
     .header('content-disposition', `inline; filename="${invoice.name}"`)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'")
     .type('application/pdf')
@@ -58,7 +58,7 @@ function send(reply: FastifyReply, invoice: Invoice): FastifyReply {
 type PageWords = { title: string; message: string };
 
 const sendPage = (reply: FastifyReply, words: PageWords): FastifyReply =>
-  unstored(reply)
+  forbidStorage(reply)
     .header('content-security-policy', invoicePagePolicy)
     .type('text/html; charset=utf-8')
     .send(invoicePage(words));

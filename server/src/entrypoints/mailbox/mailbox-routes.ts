@@ -25,7 +25,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, mail }: Services): voi
       const recipient = recipientOf(request);
       const mails = await selectNewestMails(db, MAX_ROWS, recipient);
       reply.header('vary', 'Accept');
-      if (wantsJson(request)) return unstored(reply).send(mails);
+      if (wantsJson(request)) return forbidStorage(reply).send(mails);
       return sendPage(
         reply,
         mailboxPage(mails, { max: MAX_ROWS, ...(recipient && { recipient }) }),
@@ -64,11 +64,11 @@ function recipientOf({ query }: FastifyRequest): string | undefined {
   return typeof recipient === 'string' && recipient !== '' ? recipient : undefined;
 }
 
-const unstored = (reply: FastifyReply): FastifyReply =>
+const forbidStorage = (reply: FastifyReply): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
 const sendPage = (reply: FastifyReply, html: string, policy: string): FastifyReply =>
-  unstored(reply).header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+  forbidStorage(reply).header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 
 /** The dashboard's colors and fonts, for pages that may not load anything. */
 const mailboxStyle = `

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { queues } from '../../platform/database/jobs/queues.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { poolOf } from '../../platform/database/prepared.ts';
+import { poolOf } from '../../platform/database/prepare-statement.ts';
 import { waitAtMost } from '../../platform/telemetry/tracing/open-tracing.ts';
 import { readHealthFigures } from './health-figures.ts';
 

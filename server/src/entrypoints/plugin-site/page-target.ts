@@ -90,7 +90,7 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
     return isList(list) ? { page: pageOf[list], id } : null;
   }
   const parameters = new URLSearchParams(query);
-  const search = cleaned(parameters.get('q'), MAX_SEARCHED);
+  const search = cleanText(parameters.get('q'), MAX_SEARCHED);
   const number = numberIn(parameters.get('page'));
   if (list === 'changelog') return { page: 'changelog', number };
   if (list === 'events' || list === 'models') return { page: list, number };
@@ -108,22 +108,22 @@ function aboutOf(path: string, isMarkdown: boolean, query: string): PageAbout | 
 function filtersIn(parameters: URLSearchParams) {
   const library = parameters.get('library')?.toLowerCase() ?? '';
   const library_uuid = UUID.test(library) ? library : '';
-  const group = cleaned(parameters.get('group'), MAX_GROUP);
+  const group = cleanText(parameters.get('group'), MAX_GROUP);
   if (group) return { library_uuid, tag: null, group };
   const tag = parameters.get('tag');
-  return { library_uuid, tag: tag === null ? null : cleaned(tag, MAX_SEARCHED) };
+  return { library_uuid, tag: tag === null ? null : cleanText(tag, MAX_SEARCHED) };
 }
 
 /** What a visitor typed into the search of all pages. */
 export const readSearch = (url: string): string =>
-  cleaned(new URLSearchParams(url.split('?').slice(1).join('?')).get('q'), MAX_SEARCHED);
+  cleanText(new URLSearchParams(url.split('?').slice(1).join('?')).get('q'), MAX_SEARCHED);
 
 function questionIn(query: string): QuestionPage {
   const parameters = new URLSearchParams(query);
   return {
     page: 'ask',
-    question: cleaned(parameters.get('q'), MAX_QUESTION),
-    also: parameters.getAll('also').map((wording) => cleaned(wording, MAX_READ)),
+    question: cleanText(parameters.get('q'), MAX_QUESTION),
+    also: parameters.getAll('also').map((wording) => cleanText(wording, MAX_READ)),
     language: languageNamed(parameters.get('language') ?? '')?.id ?? '',
   };
 }
@@ -142,7 +142,7 @@ const isList = (name: string | undefined): name is keyof typeof pageOf =>
   name !== undefined && Object.hasOwn(pageOf, name);
 
 /** Limits the length, and removes control characters, which PostgreSQL cannot store. */
-const cleaned = (text: string | null, max: number): string =>
+const cleanText = (text: string | null, max: number): string =>
   (text ?? '')
     .slice(0, max * 4)
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -24,7 +24,7 @@ function stripWebp(bytes: Buffer): Buffer {
     });
   // An image without VP8X cannot contain EXIF.
   if (exif && kept[0]?.type === 'VP8X') kept.push({ type: 'EXIF', data: exif });
-  const body = written(kept);
+  const body = writeChunks(kept);
   const head = Buffer.from(bytes.subarray(0, 12));
   head.writeUInt32LE(body.length + 4, 4);
   return Buffer.concat([head, body]);
@@ -37,7 +37,7 @@ function withFlags(extended: Buffer, metadata: number): Buffer {
 
 function strippedFrame(frame: Buffer): Buffer {
   const kept = chunksIn(frame.subarray(FRAME_HEAD)).filter(({ type }) => drawingChunksInFrames.has(type));
-  return Buffer.concat([frame.subarray(0, FRAME_HEAD), written(kept)]);
+  return Buffer.concat([frame.subarray(0, FRAME_HEAD), writeChunks(kept)]);
 }
 
 function chunksIn(bytes: Buffer): Chunk[] {
@@ -52,7 +52,7 @@ function chunksIn(bytes: Buffer): Chunk[] {
   return chunks;
 }
 
-const written = (chunks: readonly Chunk[]): Buffer =>
+const writeChunks = (chunks: readonly Chunk[]): Buffer =>
   Buffer.concat(
     chunks.flatMap(({ type, data }) => {
       const head = Buffer.from(`${type}\0\0\0\0`, 'latin1');

@@ -14,6 +14,7 @@ import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.t
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Page, type Route, route } from '../../services/context.ts';
 import { serialize } from '../roll-up/serialize.ts';
+import { addDays } from './add-days.ts';
 import { chartRoutes } from './charts.routes.ts';
 import {
   confirmGroup,
@@ -24,7 +25,6 @@ import {
   moveWordings,
   selectWordings,
 } from './curate.queries.ts';
-import { daysLater } from './days-later.ts';
 import { draftWorkflow } from './draft-workflow.ts';
 import { selectAnswersOfGroups, selectGroupsByDay, selectRatesByMonth } from './groups.queries.ts';
 import {
@@ -45,7 +45,7 @@ async function proveAnswers(
 ): Promise<Answer<typeof analyticsCalls.proof>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
   const answers = await selectAnswersOfGroups(ctx.db, params.projectUuid);
-  const days = answers.map(({ group_uuid, day }) => ({ group_uuid, day: daysLater(day, 1) }));
+  const days = answers.map(({ group_uuid, day }) => ({ group_uuid, day: addDays(day, 1) }));
   const splits = days.length === 0 ? [] : await selectGroupsByDay(ctx.db, params.projectUuid, query, days);
   // A question that was asked only before or only since proves nothing.
   const compared = splits.filter(({ before, after }) => before > 0 && after > 0);

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/open-database.ts';
  * How often each subject was counted, with its name; the subject is the id of a method or workflow. The
  * filter by kind may run after the lookup, and a subject of another kind, for example "python", is not an id.
  */
-const named = (
+const selectNamedSubjects = (
   project_uuid: string,
   kind: 'language' | 'method' | 'workflow',
   filter: AnalyticsFilter,
@@ -23,7 +23,7 @@ const named = (
 export async function selectLanguages(db: Database, project_uuid: string, filter: AnalyticsFilter) {
   const { rows } = await db.execute<{ name: string; value: number }>(sql`
     select case used.name when 'node' then 'javascript' else used.name end as name, sum(used.n)::int as value
-    from ${named(project_uuid, 'language', filter)} used
+    from ${selectNamedSubjects(project_uuid, 'language', filter)} used
     group by 1 order by value desc, name limit 200`);
   return rows;
 }
@@ -37,7 +37,7 @@ export async function selectMethods(
 ) {
   const { rows } = await db.execute<{ method: string; count: number }>(sql`
     select trim(m.http_method || ' ' || m.endpoint) as method, sum(used.n)::int as count
-    from ${named(project_uuid, 'method', filter)} used
+    from ${selectNamedSubjects(project_uuid, 'method', filter)} used
     join methods m on m.method_uuid = ${asUuid(sql`used.name`)}
     ${library_uuid ? sql`where m.library_uuid = ${library_uuid}` : sql``}
     group by 1 having trim(min(m.http_method || ' ' || m.endpoint)) <> ''
@@ -53,7 +53,7 @@ export async function selectWorkflows(
 ) {
   const { rows } = await db.execute<{ workflow: string; usage: number }>(sql`
     select w.name as workflow, sum(used.n)::int as usage
-    from ${named(project_uuid, 'workflow', filter)} used
+    from ${selectNamedSubjects(project_uuid, 'workflow', filter)} used
     join workflows w on w.workflow_uuid = ${asUuid(sql`used.name`)} and w.project_uuid = ${project_uuid}
     where w.name <> ''
     group by w.name order by usage desc, workflow limit ${limit}`);
@@ -200,7 +200,7 @@ export function filteredCounts(
   const view = { library: library_uuid, channel, client: client === undefined ? '' : `=${client}` };
   const months = monthsOf(filter, split);
   if (!ofAll)
-    return sql`${summed('month', months, view)} union all ${sliced(project_uuid, kind, filter, daysOf(filter, months))}`;
+    return sql`${summed('month', months, view)} union all ${selectSlicedDays(project_uuid, kind, filter, daysOf(filter, months))}`;
   const open = openMonths(project_uuid, kind, filter, months, split);
   return sql`
     ${summed('month', months, view)}
@@ -211,7 +211,7 @@ export function filteredCounts(
 }
 
 /** Days of the slices that match a filter. */
-const sliced = (
+const selectSlicedDays = (
   project_uuid: string,
   kind: Kind,
   { library_uuid = '', channel, client }: AnalyticsFilter,

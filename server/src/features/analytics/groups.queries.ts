@@ -51,7 +51,7 @@ const groups = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
  * The wordings of the `ranked` groups, most frequent first; the first represents its group. Texts are looked
  * up only for the shown groups. If counts are equal, there can be more wordings than requested.
  */
-const worded = (project_uuid: string): SQL => sql`
+const selectWordings = (project_uuid: string): SQL => sql`
   worded as (
     select w.group_uuid, (array_agg(w.text order by b.n desc, length(w.text), w.text))[1] as text,
       (array_agg(w.wording_uuid::text order by b.n desc, w.wording_uuid))[1:200] as mongodb_id
@@ -162,7 +162,7 @@ async function selectMostAsked(
     ranked as (
       select g.group_uuid, ${count} as count, not (${isUnanswered}) as is_answered from by_group g where ${where}
       order by ${count} desc fetch first ${limit} rows with ties
-    ), ${worded(project_uuid)}
+    ), ${selectWordings(project_uuid)}
     select w.text, r.count, r.group_uuid, r.is_answered from ranked r join worded w on w.group_uuid = r.group_uuid
     order by r.count desc, w.text, r.group_uuid limit ${limit}`);
   return rows;
@@ -201,7 +201,7 @@ export async function groupRows(
       where ${sql.join(where, sql` and `)}
       order by need desc, g.count desc
       ${page ? sql`fetch first ${page.offset + page.limit} rows with ties` : sql``}
-    ), ${worded(project_uuid)}
+    ), ${selectWordings(project_uuid)}
     select r.*, w.text, w.mongodb_id from ranked r join worded w on w.group_uuid = r.group_uuid
     order by r.need desc, r.count desc, w.text, r.group_uuid
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`);

@@ -9,7 +9,7 @@ import {
 } from '../../services/context.ts';
 import { letter, removeLinks } from '../../services/mail/letter.ts';
 import { type NewNotification, notify } from '../../services/notifications/notify.ts';
-import { daysLater } from './days-later.ts';
+import { addDays } from './add-days.ts';
 import * as messages from './digest.messages.ts';
 import {
   type AskedProject,
@@ -48,8 +48,8 @@ export function digestJobs(services: Services): JobHandlers[] {
 
 /** The last complete week from Monday to Sunday, as UTC days. */
 export function weekBefore(now: Date): Week {
-  const monday = daysLater(now.toISOString().slice(0, 10), -((now.getUTCDay() + 6) % 7) - 7);
-  return { from: monday, to: daysLater(monday, 6) };
+  const monday = addDays(now.toISOString().slice(0, 10), -((now.getUTCDay() + 6) % 7) - 7);
+  return { from: monday, to: addDays(monday, 6) };
 }
 
 /**
@@ -127,14 +127,14 @@ const neverAnsweredKey = ({ project_uuid }: AskedProject, monday: string): strin
 /** The number of questions on each day of a week, Monday first. */
 const countsOf = (days: readonly DayOfQuestions[], { from }: Week): number[] =>
   notificationMessages.days.map((_, at) =>
-    days.reduce((sum, { day, count }) => (day === daysLater(from, at) ? sum + count : sum), 0),
+    days.reduce((sum, { day, count }) => (day === addDays(from, at) ? sum + count : sum), 0),
   );
 
 type Figures = { figures: messages.WeekFigures; days: DayOfQuestions[] };
 
 async function figuresOf(ctx: InternalContext, project_uuid: string, { from, to }: Week): Promise<Figures> {
   const days = await countQuestionsByDay(ctx.db, project_uuid, from, to);
-  const before = await countQuestionsByDay(ctx.db, project_uuid, daysLater(from, -7), daysLater(to, -7));
+  const before = await countQuestionsByDay(ctx.db, project_uuid, addDays(from, -7), addDays(to, -7));
   const solved = await findSolvedGroups(ctx.db, project_uuid, {});
   const [gap] = await selectUnansweredGroups(ctx.db, project_uuid, { from, to }, 1, solved);
   return {

@@ -2,10 +2,10 @@ import type { Method, MethodChoice, MethodFilter } from '@fieldkit/contract/meth
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { prepareStatement } from '../../platform/database/prepared.ts';
+import { prepareStatement } from '../../platform/database/prepare-statement.ts';
 import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { libraries, methods, projects } from '../../platform/database/schema/all-tables.ts';
-import { piecesOf } from '../../platform/http-kit/pieces-of.ts';
+import { splitIntoPieces } from '../../platform/http-kit/split-into-pieces.ts';
 import {
   asMethod,
   filteredScope,
@@ -54,7 +54,7 @@ export async function selectMethods(
 
 /** Each chunk is read after the previous one is written, so that a long list is never completely in memory as rows. */
 async function* inPieces<Row>(ids: string[], read: (piece: string[]) => Promise<Row[]>) {
-  for (const piece of piecesOf(ids)) yield await read(piece);
+  for (const piece of splitIntoPieces(ids)) yield await read(piece);
 }
 
 const scopeOfLibrary = (library_uuid: string): MethodScope => ({

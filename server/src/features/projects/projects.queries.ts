@@ -55,7 +55,7 @@ async function selectPageOfProjects(db: Database, customer_uuid: string, query: 
 }
 
 const isMemberOf = (customer_uuid: string, query: ListQuery) =>
-  and(eq(memberships.customer_uuid, customer_uuid), eq(memberships.status, 'active'), named(query));
+  and(eq(memberships.customer_uuid, customer_uuid), eq(memberships.status, 'active'), hasName(query));
 
 /** The project list of a key, which has access to one project; with search and pages, like any other list. */
 export async function listOfOneProject(
@@ -66,7 +66,7 @@ export async function listOfOneProject(
   const found = await db
     .select({ project: projects, library_count: libraryCount })
     .from(projects)
-    .where(and(eq(projects.project_uuid, project_uuid), named(query)));
+    .where(and(eq(projects.project_uuid, project_uuid), hasName(query)));
   const isFirstPage = (query.page ?? 1) === 1;
   const rows = isFirstPage ? found.map((row) => asProject({ ...row, ownership: 'collaborator' })) : [];
   return { rows, total: found.length };
@@ -177,7 +177,7 @@ export async function deleteProjectRow(db: Database, project_uuid: string): Prom
   await db.delete(projects).where(eq(projects.project_uuid, project_uuid));
 }
 
-const named = ({ search }: ListQuery) => (search ? ilike(projects.name, containing(search)) : undefined);
+const hasName = ({ search }: ListQuery) => (search ? ilike(projects.name, containing(search)) : undefined);
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Row = { project: typeof projects.$inferSelect; ownership: Project['ownership']; library_count: number };

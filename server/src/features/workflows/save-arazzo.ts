@@ -45,7 +45,7 @@ export async function saveArazzo(
   if (known.size > 0) await authorize(ctx, where.project_uuid, 'workflows.update', messages.notFound);
   const saved: SavedWorkflow[] = [];
   for (const [place, workflow] of document.workflows.entries()) {
-    const steps = matched(workflow, document, candidates, where.home);
+    const steps = matchWorkflow(workflow, document, candidates, where.home);
     const id = ids[place] ?? null;
     const former = [id?.exported, id?.copy].find((one) => one && known.has(one));
     saved.push(await saveWorkflow(ctx, where, workflow, { steps, former, copy: id?.copy }));
@@ -55,7 +55,7 @@ export async function saveArazzo(
 
 type MatchedWorkflow = { method: Candidate } & Pick<ArazzoStep, 'description' | 'passes' | 'rest'>;
 
-function matched(
+function matchWorkflow(
   workflow: ArazzoWorkflow,
   document: ArazzoDocument,
   candidates: Candidate[],

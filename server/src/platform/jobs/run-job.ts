@@ -13,7 +13,7 @@ const STAMP = 'sent_by';
 type JobOrigin = { request_id: string | null; traceparent?: string };
 
 /** The stored data of a job: its subject, and the request that caused it, if there was one. */
-export function stamped(data: object): object {
+export function stampOrigin(data: object): object {
   const context = requestContext();
   if (!context) return data;
   const { request_id, span } = context;
@@ -36,7 +36,7 @@ type JobRun = {
  * job, but never the values of a query, which include hashes.
  */
 export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<void> {
-  const { stamp, data } = taken(job.data);
+  const { stamp, data } = readStamp(job.data);
   const request_id = stamp?.request_id ?? null;
   const attempt = job.retryCount + 1;
   const span = watch?.tracing.begin(
@@ -79,7 +79,7 @@ export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<v
   log.info(line(), 'job');
 }
 
-function taken(kept: unknown): { stamp: JobOrigin | null; data: unknown } {
+function readStamp(kept: unknown): { stamp: JobOrigin | null; data: unknown } {
   if (typeof kept !== 'object' || kept === null || !(STAMP in kept)) return { stamp: null, data: kept };
   const { [STAMP]: stamp, ...data } = kept;
   return { stamp: stamp as JobOrigin, data };

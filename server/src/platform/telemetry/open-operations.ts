@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
-import { poolOf } from '../database/prepared.ts';
+import { poolOf } from '../database/prepare-statement.ts';
 import type { Env } from '../settings/env.ts';
 import { type Audit, openAudit } from './audit.ts';
 import { type Meters, openMeters } from './meters.ts';
 import { openTracing } from './tracing/open-tracing.ts';
-import { type Tracing, traceQueries } from './tracing/traced.ts';
+import { type Tracing, traceQueries } from './tracing/run-in-span.ts';
 
 /** The log, audit, metrics and traces of a process. */
 export type Operations = {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { canonicalDomainOf } from '../../platform/database/canonical-domain.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { prepareStatement } from '../../platform/database/prepared.ts';
+import { prepareStatement } from '../../platform/database/prepare-statement.ts';
 import {
   api_events,
   api_models,

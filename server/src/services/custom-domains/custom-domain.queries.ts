@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { prepareStatement } from '../../platform/database/prepared.ts';
+import { prepareStatement } from '../../platform/database/prepare-statement.ts';
 import { custom_domains, subdomains } from '../../platform/database/schema/all-tables.ts';
 
 const provedDomains = prepareStatement((db) =>

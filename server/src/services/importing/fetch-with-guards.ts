@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
 import type { Refusal } from '../../platform/http-kit/errors.ts';
-import { runInSpan } from '../../platform/telemetry/tracing/traced.ts';
+import { runInSpan } from '../../platform/telemetry/tracing/run-in-span.ts';
 import { type AddressRules, isAllowedByName, whyNotFetched } from './address-rules.ts';
 import {
   explainFetch,
@@ -56,11 +56,11 @@ function send(
       .on('error', reject)
       // The promise must also settle if a server switches protocols, or closes the connection without a
       // response.
-      .on('close', () => reject(closed()));
+      .on('close', () => reject(connectionClosedError()));
   });
 }
 
-const closed = (): Error =>
+const connectionClosedError = (): Error =>
   Object.assign(new Error('The connection closed without a response.'), { code: 'ECONNRESET' });
 
 /** A lookup function that returns only the checked addresses. */

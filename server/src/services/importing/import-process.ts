@@ -85,7 +85,7 @@ function receive(bytes: number): Promise<Buffer> {
 async function open(bytes: Uint8Array, { kind, tags }: OpenRequest): Promise<ImportReply> {
   const opened = await read(bytes, kind);
   document = opened;
-  const all = counted(opened.chunks(METHODS_PER_PIECE));
+  const all = countTags(opened.chunks(METHODS_PER_PIECE));
   const chosen = tags && chosenOf(all, new Set(tags));
   pieces = chosen ? inLists(chosen) : all;
   const keys = chosen && new Set(chosen.map(({ key }) => key));
@@ -140,7 +140,7 @@ async function read(bytes: Uint8Array, kind: DocumentKind): Promise<ChunkedDocum
   return inPieces(await openSdk(bytes, kind));
 }
 
-function* counted(all: Iterable<ImportedMethod[]>): Generator<ImportedMethod[], void> {
+function* countTags(all: Iterable<ImportedMethod[]>): Generator<ImportedMethod[], void> {
   for (const piece of all) {
     for (const method of piece) tally.count(method.tags);
     yield piece;

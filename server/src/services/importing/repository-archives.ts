@@ -5,7 +5,7 @@
 export function archiveOf({ url, folder }: { url: string; folder: string }): { url: string; folder: string } {
   const { hostname, pathname } = new URL(url);
   const parts = pathname.split('/').filter(Boolean);
-  const at = (rest: readonly string[]) => folder || rest.map(decoded).join('/');
+  const at = (rest: readonly string[]) => folder || rest.map(decodeText).join('/');
   if (hostname === 'github.com' && parts.length >= 4 && parts[2] === 'tree') {
     const [owner, name, , ref = '', ...rest] = parts;
     return { url: `https://github.com/${owner}/${name}/archive/${ref}.zip`, folder: at(rest) };
@@ -24,7 +24,7 @@ export function archiveOf({ url, folder }: { url: string; folder: string }): { u
   return { url, folder };
 }
 
-function decoded(part: string): string {
+function decodeText(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

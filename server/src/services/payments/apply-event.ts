@@ -66,7 +66,7 @@ export async function recomputeSubscription(
         who: { kind: 'payment provider', id: null },
         what: `${firebase_id} from ${former ?? 'none'} to ${plan ?? 'none'}`,
       });
-    await writePayments(db, customer_uuid, account.payments.map(described));
+    await writePayments(db, customer_uuid, account.payments.map(describePayment));
     await notifyFailures(inside, customer_uuid, failuresIn(newest, account, payer, terms.prices));
     return writeSuspicions(db, customer_uuid, account.doubts);
   });
@@ -80,7 +80,7 @@ export async function recomputeSubscription(
     );
 }
 
-const described = (made: PaymentDetails) => ({
+const describePayment = (made: PaymentDetails) => ({
   ...made,
   description: made.bought
     ? messages.paymentFor(plans[made.bought.plan_id].name, made.bought.billing_cycle)

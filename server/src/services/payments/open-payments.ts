@@ -45,14 +45,14 @@ function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
     });
   };
   return {
-    previewChange: async (change) => prorated(change),
+    previewChange: async (change) => prorateChange(change),
     changePlan: (change) =>
       runInTransaction(inside, async (held) => {
         await lockCustomer(held.db, change.firebase_id);
         const one = await readSubscription(held, change.firebase_id, change.subscription_id);
         // The second of two concurrent requests finds the change already made, so nothing is paid twice.
         if (!one || isSamePurchase(one.bought, change.next)) return;
-        const { due_now, next_date } = prorated({ ...change, former: one.bought });
+        const { due_now, next_date } = prorateChange({ ...change, former: one.bought });
         const period = { start: keepsPeriod(change) ? change.period.start : new Date(), end: next_date };
         const after = { ...one, period };
         await sendTestEvents(held, changedEvents(change, change.next, after, due_now));
@@ -104,7 +104,7 @@ async function readSubscription(
 const keepsPeriod = ({ former, next }: PlanChange): boolean => former.billing_cycle === next.billing_cycle;
 
 /** Prorates like the provider: refunds the rest of the period for the former plan and charges it for the next plan. */
-function prorated(change: PlanChange): ChangePreview & { next_date: Date } {
+function prorateChange(change: PlanChange): ChangePreview & { next_date: Date } {
   const { start, end } = change.period;
   const now = Date.now();
   const whole = Math.max(1, end.getTime() - start.getTime());

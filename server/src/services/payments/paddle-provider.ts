@@ -7,7 +7,7 @@ import {
   unavailable,
   withCause,
 } from '../../platform/http-kit/errors.ts';
-import { runInSpan } from '../../platform/telemetry/tracing/traced.ts';
+import { runInSpan } from '../../platform/telemetry/tracing/run-in-span.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -44,14 +44,14 @@ export async function storeWebhookEvent(
   if (!terms) throw notFound(messages.notSold);
   if (!isSigned(signature, body, terms.secrets, Date.now())) throw unauthenticated(messages.notSigned);
   const payload = body.toString('utf8');
-  const event = readEvent(parsed(payload));
+  const event = readEvent(parsePayload(payload));
   if (!event) throw unreadable(messages.noEvent);
   await keep(eventRow(event, payload));
   logUnusableEvent(ctx, event);
   return event.event_id;
 }
 
-function parsed(payload: string): unknown {
+function parsePayload(payload: string): unknown {
   try {
     return JSON.parse(payload) as unknown;
   } catch {

@@ -186,7 +186,7 @@ export async function insertNewEvents(db: Database, events: readonly NewEvent[])
  * All events connected to an event by the same transaction, subscription or account id, directly or through
  * others. Events may arrive in any order, and the event that names the payer may be the last.
  */
-const connected = (start: ReturnType<typeof sql>) => sql`
+const selectConnectedEvents = (start: ReturnType<typeof sql>) => sql`
   with recursive near as (
     ${start}
     union
@@ -200,7 +200,7 @@ const columns = sql`event_id, transaction_id, subscription_id, firebase_id`;
 export async function selectPayersOfEvents(db: Database, event_ids: readonly string[]): Promise<string[]> {
   const start = sql`select ${columns} from provider_events where event_id = any(${sql.param(event_ids)}::text[])`;
   const { rows } = await db.execute<{ firebase_id: string }>(sql`
-    ${connected(start)} select distinct firebase_id from near where firebase_id is not null order by firebase_id`);
+    ${selectConnectedEvents(start)} select distinct firebase_id from near where firebase_id is not null order by firebase_id`);
   return rows.map(({ firebase_id }) => firebase_id);
 }
 
@@ -219,7 +219,7 @@ export async function selectEventsOfPayer(
 ): Promise<{ event_id: string; payload: unknown }[]> {
   const start = sql`select ${columns} from provider_events where firebase_id = ${firebase_id}`;
   const { rows } = await db.execute<{ event_id: string; payload: string }>(sql`
-    ${connected(start)}
+    ${selectConnectedEvents(start)}
     select e.event_id, e.payload from provider_events e where e.event_id in (select event_id from near)
     order by e.occurred_at, e.event_id`);
   return rows.map(({ event_id, payload }) => ({ event_id, payload: JSON.parse(payload) as unknown }));

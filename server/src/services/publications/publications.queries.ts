@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { prepareStatement } from '../../platform/database/prepared.ts';
+import { prepareStatement } from '../../platform/database/prepare-statement.ts';
 import { projects, publications } from '../../platform/database/schema/all-tables.ts';
 import { type ServedVersion, servedVersionOf } from '../../platform/database/served-version.ts';
 

@@ -20,20 +20,20 @@ export async function lockQuota(db: Database, customer_uuid: string, thing: Limi
 }
 
 /** The projects that a customer owns. */
-const owned = (customer_uuid: string | SQL): SQL => sql`
+const selectOwnedProjectIds = (customer_uuid: string | SQL): SQL => sql`
   (select m.project_uuid from memberships m
    where m.customer_uuid = ${customer_uuid} and m.role = 'owner' and m.status = 'active')`;
 
 const counts: Record<QuotaKind, (customer_uuid: string | SQL) => SQL> = {
-  projects: (customer_uuid) => sql`select count(*)::int as n from ${owned(customer_uuid)} p`,
+  projects: (customer_uuid) => sql`select count(*)::int as n from ${selectOwnedProjectIds(customer_uuid)} p`,
   // Guides that are refreshed from an address count as a library.
   libraries: (customer_uuid) => sql`
-    select (select count(*) from libraries l where l.project_uuid in ${owned(customer_uuid)})::int
-      + (select count(*) from guide_sources g where g.project_uuid in ${owned(customer_uuid)})::int as n`,
+    select (select count(*) from libraries l where l.project_uuid in ${selectOwnedProjectIds(customer_uuid)})::int
+      + (select count(*) from guide_sources g where g.project_uuid in ${selectOwnedProjectIds(customer_uuid)})::int as n`,
   // A workflow is validated if it has steps, and the method of every step exists and is not deprecated.
   workflows: (customer_uuid) => sql`
     select count(*)::int as n from workflows w
-    where w.project_uuid in ${owned(customer_uuid)}
+    where w.project_uuid in ${selectOwnedProjectIds(customer_uuid)}
       and exists (select 1 from workflow_steps s where s.workflow_uuid = w.workflow_uuid)
       and not exists (
         select 1 from workflow_steps s left join methods m on m.method_uuid = s.method_uuid
@@ -153,7 +153,7 @@ export async function countUsage(db: Database, customer_uuid: string) {
       (select count(*)::int from mcp_integrations i
        where i.customer_uuid = ${customer_uuid} and i.period_start = p.period_start) as mcp_integrations,
       (select coalesce(max(l.items), 0)::int from libraries l
-       where l.project_uuid in ${owned(customer_uuid)}) as methods_per_library
+       where l.project_uuid in ${selectOwnedProjectIds(customer_uuid)}) as methods_per_library
     from ${periodOf(customer_uuid)} p`);
   const [row] = rows;
   if (!row) throw new Error('The query returned no period.');

@@ -1,4 +1,4 @@
-import { runInSpan } from '../../platform/telemetry/tracing/traced.ts';
+import { runInSpan } from '../../platform/telemetry/tracing/run-in-span.ts';
 
 /** Far more than an answer takes, including a provider's envelope around each token. */
 const MAX_BYTES = 4 * 1024 * 1024;

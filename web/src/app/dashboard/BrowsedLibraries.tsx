@@ -38,7 +38,7 @@ export function BrowsedLibraries(props: BrowsedLibrariesProps) {
   const libraries = useLibraries(project.project_uuid);
   const searchRef = useSearchKey();
   const all = libraries.data ?? [];
-  const library = named(largestFirst(all), ({ library_uuid }) => library_uuid, libraryUuid);
+  const library = findNamed(largestFirst(all), ({ library_uuid }) => library_uuid, libraryUuid);
   const change = (id: string) => {
     const chosen = all.find(({ library_uuid }) => library_uuid === id);
     if (chosen) onLibraryChange(chosen);
@@ -155,7 +155,7 @@ export function useBrowsedLibrary() {
 }
 
 /** The item that the address names, or null if it does not exist. If the address names none, the first item. */
-function named<Thing>(
+function findNamed<Thing>(
   things: readonly Thing[],
   idOf: (thing: Thing) => string,
   id: string | null,

@@ -6,11 +6,11 @@ import { upload } from '../../lib/upload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ada, fakeAccount } from '../../testing/fake-identity.ts';
 import { type AccountPerson, accountCallbacks, renderAccount } from '../../testing/render-account.tsx';
-import { cropPhoto } from './square-photo.ts';
+import { cropPhoto } from './crop-photo.ts';
 
 vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn() }));
-vi.mock('./square-photo.ts', async (original) => ({
-  ...(await original<typeof import('./square-photo.ts')>()),
+vi.mock('./crop-photo.ts', async (original) => ({
+  ...(await original<typeof import('./crop-photo.ts')>()),
   cropPhoto: vi.fn(),
 }));
 

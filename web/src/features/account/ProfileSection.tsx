@@ -12,7 +12,7 @@ import { errorMessageUnlessCanceled, useConfirmed } from './account.hooks.ts';
 import * as accountMessages from './account.messages.ts';
 import { useAccount } from './account-context.ts';
 import { NameField } from './account-parts.ts';
-import { cropPhoto, maxPhotoBytes, photoTypes } from './square-photo.ts';
+import { cropPhoto, maxPhotoBytes, photoTypes } from './crop-photo.ts';
 
 const { profile: messages } = accountMessages;
 

@@ -103,7 +103,7 @@ export function WorkflowsCard({ project, scope, period, hint }: ChartProps) {
   );
 }
 
-const described = (share: DonutShare) =>
+const describeRow = (share: DonutShare) =>
   messages.slice(share.name, formatCount(share.value), percentText(share));
 
 /** The programming languages for which answers were requested, as shares of the questions. */
@@ -130,11 +130,11 @@ export function LanguagesCard({ project, scope, hint }: ChartProps) {
       empty={<NoData title={messages.noLanguages}>{hint}</NoData>}
     >
       <DonutChart
-        summary={messages.donutSummary(analyticsMessages.languages, shares.map(described).join('; '))}
+        summary={messages.donutSummary(analyticsMessages.languages, shares.map(describeRow).join('; '))}
         slices={slices}
         other={messages.otherLanguages}
         unit={messages.languageUnit(slices.length)}
-        describe={described}
+        describe={describeRow}
       />
     </ChartCard>
   );

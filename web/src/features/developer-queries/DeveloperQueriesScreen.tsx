@@ -7,12 +7,12 @@ import { useDialogState, useLastDefined } from '../../lib/use-dialog-state.ts';
 import { type ListAddress, useListAddress } from '../../lib/use-list-address.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { showSavedWorkflow } from './developer-queries.hooks.ts';
-import type { WorkflowEditTarget } from './editing.ts';
 import { QueryDialogs, type QueryLinks, type QueryParts } from './QueryDialogs.tsx';
 import { QueryList } from './QueryList.tsx';
 import type { UnhelpfulPagesProps } from './UnhelpfulPages.tsx';
 import { useQueriesAddress } from './use-queries-address.ts';
 import { useWorkflowOpening } from './use-workflow-opening.ts';
+import type { WorkflowEditTarget } from './workflow-edit-target.ts';
 
 // Loaded on demand, because most visits show the whole list.
 const QueryHistoryCard = lazy(async () => ({

@@ -74,13 +74,13 @@ export async function fetchQueries(
     query,
     signal,
   });
-  return { queries: answer.map(identified), total: total ?? answer.length, page };
+  return { queries: answer.map(withIdentity), total: total ?? answer.length, page };
 }
 
 /**
  * Gives each query an id: its group or, on servers without groups, its first recorded question or its text.
  */
-const identified = (query: DeveloperQuery): DeveloperQuery => ({
+const withIdentity = (query: DeveloperQuery): DeveloperQuery => ({
   ...query,
   group_uuid: query.group_uuid || query.mongodb_id[0] || query.text,
 });

@@ -4,14 +4,14 @@ import { isMissing } from '../../lib/api-client.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { invalidateQueries } from './developer-queries.hooks.ts';
 import * as messages from './developer-queries.messages.ts';
-import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
+import { NoLibraryError, type WorkflowEditTarget } from './workflow-edit-target.ts';
 
 /** Fetches the data for opening the editor of a query's workflow. Failures are shown in the query's row and sheet. */
 export function useWorkflowOpening(projectUuid: string, onOpen: (editing: WorkflowEditTarget) => void) {
   const client = useQueryClient();
   const opening = useMutation({
     mutationFn: async (query: DeveloperQuery) =>
-      (await import('./fetch-editing.ts')).fetchEditTarget(projectUuid, query),
+      (await import('./fetch-edit-target.ts')).fetchEditTarget(projectUuid, query),
     onSuccess: onOpen,
     // The query has been merged or deleted in the meantime, so the list is outdated.
     onError: (error) => isMissing(error) && invalidateQueries(client),

@@ -235,5 +235,5 @@ const resolverFor =
   };
 
 /** Whether the server changed only white space, which would move the caret for nothing. */
-const isSameText = (one: string, other: string): boolean => squeezed(one) === squeezed(other);
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const isSameText = (one: string, other: string): boolean => squeezeSpaces(one) === squeezeSpaces(other);
+const squeezeSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -22,14 +22,14 @@ export async function zipFiles(files: readonly PathedFile[], name: string): Prom
     const content = new Uint8Array(await file.arrayBuffer());
     const fileName = new TextEncoder().encode(path);
     const shared = sharedFields(fileName, content);
-    const local = joined([bytesOf([0x04034b50, 4]), shared, fileName, content]);
+    const local = joinBytes([bytesOf([0x04034b50, 4]), shared, fileName, content]);
     // Comment, disk and attributes are empty.
     const entry = [bytesOf([0x02014b50, 4], [version, 2]), shared, new Uint8Array(10), bytesOf([offset, 4])];
     directory.push(...entry, fileName);
     parts.push(local);
     offset += local.length;
   }
-  const entries = joined(directory);
+  const entries = joinBytes(directory);
   const end = bytesOf(
     ...([
       [0x06054b50, 4],
@@ -79,7 +79,7 @@ function bytesOf(...numbers: (readonly [value: number, size: 2 | 4])[]): Uint8Ar
   return bytes;
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

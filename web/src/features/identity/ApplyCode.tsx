@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ActionDone } from './ActionDone.tsx';
 import * as actionMessages from './action-page.messages.ts';
+import { ActionDone, SendMailPart } from './action-parts.tsx';
 import { type ActionTools, type CodeActionProps, isExpiredCode, isSameAddress } from './action-tools.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { requestReset } from './ResetForm.tsx';
-import { SendMailPart } from './SendMailPart.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
 /** Verifies, changes or restores an email address with an emailed code when the user presses the button. */

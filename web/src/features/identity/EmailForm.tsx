@@ -8,11 +8,10 @@ import { failureCode } from '../../session/failure-code.ts';
 import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showError } from '../../ui/toast.ts';
+import { forEmail, SecretField, SubmitPart, TextField } from './form-parts.tsx';
 import type { IdentityPort } from './identity-port.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import { SubmitPart } from './SubmitPart.tsx';
 import { type SignInMode, type SignInResult, signIn, signUp } from './sign-in.ts';
-import { forEmail, SecretField, TextField } from './TextField.tsx';
 import { type EmailFormValues, emptyEmailForm, SignInForm, SignUpForm } from './use-email-only-form.ts';
 
 export interface EmailFormProps {

@@ -3,9 +3,9 @@ import type { OwnAccount } from '../../session/own-account.ts';
 import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as actionMessages from './action-page.messages.ts';
+import { SendMailPart } from './action-parts.tsx';
 import type { ActionTools } from './action-tools.ts';
 import type { MailedLink } from './mailed-link.ts';
-import { SendMailPart } from './SendMailPart.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
 
 const { dead: messages } = actionMessages;

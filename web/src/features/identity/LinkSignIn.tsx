@@ -5,10 +5,9 @@ import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import * as actionMessages from './action-page.messages.ts';
 import { type CodeActionProps, isExpiredCode } from './action-tools.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
+import { forEmail, SubmitPart, TextField } from './form-parts.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
-import { SubmitPart } from './SubmitPart.tsx';
 import { signInWithLink } from './sign-in.ts';
-import { forEmail, TextField } from './TextField.tsx';
 import { useEmailOnlyForm } from './use-email-only-form.ts';
 
 const { linkSignIn: messages } = actionMessages;

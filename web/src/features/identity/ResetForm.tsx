@@ -6,10 +6,9 @@ import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showError } from '../../ui/toast.ts';
+import { forEmail, SubmitPart, TextField } from './form-parts.tsx';
 import type { IdentityPort } from './identity-port.ts';
 import { SignInHeading } from './SignInHeading.tsx';
-import { SubmitPart } from './SubmitPart.tsx';
-import { forEmail, TextField } from './TextField.tsx';
 import { useEmailOnlyForm } from './use-email-only-form.ts';
 
 const { forgot: forgotMessages } = messages;

@@ -7,14 +7,13 @@ import { failureCode } from '../../session/failure-code.ts';
 import { signInErrorMessage } from '../../session/sign-in-error-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ActionDone } from './ActionDone.tsx';
 import * as actionMessages from './action-page.messages.ts';
+import { ActionDone } from './action-parts.tsx';
 import { type CodeActionProps, isExpiredCode, isSameAddress } from './action-tools.ts';
+import { SecretField, SubmitPart } from './form-parts.tsx';
 import type { IdentityPort } from './identity-port.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { SignInHeading } from './SignInHeading.tsx';
-import { SubmitPart } from './SubmitPart.tsx';
-import { SecretField } from './TextField.tsx';
 import { NewPasswordForm } from './use-email-only-form.ts';
 
 const { reset: messages } = actionMessages;

@@ -16,7 +16,7 @@ import { restoreSession } from '../../lib/session-store.ts';
 import type { OwnAccount } from '../../session/own-account.ts';
 import { toStoredUser, withReturnAddress } from './firebase-codes.ts';
 
-const failed = (code: string) => Object.assign(new Error(code), { code });
+const authError = (code: string) => Object.assign(new Error(code), { code });
 
 /**
  * The signed-in user's own account, using the official client. `endSession` ends a session that was replaced
@@ -30,7 +30,7 @@ export function firebaseAccount(auth: Auth, endSession: (refreshToken: string) =
   function user(): User {
     const { currentUser } = auth;
     if (!currentUser || currentUser.uid !== restoreSession().user?.uid)
-      throw failed('auth/requires-recent-login');
+      throw authError('auth/requires-recent-login');
     return currentUser;
   }
 
@@ -82,7 +82,7 @@ export function firebaseAccount(auth: Auth, endSession: (refreshToken: string) =
         if (present?.email)
           return reauthenticateWithCredential(present, EmailAuthProvider.credential(present.email, password));
         const entered = await signInWithEmailAndPassword(auth, email ?? '', password);
-        if (entered.user.uid !== uid) throw failed('auth/user-mismatch');
+        if (entered.user.uid !== uid) throw authError('auth/user-mismatch');
       }),
     confirmByProvider: (provider) =>
       confirm(async (present) => {

@@ -62,12 +62,12 @@ export class SignInEvents {
     const key = `idp-event:${this.#name}`;
     const stored = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    const event = parsed(stored);
+    const event = parseEvent(stored);
     return event && filter.includes(event.type) ? event : null;
   }
 }
 
-function parsed(text: string | null): SignInEvent | null {
+function parseEvent(text: string | null): SignInEvent | null {
   try {
     return text === null ? null : (JSON.parse(text) as SignInEvent);
   } catch {

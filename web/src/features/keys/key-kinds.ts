@@ -21,7 +21,7 @@ const products: readonly [RegExp, string][] = [
 const titleOf = (name: string): string =>
   products.find(([pattern]) => pattern.test(name))?.[1] ?? (name || clientMessages.unnamedClient);
 
-const counted = (label: string, count: number) => (count > 0 ? [{ label, value: formatCount(count) }] : []);
+const countRow = (label: string, count: number) => (count > 0 ? [{ label, value: formatCount(count) }] : []);
 
 /**
  * What stops working without a key, as labels and values: its clients, most used first, and the personal keys
@@ -42,8 +42,8 @@ function affectedClients({ clients, install_keys, connections }: McpKey): { labe
     });
   return [
     ...all.map(({ label, count }) => ({ label, value: clientMessages.developers(count) })),
-    ...counted(clientMessages.installKeys, install_keys),
-    ...counted(clientMessages.connections, connections),
+    ...countRow(clientMessages.installKeys, install_keys),
+    ...countRow(clientMessages.connections, connections),
   ];
 }
 

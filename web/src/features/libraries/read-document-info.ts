@@ -27,7 +27,7 @@ export async function readDocumentInfo(file: File): Promise<DocumentInfo> {
 function infoOfProto(text: string): DocumentInfo {
   const name = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1];
   const version = /\.(v\d\w*)$/.exec(name ?? '')?.[1];
-  return { ...shown('name', name), ...shown('version', version), specType: 'protobuf' };
+  return { ...readField('name', name), ...readField('version', version), specType: 'protobuf' };
 }
 
 function infoOfJson(text: string): DocumentInfo {
@@ -39,8 +39,8 @@ function infoOfJson(text: string): DocumentInfo {
     const { title, name, version, schema, _postman_id } = JSON.parse(object) as Record<string, unknown>;
     const isPostman = typeof _postman_id === 'string' || /getpostman/.test(String(schema));
     return {
-      ...shown('name', isPostman ? name : title),
-      ...shown('version', version),
+      ...readField('name', isPostman ? name : title),
+      ...readField('version', version),
       specType: isPostman ? 'postman' : /^\s*\{[^{}[\]]*"asyncapi"\s*:/.test(text) ? 'asyncapi' : 'openapi',
     };
   } catch {
@@ -77,12 +77,16 @@ function infoOfYaml(text: string): DocumentInfo {
     if (/^[|>&*]/.test(line)) return undefined;
     return line.replace(/\s+#.*$/, '').replace(/^(['"])(.*)\1$/, '$2');
   };
-  return { ...shown('name', field('title')), ...shown('version', field('version')), ...(block && kind) };
+  return {
+    ...readField('name', field('title')),
+    ...readField('version', field('version')),
+    ...(block && kind),
+  };
 }
 
 const limits = { name: 200, version: 64 };
 
-function shown(field: 'name' | 'version', value: unknown): DocumentInfo {
+function readField(field: 'name' | 'version', value: unknown): DocumentInfo {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text === '' ? {} : { [field]: text.slice(0, limits[field]) };
 }

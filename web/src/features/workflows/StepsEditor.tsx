@@ -1,5 +1,5 @@
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
-import { moved, renumbered } from '@fieldkit/contract/workflow-steps.ts';
+import { moveStep, renumberSteps } from '@fieldkit/contract/workflow-steps.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export function StepsEditor(props: StepsEditorProps) {
   const changeStep = (at: number, changes: Partial<DraftStep>) =>
     onStepsChange(steps.map((step, index) => (index === at ? { ...step, ...changes } : step)));
   const change = (next: readonly DraftStep[], words: string) => {
-    onStepsChange(renumbered(next));
+    onStepsChange(renumberSteps(next));
     setAnnouncement(words);
   };
   const add = (choice: MethodChoice) => {
@@ -46,7 +46,7 @@ export function StepsEditor(props: StepsEditorProps) {
   };
   const move = (from: number, to: number) => {
     const name = steps[from]?.method_name ?? '';
-    change(moved(steps, from, to), messages.stepMoved(name, to + 1, steps.length));
+    change(moveStep(steps, from, to), messages.stepMoved(name, to + 1, steps.length));
   };
   const withdraw = (at: number) => {
     change(

@@ -1,5 +1,5 @@
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
-import { renumbered, stepText } from '@fieldkit/contract/workflow-steps.ts';
+import { renumberSteps, stepText } from '@fieldkit/contract/workflow-steps.ts';
 import {
   type StepInput,
   type StepPass,
@@ -141,7 +141,7 @@ export function withStep(steps: readonly DraftStep[], choice: MethodChoice, key:
     problem: is_deprecated ? 'deprecated' : null,
     takes: [],
   };
-  return renumbered([...steps, step]);
+  return renumberSteps([...steps, step]);
 }
 
 /** The form's fields in the server's format. */

@@ -5,7 +5,7 @@ export type BackupTable = { table: string; columns: string[] };
 export type Client = Pick<pg.Client, 'query'>;
 
 /** Quotes a name for use in a statement. */
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** All tables of the product, with their columns in order. */
 export async function selectTables(client: Client): Promise<BackupTable[]> {
@@ -28,7 +28,7 @@ export const beginSnapshot = 'begin isolation level repeatable read read only';
 /** Yields rows as text, in batches of `atOnce`. */
 export async function* readRows(client: Client, table: string, atOnce: number): AsyncGenerator<string[]> {
   await client.query(
-    `declare backup_rows no scroll cursor for select t::text as row from ${quoted(table)} t`,
+    `declare backup_rows no scroll cursor for select t::text as row from ${quoteIdentifier(table)} t`,
   );
   try {
     for (;;) {
@@ -48,7 +48,7 @@ export async function readChecksum(
 ): Promise<{ rows: number; checksum: string }> {
   const { rows } = await client.query<{ rows: number; checksum: string }>(
     `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as checksum
-     from ${quoted(table)} t`,
+     from ${quoteIdentifier(table)} t`,
   );
   return rows[0] ?? { rows: 0, checksum: '0' };
 }
@@ -87,7 +87,7 @@ export async function isEmpty(client: Client): Promise<boolean> {
 }
 
 export async function insertRows(client: Client, table: string, rows: readonly string[]): Promise<void> {
-  const name = quoted(table);
+  const name = quoteIdentifier(table);
   await client.query(
     `insert into ${name} overriding system value select (r.is).* from (select row::${name} as is from unnest($1::text[]) row) r`,
     [rows],
@@ -105,7 +105,7 @@ export async function checkAtEnd(client: Client): Promise<() => Promise<void>> {
   );
   const alter = async (how: string) => {
     for (const { name, table } of rows)
-      await client.query(`alter table ${table} alter constraint ${quoted(name)} ${how}`);
+      await client.query(`alter table ${table} alter constraint ${quoteIdentifier(name)} ${how}`);
   };
   await alter('deferrable initially deferred');
   return async () => {
@@ -122,8 +122,8 @@ export async function continueCounting(client: Client): Promise<void> {
   );
   for (const { table, column } of rows)
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), greatest((select coalesce(max(${quoted(column)}), 0) from ${quoted(table)}), 1),
-         exists (select 1 from ${quoted(table)}))`,
-      [quoted(table), column],
+      `select setval(pg_get_serial_sequence($1, $2), greatest((select coalesce(max(${quoteIdentifier(column)}), 0) from ${quoteIdentifier(table)}), 1),
+         exists (select 1 from ${quoteIdentifier(table)}))`,
+      [quoteIdentifier(table), column],
     );
 }

@@ -10,32 +10,32 @@ export function formatStatus(status: Status): string {
     `Fieldkit ${status.version}, PostgreSQL ${database.version}, ${migrations} of ${expected} migrations.`,
     '',
     ...jobLines(status),
-    ...listed(
+    ...formatSection(
       'Failed lately',
       status.failures.map(
         ({ queue, attempts, since, reason, next_try }) =>
           `${queue}, try ${attempts}, ${since}: ${reason}${next_try ? ` Next try ${next_try}.` : ''}`,
       ),
     ),
-    ...listed(
+    ...formatSection(
       'Schedules (UTC)',
       schedules.map(
         ({ queue, cron, seconds_ago }) =>
           `${queue} (${cron}): ${seconds_ago === null ? 'no run is kept' : `${inWords(seconds_ago)} ago`}`,
       ),
     ),
-    ...listed(
+    ...formatSection(
       'Deployments',
       status.deployments.counts.map(({ state, deployments }) => `${state}: ${deployments}`),
     ),
-    ...listed(
+    ...formatSection(
       'Not running',
       status.deployments.open.map(
         ({ subdomain, state, seconds, reason }) =>
           `${subdomain}: ${state} for ${inWords(seconds)}${reason && `, ${reason}`}`,
       ),
     ),
-    ...listed(
+    ...formatSection(
       'Vectors of published versions',
       status.vectors.map(({ state, versions, made, methods }) =>
         state === 'complete'
@@ -63,10 +63,10 @@ function jobLines({ jobs }: Status): string[] {
     });
     return `${queue}: ${counts.join(', ')}`;
   });
-  return listed('Jobs', lines.length > 0 ? lines : ['none waits, runs or failed']);
+  return formatSection('Jobs', lines.length > 0 ? lines : ['none waits, runs or failed']);
 }
 
-const listed = (title: string, lines: readonly string[]): string[] =>
+const formatSection = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${printable(line)}`), ''];
 
 /** Failure reasons may contain text from outside: control characters are removed for the terminal. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Env } from '../../settings/env.ts';
-import type { Tracing } from './traced.ts';
+import type { Tracing } from './run-in-span.ts';
 
 /** How long the end of the process waits for the trace collector. */
 const CLOSING_MS = 3_000;

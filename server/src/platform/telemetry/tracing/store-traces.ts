@@ -13,7 +13,7 @@ import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentele
 import type { Env } from '../../settings/env.ts';
 import { version } from '../../settings/version.ts';
 import type { SpanKind as Kind, Span } from '../request-context.ts';
-import type { Tracing } from './traced.ts';
+import type { Tracing } from './run-in-span.ts';
 
 type OnSent = (outcome: 'sent' | 'lost', spans: number) => void;
 
@@ -47,7 +47,7 @@ export function storeTraces(env: Env, endpoint: string, onSent: OnSent): Tracing
     spanLimits: { attributeValueLengthLimit: MAX_CHARACTERS },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: counted(exporter, onSent),
+        exporter: countExports(exporter, onSent),
         scheduledDelayMillis: 1_000,
         exportTimeoutMillis: TIMEOUT_MS,
       }),
@@ -85,7 +85,7 @@ function parentOf(traceparent: unknown): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-const counted = (exporter: SpanExporter, onSent: OnSent): SpanExporter => ({
+const countExports = (exporter: SpanExporter, onSent: OnSent): SpanExporter => ({
   export: (spans, done) =>
     exporter.export(spans, (result) => {
       onSent(result.code === 0 ? 'sent' : 'lost', spans.length);

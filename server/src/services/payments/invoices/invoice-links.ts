@@ -9,12 +9,12 @@ const PURPOSE = 'invoice link';
 type Keys = Pick<Services, 'env' | 'secrets'>;
 type Link = { payment_uuid: string; expires: string; signature: string };
 
-const signed = (payment_uuid: string, expires: string): string => `${payment_uuid} ${expires}`;
+const textToSign = (payment_uuid: string, expires: string): string => `${payment_uuid} ${expires}`;
 
 /** A signed link to the invoice of a payment. It is valid for one hour and works without signing in. */
 export function invoiceUrl({ env, secrets }: Keys, payment_uuid: string): string {
   const expires = String(Math.floor(Date.now() / 1000) + limits.invoiceLinkS);
-  const signature = secrets.hash(PURPOSE, signed(payment_uuid, expires));
+  const signature = secrets.hash(PURPOSE, textToSign(payment_uuid, expires));
   return `${env.PUBLIC_URL}${INVOICES}/${payment_uuid}?${new URLSearchParams({ expires, signature })}`;
 }
 
@@ -22,7 +22,7 @@ export function invoiceUrl({ env, secrets }: Keys, payment_uuid: string): string
 export function checkInvoiceLink({ secrets }: Keys, { payment_uuid, expires, signature }: Link) {
   const sent = Buffer.from(signature);
   let isOurs = false;
-  for (const hash of secrets.hashes(PURPOSE, signed(payment_uuid, expires))) {
+  for (const hash of secrets.hashes(PURPOSE, textToSign(payment_uuid, expires))) {
     const right = Buffer.from(hash);
     isOurs = (right.length === sent.length && timingSafeEqual(right, sent)) || isOurs;
   }

@@ -92,13 +92,13 @@ function linesOf(font: Font, text: string, size: number, max: number): string[] 
       count += 1;
     const isLast = lines.length === MAX_LINES - 1;
     const line = isLast ? words.join(' ') : words.slice(0, count).join(' ');
-    lines.push(shortened(font, line, size, max));
+    lines.push(shortenLine(font, line, size, max));
     words = words.slice(count);
   }
   return lines;
 }
 
-function shortened(font: Font, line: string, size: number, max: number): string {
+function shortenLine(font: Font, line: string, size: number, max: number): string {
   if (widthOf(font, line, size) <= max) return line;
   let cut = line.length;
   while (cut > 1 && widthOf(font, `${line.slice(0, cut)}...`, size) > max) cut -= 1;
@@ -108,7 +108,7 @@ function shortened(font: Font, line: string, size: number, max: number): string 
 type Style = { x: number; y: number; size: number; color: string; weight: number };
 
 const lineAt = (font: Font, text: string, style: Style): string[] => [
-  outline(font, shortened(font, text, style.size, WIDTH - MARGIN - style.x), style),
+  outline(font, shortenLine(font, text, style.size, WIDTH - MARGIN - style.x), style),
 ];
 
 /** The outlines of a line of text. The font is drawn in its regular weight; a stroke makes it bolder. */

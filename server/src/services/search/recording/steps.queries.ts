@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { prepareStatement } from '../../../platform/database/prepared.ts';
+import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { questions } from '../../../platform/database/schema/all-tables.ts';
 
 export type NewStep = {

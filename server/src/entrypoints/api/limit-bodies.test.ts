@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { limitBodies } from './bound-bodies.ts';
+import { limitBodies } from './limit-bodies.ts';
 import { onError } from './on-error.ts';
 
 const KILOBYTE = 1024;

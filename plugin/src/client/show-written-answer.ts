@@ -54,11 +54,11 @@ function draw(text: HTMLElement, { sentence, begins }: Extract<AnswerEvent, { be
     paragraph.setAttribute('dir', 'auto');
     text.append(paragraph);
   } else paragraph.append(' ');
-  paragraph.append(...sentence.map(drawn));
+  paragraph.append(...sentence.map(drawPiece));
 }
 
 /** Creates only text nodes, so that nothing in the answer is parsed as HTML. */
-function drawn(piece: AnswerPiece): Node {
+function drawPiece(piece: AnswerPiece): Node {
   if ('text' in piece) return document.createTextNode(piece.text);
   if ('code' in piece) {
     const code = document.createElement('code');

@@ -2,7 +2,7 @@ import { aCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isOutdatedPlan, prepareStatement } from './prepared.ts';
+import { isOutdatedPlan, prepareStatement } from './prepare-statement.ts';
 
 let server: TestServer;
 let ada: TestUser;

@@ -2,6 +2,6 @@
 export const ROWS_IN_PIECE = 250;
 
 /** A list in chunks that are small enough to be read or written without a pause. */
-export function* piecesOf<Row>(rows: Row[]): Generator<Row[]> {
+export function* splitIntoPieces<Row>(rows: Row[]): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += ROWS_IN_PIECE) yield rows.slice(at, at + ROWS_IN_PIECE);
 }

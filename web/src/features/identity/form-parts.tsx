@@ -1,6 +1,8 @@
 import * as messages from '@fieldkit/contract/messages/sign-in.ts';
 import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Field, Input, PasswordInput } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 interface LabeledProps {
   label: string;
@@ -46,5 +48,39 @@ export function SecretField({ label, labelEnd, hint, error, ...input }: LabeledP
         {...input}
       />
     </Field>
+  );
+}
+
+interface SubmitPartProps {
+  /** The error of the last attempt. */
+  failure: string | null;
+  pending: boolean;
+  pendingLabel: string;
+  children: string;
+}
+
+/** On a small screen, it would be out of sight. */
+const showWhole = (box: HTMLElement | null) => box?.scrollIntoView?.({ block: 'nearest' });
+
+/** The submit button of a sign-in form. The error is below it, so that no button moves. */
+export function SubmitPart({ failure, pending, pendingLabel, children }: SubmitPartProps) {
+  return (
+    <>
+      <Button
+        type="submit"
+        variant="solid"
+        size="lg"
+        className="mt-1"
+        loading={pending}
+        loadingLabel={pendingLabel}
+      >
+        {children}
+      </Button>
+      {failure && (
+        <div ref={showWhole} className="order-last">
+          <Notice tone="bad" title={failure} />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** A UTC day some days after another one, or before it. @param day as in "2026-11-30" */
-export function daysLater(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { poolOf } from '../../database/prepared.ts';
+import type { poolOf } from '../../database/prepare-statement.ts';
 import {
   type Attributes,
   requestContext,
@@ -65,7 +65,7 @@ export function traceQueries(pool: Pool): void {
     Object.assign(client, {
       query: (...given: unknown[]) => {
         const span = spanOf(given[0]);
-        return span ? ended(span, query, given) : query(...given);
+        return span ? endWithQuery(span, query, given) : query(...given);
       },
     });
   });
@@ -84,7 +84,7 @@ function spanOf(config: unknown): Span | undefined {
   });
 }
 
-function ended(span: Span, query: QueryFunction, given: unknown[]): unknown {
+function endWithQuery(span: Span, query: QueryFunction, given: unknown[]): unknown {
   const end = (error: unknown): void => {
     if (error) span.fail(whyOf(error));
     span.end();

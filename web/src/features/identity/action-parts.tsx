@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SignInHeading } from './SignInHeading.tsx';
 
 interface SendMailPartProps {
   /** Sends the email. Resolves with an error message, or null on success. */
@@ -36,6 +38,19 @@ export function SendMailPart({ send, sentText, pendingLabel, children }: SendMai
         {children}
       </Button>
       {failure && <Notice tone="bad" title={failure} />}
+    </>
+  );
+}
+
+/** The result of an emailed link, and the next step. */
+export function ActionDone({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="mb-4 grid size-10 place-items-center rounded-md bg-ok-soft text-ok">
+        <CircleCheck className="size-5" aria-hidden="true" />
+      </span>
+      <SignInHeading title={title} text={text} focused />
+      <div className="mt-6 grid gap-4">{children}</div>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { type WorkflowDraft, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { callApi, isMissing } from '../../lib/api-client.ts';
-import { NoLibraryError, type WorkflowEditTarget } from './editing.ts';
+import { NoLibraryError, type WorkflowEditTarget } from './workflow-edit-target.ts';
 
 /** The maximum length of a workflow's name. */
 const maxNameLength = 200;

@@ -4,7 +4,7 @@ import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../render-document.tsx';
 import { anAnswer, aSite } from '../testing/shown-examples.ts';
-import { showWrittenAnswer } from './written-answer.ts';
+import { showWrittenAnswer } from './show-written-answer.ts';
 
 const first: AnswerEvent = {
   begins: true,
