@@ -8,7 +8,7 @@ import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
 import { sweepUsage } from '../../services/rate-limits/open-usage-counter.ts';
 import { contextFor } from '../api/context-for.ts';
 import { refuseUnknownPath } from '../api/on-error.ts';
-import { PLACE } from '../plugin-site/plugin-url.ts';
+import { PLUGIN_PREFIX } from '../plugin-site/plugin-url.ts';
 import { connectRoutes } from './connect-routes.ts';
 import { makeProvider } from './make-provider.ts';
 import { clientsFromNetwork, oauthRoutes, underWay } from './oauth-routes.ts';
@@ -89,10 +89,10 @@ async function resourceRoutes(app: FastifyInstance, services: Services): Promise
         isLegacy: sendsNoResource(headers['mcp-protocol-version']),
       });
   const routes: [url: string, describe: Describe][] = [
-    [`${PLACE}${RESOURCE_METADATA}`, describeResource('host')],
-    [`${PLACE}${RESOURCE_METADATA}/mcp`, describeResource('host')],
+    [`${PLUGIN_PREFIX}${RESOURCE_METADATA}`, describeResource('host')],
+    [`${PLUGIN_PREFIX}${RESOURCE_METADATA}/mcp`, describeResource('host')],
     [`${RESOURCE_METADATA}/p/:subdomain/mcp`, describeResource('path')],
-    [`${PLACE}${SERVER_METADATA}`, describeServer],
+    [`${PLUGIN_PREFIX}${SERVER_METADATA}`, describeServer],
     [`${SERVER_METADATA}/p/:subdomain/mcp`, describeServer],
   ];
   for (const [url, describe] of routes) {

@@ -34,14 +34,14 @@ const openToPages = {
  */
 export async function discoveryRoutes(
   app: FastifyInstance,
-  { place, ...site }: DiscoveryServices & { place: string },
+  { pathPrefix, ...site }: DiscoveryServices & { pathPrefix: string },
 ): Promise<void> {
   for (const [path, document, type] of documents) {
-    app.get(place + path, (request, reply) => sendDocument(site, request, reply, document, type));
-    app.options(place + path, async (_request, reply) => reply.headers(openToPages).code(204).send());
+    app.get(pathPrefix + path, (request, reply) => sendDocument(site, request, reply, document, type));
+    app.options(pathPrefix + path, async (_request, reply) => reply.headers(openToPages).code(204).send());
   }
-  app.get(`${place}/server.json`, (request, reply) => sendServerJson(site, request, reply));
-  app.get(`${place}/.well-known/mcp-registry-auth`, (request, reply) => sendProof(site, request, reply));
+  app.get(`${pathPrefix}/server.json`, (request, reply) => sendServerJson(site, request, reply));
+  app.get(`${pathPrefix}/.well-known/mcp-registry-auth`, (request, reply) => sendProof(site, request, reply));
 }
 
 const pluginOf = async (

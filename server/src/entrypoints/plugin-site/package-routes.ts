@@ -42,20 +42,20 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** The routes of the installable plugin: its Git repository, its archive, its marketplace and its skills. */
 export async function packageRoutes(
   app: FastifyInstance,
-  { place, ...site }: PackageServices & { place: string },
+  { pathPrefix, ...site }: PackageServices & { pathPrefix: string },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_REQUEST_BYTES }, (_request, body, done) =>
     done(null, body),
   );
   const read = (path: string, handler: PackageHandler, kind: FetchKind | null = null) =>
-    app.get(place + path, (request, reply) => withReader(handler, kind)(site, request, reply));
+    app.get(pathPrefix + path, (request, reply) => withReader(handler, kind)(site, request, reply));
   for (const repository of ['/plugin.git', `/:client(^(?:${gitClients.join('|')})$)/plugin.git`]) {
     read(`${repository}/info/refs`, sendRefs);
-    app.post(`${place}${repository}/git-upload-pack`, (request, reply) =>
+    app.post(`${pathPrefix}${repository}/git-upload-pack`, (request, reply) =>
       withReader(sendPack)(site, request, reply),
     );
-    app.post(`${place}${repository}/git-receive-pack`, (_request, reply) =>
+    app.post(`${pathPrefix}${repository}/git-receive-pack`, (_request, reply) =>
       sendGit(reply, refuseReceivePack()),
     );
   }

@@ -10,7 +10,7 @@ import { pageActions, pageReads } from './page-actions.ts';
 import { pictureHandlers } from './picture-routes.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
-import { PLACE } from './plugin-url.ts';
+import { PLUGIN_PREFIX } from './plugin-url.ts';
 import { programRoutes } from './program-routes.ts';
 import { sendGate, sendRefusal } from './send-page.ts';
 import { sendWords } from './send-words.ts';
@@ -44,9 +44,9 @@ export async function pluginRoutes(
   );
   app.addHook('onRequest', requirePluginHost);
   const read = (path: string, handler: PluginHandler) =>
-    app.get(PLACE + path, (request, reply) => handler(site, request, reply));
+    app.get(PLUGIN_PREFIX + path, (request, reply) => handler(site, request, reply));
   const act = (path: string, handler: PluginHandler) =>
-    app.post(PLACE + path, (request, reply) => ownOriginOnly(handler)(site, request, reply));
+    app.post(PLUGIN_PREFIX + path, (request, reply) => ownOriginOnly(handler)(site, request, reply));
   read('/assets/*', sendPageFile);
   for (const [path, handler] of pictureHandlers(sendPageFile)) read(path, handler);
   read('/enter', withVisitor(enterByCode));
@@ -57,10 +57,10 @@ export async function pluginRoutes(
   act('/leave', signOut);
   for (const [path, handler] of pageActions) act(path, withVisitor(handler));
   if (site.model) act('/ask/written', withVisitor(sendWrittenAnswer));
-  await app.register(programRoutes, { ...site, place: PLACE });
+  await app.register(programRoutes, { ...site, pathPrefix: PLUGIN_PREFIX });
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: `${PLACE}/*`,
+    url: `${PLUGIN_PREFIX}/*`,
     handler: (request, reply) => sendMissing(site, request, reply),
   });
 }

@@ -3,11 +3,11 @@ import { subdomainIn } from '../../platform/settings/plugin-address.ts';
 import { isForOperator, isOwnHost } from '../api/guard-hosts.ts';
 
 /** The path prefix for requests to a plugin's host. Requests from outside cannot use it themselves. */
-export const PLACE = '/__plugin';
+export const PLUGIN_PREFIX = '/__plugin';
 
 /** Longer than any address of the product. */
 const MAX_CHARACTERS = 4_000;
-const NOWHERE = `${PLACE}/-`;
+const UNKNOWN_PAGE = `${PLUGIN_PREFIX}/-`;
 
 /**
  * Rewrites requests for any other host than the product's to a separate path prefix, so that nothing from the dashboard
@@ -22,7 +22,9 @@ export function pluginUrl(
   if (isForOperator(url) && subdomainIn(env, host) === null) return url;
   // Assistants can also use the MCP server under the plugin's own host name.
   if (url === '/mcp' || url.startsWith('/mcp?')) return url;
-  return url.startsWith('/') && url.length <= MAX_CHARACTERS && isReadable(url) ? PLACE + url : NOWHERE;
+  return url.startsWith('/') && url.length <= MAX_CHARACTERS && isReadable(url)
+    ? PLUGIN_PREFIX + url
+    : UNKNOWN_PAGE;
 }
 
 /** The router would answer an address that it cannot decode with its own error. */

@@ -11,13 +11,13 @@ const MAX_PACK_BYTES = 32_000_000;
 /** The routes for programs and other sites: the documents for discovery, the installable plugin, and the widget. */
 export async function programRoutes(
   app: FastifyInstance,
-  options: PluginServices & { place: string },
+  options: PluginServices & { pathPrefix: string },
 ): Promise<void> {
   await app.register(discoveryRoutes, options);
   for (const [method, path, handler] of widgetHandlers)
     app.route({
       method,
-      url: options.place + path,
+      url: options.pathPrefix + path,
       handler: (request, reply) => handler(options, request, reply),
     });
   await app.register(packageRoutes, { ...options, packs: new PackCache({ maxBytes: MAX_PACK_BYTES }) });
