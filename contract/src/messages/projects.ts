@@ -110,5 +110,7 @@ export const actions = {
   mcpKeys: 'Connect AI clients to this project',
   addLibrary: 'From OpenAPI, Postman or an SDK',
 } as const;
+/** On touch screens, beside the icon for `actionsOf`. */
+export const shortActions = 'Actions';
 export const actionsOf = (name: string) => `Quick Actions for ${name}`;
 export { continueText as continue, privateLabel as private };

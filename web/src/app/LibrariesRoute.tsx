@@ -99,7 +99,7 @@ export function LibrariesRoute() {
                 className="mt-6"
               />
               {hasQuestions && (
-                <Suspense fallback={<Skeleton className="mt-6 h-47.5 rounded-lg lg:h-27.5" />}>
+                <Suspense fallback={<Skeleton className="mt-6 h-47.5 rounded-lg md:h-27.5" />}>
                   <FigureStrip
                     projectUuid={projectUuid}
                     hrefs={{

@@ -14,7 +14,7 @@ interface ProjectSelectProps {
   className: string;
 }
 
-/** The choice of the project that a screen of the dashboard shows, with the project's tile. */
+/** The choice of the project that a screen of the dashboard shows, with the project's tile where names have room beside it. */
 export function ProjectSelect(props: ProjectSelectProps) {
   const { label, placeholder, projects, selected, onSelect, className } = props;
   return (
@@ -27,14 +27,14 @@ export function ProjectSelect(props: ProjectSelectProps) {
           ...projects.map(({ project_uuid, name }) => ({ value: project_uuid, label: name })),
         ]}
         onChange={({ target }) => onSelect(target.value)}
-        className={selected ? 'w-full [&>select]:pl-9' : 'w-full'}
+        className={selected ? 'w-full sm:[&>select]:pl-9' : 'w-full'}
       />
       {selected && (
         <LetterTile
           name={selected.name}
           seed={selected.project_uuid}
           size="sm"
-          className="pointer-events-none absolute inset-y-0 left-1.5 my-auto"
+          className="pointer-events-none absolute max-sm:hidden inset-y-0 left-1.5 my-auto"
         />
       )}
     </span>

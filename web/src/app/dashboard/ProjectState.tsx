@@ -147,8 +147,8 @@ export function PluginChip({ project }: { project: Project }) {
         copiedLabel={messages.copied}
         what={subdomainMessages.address}
         onFailure={() => showError(messages.copyFailed)}
-        // On phones only the icon is shown, so that the address fits beside it.
-        className="max-sm:w-10 max-sm:justify-start max-sm:gap-3 max-sm:overflow-hidden max-sm:px-3"
+        // On phones and tablets only the icon is shown, so that the address fits beside it.
+        className="max-lg:w-10 max-lg:justify-start max-lg:gap-3 max-lg:overflow-hidden max-lg:px-3"
       />
     </span>
   );

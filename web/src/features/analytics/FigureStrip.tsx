@@ -50,7 +50,7 @@ export function FigureStrip({ projectUuid, hrefs }: FigureStripProps) {
       <p aria-hidden="true" className="px-5 pt-3 text-12 text-ink-3">
         {overviewMessages.figures}
       </p>
-      <dl className="grid grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 md:grid-cols-4">
         {figures.map(({ label, query, value, to }) => (
           <div
             key={label}

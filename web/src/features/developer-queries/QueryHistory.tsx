@@ -34,7 +34,7 @@ export interface QueryHistoryProps {
 
 /**
  * How often a query was answered over time, what answers it now, which clients asked it and what was
- * reported. `children` are placed below the first two, next to the latest results.
+ * reported. `children` are placed below the first two, next to the latest results, once these are loaded.
  */
 export function QueryHistory(props: QueryHistoryProps) {
   const { projectUuid, groupUuid, filter, nameOfClient, children } = props;
@@ -58,7 +58,8 @@ export function QueryHistory(props: QueryHistoryProps) {
         )}
         {data && <Rates history={data} links={links} />}
         {data && data.clients.length > 0 && <Clients clients={data.clients} nameOfClient={nameOfClient} />}
-        {children}
+        {/* The history, whose height is unknown, would move them. */}
+        {!history.isPending && children}
       </div>
       {data && (
         <div className="grid gap-6 *:min-w-0">

@@ -218,6 +218,18 @@ describe('a query', () => {
     await waitFor(() => expect(sent.length).toBeGreaterThan(before));
   });
 
+  test('shows its wordings together with its history, which would move them', async () => {
+    const { promise, resolve } = Promise.withResolvers<QueryHistory>();
+    api.on(analyticsCalls.queryHistory, () => promise);
+    const { person } = showQueries();
+    await person.click(await screen.findByRole('link', { name: 'Refund a payment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Refund a payment' });
+    await within(dialog).findByText('Loading how it was answered…');
+    expect(within(dialog).queryByText('Void it')).toBeNull();
+    resolve(history);
+    expect(await within(dialog).findByText('Void it')).toBeDefined();
+  });
+
   test('[QRY-03] is opened by the address, with its wordings, their counts and the methods that answered them', async () => {
     const { person, address } = showQueries();
     const dialog = await open(person);

@@ -130,7 +130,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
 function LibrariesSkeleton() {
   return (
     <SkeletonPage caption={messages.loading} className="mt-6">
-      <Skeleton className="h-47.5 rounded-lg lg:h-27.5" />
+      <Skeleton className="h-47.5 rounded-lg md:h-27.5" />
       <div className="mt-6 mb-6 flex gap-6 overflow-hidden border-b border-line pb-2.5">
         {['w-16', 'w-20', 'w-14', 'w-24', 'w-12'].map((width) => (
           <Skeleton key={width} className={`h-4 shrink-0 ${width}`} />

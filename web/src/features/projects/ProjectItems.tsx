@@ -51,7 +51,11 @@ function AllItems({ projects, view, hrefOf, onDelete, onAction }: ProjectItemsPr
         project={project}
         href={hrefOf(project)}
         quickActions={
-          <QuickActions look="icon" project={project} onAction={(action) => onAction(action, project)} />
+          <QuickActions
+            look={view === 'grid' ? 'card' : 'icon'}
+            project={project}
+            onAction={(action) => onAction(action, project)}
+          />
         }
         onDelete={() => onDelete(project)}
         figures={figures && (figures.get(project.project_uuid) ?? null)}

@@ -12,10 +12,10 @@ export interface QuickActionsProps {
   project: Project;
   onAction: (action: ProjectAction) => void;
   /**
-   * An icon on the cards of the list, or a labeled button on the project's page, where the shortcuts also
-   * work while the menu is closed.
+   * An icon in the rows of the list and on its cards, where touch screens have a text beside it, or a labeled button on
+   * the project's page, where the shortcuts also work while the menu is closed.
    */
-  look: 'icon' | 'labeled';
+  look: 'icon' | 'card' | 'labeled';
 }
 
 const loadMenu = () => import('./QuickActionsMenu.tsx');
@@ -74,7 +74,15 @@ interface TriggerWiring {
 }
 
 function triggerOf(look: QuickActionsProps['look'], name: string, wiring: TriggerWiring = {}): ReactElement {
-  if (look === 'icon') return <IconButton label={messages.actionsOf(name)} icon={<Zap />} {...wiring} />;
+  if (look !== 'labeled')
+    return (
+      <IconButton
+        label={messages.actionsOf(name)}
+        {...(look === 'card' && { touchText: messages.shortActions })}
+        icon={<Zap />}
+        {...wiring}
+      />
+    );
   // On a phone, it is in the same line as two other buttons.
   return (
     <Button
