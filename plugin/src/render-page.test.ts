@@ -142,14 +142,14 @@ describe('[PLUG-07] the home page', () => {
     expect(parsePage(home()).querySelectorAll('.other-address')).toHaveLength(1);
   });
 
-  test('[PLUG-07] suggests its first three workflows as questions', () => {
-    const workflows = ['a & b', 'c', 'd', 'e'].map((name) => aWorkflowLine({ name }));
+  test('[PLUG-07] begins with links to its first three workflows', () => {
+    const workflows = ['a', 'b', 'c', 'd'].map((workflow_uuid) => aWorkflowLine({ workflow_uuid }));
     const html = pages.renderPage({ site, page: 'home', libraries: [aLibrary()], workflows });
-    const suggested = [...parsePage(html).querySelectorAll('.tries a')];
-    expect(suggested.map((one) => one.getAttribute('href'))).toEqual([
-      '/ask?q=a+%26+b',
-      '/ask?q=c',
-      '/ask?q=d',
+    const links = [...parsePage(html).querySelectorAll('.tries a')];
+    expect(links.map((one) => one.getAttribute('href'))).toEqual([
+      '/workflows/a',
+      '/workflows/b',
+      '/workflows/c',
     ]);
   });
 

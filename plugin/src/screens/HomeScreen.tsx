@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { PluginPageView, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import type { PluginPageView, SiteView, WorkflowSummary } from '@fieldkit/contract/plugin-site.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../parts/Badge.tsx';
@@ -12,7 +12,7 @@ import { LibraryCards } from '../parts/LibraryCards.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { QuestionForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
-import { askPath, paths } from '../site-paths.ts';
+import { paths, workflowPath } from '../site-paths.ts';
 import { GuideLinks } from './GuideScreen.tsx';
 
 const galleryLength = 6;
@@ -30,7 +30,7 @@ export function HomeScreen({
   return (
     <>
       <div className="opening">
-        <Hero site={site} lead={lead} questions={workflows.slice(0, 3).map(({ name }) => name)} />
+        <Hero site={site} lead={lead} workflows={workflows.slice(0, 3)} />
         {example && <ExampleCall method={example} />}
       </div>
       {site.trial_ends_at === null ? <InstallCard site={site} cost={cost} /> : <ConnectCard site={site} />}
@@ -111,19 +111,19 @@ function Part({
   );
 }
 
-function Hero({ site, lead, questions }: { site: SiteView; lead: string; questions: string[] }) {
+function Hero({ site, lead, workflows }: { site: SiteView; lead: string; workflows: WorkflowSummary[] }) {
   const links = [site.website_url, site.documentation_url, site.repository_url];
   return (
     <div className="masthead">
       <h1 dir="auto">{site.name}</h1>
       {lead && <Prose className="lead">{lead}</Prose>}
       <QuestionForm isWide />
-      {questions.length > 0 && (
-        <ul className="tries" aria-label={messages.suggestions}>
-          {questions.map((question) => (
-            <li key={question}>
-              <a href={askPath(question)} rel="nofollow" dir="auto">
-                {question}
+      {workflows.length > 0 && (
+        <ul className="tries" aria-label={messages.recipes}>
+          {workflows.map(({ workflow_uuid, name }) => (
+            <li key={workflow_uuid}>
+              <a href={workflowPath(workflow_uuid)} dir="auto">
+                {name}
               </a>
             </li>
           ))}
