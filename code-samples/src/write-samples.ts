@@ -1,5 +1,6 @@
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { type Sample, sampleRequest, unknownHost } from '@fieldkit/contract/sample-request.ts';
+import { inputsForQuestion } from './inputs-for-question.ts';
 import { type SampleLanguage, sampleLanguages } from './sample-languages.ts';
 
 export type WrittenSample = { language: SampleLanguage; code: string };
@@ -40,14 +41,14 @@ export function writeSample(
   return isHttp(method) ? { language, code: language.write(requestOf(method, question).request) } : null;
 }
 
-const requestOf = (method: SampledCall, question: string): Sample =>
-  sampleRequest({
-    http_method: method.http_method,
-    endpoint: method.endpoint,
-    inputs: method.inputs ?? [],
-    headers: method.headers,
-    request: method.request,
-    authentication: method.authentication,
-    base: method.base_url,
-    question,
+function requestOf(method: SampledCall, question: string): Sample {
+  const call = { ...method, inputs: method.inputs ?? [] };
+  return sampleRequest({
+    http_method: call.http_method,
+    endpoint: call.endpoint,
+    request: call.request,
+    authentication: call.authentication,
+    base: call.base_url,
+    ...(question === '' ? { inputs: call.inputs, headers: call.headers } : inputsForQuestion(call, question)),
   });
+}

@@ -75,22 +75,6 @@ describe('what a sample contains', () => {
     });
   });
 
-  test.each([
-    ['Create a coupon for 20% off', 'percent_off', true],
-    ['open an issue with labels', 'labels', true],
-    ['list invoices by their due date', 'dueDate', true],
-    ['list the orders', 'order', false],
-    ['create a coupon', 'percent_off', false],
-    ['give it an id', 'id', false],
-    ['list orders without a status', 'status', false],
-    ['list orders with the status paid, not all of them', 'status', true],
-  ])('[METH-03] for the question %j, includes %s: %j', (question, name, isThere) => {
-    const { query } = sample({ endpoint: '/orders', question }, [
-      input(name, 'query', { required: false }),
-    ]).request;
-    expect(query.some((one) => one.name === name)).toBe(isThere);
-  });
-
   test('uses the document’s own example instead of a placeholder', () => {
     expect(
       bodyOf([

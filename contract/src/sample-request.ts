@@ -104,29 +104,15 @@ export interface SampledMethod {
   authentication: Authentication;
   /** The library's base URL, without a slash at its end; a path or empty if no host is known. */
   base: string;
-  /** The user's question: optional inputs that it names are also filled in. */
-  question?: string | undefined;
 }
 
 /**
- * A sample call of the method: it contains the required inputs, those that the question names, or else those
- * that the document's own example has. If a document gives no value, `{id}` becomes YOUR_ID, which readers
+ * A sample call of the method: it contains the required inputs, and those that the document's own example has. If a document gives no value, `{id}` becomes YOUR_ID, which readers
  * notice and no language changes.
  */
 export function sampleRequest(method: SampledMethod): Sample {
-  const {
-    http_method,
-    endpoint,
-    inputs,
-    headers: known,
-    request,
-    authentication,
-    base,
-    question = '',
-  } = method;
-  const isChosen = (input: InputParam) =>
-    input.required || input.sampled === true || isNamedIn(question, input, method);
-  const chosen = inputTrees(inputs).filter(({ input }) => isChosen(input));
+  const { http_method, endpoint, inputs, headers: known, request, authentication, base } = method;
+  const chosen = inputTrees(inputs).filter(({ input }) => input.required || input.sampled === true);
   const inPlace = (place: string) => chosen.filter(({ input }) => placeOf(input.in) === place);
   // All GraphQL operations are sent to one address; the endpoint is only their name.
   const path = request.graphql === undefined ? endpoint : '';
@@ -203,36 +189,3 @@ function placeholdersIn(request: SampleRequest): string[] {
   const found = JSON.stringify(request).match(/YOUR[_-][A-Z0-9]+(?:[_-][A-Z0-9]+)*/g) ?? [];
   return [...new Set(found)];
 }
-
-/** Words that do not identify an input. */
-const weak = new Set(
-  'a an the of to in on for with by and or all new from is it at as id name type'.split(' '),
-);
-
-/** The part of a question that excludes something, up to the next pause: "without a password". */
-const excluded =
-  /\b(?:without|instead of|rather than|except(?: for)?|other than|(?:do not|don['’]t|not|no))\s[^,.;:!?]*/gi;
-
-/**
- * Whether a question names an optional input: it contains every word of the input's name, and not only words
- * that describe the call itself. "20% off" names `percent_off`, "with labels" names `labels`; "list
- * customers" does not name a filter called `customer` if the path contains customers; and "without a
- * password" does not name `password`.
- */
-function isNamedIn(question: string, { name, in: place }: InputParam, call: { endpoint: string }): boolean {
-  if (question === '' || placeOf(place) === 'path' || name.includes('.')) return false;
-  const asked = new Set(wordsOf(question.replace(excluded, ' ').replaceAll('%', ' percent ')));
-  const about = new Set(wordsOf(call.endpoint));
-  const words = wordsOf(name).filter((word) => !weak.has(word));
-  return words.length > 0 && words.every((word) => asked.has(word)) && words.some((word) => !about.has(word));
-}
-
-/** The words in lower case, without plural endings. */
-const wordsOf = (text: string): string[] =>
-  (
-    text
-      .slice(0, 2000)
-      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map((word) => word.replace(/(?<=..)(ies|s)$/, (end) => (end === 'ies' ? 'y' : '')));
