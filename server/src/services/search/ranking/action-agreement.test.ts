@@ -14,6 +14,7 @@ const index = buildSearchIndex([
   searchableCall('POST', '/subscriptions/{id}/resume', 'Resume a subscription'),
   searchableCall('POST', '/payouts', 'Create a payout'),
   searchableCall('GET', '/payouts/{id}', 'Retrieve a payout'),
+  searchableCall('GET', '/people/{id}', 'Retrieve a person'),
   searchableCall('POST', '/prices/{id}/archive', 'Archive a price'),
   searchableCall('POST', '/api-keys', 'Create an API key'),
   searchableCall('POST', '/sessions', 'Sign in with a password'),
@@ -61,7 +62,7 @@ test.each(['pause a payout', 'archive a customer', 'cancel a payout'])(
   },
 );
 
-test.each(['list refunds', 'show me all refunds', 'list all payouts'])(
+test.each(['list refunds', 'show me all refunds', 'list all payouts', 'list people'])(
   '[PLUG-08] a call that reads one object by its id does not count as answered for "%s"',
   (question) => {
     expect(answerTo(question)).toBe('uncertain');

@@ -3,6 +3,7 @@ import { isStopWord, splitWords, stemOf, stemsOf, wordsOf } from '../index/words
 import { type Concept, findIdeas } from '../lexicon/find-ideas.ts';
 import { readEntries, readLexicon } from '../lexicon/read-lexicon.ts';
 import { isTitled, type SearchIndex } from '../search-index.ts';
+import { isPlural } from '../titles/singular.ts';
 import { withoutDone } from './destructive-calls.ts';
 import { httpMethodsMeant, httpMethodsOf } from './http-methods-meant.ts';
 
@@ -25,7 +26,7 @@ export type Command = {
 
 /** Verbs of calls that return several objects. */
 const lists = new Set(stemsOf('list search find query filter browse export'));
-/** A question for several objects, with its object: "list all orders", "show me every order". */
+/** A question for several objects, with its object: "list orders", "show me all orders". */
 const listing =
   /^\s*(?:list|(?:get|show|fetch|see|view|display|retrieve)\s+(?:me\s+)?all)\s+(?:(?:all|every|the|of|my|our)\s+)*(.+)$/i;
 
@@ -71,8 +72,7 @@ export function readCommand(question: string, ideas: readonly Concept[]): Comman
 
 function listedIn(question: string, thing: string): string | null {
   const [, after = ''] = listing.exec(question) ?? [];
-  const word = splitWords(after).find((one) => stemOf(one) === thing);
-  return word?.endsWith('s') ? word : null;
+  return splitWords(after).find((word) => stemOf(word) === thing && isPlural(word)) ?? null;
 }
 
 /** The verb at the beginning of a text, with its particle if it has one: "sign in" means something else than "sign". */

@@ -104,26 +104,35 @@ describe('the outcome of a question', () => {
 
 describe('[PLUG-08] the outcome of a question in several wordings', () => {
   const vague = { ...strong, unknown: 0.6, meaning: 0.4 };
+  const near = { ...strong, meaning: 0.75 };
 
   it('is answered if another wording is near to the best call, although the own words are unknown', () => {
     expect(outcomeOfWordings([vague, vague, vague], [vague], 1)).toBe('uncertain');
     expect(outcomeOfWordings([vague, strong, strong], [strong, strong], 1)).toBe('answered');
   });
 
+  it('depends only on wordings that find the best call themselves', () => {
+    expect(outcomeOfWordings([near, near, near], [], 3)).toBe('uncertain');
+    expect(outcomeOfWordings([near, vague, near], [vague], 3)).toBe('uncertain');
+  });
+
   it('is uncertain if the wordings that find the best call contradict it', () => {
-    const near = { ...strong, meaning: 0.75 };
     const contradicted = { ...near, isContradicted: true };
-    expect(outcomeOfWordings([near, near, near], [near, near, near], 0.5)).toBe('uncertain');
+    expect(outcomeOfWordings([near, near, near], [near, near, near], 0.1)).toBe('uncertain');
     expect(outcomeOfWordings([near, near, near], [near, near, near], 2)).toBe('answered');
     expect(outcomeOfWordings([near, contradicted, contradicted], [near, contradicted, contradicted], 2)).toBe(
       'uncertain',
     );
   });
 
-  it('is uncertain if the own wording excludes the best call, and answered if one is contained in full', () => {
+  it('does not count a wording that excludes the best call, and nothing counts if it is the own one', () => {
     const excluding = { ...strong, isExcluded: true };
-    expect(outcomeOfWordings([excluding, strong, strong], [excluding, strong, strong], 3)).toBe('uncertain');
     const inFull = { ...vague, isSaidInFull: true };
+    expect(outcomeOfWordings([excluding, strong, strong], [excluding, strong, strong], 3)).toBe('uncertain');
     expect(outcomeOfWordings([vague, inFull, vague], [inFull], 0)).toBe('answered');
+    const excludingInFull = { ...inFull, isExcluded: true };
+    expect(outcomeOfWordings([vague, excludingInFull, excludingInFull], [excludingInFull], 3)).toBe(
+      'uncertain',
+    );
   });
 });

@@ -133,35 +133,41 @@ export function weigh(evidence: Evidence): number {
  * Results are in docs/decisions/0027-word-vectors.md.
  */
 const ofWordings = {
-  bias: -6.4,
-  meaning: 7.82,
-  contradicted: -1.05,
-  lead: 0.66,
-  unknownOwn: 2.67,
-  unknown: -5.21,
+  bias: -5.48,
+  meaning: 6.6,
+  contradicted: -1.15,
+  lead: 0.58,
+  unknownOwn: 3.61,
+  unknown: -5.65,
 };
+/**
+ * The share of unknown words in the own wording that counts. A near-miss question uses the nouns of the document, and a person's
+ * own words often do not; a higher share says nothing more.
+ */
+const MAX_UNKNOWN_OWN = 0.4;
 
 /**
- * Whether the best call answers a question that was asked in several wordings. What its own wording lacks, the others
- * provide: unknown words count only if every wording has them.
+ * Whether the best call answers a question that was asked in several wordings. Only the wordings that find this call
+ * themselves speak for it, and a wording that excludes it does not.
  * @param wordings the evidence of each wording for its own best call, that of the original question first
- * @param agreeing the evidence of those whose best call is that of all of them
+ * @param finding the evidence of those whose best call is that of all of them
  * @param lead how much better this call is than the next one, as a logarithm
  */
 export function outcomeOfWordings(
   wordings: readonly Evidence[],
-  agreeing: readonly Evidence[],
+  finding: readonly Evidence[],
   lead: number,
 ): Outcome {
   const [own] = wordings;
-  if (agreeing.some((evidence) => evidence === own && evidence.isExcluded)) return 'uncertain';
+  const agreeing = finding.filter(({ isExcluded }) => !isExcluded);
+  if (agreeing.length === 0 || (own?.isExcluded && finding.includes(own))) return 'uncertain';
   if (agreeing.some(({ isSaidInFull, isContradicted }) => isSaidInFull && !isContradicted)) return 'answered';
   const certainty =
     ofWordings.bias +
-    ofWordings.meaning * Math.max(...wordings.map(({ meaning }) => meaning)) +
+    ofWordings.meaning * Math.max(...agreeing.map(({ meaning }) => meaning)) +
     ofWordings.contradicted * agreeing.filter(({ isContradicted }) => isContradicted).length +
     ofWordings.lead * Math.min(MAX_LEAD, lead) +
-    ofWordings.unknownOwn * (own?.unknown ?? 0) +
+    ofWordings.unknownOwn * Math.min(MAX_UNKNOWN_OWN, own?.unknown ?? 0) +
     ofWordings.unknown * Math.min(...wordings.map(({ unknown }) => unknown));
   return certainty >= 0 ? 'answered' : 'uncertain';
 }

@@ -159,7 +159,8 @@ function fuseRankings([first, ...others]: readonly RankedWording[], limit: numbe
 }
 
 /**
- * Whether the best call answers the question.
+ * Whether the best call answers the question. If the owner or a model decided the outcome of a wording that finds it, that outcome
+ * counts.
  * @param agreeing the rankings that put it first themselves
  * @param lead how much better it is than the next call, as a logarithm; 0 if it is the only one
  */
@@ -168,8 +169,9 @@ function judgeWordings(
   agreeing: readonly RankedWording[],
   lead: number,
 ): Outcome {
-  if (rankings.some(({ isDecided }) => isDecided))
-    return agreeing.some(({ outcome }) => outcome === 'answered') ? 'answered' : 'uncertain';
+  const decided = agreeing.filter(({ isDecided }) => isDecided);
+  if (decided.length > 0)
+    return decided.some(({ outcome }) => outcome === 'answered') ? 'answered' : 'uncertain';
   return outcomeOfWordings(
     rankings.map(({ evidence }) => evidence),
     agreeing.map(({ evidence }) => evidence),
