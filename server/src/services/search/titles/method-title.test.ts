@@ -140,9 +140,18 @@ test.each([
   '%s is titled by its path if its summary is only a word',
   (name, httpMethod, endpoint, summary, expected) => {
     expect(title(name, httpMethod, endpoint, summary)).toBe(expected);
-    expect(title(summary, httpMethod, endpoint, summary)).toBe(summary);
   },
 );
+
+test.each([
+  ['List', 'GET', '/api/v1/clusters', 'List clusters'],
+  ['Get', 'GET', '/api/v1/clusters/{id.value}', 'Get a cluster'],
+  ['create', 'POST', 'https://api.example.com/v1/users', 'Create a user'],
+  ['Create', 'POST', 'https://api.example.com', 'Create'],
+  ['Ping', 'GET', '/_ping', 'Ping'],
+])('the verb %s alone is titled with what %s %s names', (name, httpMethod, endpoint, expected) => {
+  expect(title(name, httpMethod, endpoint)).toBe(expected);
+});
 
 test('search uses the verb of the description if a call has no summary', () => {
   const call = {

@@ -42,10 +42,15 @@ function withoutGroup({ method_name, http_method }: TitleSource): string {
   return isWhole || own === object ? own : `${own}_${object}`;
 }
 
+/** A name that says nothing about what it acts on, as RPCs and summaries below a heading have. */
+const bareVerb = /^(?:create|delete|get|list|retrieve|update)$/i;
+
 /** @param readOne the verb for reading a path that names one thing: `GET /balance` */
 function titleWith(method: TitleSource, readOne: 'retrieve' | 'list'): string {
   const { method_name, http_method, endpoint, summary } = method;
-  if (http_method === SDK_FUNCTION || !isIdentifier(method_name)) return method_name;
+  if (http_method === SDK_FUNCTION) return method_name;
+  if (bareVerb.test(method_name)) return verbWithPath(method_name, method, readOne) || method_name;
+  if (!isIdentifier(method_name)) return method_name;
   const short = summary?.trim() ?? '';
   const spoken = /^\p{L}+$/u.test(short) ? verbWithPath(short, method, readOne) : short;
   if (spoken !== '' && short.length <= MAX_SUMMARY_LENGTH && !isIdentifier(short))
@@ -59,8 +64,8 @@ function titleWith(method: TitleSource, readOne: 'retrieve' | 'list'): string {
 }
 
 /**
- * A summary of one word that several methods have, such as "Create", with its object from the path; empty if it is no verb or the
- * path says something else.
+ * A name or summary of one word, such as "Create", with its object from the path; empty if it is no verb or the path says something
+ * else.
  */
 function verbWithPath(summary: string, method: TitleSource, readOne: 'retrieve' | 'list'): string {
   const verb = summary.toLowerCase();

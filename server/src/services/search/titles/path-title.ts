@@ -95,6 +95,7 @@ export function wordsOfPath(
 ): string[] | null {
   const [path = ''] = endpoint.split(/[?#]/, 1);
   const parts = path
+    .replace(/^\w+:\/\/[^/]*/, '')
     .replace(/\.(?:json|xml)$/i, '')
     .split('/')
     .filter((part) => part !== '' && !/^v?\d+(?:\.\d+)*$/i.test(part));
