@@ -49,6 +49,23 @@ describe('reading an Arazzo document', () => {
     ]);
   });
 
+  it('accepts version 1.1, and a source that is named by its file', () => {
+    const pay = { stepId: 'pay', operationId: '$sourceDescriptions.pets.v1.json.pay' };
+    const list = {
+      stepId: 'list',
+      operationPath: '{$sourceDescriptions.pets.v1.json.url}#/paths/~1pets/get',
+    };
+    const document = {
+      ...documentOf(flow([pay, list])),
+      arazzo: '1.1.0',
+      sourceDescriptions: [{ name: 'pets.v1.json', url: 'https://example.com', type: 'openapi' }],
+    };
+    expect(read(document).workflows[0]?.steps.map(({ operation }) => operation)).toEqual([
+      { by: 'id', source: 'pets.v1.json', operation_id: 'pay' },
+      { by: 'path', source: 'pets.v1.json', http_method: 'GET', path: '/pets' },
+    ]);
+  });
+
   it('names a workflow by its summary, or else by its id in words, and also reads YAML', () => {
     const text = `arazzo: 1.0.0
 info: { title: Pets, version: "1" }

@@ -16,16 +16,16 @@ import { readStep, restOf } from './read-step.ts';
 const title = 'The Arazzo document cannot be imported';
 
 /**
- * Reads the workflows of an Arazzo 1.0 document in JSON or YAML. A step that runs another workflow of the
+ * Reads the workflows of an Arazzo 1.0 or 1.1 document in JSON or YAML. A step that runs another workflow of the
  * document is replaced with that workflow's steps. References to other documents are not followed.
  * @throws UnreadableDocument with the name of the invalid workflow and step
  */
 export function readArazzo(bytes: Uint8Array): ArazzoDocument {
   const root = objectOf(readDocument(bytes, 'Arazzo document').root);
   if (!root || typeof root.arazzo !== 'string')
-    throw refused('It has no “arazzo” on its top level. Choose an Arazzo 1.0 document.');
-  if (!/^1\.0\.\d+/.test(root.arazzo))
-    throw refused(`It follows version ${cleanLine(root.arazzo, 20)}; versions 1.0.x can be read.`);
+    throw refused('It has no “arazzo” on its top level. Choose an Arazzo document.');
+  if (!/^1\.[01]\.\d+/.test(root.arazzo))
+    throw refused(`It follows version ${cleanLine(root.arazzo, 20)}; versions 1.0.x and 1.1.x can be read.`);
 
   const sources = readSources(root);
   const listed = listOf(root.workflows, arazzoLimits.workflows + 1);
@@ -59,7 +59,8 @@ function readSources(root: JsonObject): ArazzoSource[] {
   const sources = listOf(root.sourceDescriptions, 100).map((value, index) => {
     const source = objectOf(value);
     const name = cleanLine(source?.name, 200);
-    if (!/^[\w-]+$/.test(name))
+    // The format allows no dots, but generators name a source by its file.
+    if (!/^[\w.-]+$/.test(name))
       throw refused(`Source description ${index + 1} needs a “name” of letters, digits, “_” and “-”.`);
     return { name, url: cleanLine(source?.url, 2000) };
   });

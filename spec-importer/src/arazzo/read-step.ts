@@ -32,7 +32,7 @@ export function readStep(
   if (named.length !== 1)
     throw refused(`${where} (“${stepId}”) must name one of “operationId”, “operationPath” and “workflowId”.`);
 
-  const operation = named[0] === 'operationId' ? byId(step.operationId) : byPath(step.operationPath);
+  const operation = named[0] === 'operationId' ? byId(step.operationId, names) : byPath(step.operationPath);
   if (!operation)
     throw refused(
       `${where} (“${stepId}”) names its operation in a way that cannot be understood. Write an operationId, or “{$sourceDescriptions.<name>.url}#/paths/…/get”.`,
@@ -68,8 +68,13 @@ function readPasses(value: unknown, place: number): ArazzoPass[] {
 }
 
 /** `findPet`, or `$sourceDescriptions.petstore.findPet`. */
-function byId(value: unknown): ArazzoOperation | null {
+function byId(value: unknown, names: ReadonlySet<string>): ArazzoOperation | null {
   const text = cleanLine(value, 400);
+  for (const source of names) {
+    const start = `$sourceDescriptions.${source}.`;
+    if (text.startsWith(start) && text !== start)
+      return { by: 'id', source, operation_id: text.slice(start.length) };
+  }
   const [, source, own] = /^\$sourceDescriptions\.([\w-]+)\.(.+)$/.exec(text) ?? [];
   if (source && own) return { by: 'id', source, operation_id: own };
   return text && !text.startsWith('$') ? { by: 'id', source: null, operation_id: text } : null;
@@ -79,7 +84,7 @@ function byId(value: unknown): ArazzoOperation | null {
 function byPath(value: unknown): ArazzoOperation | null {
   const text = cleanLine(value, 3000);
   const [, source, path, httpMethod] =
-    /^(?:\{?\$sourceDescriptions\.([\w-]+)\.url\}?)?#\/paths\/([^/]+)\/([A-Za-z]+)$/.exec(text) ?? [];
+    /^(?:\{?\$sourceDescriptions\.([\w.-]+)\.url\}?)?#\/paths\/([^/]+)\/([A-Za-z]+)$/.exec(text) ?? [];
   if (!path || !httpMethod) return null;
   const pointer = path.replaceAll('~1', '/').replaceAll('~0', '~');
   return {
