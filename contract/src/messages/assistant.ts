@@ -102,6 +102,7 @@ export const codesOf = (statuses: string) => `codes of ${statuses}`;
 export const pages = (send: string, read: string) =>
   `Pages: send ${send}${read ? `; the response leads on with ${read}` : ''}.`;
 export const otherResponses = 'Also';
+export const errorFields = 'Fields of errors';
 export const inputs = 'Inputs';
 export const required = 'required';
 export const moreInputs = 'More inputs, which get_method with detail "full" describes:';

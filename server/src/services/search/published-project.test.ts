@@ -57,3 +57,17 @@ test('unstructured inputs are indexed as plain text', () => {
     project.search({ ...request, query: 'warehouse' }).found.map(({ method_name }) => method_name),
   ).toEqual(['find it']);
 });
+
+test('[PLUG-08] a deprecated method comes after its successor, which has a similar title', () => {
+  const old = { ...method('verify webhook signature', []), is_deprecated: true };
+  const successor = method('verify webhook signature with JSON', []);
+  const other = method('list webhooks', []);
+  const request = { kind: 'method', library: '', version: '', language: '', limit: 5, offset: 0 } as const;
+  const foundIn = (methods: PublishedMethod[]) =>
+    readPublished({ libraries: [library], methods })
+      .search({ ...request, query: 'verify a webhook signature' })
+      .found.map(({ method_name }) => method_name)[0];
+  expect(foundIn([old, successor, other])).toBe(successor.method_name);
+  expect(foundIn([{ ...old, is_deprecated: false }, successor, other])).toBe(old.method_name);
+  expect(foundIn([old, other])).toBe(old.method_name);
+});

@@ -245,6 +245,7 @@ test('[PLUG-08] the first successful response is listed with its fields, and err
       'Responses:',
       '- 201 · The new order · object: id (integer), name, lines[].price (number)',
       '- Also: 202 Later; 402 The card was declined',
+      '- Fields of errors: code',
     ].join('\n'),
   );
   expect(methodText(known, { full: true })).toContain('- 402 · The card was declined · object: code');

@@ -232,12 +232,26 @@ function responseLines(
       ...(full ? detailsOf(response) : []),
     ]),
     ...(list.length > 0 ? [`- ${messages.otherResponses}: ${cutLine(text, Math.min(OTHERS, max))}`] : []),
+    ...errorFields(others),
   ];
+}
+
+/** The fields of the first error that has some: the bodies of an API's errors are usually alike. */
+function errorFields(responses: readonly MethodResponse[]): string[] {
+  const names = responses
+    .filter(({ status }) => /^(?:[45]|default)/i.test(status))
+    .map(({ fields }) => Object.keys(fields).filter((path) => !/[.\]]./.test(path)))
+    .find((fields) => fields.length > 0);
+  return names ? [`- ${messages.errorFields}: ${cutLine(onOneLine(names.join(', ')), ERROR_FIELDS)}`] : [];
 }
 
 /** The maximum number of characters of the other responses, and of the codes of one. */
 const OTHERS = 600;
 const MAX_NOTES_LENGTH = 4_000;
+/** The maximum number of characters of what the document says about one field. */
+const FIELD_NOTE = 300;
+/** The names of the fields of errors. */
+const ERROR_FIELDS = 160;
 const CODES = 240;
 
 const codesOf = ({ codes = [] }: MethodResponse, max: number): string =>
@@ -251,7 +265,7 @@ function detailsOf(response: MethodResponse): string[] {
   const codes = codesOf(response, fully.values);
   const noted = Object.entries(notes).map(
     ([path, { required, description = '' }]) =>
-      onOneLine(required ? `${path} (${messages.required})` : path) + ownerNote(description, 100),
+      onOneLine(required ? `${path} (${messages.required})` : path) + ownerNote(description, FIELD_NOTE),
   );
   return [
     ...(noted.length > 0 ? [`  ${messages.fieldNotes}: ${cutLine(noted.join('; '), MAX_NOTES_LENGTH)}`] : []),

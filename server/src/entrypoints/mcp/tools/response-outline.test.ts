@@ -48,3 +48,26 @@ test('[PLUG-08] a field of a response that is longer than all the space is cut',
   const text = outlineOf(body({ ['a'.repeat(90)]: 'string' }), 30);
   expect(text).toMatch(/: a{20,29}…$/);
 });
+
+test('[PLUG-08] the allowed values of fields of a response are listed in the space that is left, those that the question names first', () => {
+  const response = {
+    ...body({ kind: 'string', delivery: 'string', note: 'string' }),
+    notes: {
+      kind: { description: 'Its kind. One of: letter, postcard. Default: letter.' },
+      delivery: { description: 'One of: deliverable, undeliverable (NO).' },
+      note: { description: 'One of: do this now, and that.' },
+    },
+  };
+  const all = 'kind = letter | postcard, delivery = deliverable | undeliverable, note';
+  expect(outlineOf(response, 200)).toBe(`200 · OK · object: ${all}`);
+  expect(outlineOf(response, 64, asked('is the delivery possible'))).toBe(
+    '200 · OK · object: kind, delivery = deliverable | undeliverable, note',
+  );
+});
+
+test.each([
+  ['application/x-ndjson', '200 · OK · object (application/x-ndjson): id'],
+  ['application/problem+json', '200 · OK · object: id'],
+])('[PLUG-08] the media type %s of a response is named only if it is not JSON', (content_type, text) => {
+  expect(outlineOf({ ...body({ id: 'string' }), content_type }, 200)).toBe(text);
+});

@@ -11,13 +11,16 @@ export type FieldChoice = {
 
 const noChoice: FieldChoice = { sent: new Set(), question: readQuestion('') };
 
+type Outlined = Pick<MethodResponse, 'status' | 'description' | 'type' | 'fields'> &
+  Partial<Pick<MethodResponse, 'content_type' | 'notes'>>;
+
 /**
  * A body in one line: its status, description and type, and the types of its fields. The fields of the body itself come
  * first. If not all of them fit into `max` characters, fields that the question names and those that the caller does not send
- * are kept.
+ * are kept. The allowed values of fields follow in the space that is left. A media type is named if it is not JSON.
  */
 export function outlineOf(
-  { status, description, type, fields }: Pick<MethodResponse, 'status' | 'description' | 'type' | 'fields'>,
+  { status, description, type, fields, content_type = '', notes = {} }: Outlined,
   max: number,
   choice = noChoice,
 ): string {
@@ -25,16 +28,46 @@ export function outlineOf(
   const list = listIn(fields);
   const listed = entries.map(([path, its]) => ({
     text: onOneLine(its === 'string' ? path : `${path} (${its})`),
+    values: valuesIn(notes[path]?.description ?? ''),
     rank: rankOf(path, choice, list),
   }));
   const shown = chooseFields(listed, max);
-  const names = listed.filter((field) => shown.has(field)).map(({ text }) => text);
+  const valued = chooseValues(shown, max);
+  const names = listed
+    .filter((field) => shown.has(field))
+    .map((field) => (valued.has(field) ? `${field.text}${field.values}` : field.text));
   const more = shown.size < listed.length ? ', …' : '';
   const text = names.length > 0 ? `: ${cutLine(names.join(', '), max)}${more}` : '';
-  return onOneLine([status, cutLine(description, 100), type].filter(Boolean).join(' · ')) + text;
+  const media = content_type === '' || /\bjson$/i.test(content_type) ? '' : ` (${cutLine(content_type, 80)})`;
+  return onOneLine([status, cutLine(description, 100), type + media].filter(Boolean).join(' · ')) + text;
 }
 
-type ListedField = { text: string; rank: number };
+/** `values`: the allowed values as they follow the name, ` = open | closed`; empty if the document lists none. */
+type ListedField = { text: string; values: string; rank: number };
+
+const MAX_VALUES_LENGTH = 120;
+
+/** Only plain words are shown, because the text of a value could be taken for an instruction. */
+function valuesIn(description: string): string {
+  const [, list = ''] = /(?:^|\s)(?:One of|Always): ([^\n]*?)\.(?=\s|$)/.exec(description) ?? [];
+  const values = list.split(', ').map((value) => value.replace(/ \(.*\)$/, ''));
+  const text = ` = ${values.join(' | ')}`;
+  return text.length <= MAX_VALUES_LENGTH && values.every((value) => /^[\w.:/+-]{1,40}$/.test(value))
+    ? text
+    : '';
+}
+
+/** The fields whose values fit beside the chosen ones, highest ranks first. */
+function chooseValues(shown: ReadonlySet<ListedField>, max: number): ReadonlySet<ListedField> {
+  let left = max - [...shown].reduce((sum, { text }) => sum + text.length + 2, 0);
+  const chosen = new Set<ListedField>();
+  for (const field of [...shown].sort((one, other) => other.rank - one.rank)) {
+    if (field.values === '' || field.values.length > left) continue;
+    left -= field.values.length;
+    chosen.add(field);
+  }
+  return chosen;
+}
 
 /** As many fields as fit, highest ranks first; at least one. */
 function chooseFields(fields: readonly ListedField[], max: number): ReadonlySet<ListedField> {
