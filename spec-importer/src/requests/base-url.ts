@@ -10,8 +10,8 @@ const keepers =
 
 /**
  * A URL for use in samples: http(s), without credentials, unresolved variables or trailing slash. Returns an
- * empty string for anything else. Relative URLs are resolved against `from`, the URL of the document; a host without a
- * protocol is called by https.
+ * empty string for anything else. Relative URLs are resolved against `from`, the URL of the document; what begins with
+ * `//` has its protocol, or https.
  */
 export function asBaseUrl(written: string, from = ''): string {
   const text = written.trim();
@@ -70,16 +70,15 @@ function readServer(written: unknown, from: string): Server | undefined {
   const server = objectOf(written);
   if (typeof server?.url !== 'string' || server.url.length > importLimits.addressLength) return undefined;
   const variables: ServerVariable[] = [];
-  const url = server.url.replace(/\{([^{}]{1,100})\}/g, (whole, name: string, place: number, all: string) => {
+  const joined = withBasePaths(server.url.trim(), server.variables);
+  const url = joined.replace(/\{([^{}]{1,100})\}/g, (whole, name: string, place: number, all: string) => {
     const variable = objectOf(ownValue(server.variables, name));
-    const preset = typeof variable?.default === 'number' ? String(variable.default) : variable?.default;
+    const preset = presetOf(variable);
     const isSure =
       Array.isArray(variable?.enum) ||
       all.startsWith('://', place + whole.length) ||
       /:$/.test(all.slice(0, place));
-    if (isSure && typeof preset === 'string' && preset !== '') return preset;
-    if (typeof preset === 'string' && isBasePath(name, preset, all.slice(0, place)))
-      return all[place - 1] === '/' ? preset.replace(/^\/+/, '') : preset;
+    if (isSure && preset) return preset;
     if (!/^[\w.-]+$/.test(name)) return whole;
     variables.push({
       name,
@@ -88,7 +87,8 @@ function readServer(written: unknown, from: string): Server | undefined {
     });
     return `${stands}${variables.length - 1}-`;
   });
-  const base = asBaseUrl(withScheme(url.trim()), from) || asPath(url);
+  const address = withScheme(url);
+  const base = asBaseUrl(address, from) || asPath(address);
   if (!base) return undefined;
   const filled = base.replace(
     new RegExp(`${stands}(\\d+)-`, 'g'),
@@ -97,9 +97,30 @@ function readServer(written: unknown, from: string): Server | undefined {
   return { url: filled, variables };
 }
 
+/** The default of a variable as text. Some authors write a port as a number. */
+function presetOf(variable: JsonObject | undefined): string | undefined {
+  const preset = variable?.default;
+  if (typeof preset === 'number') return String(preset);
+  return typeof preset === 'string' ? preset : undefined;
+}
+
+/** A URL with the defaults of its variables that are base paths, each with one slash before and after it. */
+const withBasePaths = (url: string, variables: unknown): string =>
+  url.replace(
+    /(\/?)\{([^{}]{1,100})\}(?=(.?))/g,
+    (whole, slash: string, name: string, next: string, place: number) => {
+      const preset = presetOf(objectOf(ownValue(variables, name)));
+      if (preset === undefined || !isBasePath(name, preset, url.slice(0, place) + slash)) return whole;
+      const path = preset.replace(/^\/+|\/+$/g, '');
+      const start = slash || (preset.startsWith('/') ? '/' : '');
+      if (path === '') return next === '/' ? '' : start;
+      return start + path + (preset.endsWith('/') && /[^/{]/.test(next) ? '/' : '');
+    },
+  );
+
 /** Whether a variable is the path below which the API stands, such as `/v1`, which has the same value for every caller. */
 function isBasePath(name: string, preset: string, before: string): boolean {
-  if (!/^[\w./~-]*$/.test(preset)) return false;
+  if (!/^[\w./~-]*$/.test(preset) || before.endsWith('//')) return false;
   if (preset.startsWith('/')) return true;
   const isInPath = /^(?:[^/]*\/\/[^/]+)?\//.test(before);
   return isInPath && (/^v\d/.test(preset) || /(?:path|version|prefix)$/i.test(name));
@@ -123,7 +144,13 @@ export function hostOf({ schemes, host, basePath }: JsonObject, from: string): s
 const usualScheme = (host: string): string =>
   /^(?:localhost|127\.0\.0\.1)\b/i.test(host) ? 'http' : 'https';
 
-/** A host without a scheme, which is formally a relative path: `api.pets.test/v1`, `localhost:8080`. */
+/** A host without a scheme, which is formally a relative path: `api.pets.test/v1`, `localhost:8080`, `127.0.0.1`. */
 const bareHost =
-  /^(?:localhost|[a-z][\w-]*(?:\.[\w-]+)*\.(?!php|html?|json|aspx?|cgi)[a-z]{2,})(?::\d+)?(?=\/|$)/i;
-const withScheme = (url: string): string => (bareHost.test(url) ? `${usualScheme(url)}://${url}` : url);
+  /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|[a-z][\w-]*(?:\.[\w-]+)*\.(?!(?:php|html?|json|aspx?|ashx|asmx|svc|do|jsp|cfm|action|cgi)(?:[:/]|$))[a-z]{2,})(?::\d+)?(?=\/|$)/i;
+/** A path that begins with two slashes by mistake; a host would have a dot, a port or a variable. */
+const doubledSlash = new RegExp(`^//(?!localhost(?:/|$)|${stands}|[^/]*[.:])`, 'i');
+
+function withScheme(url: string): string {
+  if (doubledSlash.test(url)) return url.slice(1);
+  return bareHost.test(url) ? `${usualScheme(url)}://${url}` : url;
+}
