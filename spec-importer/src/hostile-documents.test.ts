@@ -45,16 +45,38 @@ describe('a hostile document', () => {
     expect(methodsOf(text)).toMatchObject([{ method_name: 'POST /a', tags: [] }]);
   });
 
-  test('with allowed values that contain themselves, or others a billion times, is read', () => {
-    const levels = [...'bcdefghijklm'].map(
-      (name, index) => `- &${name} [${listOf(9, `*${'abcdefghijkl'[index]}`)}]`,
+  test.each([
+    ['as the first ones', '{type: array, enum: [*m, &own [*own], [1, 2]]}', 'One of: [1,2], ….'],
+    ['as the only one', '{type: array, enum: [*m]}', '""'],
+    ['as a constant', '{const: &own [*own]}', '""'],
+    ['as an example', '{type: array, items: {}, example: &own [*own]}', '""'],
+    ['of members', '{type: object, default: {}, example: &own {own: *own, m: *m}}', '""'],
+  ])(
+    'with allowed values that contain themselves, or others a billion times, %s is read',
+    (_how, schema, shown) => {
+      const levels = [...'bcdefghijklm'].map(
+        (name, index) => `- &${name} [${listOf(9, `*${'abcdefghijkl'[index]}`)}]`,
+      );
+      const parameters = `[{name: q, in: query, schema: &q ${schema}}]`;
+      const body = '{type: object, required: [q], properties: {q: *q}}';
+      const call = `{parameters: ${parameters}, requestBody: {content: {application/json: {schema: ${body}}}}}`;
+      const text = `openapi: 3.0.0\nlist:\n- &a [x]\n${levels.join('\n')}\npaths: {/a: {post: ${call}}}`;
+      const described = `"description":${shown === '""' ? shown : `"${shown}"`}`;
+      const [method] = methodsOf(text);
+      expect(method?.details.inputParams.split(described)).toHaveLength(3);
+    },
+  );
+
+  test.each([
+    ['lists', `[${listOf(50_000, 1)}]`],
+    ['objects', `{${Array.from({ length: 10_000 }, (_, index) => `k${index}: 1`).join(', ')}}`],
+  ])('with one enum of fifty large %s in thousands of parameters reads it once', (_what, large) => {
+    const parameters = Array.from(
+      { length: 2_000 },
+      (_, at) => `{name: q${at}, in: query, schema: {enum: *e}}`,
     );
-    const schema = '{type: array, enum: [[1, 2], *m, &own [*own]]}';
-    const parameters = `[{name: q, in: query, schema: ${schema}}]`;
-    const text = `openapi: 3.0.0\nlist:\n- &a [x]\n${levels.join('\n')}\npaths: {/a: {get: {parameters: ${parameters}}}}`;
-    expect(methodsOf(text)).toMatchObject([
-      { details: { inputParams: expect.stringContaining('One of: [1,2].') } },
-    ]);
+    const text = `openapi: 3.0.0\nlarge: &l ${large}\nenum: &e [ok, ${listOf(50, '*l')}]\npaths: {/a: {get: {parameters: [${parameters.join(', ')}]}}}`;
+    expect(methodsOf(text)[0]?.details.inputParams).toContain('One of: ok, ….');
   });
 
   test('with objects that contain themselves is read', () => {
@@ -230,7 +252,7 @@ function nested(open: string, close: string, levels: number): string {
   return open.repeat(levels) + close.repeat(levels);
 }
 
-function listOf(length: number, item: string): string {
+function listOf(length: number, item: string | number): string {
   return Array(length).fill(item).join(',');
 }
 

@@ -49,6 +49,16 @@ describe('authentication', () => {
     expect(authentication.schemes[3]).toMatchObject({ id: 'bearer', kind: 'bearer' });
   });
 
+  test('of Swagger 2 is not that of components that another version left', () => {
+    const left = {
+      swagger: '2.0',
+      securityDefinitions: securitySchemes,
+      components: { securitySchemes: {} },
+    };
+    const { authentication } = secured([{ bearer: [] }], {}, left);
+    expect(authentication.schemes[3]).toMatchObject({ id: 'bearer', kind: 'bearer' });
+  });
+
   test.each([
     ['header', 'api_key', 'header', 'X-Key', ''],
     ['query', 'api_key', 'query', 'key', ''],

@@ -30,7 +30,10 @@ export function createAuthenticationReader(
   resolver: ReferenceResolver,
   warnings: WarningList,
 ): AuthenticationReader {
-  const declared = objectOf(root.components)?.securitySchemes ?? root.securityDefinitions;
+  // Documents that were converted from one version to the other can have the member of both.
+  const declared =
+    (root.swagger !== undefined && root.securityDefinitions) ||
+    (objectOf(root.components)?.securitySchemes ?? root.securityDefinitions);
   const known = new Map<string, AuthenticationScheme | undefined>();
   const lists = new Map<unknown[], string[][]>();
 

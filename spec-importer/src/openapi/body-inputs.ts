@@ -2,6 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import type { InputDetails, InputStyle, Variant } from '../imported/imported-method.ts';
 import { createInput, type Input } from '../requests/input-list.ts';
 import { type NestedField, nestedFields, type ValueFields } from '../requests/nested-fields.ts';
+import { briefJson } from '../text/brief-json.ts';
 import { type JsonObject, objectOf, ownValue } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import { type ExampleMaker, isTelling } from './example-maker.ts';
@@ -174,7 +175,7 @@ export function createBodyReader({
 
   /** A form cannot send an object without fields, so samples show the first field. */
   function shownInForm(made: unknown, value: unknown): unknown {
-    if (JSON.stringify(made) !== '{}') return made;
+    if (briefJson(made, 2) !== '{}') return made;
     const [first] = fieldsOf(value)?.fields ?? [];
     return first ? { [first.name]: examples.exampleOf(first.value, first.name) } : made;
   }
@@ -208,7 +209,7 @@ export function createBodyReader({
     if (read.inputs[0]?.depth === 0) return read;
     const isFile = isFileBody(schema ?? {}, body);
     const whole = {
-      type: isFile ? 'file' : schemas.typeOf(value),
+      type: isFile ? 'file' : typeInText(schemas.typeOf(value), body),
       required,
       description: schemas.describe(description, value),
     };
@@ -236,9 +237,12 @@ const isOptionalValue = ({ type, required }: { type: string; required: boolean }
 function isFileBody(schema: JsonObject, { content_type, example }: RequestBody): boolean {
   if (/json/i.test(content_type) || !isBinary(schema)) return false;
   if (isXml(content_type) && typeof example === 'string') return false;
-  const isText = /^text\//i.test(content_type) && schema.type === 'string' && schema.format === undefined;
-  return !isText;
+  return !/^text\//i.test(content_type) || schema.format !== undefined;
 }
+
+/** A body of plain text is a text, although many documents have no schema for it. */
+const typeInText = (type: string, { content_type }: RequestBody): string =>
+  type === 'any' && /^text\/(?!xml)/i.test(content_type) ? 'string' : type;
 
 const isBinary = ({ type, format }: JsonObject): boolean =>
   type === undefined || (type === 'string' && (format === 'binary' || format === undefined));

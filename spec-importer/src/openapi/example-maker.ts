@@ -1,4 +1,5 @@
 import { importLimits } from '../import-limits.ts';
+import { briefJson } from '../text/brief-json.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 import { createLeadFieldChooser, type LeadFieldChooser } from './lead-fields.ts';
 import {
@@ -23,8 +24,9 @@ export interface ExampleMaker {
   leadFieldsOf: LeadFieldChooser;
 }
 
-/** The maximum nesting depth of objects in an example. */
+/** The maximum nesting depth of objects in an example, and the number of entries of its lists. */
 const maxDepth = 12;
+const maxEntries = 5;
 
 export function createExampleMaker(resolver: ReferenceResolver, collect: PropertyCollector): ExampleMaker {
   const { follow } = resolver;
@@ -67,10 +69,14 @@ export function createExampleMaker(resolver: ReferenceResolver, collect: Propert
   }
 
   function listExample(schema: JsonObject, name: string, within: readonly JsonObject[]): unknown {
-    const entry = schema.items === undefined ? undefined : make(schema.items, name, within);
-    if (entry === undefined) return isFile(follow(schema.items)) ? undefined : [];
-    const least = Math.min(typeof schema.minItems === 'number' ? schema.minItems : 1, 5);
-    return Array.from({ length: Math.max(1, least) }, () => entry);
+    const { items, minItems, example } = schema;
+    const length = Math.max(1, Math.min(typeof minItems === 'number' ? minItems : 1, maxEntries));
+    const shown = listOf(example, maxEntries).filter((one) => items !== undefined && check.fits(one, items));
+    // The other entries of the example do not fit.
+    if (shown.length >= length) return shown;
+    const entry = items === undefined ? undefined : make(items, name, within);
+    if (entry === undefined) return isFile(follow(items)) ? undefined : [];
+    return Array.from({ length }, () => entry);
   }
 
   function objectExample(schema: JsonObject, within: readonly JsonObject[]): unknown {
@@ -206,9 +212,7 @@ export function isTelling(value: unknown, name: string, type: string): boolean {
   if (value === null || /^file/.test(type)) return false;
   if (type === 'integer' || type === 'number') return value !== 1;
   if (type === 'boolean') return value !== true;
-  const text = JSON.stringify(value);
+  const text = briefJson(value, importLimits.exampleText);
   const isPlain = text === '{}' || text === JSON.stringify([placeholderFor(name)]);
-  return (
-    !(isPlain && /^(object|string\[\])( \| null)?$/.test(type)) && text.length <= importLimits.exampleText
-  );
+  return text !== undefined && !(isPlain && /^(object|string\[\])( \| null)?$/.test(type));
 }

@@ -48,6 +48,15 @@ describe('parameters', () => {
     expect(inputsOf(method)).toEqual([]);
   });
 
+  test.each([
+    ['the value', { value: 'a b' }, 'a b'],
+    ['the data', { dataValue: 'a b', serializedValue: 'a%20b' }, 'a b'],
+    ['not the encoded value', { serializedValue: 'a%20b' }, undefined],
+  ])('have an example that is %s', (_what, example, shown) => {
+    const parameters = [{ name: 'q', in: 'query', schema: { type: 'string' }, examples: { example } }];
+    expect(inputsOf(methodsOf({ '/a': { get: { parameters } } })[0])[0]?.example).toBe(shown);
+  });
+
   test('that occur in a path without a declaration are listed', () => {
     expect(inputsOf(methodsOf({ '/a/{id}': { get: {} } })[0])).toEqual([
       { name: 'id', in: 'path', type: 'string', required: true, description: '' },
@@ -107,6 +116,7 @@ describe('parameters', () => {
     ['a list beside them', { enum: [1, 2], 'x-enum-varnames': ['A', 'B'] }, 'One of: 1 (A), 2 (B).'],
     ['another part of their schema', { enum: [3], allOf: [named] }, 'Always: 3 (SPAM).'],
     ['lists and objects, as JSON', { enum: [['a', 'b'], {}] }, 'One of: ["a","b"], {}.'],
+    ['lists, if they are short', { enum: [['x'.repeat(200)], 'a', ['b, c']] }, 'One of: a, ….'],
     ['nothing, if all values are long lists', { enum: [['x'.repeat(200)]] }, ''],
     ['nothing, if the name is the value', { oneOf: [{ const: 'a', title: 'A' }] }, 'Always: a.'],
     [

@@ -5,7 +5,6 @@ import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import { type ExampleMaker, isTelling } from './example-maker.ts';
-import { valueOfExample } from './example-value.ts';
 import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
 import type { RequestBody } from './request-body.ts';
 import type { SchemaReader } from './schema-reader.ts';
@@ -99,7 +98,9 @@ export function createParameterReader(
     const its = resolver.follow(schema);
     if (parameter.in === 'path') return listOf(its?.enum, 1)[0];
     const [first] = Object.values(objectOf(parameter.examples) ?? {}).slice(0, 1);
-    const shown = parameter.example ?? valueOfExample(resolver.follow(first));
+    const listed = resolver.follow(first);
+    // The serialized value is already encoded, and samples encode it themselves.
+    const shown = parameter.example ?? listed?.value ?? listed?.dataValue;
     const isPlain = shown !== undefined && shown !== null && shown !== '';
     return isPlain && examples.fits(shown, schema) ? shown : examples.exampleOf(schema, name);
   }

@@ -42,14 +42,15 @@ export function requestBodyOf(value: unknown, { follow }: ReferenceResolver): Re
   const { type, place } = preferredType(types);
   if (type === undefined) return undefined;
   const media = follow(content[type]);
+  const schema = follow(media?.schema);
   return {
     schema: schemaOf(media),
     required: body.required === true,
     description: body.description,
     place,
-    content_type: sentType(type),
+    content_type: type === '*/*' && schema ? consumedType([], schema) : sentType(type),
     encoding: objectOf(media?.encoding),
-    example: parsedExample(exampleOf(media, follow), type, follow(media?.schema)),
+    example: parsedExample(exampleOf(media, follow), type, schema),
   };
 }
 
@@ -71,7 +72,7 @@ function parsedExample(example: unknown, type: string, schema: JsonObject | unde
  */
 export function consumedType(consumes: unknown, schema: JsonObject | undefined): string {
   const types = listOf(consumes, 50).filter((type) => typeof type === 'string');
-  const data = types.filter((type) => !/^multipart\/|x-www-form-urlencoded/i.test(type));
+  const data = types.filter((type) => type !== '*/*' && !/^multipart\/|x-www-form-urlencoded/i.test(type));
   if (schema?.type === 'string' && schema.format === 'binary')
     return sentType(data.find((type) => !/json/i.test(type)) ?? anyBytes);
   const isText = schema?.type === 'string' && schema.format === undefined;

@@ -238,6 +238,17 @@ describe('the example of a response', () => {
     expect(responsesOf({ 200: response }, swagger)).toMatchObject([{ example: '{"id":1}' }]);
   });
 
+  test.each([
+    ['that of its schema', { type: 'object', example: { id: 5 } }, '{"id":5}'],
+    ['none', { type: 'object' }, undefined],
+  ])('of Swagger 2 in JSON is not one in XML, but %s', (_what, schema, example) => {
+    const response = { description: '', schema, examples: { 'application/xml': '<a/>' } };
+    const [json] = responsesOf({ 200: response }, { ...swagger, produces: ['application/json'] });
+    expect([json?.content_type, json?.example]).toEqual(['application/json', example]);
+    const [xml] = responsesOf({ 200: { ...response, schema: {} } }, { swagger: '2.0' });
+    expect([xml?.content_type, xml?.example]).toEqual(['application/xml', '<a/>']);
+  });
+
   test('of Swagger 2 tells the media type if there is no schema', () => {
     const examples = { 'x-note': 'none', 'text/csv': 'id,name' };
     const found = { content_type: 'text/csv', type: 'any', example: 'id,name' };

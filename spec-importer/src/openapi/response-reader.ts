@@ -89,9 +89,12 @@ export function createResponseReader(
       const produces = listOf(operation.produces ?? document.produces, 50).filter(
         (one) => typeof one === 'string',
       );
-      const content_type = preferred(produces) ?? 'application/json';
-      const shown = shownAs(response, content_type)?.example ?? follow(response.schema)?.example;
-      return { content_type, schema: response.schema, example: shown };
+      const { schema } = response;
+      const shown = shownAs(response);
+      const content_type = preferred(produces) ?? shown?.content_type ?? 'application/json';
+      const own = ownValue(response.examples, content_type) ?? follow(schema)?.example;
+      const isSimilar = isJson(content_type) && isJson(shown?.content_type ?? '');
+      return { content_type, schema, example: own ?? (isSimilar ? shown?.example : undefined) };
     }
     const content = follow(response.content);
     if (!content) return shownAs(response) ?? noBody;
@@ -216,12 +219,12 @@ export function createResponseReader(
   };
 }
 
-/** The example that a response of Swagger 2 shows of a media type, or else of the preferred one. */
-function shownAs({ examples }: JsonObject, wanted = ''): Body | undefined {
+/** The example that a response of Swagger 2 shows of the preferred media type. */
+function shownAs({ examples }: JsonObject): Body | undefined {
   const shown = objectOf(examples);
   if (!shown) return undefined;
   const types = Object.keys(shown).filter((type) => type.includes('/'));
-  const type = Object.hasOwn(shown, wanted) ? wanted : preferred(types.slice(0, 50));
+  const type = preferred(types.slice(0, 50));
   if (type === undefined) return undefined;
   return {
     content_type: cleanLine(type, importLimits.nameLength),
@@ -230,9 +233,10 @@ function shownAs({ examples }: JsonObject, wanted = ''): Body | undefined {
   };
 }
 
+const isJson = (type: string): boolean => /\bjson\b/i.test(type);
+
 /** JSON if there is any, otherwise the first media type. */
-const preferred = (types: readonly string[]): string | undefined =>
-  types.find((type) => /\bjson\b/i.test(type)) ?? types[0];
+const preferred = (types: readonly string[]): string | undefined => types.find(isJson) ?? types[0];
 
 /** The listed values of a schema, or of its items. */
 function valuesOf(schema: JsonObject | undefined): string[] {

@@ -34,6 +34,8 @@ const plainTypes = new Set<unknown>('string integer number boolean object null'.
 export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader {
   const types = new Map<JsonObject, string>();
   const allowed = new Map<JsonObject, unknown[] | undefined>();
+  // By enum, because in YAML thousands of schemas can share one.
+  const plainLists = new Map<unknown, unknown[]>();
 
   function typeOf(value: unknown, depth = 0): string {
     const schema = follow(value);
@@ -108,6 +110,15 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     return [...new Set(sets.flat())].slice(0, importLimits.listedValues + 1);
   }
 
+  /** The values of an enum, with their names if the document lists them. */
+  function withNames(schema: JsonObject): unknown[] {
+    const values =
+      plainLists.get(schema.enum) ?? listOf(schema.enum, importLimits.listedValues + 1).map(asPlain);
+    plainLists.set(schema.enum, values);
+    const names = nameLists.map((list) => schema[list]).find((list) => Array.isArray(list));
+    return names ? values.map((value, place) => named(value, names[place])) : values;
+  }
+
   /** The same values with the names that another part of the schema has for them. */
   function namedLike(values: unknown[], parts: unknown[], depth: number): unknown[] {
     const names = parts
@@ -172,16 +183,14 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
 /** Extensions that list names for the values of an enum. */
 const nameLists = ['x-enumNames', 'x-enum-varnames', 'x-enum-names'];
 
-/** The values of an enum, with their names if the document lists them. */
-function withNames(schema: JsonObject): unknown[] {
-  const values = listOf(schema.enum, importLimits.listedValues + 1).map(asPlain);
-  const names = nameLists.map((list) => schema[list]).find((list) => Array.isArray(list));
-  return names ? values.map((value, place) => named(value, names[place])) : values;
-}
-
-/** A list or an object among the allowed values, as short JSON text; empty if it is long. */
+/**
+ * A list or an object among the allowed values as JSON text; undefined, which is left out, if the text is long or a reader could
+ * take it for several values.
+ */
 function asPlain(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? (briefJson(value, 100) ?? '') : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const text = briefJson(value, 100);
+  return text?.includes(', ') ? undefined : text;
 }
 
 /** A value with its name: `1 (MESSAGE_SEND)`. */
@@ -200,15 +209,17 @@ const formatNote = (format: unknown): string =>
 function allowedValues(values: unknown[], maxLength: number): string {
   const shown: string[] = [];
   let left = maxLength;
+  let isWhole = !values.includes(undefined);
   for (const value of values) {
-    const text = cleanLine(value ?? 'null', left);
+    const text = cleanLine(value === null ? 'null' : value, left);
     if (text.length > left - 2 || shown.length === importLimits.listedValues) {
-      shown.push('…');
+      isWhole = false;
       break;
     }
     if (text !== '') shown.push(text);
     left -= text.length + 2;
   }
+  if (!isWhole && shown.length > 0) shown.push('…');
   return shown.length === 0 ? '' : `${values.length > 1 ? 'One of' : 'Always'}: ${shown.join(', ')}.`;
 }
 

@@ -1,3 +1,7 @@
+/** The names of the members of large objects, because other values can contain one of them thousands of times. */
+const namesOfLarge = new WeakMap<object, string[]>();
+const LARGE = 100;
+
 /**
  * The JSON text of a value, without reading more of it than fits: in YAML, a value can contain itself, or another one
  * a billion times.
@@ -14,16 +18,29 @@ function write(value: unknown, left: { text: number }): string {
     const text = typeof value === 'string' ? value.slice(0, left.text + 1) : value;
     return counted(JSON.stringify(text) ?? 'null', left);
   }
-  const isList = Array.isArray(value);
   counted('[]', left);
   const parts: string[] = [];
-  for (const name of Object.keys(value)) {
-    if (left.text < 0) break;
-    const key = isList ? '' : `${write(name, left)}:`;
-    parts.push(key + write((value as Record<string, unknown>)[name], left));
-    left.text -= isList ? 1 : 2;
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length && left.text >= 0; at++) {
+      if (at > 0) counted(',', left);
+      parts.push(write(value[at], left));
+    }
+    return `[${parts.join(',')}]`;
   }
-  return isList ? `[${parts.join(',')}]` : `{${parts.join(',')}}`;
+  for (const name of namesOf(value)) {
+    if (left.text < 0) break;
+    counted(parts.length > 0 ? ',:' : ':', left);
+    parts.push(`${write(name, left)}:${write((value as Record<string, unknown>)[name], left)}`);
+  }
+  return `{${parts.join(',')}}`;
+}
+
+function namesOf(value: object): string[] {
+  const before = namesOfLarge.get(value);
+  if (before) return before;
+  const names = Object.keys(value);
+  if (names.length > LARGE) namesOfLarge.set(value, names);
+  return names;
 }
 
 function counted(text: string, left: { text: number }): string {
