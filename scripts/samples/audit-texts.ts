@@ -1,18 +1,13 @@
-import type { ExpectedOperation } from './expected-operations.ts';
+import { type ExpectedOperation, filledServer } from './expected-operations.ts';
 import type { Json } from './fixture-documents.ts';
 
 /** Statements in a text about a call's URL and authentication that contradict its document. */
-export function textFaults(
-  { server, serverVariables, security, parameters }: ExpectedOperation,
-  text: string,
-): string[] {
-  const filled = server.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const variable = serverVariables[name] as Json | undefined;
-    return variable?.enum ? String(variable.default) : whole;
-  });
+export function textFaults(expected: ExpectedOperation, text: string): string[] {
+  const { security, parameters } = expected;
+  const filled = filledServer(expected, text, (name) => `{${name}}`);
   const isHost = /^https?:/.test(filled);
   const faults = isHost
-    ? text.includes(filled.replace(/^(https?:\/\/[^/]+)\/$/, '$1'))
+    ? text.includes(filled)
       ? []
       : [`the server ${filled} is not named`]
     : [

@@ -69,23 +69,36 @@ function serverOf(root: Json, item: Json, operation: Json): { server: string; se
     .map((list) => objectOf(listOf(list)[0]))
     .find(Boolean);
   return {
-    server: withBasePath(String(first?.url ?? ''), objectOf(first?.variables) ?? {}).replace(/\/+$/, ''),
+    server: String(first?.url ?? '')
+      .replace(/^\/\//, 'https://')
+      .replace(/\/+$/, ''),
     serverVariables: objectOf(first?.variables) ?? {},
   };
 }
 
-/** A server with its protocol, and with the default of a variable that is a base path. */
-const withBasePath = (url: string, variables: Json): string =>
-  url.replace(/^\/\//, 'https://').replace(/(\/?)\{([^{}]+)\}/g, (whole, slash: string, name: string) => {
-    const preset = objectOf(variables[name])?.default;
-    const isPath = /^\//.test(String(preset)) || /(path|version|prefix)$/i.test(name);
-    return isPath && typeof preset === 'string'
-      ? `${slash}${preset.slice(preset[0] === slash ? 1 : 0)}`
-      : whole;
+/**
+ * The server with the default of each variable, except for those that `shown`, which a reader sees, leaves open: a default is not
+ * a value unless the document lists the values.
+ */
+export function filledServer(
+  { server, serverVariables }: Pick<ExpectedOperation, 'server' | 'serverVariables'>,
+  shown: string,
+  openAs: (name: string) => string,
+): string {
+  const filled = server.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const variable = objectOf(serverVariables[name]);
+    const open = openAs(name);
+    const isOpen = !variable?.enum && shown.toUpperCase().includes(open.toUpperCase());
+    return isOpen ? open : String(variable?.default ?? open);
   });
+  return filled.replace(/(?<!:)\/{2,}/g, '/').replace(/\/$/, '');
+}
 
 function securityOf(root: Json, operation: Json, follow: Follow): Json[][] | null {
-  const schemes = objectOf(objectOf(root.components)?.securitySchemes ?? root.securityDefinitions) ?? {};
+  const ofVersion2 = objectOf(root.securityDefinitions);
+  const ofComponents = objectOf(objectOf(root.components)?.securitySchemes);
+  const schemes =
+    (root.swagger === undefined ? ofComponents : ofVersion2) ?? ofVersion2 ?? ofComponents ?? {};
   const list = operation.security ?? root.security;
   if (list === undefined) return Object.keys(schemes).length > 0 ? [] : null;
   return listOf(list).map((one): Json[] =>

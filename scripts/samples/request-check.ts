@@ -1,4 +1,4 @@
-import { type ExpectedOperation, isRepeatedToken } from './expected-operations.ts';
+import { type ExpectedOperation, filledServer, isRepeatedToken } from './expected-operations.ts';
 import type { Json } from './fixture-documents.ts';
 import { faultsOf, isPlaceholder, listOf, namesOf, neededBySome, objectOf } from './schema-validator.ts';
 import { xmlFaults } from './xml-check.ts';
@@ -27,20 +27,16 @@ export function differences(expected: ExpectedOperation, received: ReceivedReque
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A variable must be a placeholder, or the value that the document lists first or as its default. */
-function addressFaults(
-  { server, serverVariables, endpoint, httpMethod }: ExpectedOperation,
-  received: ReceivedRequest,
-): string[] {
-  const filled = server.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const variable = objectOf(serverVariables[name]);
-    return variable?.enum
-      ? String(variable.default)
-      : `YOUR-${name
-          .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-          .toUpperCase()
-          .replace(/[^A-Z0-9]+/g, '-')}`;
-  });
+/** `YOUR-TENANT`, which stands for a variable of a server in samples. */
+const placeholderIn = (name: string): string =>
+  `YOUR-${name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')}`;
+
+function addressFaults(expected: ExpectedOperation, received: ReceivedRequest): string[] {
+  const { endpoint, httpMethod } = expected;
+  const filled = filledServer(expected, received.origin + received.path, placeholderIn);
   const whole = /^https?:/.test(filled) ? filled : `https://YOUR-API-HOST${filled}`;
   const wanted = new URL(whole.toLowerCase());
   const faults =
