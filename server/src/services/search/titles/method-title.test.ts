@@ -126,7 +126,18 @@ test.each([
   ['LoginService_Login', 'POST', '/v1/login', 'Login'],
   ['Values_GetAll', 'GET', '/api/values', 'Get all values'],
   ['GET_Users', 'GET', '/users', 'List users'],
+  ['Values_Put', 'PUT', '/api/values/{id}', 'Update a value'],
 ])('the name %s is a group of operations and an operation', (name, httpMethod, endpoint, expected) => {
+  expect(title(name, httpMethod, endpoint)).toBe(expected);
+});
+
+test.each([
+  ['Customer_Address', 'GET', '/customer/address', 'Customer address'],
+  ['Account_Balance', 'GET', '/account/balance', 'Account balance'],
+  ['Customer_Order', 'GET', '/orders/{id}', 'Customer order'],
+  ['UsersController_Me', 'GET', '/users/me', 'Users me'],
+  ['Shop_OpeningHours', 'GET', '/hours', 'Shop opening hours'],
+])('the name %s without a verb is that of a thing', (name, httpMethod, endpoint, expected) => {
   expect(title(name, httpMethod, endpoint)).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-import { isVerb, withArticle, wordsOfIdentifier, wordsOfPath } from './path-title.ts';
+import { canBeVerb, isVerb, withArticle, wordsOfIdentifier, wordsOfPath } from './path-title.ts';
 import { isPlural, isUncountable, singularOf, spelledWord } from './singular.ts';
 
 type TitleSource = {
@@ -31,14 +31,20 @@ export const titleOfMethod = (method: TitleSource): string =>
 /** `UserService_ListUsers`: generators write the group of an operation before its name, as in gRPC and ASP.NET. */
 const grouped = /^(?!(?:GET|PUT|POST|PATCH|DELETE)_)(\p{Lu}[\p{L}\p{N}]*)_(\p{Lu}[\p{L}\p{N}]*)$/u;
 
-/** A name without an object has the group as its object: `Election_Resign` is to resign an election. */
+/**
+ * A verb without an object has the group as its object: `Election_Resign` is to resign an election. Without a verb, the name is
+ * that of a thing: `Customer_Address`.
+ */
 function withoutGroup({ method_name, http_method }: TitleSource): string {
   const [, group = '', name = ''] = (http_method !== SDK_FUNCTION && grouped.exec(method_name)) || [];
   if (name === '') return method_name;
   // A number at the end distinguishes several paths of one operation.
   const own = name.replace(/(?<=\p{Ll})\d$/u, '');
   const object = group.replace(/(?<=.)(?:Service|Controller)$/, '');
-  const isWhole = wordsOfIdentifier(own).length > 1 && !/(?:All|Many)$/.test(own);
+  const [first = '', ...others] = wordsOfIdentifier(own);
+  const isWhole = others.length > 0 && !/(?:All|Many)$/.test(own);
+  const isAction = isVerb(first) || httpVerb.test(first) || ofOneThing.test(first);
+  if (!isAction && !(isWhole && canBeVerb(first))) return `${object}_${own}`;
   return isWhole || own === object ? own : `${own}_${object}`;
 }
 
@@ -101,7 +107,8 @@ function spokenWords(words: readonly string[], endpoint: string): readonly strin
 
 /**
  * The title for search: the summary, otherwise the readable title with the action from the description, which may
- * differ from the HTTP method ("Cancels a subscription"). What is read is always listed here: questions rank better with it.
+ * differ from the HTTP method ("Cancels a subscription"). What is read is always listed here: questions rank better with it. A
+ * name keeps its group, because questions can name that as well.
  */
 export function titleForSearch({ description, ...titled }: TitleSource & { description: string }): string {
   const summary = titled.summary?.trim() ?? '';

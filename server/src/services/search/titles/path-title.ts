@@ -23,7 +23,7 @@ const pure = words(
     'import increment initiate install invalidate invite invoke kick kill launch leave login logout mark merge migrate modify ' +
     'move mute notify overwrite parse pause pay ping prepare process promote provision publish purge push query quit read ' +
     'reactivate reassign rebuild receive redeem redeliver refresh regenerate register reindex reject reload remove rename render ' +
-    'renew reopen reorder replace replay rerun reschedule resend reserve reset resize resolve restart restore resubmit resume ' +
+    'renew reopen reorder replace replay rerun reschedule resend reserve reset resign resize resolve restart restore resubmit resume ' +
     'retrieve retry return revert revoke rollback rotate run save scale search send set share ship shutdown sign signin signout ' +
     'signup skip split stop submit subscribe suspend swap switch sync synchronize terminate test toggle track train transcribe ' +
     'translate trigger unarchive unassign unban unblock undelete undo unfollow unhide uninstall unlink unlock unmute unpause ' +
@@ -39,7 +39,8 @@ const ambiguous = words(
 );
 
 const isPureAction = (word: string): boolean => pure.has(word);
-const isAction = (word: string): boolean => pure.has(word) || ambiguous.has(word);
+/** Whether a word can be an action where another word is a thing. */
+export const canBeVerb = (word: string): boolean => pure.has(word) || ambiguous.has(word);
 
 /** Whether a word alone is surely an action, not a thing. */
 export const isVerb = (word: string): boolean =>
@@ -145,7 +146,7 @@ function readingWords([verb = '', ...rest]: readonly string[], owner: Owner): st
 function actionWords(thing: readonly string[], owner: Owner, verbOfText: string): string[] | undefined {
   const { words, isOne } = owner;
   const [verb = '', ...rest] = thing;
-  const isVerb = isOne ? isAction(verb) || verb === verbOfText : isPureAction(verb);
+  const isVerb = isOne ? canBeVerb(verb) || verb === verbOfText : isPureAction(verb);
   // "/invoices/{id}/add_lines" adds lines if its description says so, but "/accounts/{id}/login_links" are links.
   if (!isVerb || (isList(thing) && verb !== verbOfText)) return undefined;
   const spoken = phrasal(verb);
