@@ -73,7 +73,7 @@ describe('a hostile document', () => {
   ])('with one enum of fifty large %s in thousands of parameters reads it once', (_what, large) => {
     const parameters = Array.from(
       { length: 2_000 },
-      (_, at) => `{name: q${at}, in: query, schema: {enum: *e}}`,
+      (_, at) => `{name: q${at}, in: query, schema: {enum: *e, example: *l}}`,
     );
     const text = `openapi: 3.0.0\nlarge: &l ${large}\nenum: &e [ok, ${listOf(50, '*l')}]\npaths: {/a: {get: {parameters: [${parameters.join(', ')}]}}}`;
     expect(methodsOf(text)[0]?.details.inputParams).toContain('One of: ok, ….');

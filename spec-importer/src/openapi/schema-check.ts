@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
+import { type JsonObject, listOf, namesIn, objectOf, ownValue } from '../text/json-value.ts';
 import type { PropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
@@ -56,12 +56,14 @@ export function createSchemaCheck(
     const isSent = (name: string) => collect(whole).properties.some((one) => one.name === name);
     const isNeeded = (name: string) => !isReadOnly(name) || isSent(name);
     if (!required.every((name) => Object.hasOwn(value, name) || !isNeeded(name))) return false;
-    return Object.entries(value).every(([name, its]) => {
-      const property = ownValue(properties, name);
-      if (property !== undefined)
-        return (!isReadOnly(name) || isSent(name)) && fits(its, property, depth + 1);
-      return properties === undefined || schema.additionalProperties !== false;
-    });
+    if (properties === undefined) return true;
+    return namesIn(value)
+      .slice(0, importLimits.inputs)
+      .every((name) => {
+        const property = ownValue(properties, name);
+        if (property === undefined) return schema.additionalProperties !== false;
+        return (!isReadOnly(name) || isSent(name)) && fits(value[name], property, depth + 1);
+      });
   }
 
   const isReadOnlyValue = (property: unknown): boolean =>

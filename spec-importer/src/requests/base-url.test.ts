@@ -221,7 +221,7 @@ it('is an http(s) address without credentials, or empty, for any document', () =
   );
 });
 
-const folder = join(import.meta.dirname, '../../../shared/fixtures/specs');
+const folder = join(import.meta.dirname, '../../../../shared/fixtures/specs');
 
 describe.skipIf(!existsSync(folder))('vendors’ documents', () => {
   const read = (file: string) => {

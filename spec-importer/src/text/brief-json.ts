@@ -1,6 +1,4 @@
-/** The names of the members of large objects, because other values can contain one of them thousands of times. */
-const namesOfLarge = new WeakMap<object, string[]>();
-const LARGE = 100;
+import { namesIn } from './json-value.ts';
 
 /**
  * The JSON text of a value, without reading more of it than fits: in YAML, a value can contain itself, or another one
@@ -27,20 +25,12 @@ function write(value: unknown, left: { text: number }): string {
     }
     return `[${parts.join(',')}]`;
   }
-  for (const name of namesOf(value)) {
+  for (const name of namesIn(value)) {
     if (left.text < 0) break;
     counted(parts.length > 0 ? ',:' : ':', left);
     parts.push(`${write(name, left)}:${write((value as Record<string, unknown>)[name], left)}`);
   }
   return `{${parts.join(',')}}`;
-}
-
-function namesOf(value: object): string[] {
-  const before = namesOfLarge.get(value);
-  if (before) return before;
-  const names = Object.keys(value);
-  if (names.length > LARGE) namesOfLarge.set(value, names);
-  return names;
 }
 
 function counted(text: string, left: { text: number }): string {

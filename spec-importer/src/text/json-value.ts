@@ -18,3 +18,15 @@ export function ownValue(holder: unknown, key: string): unknown {
   if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) return undefined;
   return (holder as JsonObject)[key];
 }
+
+const namesOfLarge = new WeakMap<object, string[]>();
+const LARGE = 100;
+
+/** The names of the members of an object. Those of a large one are listed once, because in YAML thousands of others can contain it. */
+export function namesIn(value: object): readonly string[] {
+  const before = namesOfLarge.get(value);
+  if (before) return before;
+  const names = Object.keys(value);
+  if (names.length > LARGE) namesOfLarge.set(value, names);
+  return names;
+}
