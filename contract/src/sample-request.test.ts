@@ -161,6 +161,14 @@ describe('the body of a sample', () => {
     });
   });
 
+  test('[METH-03] includes an optional file if the call sends nothing else', () => {
+    const file = input('file', 'formData', { type: 'file', required: false });
+    expect(bodyOf([input('id', 'path'), file])).toMatchObject({
+      parts: [{ name: 'file', fileName: 'YOUR_FILE' }],
+    });
+    expect(bodyOf([file, input('note', 'formData', { required: false })])).toBeNull();
+  });
+
   test('treats an input called “body” as the whole body only if it can be', () => {
     const valueIn = (...inputs: InputParam[]) => {
       const body = bodyOf(inputs);

@@ -9,7 +9,7 @@ import type { Header, InputParam } from './methods.ts';
 import { inputTrees, placeOf } from './nested-inputs.ts';
 import type { RequestDetails } from './request-details.ts';
 import { type Body, entriesOf, sampleBody } from './sample-body.ts';
-import { exampleValue, type NamedValue, placeholderFor } from './sample-values.ts';
+import { exampleValue, isFile, type NamedValue, placeholderFor, type SampleTree } from './sample-values.ts';
 
 /** The placeholder for the host if the document names none. */
 export const unknownHost = 'YOUR-API-HOST';
@@ -112,7 +112,9 @@ export interface SampledMethod {
  */
 export function sampleRequest(method: SampledMethod): Sample {
   const { http_method, endpoint, inputs, headers: known, request, authentication, base } = method;
-  const chosen = inputTrees(inputs).filter(({ input }) => input.required || input.sampled === true);
+  const trees = inputTrees(inputs);
+  const upload = onlyFileOf(trees);
+  const chosen = trees.filter((tree) => tree.input.required || tree.input.sampled || tree === upload);
   const inPlace = (place: string) => chosen.filter(({ input }) => placeOf(input.in) === place);
   // All GraphQL operations are sent to one address; the endpoint is only their name.
   const path = request.graphql === undefined ? endpoint : '';
@@ -140,6 +142,14 @@ export function sampleRequest(method: SampledMethod): Sample {
   for (const scheme of sentSchemes(authenticationOf(authentication, request.security)))
     addCredential(made, scheme);
   return { request: made, placeholders: placeholdersIn(made) };
+}
+
+/** The file of a call that sends nothing else: an upload without it is useless, although many documents do not require it. */
+function onlyFileOf(trees: readonly SampleTree[]): SampleTree | undefined {
+  const [first, ...others] = trees.filter(({ input }) =>
+    ['body', 'formData'].includes(placeOf(input.in) ?? ''),
+  );
+  return first && others.length === 0 && isFile(first.input) ? first : undefined;
 }
 
 type Scheme = Authentication['schemes'][number];
