@@ -147,7 +147,7 @@ function swaggerForms(consumes: string[], parameters: Json[]): Bodies {
 function mediaTypes(operation: Json, follow: Follow): Bodies {
   const request = follow(operation.requestBody);
   return new Map(
-    Object.entries(objectOf(request?.content) ?? {}).map(([type, value]) => {
+    Object.entries(follow(request?.content) ?? {}).map(([type, value]) => {
       const media = follow(value) ?? {};
       const [first] = Object.values(objectOf(media.examples) ?? {});
       return [

@@ -64,6 +64,19 @@ describe('webhooks', () => {
     expect(events.map(({ key }) => key)).toEqual(['webhook POST order-paid']);
   });
 
+  test.each([
+    ['media types', { $ref: '#/components/mediaTypes/Order' }],
+    ['one of the media types', { 'application/json': { $ref: '#/components/mediaTypes/One' } }],
+  ])('can have %s that several events share', (_what, content) => {
+    const One = { schema: { type: 'object', properties: { id: { type: 'string' } } } };
+    const components = { mediaTypes: { One, Order: { 'application/json': One } } };
+    const [event] = extract(paths, {
+      webhooks: { paid: { post: { requestBody: { content } } } },
+      components,
+    }).events;
+    expect(JSON.parse(event?.payload ?? '')).toMatchObject({ type: 'object', fields: { id: 'string' } });
+  });
+
   test('whose names differ only in invisible characters keep different keys', () => {
     const { events } = extract(paths, { webhooks: { paid: { post: {} }, 'pa\u200bid': { post: {} } } });
     expect(events.map(({ name, key }) => [name, key])).toEqual([

@@ -239,6 +239,19 @@ describe('the example of a response', () => {
   });
 
   test.each([
+    ['application/x-tar', '{"id":1}'],
+    ['application/xml', '{"id":5}'],
+  ])('of Swagger 2 with %s is %s if the response shows one in JSON', (type, example) => {
+    const response = {
+      description: 'Not found',
+      schema: { type: 'object', example: { id: 5 } },
+      examples: { 'application/json': { id: 1 } },
+    };
+    const [read] = responsesOf({ 404: response }, { swagger: '2.0', produces: [type] });
+    expect([read?.content_type, read?.example]).toEqual([type, example]);
+  });
+
+  test.each([
     ['that of its schema', { type: 'object', example: { id: 5 } }, '{"id":5}'],
     ['none', { type: 'object' }, undefined],
   ])('of Swagger 2 in JSON is not one in XML, but %s', (_what, schema, example) => {
@@ -266,12 +279,15 @@ describe('the example of a response', () => {
     expect(responsesOf({ 200: { content } }, { openapi: '3.2.0' })).toMatchObject([{ example: '{"id":1}' }]);
   });
 
-  test('can be in media types that several responses share', () => {
-    const Order = { 'application/json': { example: { id: 1 } } };
-    const content = { $ref: '#/components/mediaTypes/Order' };
-    const more = { openapi: '3.1.0', components: { mediaTypes: { Order } } };
+  test.each([
+    ['media types', { $ref: '#/components/mediaTypes/Order' }],
+    ['one of the media types', { 'application/json': { $ref: '#/components/mediaTypes/One' } }],
+  ])('can be in %s that several responses share', (_what, content) => {
+    const One = { schema: { type: 'object' }, example: { id: 1 } };
+    const Order = { 'application/json': One };
+    const more = { openapi: '3.1.0', components: { mediaTypes: { Order, One } } };
     expect(responsesOf({ 200: { content } }, more)).toMatchObject([
-      { content_type: 'application/json', example: '{"id":1}' },
+      { content_type: 'application/json', type: 'object', example: '{"id":1}' },
     ]);
   });
 });

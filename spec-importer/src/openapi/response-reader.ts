@@ -9,6 +9,7 @@ import { createPropertyCollector, isObjectLike, type PropertyCollector } from '.
 import type { ReferenceResolver } from './reference-resolver.ts';
 import { createOutlineReader } from './response-outline.ts';
 import type { SchemaReader } from './schema-reader.ts';
+import { isXml } from './xml-names.ts';
 
 export interface ResponseReader {
   /**
@@ -92,9 +93,10 @@ export function createResponseReader(
       const { schema } = response;
       const shown = shownAs(response);
       const content_type = preferred(produces) ?? shown?.content_type ?? 'application/json';
-      const own = ownValue(response.examples, content_type) ?? follow(schema)?.example;
-      const isSimilar = isJson(content_type) && isJson(shown?.content_type ?? '');
-      return { content_type, schema, example: own ?? (isSimilar ? shown?.example : undefined) };
+      // Errors are often shown as JSON although the operation produces files.
+      const isUsable = isJson(shown?.content_type ?? '') && !isXml(content_type);
+      const own = ownValue(response.examples, content_type) ?? (isUsable ? shown?.example : undefined);
+      return { content_type, schema, example: own ?? follow(schema)?.example };
     }
     const content = follow(response.content);
     if (!content) return shownAs(response) ?? noBody;
