@@ -62,9 +62,13 @@ const byName = new Map<string, SampleLanguage>(
 
 /**
  * The language for a name such as "ts", "py", "Node.js" or "shell". A version after the name is ignored
- * ("Python 3.12"). Null if there are no samples in that language.
+ * ("Python 3.12"). Of several words, the first known one counts, and Node.js only without another language: "Node.js
+ * fetch" is JavaScript. Null if there are no samples in that language.
  */
 export function languageNamed(name: string): SampleLanguage | null {
   const plainName = plain(name);
-  return byName.get(plainName) ?? byName.get(plainName.replace(/v?\d[\d.]*$/, '')) ?? null;
+  const whole = byName.get(plainName) ?? byName.get(plainName.replace(/v?\d[\d.]*$/, ''));
+  if (whole) return whole;
+  const words = name.split(/[\s/]+/).flatMap((word) => byName.get(plain(word)) ?? []);
+  return words.find(({ id }) => id !== 'node') ?? words[0] ?? null;
 }
