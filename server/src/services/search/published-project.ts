@@ -15,7 +15,7 @@ import { callNamed, methodNamed } from './ranking/method-named.ts';
 import { rankWordings } from './ranking/rank-calls.ts';
 import { calledAs, describedBy, findSameOperations } from './same-operations.ts';
 import type {
-  DescribedMethod,
+  DescribedCall,
   HashedText,
   PublishedContent,
   PublishedMethod,
@@ -24,6 +24,7 @@ import type {
   SearchResult,
 } from './search-messages.ts';
 import { asksForOlder, searchPublished } from './search-published.ts';
+import { basePathOf, explainUnknownId } from './unknown-id.ts';
 
 /** A published version in memory, ready for questions. */
 export type PublishedProject = {
@@ -43,7 +44,8 @@ export type PublishedProject = {
     similarities?: readonly Similarities[],
     learned?: LearnedChoices,
   ) => SearchExplanation;
-  describe: (id: string) => DescribedMethod | null;
+  /** The method or event that a text names, or what the text may mean. */
+  describe: (id: string) => DescribedCall;
   /** A page at the plugin's own address; 'missing' if this version does not contain it. */
   show: (about: PageAbout, similarities?: readonly Similarities[], learned?: LearnedChoices) => ReadPage;
   /** The positions of methods, by their ids; unknown ids are left out. */
@@ -71,6 +73,11 @@ export function readPublished(content: PublishedContent): PublishedProject {
   const models = memoize(() => indexModels(published, synonyms));
   const versions = openLibraryVersions(published);
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
+  // A base URL may be a path alone.
+  const withHosts = libraries.map((library) => ({
+    ...library,
+    base_url: `https://host.invalid${basePathOf(library.base_url)}`,
+  }));
   const byId = new Map<string, PublishedMethod>();
   for (const method of methods) {
     byId.set(method.method_uuid, method);
@@ -94,18 +101,21 @@ export function readPublished(content: PublishedContent): PublishedProject {
         byId.get(normalizedId) ??
         methodNamed(latest.published.methods, normalizedId) ??
         methodNamed(methods, normalizedId) ??
-        callNamed(published, id);
+        callNamed({ libraries: withHosts, methods }, id);
       const library = method && libraryOf.get(method.library_uuid);
-      if (!method || !library) return null;
-      const description = describedBy(method, same());
-      return {
+      if (!method || !library) {
+        const event = events().whole(normalizedId) ?? events().named(id);
+        return { method: null, event, unknown: event ? null : explainUnknownId(published, id) };
+      }
+      const described = {
         ...method,
-        description,
+        description: describedBy(method, same()),
         library,
         same_operations: same()(method).map(calledAs),
         callbacks: events().ofMethod(method.method_uuid),
         versions: versions.ofMethod(method),
       };
+      return { method: described, event: null, unknown: null };
     },
     show: openPages({ latest, all, guideIndex: guides, eventIndex: events, modelIndex: models }),
     placesOf: (ids) =>

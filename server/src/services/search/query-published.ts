@@ -13,7 +13,13 @@ import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { readServedVersion } from '../publications/content-version.ts';
 import type { PageAbout, PageContent } from './page-messages.ts';
-import type { DescribedMethod, FoundMethod, ThreadReply, ThreadRequest } from './search-messages.ts';
+import type {
+  DescribedCall,
+  DescribedMethod,
+  FoundMethod,
+  ThreadReply,
+  ThreadRequest,
+} from './search-messages.ts';
 
 /** The requested workflow, or those with similar names. */
 type ReadWorkflow = { workflow: WorkflowView | null; nearest: WorkflowSummary[] };
@@ -52,7 +58,7 @@ export async function readWorkflow(
   return { workflow: null, nearest: first?.page === 'workflows' ? first.workflows.slice(0, NEAREST) : [] };
 }
 
-type ReadGuide = { guide: GuideView | null; nearest: FoundSection[] };
+type ReadGuide = { guide: GuideView | null; nearest: FoundSection[]; hasGuides: boolean };
 
 /** A guide of the published version by its slug; sections about the same words if there is none. */
 export async function readGuide(
@@ -68,7 +74,7 @@ export async function readGuide(
     about: { page: 'guide', slug },
   }));
   if (shown?.reply === 'shown' && shown.content.page === 'guide')
-    return { guide: shown.content.guide, nearest: [] };
+    return { guide: shown.content.guide, nearest: [], hasGuides: true };
   const near = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
@@ -80,7 +86,8 @@ export async function readGuide(
     limit: NEAREST,
     offset: 0,
   }));
-  return { guide: null, nearest: (near?.reply === 'found' && near.result.foundSections) || [] };
+  const { foundSections = [], guides = 0 } = near?.reply === 'found' ? near.result : {};
+  return { guide: null, nearest: foundSections, hasGuides: guides > 0 };
 }
 
 /** An event of the published version by its id; null if there is none. */
@@ -205,34 +212,51 @@ export async function readLibraries(
   return { libraries: reply.content.libraries, methods, workflows };
 }
 
-/** The methods that an unknown id may mean. It is not a question, so it is not recorded. */
-export async function nearestMethods(
+/** The methods that an unknown id may mean. */
+export const nearestMethods = async (
   ctx: Context<'searchWorker'>,
   project_uuid: string,
   search: string,
-): Promise<FoundMethod[]> {
+): Promise<FoundMethod[]> => (await nearestCalls(ctx, project_uuid, search)).methods;
+
+type NearestCalls = { methods: FoundMethod[]; events: EventLineView[] };
+
+/** The methods and events that an unknown name may mean. It is not a question, so it is not recorded. */
+export async function nearestCalls(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+  search: string,
+): Promise<NearestCalls> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
     query: search,
-    kind: 'method',
+    kind: 'any',
     library: '',
     version: '',
     language: '',
     limit: NEAREST,
     offset: 0,
   }));
-  return reply?.reply === 'found' ? reply.result.found : [];
+  if (reply?.reply !== 'found') return { methods: [], events: [] };
+  return { methods: reply.result.found, events: reply.result.foundEvents ?? [] };
 }
 
 /** A method of the published version by its id, or by its HTTP method and endpoint; null if there is none. */
-export async function describeMethod(
+export const describeMethod = async (
   ctx: Context<'searchWorker'>,
   project_uuid: string,
   id: string,
-): Promise<DescribedMethod | null> {
+): Promise<DescribedMethod | null> => (await describeCall(ctx, project_uuid, id)).method;
+
+/** The method or event of the published version that a text names by its id, its HTTP method and endpoint, or its name. */
+export async function describeCall(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+  id: string,
+): Promise<DescribedCall> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
@@ -240,5 +264,5 @@ export async function describeMethod(
     publication_uuid,
     id,
   }));
-  return reply?.reply === 'described' ? reply.method : null;
+  return reply?.reply === 'described' ? reply : { method: null, event: null, unknown: null };
 }

@@ -1,6 +1,6 @@
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { VersionChanges } from '@fieldkit/contract/changelog.ts';
-import type { EventLineView, EventSummary } from '@fieldkit/contract/events.ts';
+import type { EventLineView, EventSummary, EventView } from '@fieldkit/contract/events.ts';
 import type { TagDescription } from '@fieldkit/contract/libraries.ts';
 import type { ModelSummary } from '@fieldkit/contract/models.ts';
 import type { FoundSection, LibraryVersionView, SiteTexts } from '@fieldkit/contract/plugin-site.ts';
@@ -35,13 +35,13 @@ export type SearchRequest = {
   query: string;
   /** Other wordings of the same task, in the words of API documentation; usually empty. */
   also?: readonly string[] | undefined;
-  kind: 'any' | 'method' | 'workflow' | 'guide';
+  kind: 'any' | 'method' | 'workflow' | 'guide' | 'event';
   library: string;
   version: string;
   /** The developer's programming language, under any name, or ''. Libraries in other languages come after it. */
   language: string;
   limit: number;
-  /** How many methods to skip (workflows or sections of guides, if only those are wanted). */
+  /** How many methods to skip (workflows, sections of guides or events, if only those are wanted). */
   offset: number;
 };
 
@@ -56,15 +56,23 @@ export type SearchResult = {
   answeringGuide?: string | undefined;
   /** Events about the question, apart from methods. */
   foundEvents?: EventLineView[];
+  /** Whether the question asks for events, which then come before methods. */
+  areEventsFirst?: boolean;
+  /** The offset of the next events for a search of events; null or missing if there are none. */
+  nextEvents?: number | null;
   /** The offset of the next part; null if there is none. */
   next: number | null;
-  /** Words of the API for another question, if the result is uncertain. */
+  /** Words of the API that the question misspells, if the result is uncertain. */
   ask_with: string[];
-  /** False if no library has this name. */
+  /** False if no library has this name and version. */
   isLibraryKnown: boolean;
+  /** Whether some library has this name, but none this version. */
+  isVersionUnknown?: boolean;
   /** The size of the project, for messages about an empty or a broad result. */
   methods: number;
   workflows: number;
+  events?: number;
+  guides?: number;
   libraries: { name: string; version: string }[];
 };
 
@@ -189,6 +197,27 @@ export type DescribedMethod = PublishedMethod & {
   versions?: LibraryVersionView[];
 };
 
+/** What is known about a text that names no method and no event. */
+export type UnknownId = {
+  /** Whether it looks like an id: then only ids that differ in one or two characters are near. */
+  looksLikeId: boolean;
+  /** The methods that it may mean. */
+  near: PublishedMethod[];
+  /** Its path, if the project has it with other HTTP methods. */
+  path: PathMethods | null;
+  /** The path above. */
+  above: PathMethods | null;
+};
+
+type PathMethods = { path: string; httpMethods: string[] };
+
+/** The method or event that a text names; if there is none, what the text may mean. */
+export type DescribedCall = {
+  method: DescribedMethod | null;
+  event: EventView | null;
+  unknown: UnknownId | null;
+};
+
 /** The vectors of a question's wordings, by one model. The thread does not depend on where they come from. */
 export type QuestionMeaning = { model: string; vectors: readonly Float32Array[] };
 /** For requests that can be searched by meaning. Without it, only words count. */
@@ -204,7 +233,10 @@ export type SearchThreadData = {
 };
 
 type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchRequest & WithMeaning;
-/** `id` is a method's id, its HTTP method and endpoint ("POST /orders"), or a name that no other method has. */
+/**
+ * `id` is a method's id, its HTTP method and endpoint ("POST /orders"), or a name that no other method has. The same is
+ * possible for events.
+ */
 type DescribeQuestion = { ask: 'describe'; publication_uuid: string; id: string };
 /** A question, to be answered with the reasons for each hit. */
 type ExplainQuestion = {
@@ -242,7 +274,7 @@ export type HashedText = { hash: string; text: string };
 export type ThreadReply =
   | { number: number; reply: 'found'; result: SearchResult }
   | { number: number; reply: 'explained'; result: SearchExplanation }
-  | { number: number; reply: 'described'; method: DescribedMethod | null }
+  | ({ number: number; reply: 'described' } & DescribedCall)
   | ({ number: number; reply: 'shown' } & ReadPage)
   | { number: number; reply: 'counted'; methods: number; unsourced: string[] }
   | { number: number; reply: 'compared'; changes: VersionChanges }

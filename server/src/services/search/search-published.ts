@@ -1,5 +1,6 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
+import { eventsBeside, searchEvents } from './events/find-events.ts';
 import type { EventIndex } from './events/index-events.ts';
 import { excerptOf } from './excerpt-of.ts';
 import type { GuideIndex } from './guides/index-guides.ts';
@@ -80,25 +81,20 @@ export function searchPublished(context: SearchContext, request: SearchRequest):
     const none = searchCalls(context, { ...request, kind: 'method', limit: 0, library: '', version: '' });
     return { ...none, outcome, ask_with: [], foundSections: found, next };
   }
-  const calls = withEvents(searchCalls(context, request), context, request);
+  const isOf = (uuid: string) =>
+    context.published.libraries.some((one) => one.library_uuid === uuid && isMeant(one, request));
+  const events = context.published.events?.length ? context.events : undefined;
+  if (kind === 'event') {
+    const none = searchCalls(context, { ...request, kind: 'method', limit: 0 });
+    if (!none.isLibraryKnown) return none;
+    return { ...none, ask_with: [], ...searchEvents(events?.(), request, isOf) };
+  }
+  const found = searchCalls(context, request);
+  const calls = events ? { ...found, ...eventsBeside(events(), request, found.outcome, isOf) } : found;
   // Guides belong to no library.
   if (!guides || kind !== 'any' || offset > 0 || library || version) return calls;
   const { sections, answeringGuide } = guidesBeside(guides(), wordings, calls);
   return { ...calls, foundSections: sections, answeringGuide };
-}
-
-/** Adds the events about a question, of the libraries that it names. */
-function withEvents(
-  calls: SearchResult,
-  { published, events }: SearchContext,
-  request: SearchRequest,
-): SearchResult {
-  const { query, also = [], kind, offset } = request;
-  if (!events || !published.events?.length || kind !== 'any' || offset > 0) return calls;
-  const isOf = (uuid: string) =>
-    published.libraries.some((library) => library.library_uuid === uuid && isMeant(library, request));
-  const found = events().beside([query, ...also], calls.outcome);
-  return { ...calls, foundEvents: found.filter(({ library_uuid }) => isOf(library_uuid)) };
 }
 
 const noSections: FoundSections = {
@@ -114,13 +110,15 @@ function searchCalls(
   { published, index, workflowIndex, similarities, learned }: SearchContext,
   request: SearchRequest,
 ): SearchResult {
-  const { libraries, methods, workflows = [] } = published;
+  const { libraries, methods, workflows = [], events = [], guides = [] } = published;
   const { query, also = [], limit, offset, kind } = request;
   const wordings = [query, ...also];
   const chosen = libraries.filter((library) => isMeant(library, request));
   const counts = {
     methods: methods.length,
     workflows: workflows.length,
+    events: events.length,
+    guides: guides.length,
     libraries: libraries.map(({ name, version }) => ({ name, version })),
   };
   if (chosen.length === 0 && libraries.length > 0)
@@ -132,6 +130,7 @@ function searchCalls(
       next: null,
       ask_with: [],
       isLibraryKnown: false,
+      isVersionUnknown: libraries.some((library) => isMeant(library, { ...request, version: '' })),
     };
 
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
@@ -166,13 +165,7 @@ function searchCalls(
   return {
     ...counts,
     outcome,
-    ask_with: isUnsure
-      ? suggestWords(
-          index(),
-          query,
-          part.map(({ method }) => methods.indexOf(method)),
-        )
-      : [],
+    ask_with: isUnsure ? suggestWords(index(), query) : [],
     found: part.map(({ method, score }) => asFound(method, score, libraries)),
     foundWorkflows: shownWorkflows.map(asFoundWorkflow),
     next: (kind === 'workflow' ? ofLibraries.hits : hits).length > offset + limit ? offset + limit : null,
@@ -220,9 +213,21 @@ function isMeant(
 ): boolean {
   const names = [library.name, library.library_uuid, library.library_group, library.programming_language];
   const named = libraryName.trim().toLowerCase();
-  if (named && !names.some((name) => name?.toLowerCase() === named)) return false;
+  const plain = withoutKind(named);
+  const isNamed = names.some((name) => {
+    const own = name?.toLowerCase() ?? '';
+    return own === named || (plain !== '' && withoutKind(own) === plain);
+  });
+  if (named && !isNamed) return false;
   return !version || hasVersion(library, version);
 }
+
+/** A name without the words that any library may have: "immich api" is "immich". */
+const withoutKind = (name: string): string =>
+  name
+    .replace(/(?<![\p{L}\p{N}])(?:api|sdk|rest|library|package|client)(?![\p{L}\p{N}])/gu, ' ')
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
 
 const asFound = (method: PublishedMethod, score: number, libraries: PublishedLibrary[]): FoundMethod => ({
   method_uuid: method.method_uuid,

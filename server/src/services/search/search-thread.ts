@@ -64,8 +64,7 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
     const steps = compareVersions(before.content, project.content);
     return { number, reply: 'compared', changes: await runInTurns(steps) };
   }
-  if (question.ask === 'describe')
-    return { number, reply: 'described', method: project.describe(question.id) };
+  if (question.ask === 'describe') return { number, reply: 'described', ...project.describe(question.id) };
   if (question.ask === 'texts')
     return { number, reply: 'texts', texts: project.texts(question.from, question.limit) };
   const isFresh = question.ask === 'explain';

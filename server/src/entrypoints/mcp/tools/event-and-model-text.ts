@@ -1,6 +1,12 @@
-import { type EventLineView, type EventView, summaryBefore } from '@fieldkit/contract/events.ts';
+import {
+  type EventLineView,
+  type EventPayload,
+  type EventView,
+  summaryBefore,
+} from '@fieldkit/contract/events.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
+import { isConstant, valuesIn } from '../../../services/search/events/payload-values.ts';
 import { outlineOf } from './response-outline.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
 
@@ -8,11 +14,21 @@ const MAX_FIELDS = 4_000;
 const MAX_DESCRIPTION = 1_500;
 const MAX_VALUES = 2_000;
 const MAX_METHODS = 20;
+const MAX_VALUE_LINES = 20;
 
 /** `- POST order.paid · id 6f1c… > Sent once the payment succeeds.` */
-export function eventLine({ http_method, name, event_uuid, is_deprecated, excerpt }: EventLineView): string {
-  const mark = is_deprecated ? ` · ${messages.stepDeprecated}` : '';
-  return `- ${cutLine(`${http_method} ${name}`, 130)} · id ${event_uuid}${mark}${ownerNote(excerpt, 120)}`;
+export const eventLine = (event: EventLineView): string => lineOf(event, '');
+
+/** The same with the name of its library. */
+export const eventLineInLibrary = (event: EventLineView): string =>
+  lineOf(event, ` · ${cutLine(event.library_name, 40)}`);
+
+function lineOf(
+  { http_method, name, event_uuid, is_deprecated, excerpt }: EventLineView,
+  library: string,
+): string {
+  const marks = `${is_deprecated ? ` · ${messages.stepDeprecated}` : ''}${library}`;
+  return `- ${cutLine(`${http_method} ${name}`, 130)} · id ${event_uuid}${marks}${ownerNote(excerpt, 120)}`;
 }
 
 /** An event with what the API sends, for an assistant. */
@@ -35,11 +51,25 @@ export function eventText(event: EventView): string {
     ownerText(description, MAX_DESCRIPTION),
     section(messages.headers, headers),
     section(messages.parameters, parameters),
-    `${messages.payload}: ${outlineOf({ ...payload, status: content_type }, MAX_FIELDS)}`,
+    valuesOf(payload),
+    `${messages.payload}: ${outlineOf({ ...payload, notes: {}, content_type: '', status: content_type }, MAX_FIELDS)}`,
     example ? `${messages.exampleResponse}: ${onOneLine(example)}` : '',
     section(messages.answerWith, answers),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** The values of fields, constants first: by these, a receiver knows which event it got. */
+function valuesOf({ fields, notes = {} }: EventPayload): string {
+  const found = Object.keys(fields).flatMap((path) => {
+    const values = valuesIn(notes[path]?.description ?? '');
+    return values
+      ? [{ line: `- ${cutLine(path, 200)}${ownerNote(values, 200)}`, isConstant: isConstant(values) }]
+      : [];
+  });
+  const sorted = found.toSorted((one, other) => Number(other.isConstant) - Number(one.isConstant));
+  const lines = sorted.slice(0, MAX_VALUE_LINES).map(({ line }) => line);
+  return lines.length > 0 ? [`${messages.payloadValues}:`, ...lines].join('\n') : '';
 }
 
 const section = (title: string, named: Record<string, string>): string => {

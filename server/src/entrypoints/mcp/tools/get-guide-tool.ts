@@ -7,19 +7,14 @@ import * as z from 'zod';
 import { readGuide } from '../../../services/search/query-published.ts';
 import type { Visit } from '../visit.ts';
 import { answer, cutLine, onOneLine, ownerNote, ownerText, readOnly, refuse } from './tool-answer.ts';
-import { cursorInput, cursorNames, placeOf, withAliases } from './tool-inputs.ts';
+import { cursorInput, cursorNames, idInput, placeOf, withAliases } from './tool-inputs.ts';
 
 const input = z.object({
-  id: z
-    .string(messages.idMissing)
-    .trim()
-    .min(1)
-    .max(300)
-    .describe('An id from search, or before its #: all of it'),
+  id: idInput('guide', 300, 'An id from search, or before its #: all of it'),
   cursor: cursorInput,
 });
 const aliases = {
-  id: ['guide_id', 'guide', 'slug', 'name', 'title', 'section', 'anchor', 'path', 'url', 'query'],
+  id: ['guide_id', 'guide', 'slug', 'name', 'title', 'section', 'anchor', 'path', 'url', 'query', 'ids'],
   cursor: cursorNames,
 } as const;
 
@@ -34,7 +29,11 @@ export function addGetGuideTool(server: McpServer, visit: Visit): void {
     },
     async ({ id, cursor }) => {
       const { slug, anchor } = guideIdOf(id);
-      const { guide, nearest } = await readGuide(visit.ctx, visit.project_uuid, { slug, words: id });
+      const { guide, nearest, hasGuides } = await readGuide(visit.ctx, visit.project_uuid, {
+        slug,
+        words: id,
+      });
+      if (!guide && !hasGuides) return refuse(visit, messages.projectHasNoGuides);
       if (!guide) {
         const near = nearest.map(sectionLine);
         return refuse(

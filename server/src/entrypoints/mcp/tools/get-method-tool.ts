@@ -1,14 +1,17 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { describeMethod, nearestMethods, readEvent } from '../../../services/search/query-published.ts';
+import { describeCall, nearestCalls } from '../../../services/search/query-published.ts';
+import type { FoundMethod, UnknownId } from '../../../services/search/search-messages.ts';
 import { methodRead, type Visit } from '../visit.ts';
-import { eventText } from './event-and-model-text.ts';
+import { eventLine, eventText } from './event-and-model-text.ts';
 import { methodText } from './method-text.ts';
 import { answer, answerSizes, cutLine, ROOM_FOR_THE_END, readOnly, refuse } from './tool-answer.ts';
 import {
   cursorInput,
   cursorNames,
+  firstLanguage,
+  idInput,
   languageInput,
   languageNames,
   oneOf,
@@ -21,15 +24,12 @@ import {
 const MAX_ID = 2_000;
 
 const input = z.object({
-  id: z
-    .string(messages.idMissing)
-    .trim()
-    .min(1)
-    .max(MAX_ID, messages.idTooLong(MAX_ID))
-    .describe('An id from search, HTTP method and path ("POST /orders"), or its name'),
+  id: idInput('method', MAX_ID, 'An id from search, HTTP method and path ("POST /orders"), or its name'),
   language: languageInput,
   question: optionalText(500, 'The task: code includes the inputs that it names'),
-  detail: oneOf(['summary', 'full'], 'full: everything, uncut'),
+  detail: oneOf(['summary', 'full'], 'full: everything, uncut', [
+    [/^(?:all|complete|everything|verbose|detailed|entire|whole|max)/, 'full'],
+  ]),
   cursor: cursorInput,
 });
 
@@ -48,6 +48,8 @@ const aliases = {
     'operation',
     'url',
     'query',
+    'ids',
+    'methods',
   ],
   language: languageNames,
   question: ['task', 'goal', 'prompt', 'user_query'],
@@ -65,33 +67,52 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
       inputSchema: withHttpMethodAndPath(withAliases(input, aliases)),
       annotations: readOnly,
     },
-    async ({ id, language, question, detail, cursor }) => {
-      const method = await describeMethod(visit.ctx, visit.project_uuid, id);
-      const event = method ? null : await readEvent(visit.ctx, visit.project_uuid, id);
+    async ({ id: sent, language: languages, question, detail, cursor }) => {
+      const [id = sent, ...others] = callsIn(sent);
+      const { method, event, unknown } = await describeCall(visit.ctx, visit.project_uuid, id);
+      const first = others.length > 0 ? `${messages.onlyFirst(others.length + 1)}\n\n` : '';
       if (event)
-        return answer(visit, eventText(event), {
+        return answer(visit, first + eventText(event), {
           path: `/events/${event.event_uuid}`,
           from: placeOf(cursor),
         });
-      if (!method) return refuse(visit, await nearTo(visit, id));
+      if (!method) return refuse(visit, await nearTo(visit, id, unknown));
+      const { language, note } = firstLanguage(languages);
       await methodRead(visit, method.method_uuid);
       const full = detail === 'full';
       const size = full ? answerSizes.max : language ? answerSizes.usual : answerSizes.method;
-      const text = methodText(method, { full, language, question, size: size - ROOM_FOR_THE_END });
+      const before = first + (note && `${note}\n\n`);
+      const room = size - ROOM_FOR_THE_END - before.length;
+      const text = before + methodText(method, { full, language, question, size: room });
       return answer(visit, text, { path: `/methods/${method.method_uuid}`, from: placeOf(cursor), size });
     },
   );
 }
 
-/** Suggests methods for an unknown id, which is often a path or a name that is spelled a little differently. */
-async function nearTo({ ctx, project_uuid }: Visit, id: string): Promise<string> {
-  const near = await nearestMethods(ctx, project_uuid, id.slice(0, 500));
-  const lines = near.map(({ http_method, endpoint, method_name, method_uuid }) => {
-    const call = cutLine(`${http_method} ${endpoint}`, 200);
-    return `- ${call} · ${cutLine(method_name, 80)} · id ${method_uuid}`;
-  });
-  return [messages.noMethod, ...(lines.length > 0 ? [messages.didYouMean, ...lines] : [])].join('\n');
+/** The calls in a text that contains nothing but several of them, "GET /orders, POST /orders"; otherwise the text. */
+function callsIn(text: string): string[] {
+  const parts = text.split(/\s*[,;\n]\s*|\s+and\s+/i).filter(Boolean);
+  return parts.every((part) => oneCall.test(part)) ? parts : [text];
 }
+const oneCall =
+  /^(?:(?:get|post|put|patch|delete|head|options)\s+\/\S*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+/** Says what an unknown id may mean, which is often a path or a name that is spelled a little differently. */
+async function nearTo({ ctx, project_uuid }: Visit, id: string, unknown: UnknownId | null): Promise<string> {
+  const { looksLikeId = false, near = [], path = null, above = null } = unknown ?? {};
+  const paths = [path, above].flatMap((one) => (one ? [{ ...one, path: cutLine(one.path, 200) }] : []));
+  const head = paths.length > 0 ? messages.otherHttpMethods(cutLine(id, 200), paths) : messages.noMethod;
+  const isCertain = looksLikeId || path !== null || near.length > 0;
+  const { methods, events } = isCertain
+    ? { methods: near, events: [] }
+    : await nearestCalls(ctx, project_uuid, id.slice(0, 500));
+  const lines = [...methods.map(methodLine), ...events.map(eventLine)];
+  return [head, ...(lines.length > 0 ? [messages.didYouMean, ...lines] : [])].join('\n');
+}
+
+type NamedMethod = Pick<FoundMethod, 'http_method' | 'endpoint' | 'method_name' | 'method_uuid'>;
+const methodLine = ({ http_method, endpoint, method_name, method_uuid }: NamedMethod): string =>
+  `- ${cutLine(`${http_method} ${endpoint}`, 200)} · ${cutLine(method_name, 80)} · id ${method_uuid}`;
 
 const verb = /^(?:get|post|put|patch|delete|head|options)$/i;
 

@@ -21,6 +21,8 @@ import {
 import {
   cursorInput,
   cursorNames,
+  firstLanguage,
+  idInput,
   languageInput,
   languageNames,
   placeOf,
@@ -28,17 +30,12 @@ import {
 } from './tool-inputs.ts';
 
 const input = z.object({
-  id: z
-    .string(messages.idMissing)
-    .trim()
-    .min(1)
-    .max(300)
-    .describe('An id from search, or the name of the workflow'),
+  id: idInput('workflow', 300, 'An id from search, or the name of the workflow'),
   language: languageInput,
   cursor: cursorInput,
 });
 const aliases = {
-  id: ['workflow_id', 'workflow_uuid', 'name', 'workflow', 'workflow_name', 'recipe', 'query'],
+  id: ['workflow_id', 'workflow_uuid', 'name', 'workflow', 'workflow_name', 'recipe', 'query', 'ids'],
   language: languageNames,
   cursor: cursorNames,
 } as const;
@@ -53,17 +50,21 @@ export function addGetWorkflowTool(server: McpServer, visit: Visit): void {
       inputSchema: withAliases(input, aliases),
       annotations: readOnly,
     },
-    async ({ id, language, cursor }) => {
+    async ({ id, language: sent, cursor }) => {
       const { workflow, nearest } = await readWorkflow(visit.ctx, visit.project_uuid, id);
       if (!workflow) {
         const near = nearest.map(({ workflow_uuid, name }) => `- ${cutLine(name, 80)} · id ${workflow_uuid}`);
         return refuse(
           visit,
-          [messages.noWorkflow, ...(near.length > 0 ? [messages.didYouMean, ...near] : [])].join('\n'),
+          near.length > 0
+            ? [messages.noWorkflow, messages.didYouMean, ...near].join('\n')
+            : messages.noWorkflows,
         );
       }
       await stepTaken(visit, 'workflow_read', workflow.workflow_uuid);
-      return answer(visit, workflowText(workflow, language), {
+      const { language, note } = firstLanguage(sent);
+      const text = workflowText(workflow, language);
+      return answer(visit, note ? `${note}\n\n${text}` : text, {
         path: `/workflows/${workflow.workflow_uuid}`,
         from: placeOf(cursor),
         size: language ? answerSizes.max : answerSizes.usual,

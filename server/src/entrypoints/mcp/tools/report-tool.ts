@@ -16,10 +16,14 @@ const meant = [
 
 const input = z.object({
   kind: z
-    .string()
+    .string(messages.reportKind)
     .meta({ enum: kinds })
-    .transform((value) => meant.find(([looks]) => looks.test(value.trim()))?.[1] ?? value)
-    .pipe(z.enum(kinds, messages.reportKind))
+    .transform((value, context) => {
+      const kind = meant.find(([looks]) => looks.test(value.trim()))?.[1];
+      if (kind) return { kind, isRenamed: value.trim().toLowerCase() !== kind };
+      context.addIssue(messages.reportKind);
+      return z.NEVER;
+    })
     .describe('missing: nothing does it. wrong: an answer was not right. worked: code from it runs'),
   text: z
     .string(messages.reportEmpty)
@@ -51,10 +55,12 @@ export function addReportTool(server: McpServer, visit: Visit): void {
         openWorldHint: false,
       },
     },
-    async ({ kind, text, id = '' }) => {
+    async ({ kind: { kind, isRenamed }, text, id = '' }) => {
       const isNew = await saveReport(ctx, project_uuid, source, { kind, text, about: id });
       if (kind === 'worked') await stepTaken(visit, 'reported_worked', id);
-      return answer(visit, isNew ? messages.reported : messages.reportedOften);
+      if (!isNew) return answer(visit, messages.reportedOften);
+      const renamed = isRenamed ? ` ${messages.reportedAs(kind)}` : '';
+      return answer(visit, messages.reported + renamed);
     },
   );
 }

@@ -5,14 +5,16 @@ import * as z from 'zod';
 import type { FoundMethod, FoundWorkflow, SearchResult } from '../../../services/search/search-messages.ts';
 import { searchMethods } from '../../../services/search/search-methods.ts';
 import type { Visit } from '../visit.ts';
-import { eventLine } from './event-and-model-text.ts';
+import { eventLine, eventLineInLibrary } from './event-and-model-text.ts';
 import { sectionLine } from './get-guide-tool.ts';
 import { answer, cutLine, onOneLine, ownerNote, readOnly } from './tool-answer.ts';
 import {
   clamped,
   cursorInput,
   cursorNames,
+  firstLanguage,
   languageNames,
+  languageText,
   oneOf,
   optionalText,
   placeOf,
@@ -30,10 +32,15 @@ const input = z.object({
   also: wordingsInput(
     'The same task in API words, in English, two are best: ["create a refund", "reverse a charge"]',
   ),
-  kind: oneOf(['any', 'method', 'workflow', 'guide'], 'What to look for'),
+  kind: oneOf(['any', 'method', 'workflow', 'guide', 'event'], 'event: a webhook', [
+    [/^(?:events|web-?hooks?|call-?backs?|notifications?)$/, 'event'],
+    [/^(?:methods|endpoints?|functions?|operations?|calls?)$/, 'method'],
+    [/^(?:workflows|recipes?)$/, 'workflow'],
+    [/^(?:guides|docs?|documentation)$/, 'guide'],
+  ]),
   library: optionalText(200, 'Only this library: name or language'),
   version: optionalText(64, 'Its version; default latest'),
-  language: optionalText(40, "The developer's programming language: its SDKs come first"),
+  language: languageText(40, "The developer's programming language: its SDKs come first"),
   limit: clamped(1, 20, 5, 'How many'),
   cursor: cursorInput,
 });
@@ -73,7 +80,8 @@ export function addSearchTool(server: McpServer, visit: Visit): void {
       inputSchema: withAliases(input, aliases),
       annotations: readOnly,
     },
-    async ({ query, also, kind, library = '', version = '', language = '', limit, cursor }) => {
+    async ({ query, also, kind, library = '', version = '', language: languages, limit, cursor }) => {
+      const { language = '' } = firstLanguage(languages);
       const request = { query, also, kind, library, version, language, limit, offset: placeOf(cursor) };
       const result = await searchMethods(visit.ctx, visit.project_uuid, visit.source, request);
       return answer(visit, linesOf(result, request).join('\n'));
@@ -84,33 +92,56 @@ export function addSearchTool(server: McpServer, visit: Visit): void {
 type SearchCursor = { kind: string; library: string; version: string; offset: number };
 
 function linesOf(result: SearchResult, { kind, library, version, offset }: SearchCursor): string[] {
-  const { outcome, found, foundWorkflows, next, libraries } = result;
+  const { outcome, found, foundWorkflows, libraries, areEventsFirst = false } = result;
+  if (result.isVersionUnknown) return [messages.unknownVersion(version, namesOf(result))];
   if (!result.isLibraryKnown)
     return [messages.unknownLibrary(`${library} ${version}`.trim(), namesOf(result))];
   if (kind === 'workflow' && result.workflows === 0) return [messages.noWorkflows];
+  const events = eventLines(result);
+  if (kind === 'event') return eventList(result, events);
   const sections = (result.foundSections ?? []).map(sectionLine);
-  const events = (result.foundEvents ?? []).map(eventLine);
-  const beside = [
-    ...(events.length > 0 ? [messages.events, ...events] : []),
-    ...(sections.length > 0 ? [messages.guides, ...sections] : []),
-  ];
-  if (beside.length > 0 && found.length + foundWorkflows.length === 0)
-    return [...beside, ...(next === null ? [] : [messages.more(`from ${next}`)])];
-  if (kind === 'guide') return [messages.noGuides];
-  if (result.methods === 0) return [messages.emptyProject];
-  if (found.length + foundWorkflows.length === 0) return [messages.nothingFound];
-  const doubt = kind === 'workflow' ? messages.uncertainWorkflows : messages.uncertain;
   const hits = [
     ...foundWorkflows.map(workflowLine),
     ...found.map((method) => methodLine(method, libraries.length > 1)),
-  ];
+  ].map((line, place) => `${offset + place + 1}. ${line}`);
+  const after = [...(sections.length > 0 ? [messages.guides, ...sections] : []), ...nextLine(result)];
+  if (hits.length === 0) {
+    const beside = [...events, ...after];
+    return beside.length > 0 ? beside : [noHits(result, kind)];
+  }
+  if (areEventsFirst && events.length > 0)
+    return [...events, ...(outcome === 'answered' ? [] : [messages.nearestMethods]), ...hits, ...after];
+  const doubt = kind === 'workflow' ? messages.uncertainWorkflows : messages.uncertain;
   return [
     ...(outcome === 'answered' ? [] : [doubt]),
     ...(result.ask_with.length > 0 ? [messages.askWith(result.ask_with)] : []),
-    ...hits.map((line, place) => `${offset + place + 1}. ${line}`),
-    ...beside,
-    ...(next === null ? [] : [messages.more(`from ${next}`)]),
+    ...hits,
+    ...events,
+    ...after,
   ];
+}
+
+function noHits({ methods, guides = 0 }: SearchResult, kind: string): string {
+  if (kind === 'guide') return guides === 0 ? messages.projectHasNoGuides : messages.noGuides;
+  return methods === 0 ? messages.emptyProject : messages.nothingFound;
+}
+
+const nextLine = ({ next }: SearchResult): string[] => (next === null ? [] : [messages.more(`from ${next}`)]);
+
+/** The events next to methods, and how to get the others. */
+function eventLines({ foundEvents = [], nextEvents = null, libraries }: SearchResult): string[] {
+  if (foundEvents.length === 0) return [];
+  const lines = foundEvents.map(libraries.length > 1 ? eventLineInLibrary : eventLine);
+  const more = nextEvents === null ? [] : [messages.moreEvents(`from ${nextEvents}`)];
+  return [messages.events, ...lines, ...more];
+}
+
+/** The events of a search for nothing else. */
+function eventList(result: SearchResult, lines: readonly string[]): string[] {
+  if (!result.events) return [messages.projectHasNoEvents];
+  if (lines.length === 0) return [messages.noMore];
+  const doubt = result.outcome === 'answered' ? [] : [messages.uncertainEvents];
+  return [...doubt, ...lines, ...nextLine(result)];
 }
 
 const namesOf = ({ libraries }: SearchResult): string[] =>

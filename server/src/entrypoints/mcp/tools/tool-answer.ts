@@ -98,14 +98,20 @@ const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 export const ownerText = (text: string, max: number): string =>
   text.trim() === ''
     ? ''
-    : cut(text, max)
+    : cut(withoutDeadLinks(text), max)
         .split(lineEnds)
         .map((line) => `> ${line}`.trimEnd())
         .join('\n');
 
 /** A text that follows its subject on the same line; '' for an empty text. */
 export const ownerNote = (text: string, max: number): string =>
-  text.trim() === '' ? '' : ` > ${cut(onOneLine(text), max)}`;
+  text.trim() === '' ? '' : ` > ${cut(onOneLine(withoutDeadLinks(text)), max)}`;
+
+/** Links within the page of a document lead nowhere in an answer, so only their text stays. */
+const withoutDeadLinks = (text: string): string =>
+  text
+    .replace(/(?<!!)\[([^\][\n]{1,300})\]\(#[^()\s]{0,300}\)/g, '$1')
+    .replace(/<a\s[^<>]{0,50}href=["']#[^"'<>]{0,300}["'][^<>]{0,100}>([^<>]{0,300})<\/a>/gi, '$1');
 
 /** Whether a line contains a mark, so that its continuation needs one too. */
 const hasOwnerText = (line: string): boolean => /(?:^|\s)>(?:\s|$)/.test(line);

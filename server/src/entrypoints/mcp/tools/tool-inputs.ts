@@ -1,4 +1,5 @@
-import { otherWordings, wordingLimits } from '@fieldkit/contract/wordings.ts';
+import * as messages from '@fieldkit/contract/messages/assistant.ts';
+import { cutQuestion, otherWordings, wordingLimits } from '@fieldkit/contract/wordings.ts';
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 
@@ -30,18 +31,46 @@ export const optionalText = (max: number, description: string) =>
       return text.trim().slice(0, max) || undefined;
     });
 
-/** Other wordings of a question: empty if missing, refused if the contract does not allow them. */
+/** The name of a programming language. A list becomes its names, separated by commas. */
+export const languageText = (max: number, description: string) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', description })
+    .transform((sent) => {
+      const names = (Array.isArray(sent) ? sent : [sent]).filter((one) => typeof one === 'string');
+      return names.join(', ').trim().slice(0, max) || undefined;
+    });
+
+/** The id of one thing. A list of several is refused. */
+export const idInput = (what: string, max: number, description: string) =>
+  z
+    .string({ error: ({ input }) => (Array.isArray(input) ? messages.oneAtATime(what) : messages.idMissing) })
+    .trim()
+    .min(1, messages.idMissing)
+    .max(max, messages.idTooLong(max))
+    .describe(description);
+
+/** Other wordings of a question: empty if missing. The first ones are used, without empty ones. */
 export const wordingsInput = (description: string) =>
   z
     .unknown()
     .optional()
     .meta({ type: 'array', items: { type: 'string' }, maxItems: wordingLimits.count, description })
     .transform((given, context): string[] => {
-      const read = otherWordings.safeParse(asList(given ?? []));
+      const read = otherWordings.safeParse(usableWordings(asList(given ?? [])));
       if (read.success) return read.data;
       context.addIssue(read.error.issues[0]?.message ?? '');
       return z.NEVER;
     });
+
+/** As many wordings as are allowed, cut to the length that is allowed, without empty ones. */
+const usableWordings = (given: unknown): unknown =>
+  Array.isArray(given)
+    ? given
+        .flatMap((one) => (typeof one === 'string' ? cutQuestion(one.trim()) || [] : []))
+        .slice(0, wordingLimits.count)
+    : given;
 
 /** A list, even if it is sent as JSON text, or as a single text instead of a list. */
 function asList(given: unknown): unknown {
@@ -54,28 +83,53 @@ function asList(given: unknown): unknown {
   }
 }
 
-/** One of a few words. Any other value becomes the first of them. */
-export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], description: string) =>
+/** What models send instead of a word, and the word that it means. */
+type OtherNames<Word> = readonly (readonly [looks: RegExp, word: Word])[];
+
+/** One of a few words. A value that means none of them becomes the first. */
+export const oneOf = <Word extends string>(
+  words: readonly [Word, ...Word[]],
+  description: string,
+  others: OtherNames<Word> = [],
+) =>
   z
     .unknown()
     .optional()
     .meta({ type: 'string', enum: words, default: words[0], description })
     .transform((sent) => {
       const text = typeof sent === 'string' ? sent.trim().toLowerCase() : '';
-      return words.find((word) => word === text) ?? words[0];
+      return (
+        words.find((word) => word === text) ?? others.find(([looks]) => looks.test(text))?.[1] ?? words[0]
+      );
     });
 
 /** The language of the code. Any name is accepted: for an unsupported one, the answer lists the supported ones. */
-export const languageInput = optionalText(40, 'For code: python, ts, curl, go, …');
+export const languageInput = languageText(40, 'For code: python, ts, curl, go, …');
 export const languageNames = ['lang', 'programming_language', 'code_language', 'sdk', 'client', 'target'];
 
-/** The position at which the previous answer ended. */
-export const cursorInput = optionalText(40, 'From the former answer, for more');
+/** The first of several languages, and a sentence about the others. */
+export function firstLanguage(sent: string | undefined): { language: string | undefined; note: string } {
+  const [language, ...others] = (sent ?? '').split(/\s*[,;|]\s*|\s+(?:and|or)\s+/i).filter(Boolean);
+  return { language, note: language && others.length > 0 ? messages.onlyLanguage(language) : '' };
+}
+
+/** What models send as the cursor of the first page. */
+const noCursor = /^(?:null|none|nil|undefined|start|first)$/i;
+
+/** The position at which the previous answer ended. An unknown cursor is refused, because a loop would never end. */
+export const cursorInput = optionalText(40, 'From the former answer').transform((sent, context) => {
+  if (sent === undefined || noCursor.test(sent)) return undefined;
+  if (cursorForm.test(sent)) return sent;
+  context.addIssue(messages.unknownCursor);
+  return z.NEVER;
+});
 export const cursorNames = ['next', 'next_cursor', 'page_token', 'after', 'offset', 'from'];
 
 /** The number of lines or hits that were already returned. An invalid cursor starts again from the beginning. */
 export const placeOf = (cursor: string | undefined): number =>
-  Number(/^(?:from )?(\d{1,6})$/.exec(cursor ?? '')?.[1] ?? 0);
+  Number(cursorForm.exec(cursor ?? '')?.[1] ?? 0);
+
+const cursorForm = /^"?(?:from )?(\d{1,6})"?$/;
 
 /**
  * Accepts the same input under other argument names, because models invent names and an error costs them a call. Tool
@@ -102,5 +156,6 @@ function renamed(value: unknown, aliases: Record<string, readonly string[] | und
     const sent = [name, ...others].map(plain).find((alias) => byPlainName.has(alias));
     if (sent !== undefined) mended[name] = byPlainName.get(sent);
   }
+  if (Array.isArray(mended.id) && mended.id.length === 1) mended.id = mended.id[0];
   return mended;
 }

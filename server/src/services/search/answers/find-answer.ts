@@ -171,11 +171,7 @@ function findCalls(
     nearWorkflows: [...new Set(near)].slice(0, NEAR_WORKFLOWS).map(siteIndex.workflowLine),
     nearMethods: lines(places.filter((doc) => !chosen.includes(doc))).slice(0, NEAR),
     ...(!isSure && {
-      askWith: suggestWords(
-        index(),
-        rest,
-        likely.map(({ doc }) => doc),
-      ),
+      askWith: suggestWords(index(), rest),
     }),
   };
 }

@@ -8,13 +8,14 @@ export function shareCovered(
   index: SearchIndex,
   own: ReadonlySet<string>,
   wordings: readonly string[],
+  readWords = wordsOf,
 ): number {
   const rarityOf = (word: string): number => {
     const term = index.vocabulary.words.get(word);
     return term === undefined ? MAX_RARITY : Math.min(MAX_RARITY, termRarity(index, [term]));
   };
   const shares = wordings.map((wording) => {
-    const questionWords = [...new Set(wordsOf(wording))].map((word) => ({
+    const questionWords = [...new Set(readWords(wording))].map((word) => ({
       rarity: rarityOf(word),
       isHere: own.has(word),
     }));

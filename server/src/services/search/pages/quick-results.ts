@@ -11,6 +11,7 @@ const MAX_RESULTS = 10;
 const METHODS_LOOKED_AT = 8;
 const MAX_MODELS = 2;
 /** Many methods of some APIs have the same name. */
+const MAX_EVENTS = 3;
 const MAX_EXACT = 3;
 /** Longer than the text of any page. */
 const FAR = 1_000_000;
@@ -61,7 +62,7 @@ export function openQuickSearch({
       ...found.foundWorkflows.map(workflowResult),
       ...found.found.map(methodResult),
       ...(found.foundSections ?? []).map(atHeading).map(sectionResult),
-      ...(found.foundEvents ?? []).map(eventResult),
+      ...(found.foundEvents ?? []).slice(0, MAX_EVENTS).map(eventResult),
     ];
     const typedName = joinedWords(search);
     const exact = typedName === '' ? [] : named().filter(({ name }) => name === typedName);

@@ -1,39 +1,53 @@
+import { isNearly } from '../index/is-nearly.ts';
 import { isStopWord, splitWords, stemOf } from '../index/words-of.ts';
 import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { readWordVectors } from '../word-vectors/read-word-vectors.ts';
-import { weighQuestion } from '../word-vectors/weighted-words.ts';
-import { httpMethodsMeant } from './http-methods-meant.ts';
 
 const MAX_WORDS = 3;
-const TITLES = 10;
-/** Words with a lower similarity to the question do not help. */
-const MIN_ALIKE = 0.3;
+/** Shorter words are one change away from many others. */
+const MIN_LENGTH = 4;
+/** From this length on, two changes may be a misspelling. */
+const LONG = 8;
 
 /**
- * The API's own words that are nearest to a question, for asking again.
- * @param docs places of the calls that were found, best first
- * @returns at most three words of their titles that the question does not contain, nearest first
+ * The words of the API that a question misspells, for asking again. A word that English or the API has is never a
+ * misspelling.
+ * @returns at most three words, in the order of the question
  */
-export function suggestWords(index: SearchIndex, question: string, docs: readonly number[]): string[] {
-  const { wordings, ownWords } = readQuestion(index, question);
-  const vectors = readWordVectors();
-  const meaning = vectors.embedQuestion(weighQuestion(wordings));
-  const likenessOf = (stem: string): number =>
-    vectors.embedCall(new Map([[stem, 1]])).reduce((sum, one, at) => sum + one * (meaning[at] ?? 0), 0);
-  const words = new Map<string, { word: string; likeness: number }>();
-  for (const doc of docs.slice(0, TITLES))
-    for (const word of splitWords(index.calls[doc]?.summary ?? '')) {
-      const stem = stemOf(word);
-      const isNew = !ownWords.has(stem) && !words.has(stem) && !isStopWord(stem) && word.length > 2;
-      if (isNew && !impliesHttpMethod(word)) words.set(stem, { word, likeness: likenessOf(stem) });
+export function suggestWords(index: SearchIndex, question: string): string[] {
+  const { words } = index.vocabulary;
+  const unknown = splitWords(readQuestion(index, question).wordings).filter((word) => {
+    const stem = stemOf(word);
+    return word.length >= MIN_LENGTH && !isStopWord(word) && !words.has(stem) && !isEnglish(stem);
+  });
+  if (unknown.length === 0) return [];
+  const known = titleWordsOf(index);
+  const meant = unknown.flatMap((word) => {
+    const max = word.length >= LONG ? 2 : 1;
+    for (let changes = 1; changes <= max; changes++) {
+      const near = known.find((one) => one[0] === word[0] && isNearly(word, one, changes));
+      if (near) return [near];
     }
-  return [...words.values()]
-    .filter(({ likeness }) => likeness >= MIN_ALIKE)
-    .sort((one, other) => other.likeness - one.likeness)
-    .slice(0, MAX_WORDS)
-    .map(({ word }) => word);
+    return [];
+  });
+  return [...new Set(meant)].slice(0, MAX_WORDS);
 }
 
-/** Whether a word is a common action, with which many titles begin, such as "list" and "create". */
-const impliesHttpMethod = (word: string): boolean => httpMethodsMeant(word, []).everyVerb.size > 0;
+/** Whether the word vectors have a stem. They were trained with questions in English. */
+const isEnglish = (stem: string): boolean =>
+  readWordVectors()
+    .embedCall(new Map([[stem, 1]]))
+    .some((number) => number !== 0);
+
+/** Read for the first question with an unknown word: an index never changes. */
+const titleWords = new WeakMap<SearchIndex, string[]>();
+
+function titleWordsOf(index: SearchIndex): string[] {
+  const read = titleWords.get(index);
+  if (read) return read;
+  const texts = index.calls.flatMap(({ summary, path, tags }) => [summary, path, ...tags]);
+  const words = [...new Set(texts.flatMap(splitWords))].filter((word) => word.length >= MIN_LENGTH);
+  titleWords.set(index, words);
+  return words;
+}
