@@ -18,6 +18,10 @@ describe('a language', () => {
     ['golang', 'go'],
     ['Ruby on Rails', 'ruby'],
     ['rs', 'rust'],
+    ['Node.js fetch', 'javascript'],
+    ['node.js with express', 'node'],
+    ['TypeScript on Node.js', 'typescript'],
+    ['python requests', 'python'],
   ])('%j is understood as %s', (name, id) => expect(languageNamed(name)?.id).toBe(id));
 
   test('is found by its id and its label', () => {
