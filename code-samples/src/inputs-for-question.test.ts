@@ -62,6 +62,10 @@ describe('the sample for a question', () => {
     ['share it, no download', 'allowDownload', true, false],
     ['share it and allow downloads', 'allowDownload', undefined, true],
     ['share it', 'allowDownload', true, undefined],
+    ['run it with auto remove off', 'autoRemove', true, false],
+    ['run it, autoRemove=false', 'autoRemove', true, false],
+    ['disable auto remove and run it', 'autoRemove', true, false],
+    ['remove it from the network, then add another one', 'networkRemove', true, undefined],
   ])('[METH-03] %j sets the flag %s, whose example is %j, to %j', (question, name, example, value) => {
     const flag = inBody(name, { type: 'boolean', example });
     expect(sentFor(question, [inBody('text', { required: true }), flag]).body).toEqual({
@@ -133,6 +137,47 @@ describe('the sample for a question', () => {
     expect(sentFor('a graduated plan', inputs).body).toEqual({ code });
   });
 
+  test.each([
+    ['whose city is Paris', { city: 'Paris' }],
+    ['in the city "new york"', { city: 'new york' }],
+    ['for that city please', { city: 'Oslo' }],
+    ['from_date 2024-01-31', { from_date: '2024-01-31' }],
+    ['of the shopper', {}],
+  ])('[METH-03] the orders %s send the text that follows a name: %j', (question, query) => {
+    const inputs = ['city', 'from_date', 'shopper_name'].map((name) => optional(name, { example: 'Oslo' }));
+    expect(sentFor(`the orders ${question}`, inputs).query).toEqual(query);
+  });
+
+  test('[METH-03] sends every value of a list, and takes a number and a word only once', () => {
+    const products = optional('products', {
+      type: 'string[]',
+      description: 'One of: auth, balance, income.',
+      style: 'comma',
+    });
+    const auth = optional('auth', { type: 'object', example: { a: 1 } });
+    expect(sentFor('with the products auth and income', [products, auth]).query).toEqual({
+      products: 'auth,income',
+    });
+    const version = optional('version', { type: 'integer' });
+    const versionType = optional('version_type', { description: 'One of: internal, external.' });
+    expect(sentFor('version 7 with version type external', [version, versionType]).query).toEqual({
+      version: '7',
+      version_type: 'external',
+    });
+  });
+
+  test('[METH-03] sends a field with a generic name if its parent is named, the outermost of several, and no empty object', () => {
+    const inputs = [
+      inBody('driver', { example: 'd' }),
+      inBody('log', { type: 'object' }),
+      inBody('log.type', { description: 'One of: syslog, json.' }),
+      inBody('log.driver', { example: 'e' }),
+      inBody('mount', { type: 'object' }),
+    ];
+    expect(sentFor('with the log type syslog', inputs).body).toEqual({ log: { type: 'syslog' } });
+    expect(sentFor('with a driver and a mount', inputs).body).toEqual({ driver: 'd' });
+  });
+
   test('[METH-03] does not guess which of two inputs has a value that both allow', () => {
     const description = 'One of: red, green.';
     const inputs = [optional('front', { description }), optional('back', { description })];
@@ -145,8 +190,10 @@ describe('the sample for a question', () => {
     ['the last 20 orders', 'limit', '20'],
     ['a min_amount 1000', 'min_amount', '1000'],
     ['the orders of 2 shops', 'limit', undefined],
+    ['a min_score 0.5', 'min_score', '0.5'],
   ])('[METH-03] %j sends the number for %s: %j', (question, name, value) => {
-    const { query } = sentFor(question, [optional(name, { type: 'integer', example: 1 })]);
+    const type = name === 'min_score' ? 'number' : 'integer';
+    const { query } = sentFor(question, [optional(name, { type, example: 1 })]);
     expect(query[name]).toBe(value);
   });
 

@@ -4,12 +4,15 @@ import type { RequestDetails, Variant } from '@fieldkit/contract/request-details
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
 import {
   flagFor,
+  isGeneric,
   isNamed,
+  isOpen,
   isValueWritten,
   numberFor,
   type Question,
   readQuestion,
-  valueFor,
+  textAfter,
+  valuesFor,
   wordsOf,
 } from './question-values.ts';
 
@@ -21,10 +24,14 @@ type Call = {
   headers: readonly Header[];
   request: RequestDetails;
 };
-/** An input that the question is about, with the value that the question gives it. */
-type Answer = { value: unknown; isValueOnly: boolean };
+/**
+ * An input that the question is about.
+ * - `isValueOnly`: the question contains one of its values, not its name
+ * - `isGiven`: the question gives its value
+ */
+type Answer = { tree: Tree; value: unknown; isValueOnly: boolean; isGiven: boolean };
 
-/** A question names a few inputs. If it seems to name more, its words are those of the API. */
+/** A question names a few inputs. If it seems to name more, those with a value in it and those with longer names count. */
 const MAX_NAMED = 12;
 
 /**
@@ -51,60 +58,116 @@ export function inputsForQuestion(call: Call, question: string): { inputs: Input
 /** The inputs that the question is about, at any depth. */
 function answersIn(trees: readonly Tree[], question: Question): Map<InputParam, Answer> {
   const answers = new Map<InputParam, Answer>();
-  const visit = (tree: Tree) => {
+  const visit = (tree: Tree, parent: Tree | undefined) => {
     if (placeOf(tree.input.in) === 'path') return;
-    const answer = answerOf(tree, question);
-    if (answer) answers.set(tree.input, answer);
-    tree.fields.forEach(visit);
-    for (const [input, value] of valuesOfVariants(tree, question))
-      if (!answers.has(input)) answers.set(input, { value, isValueOnly: false });
+    const answer = answerOf(tree, question, parent !== undefined && isNamed(parent.field, question));
+    if (answer) answers.set(tree.input, { tree, ...answer });
+    for (const field of tree.fields) visit(field, tree);
+    for (const [its, value] of valuesOfVariants(tree, question))
+      if (!answers.has(its.input))
+        answers.set(its.input, { tree: its, value, isValueOnly: false, isGiven: true });
   };
-  trees.forEach(visit);
-  dropPartsOfNames(answers);
-  // A value that several inputs allow says nothing about one of them.
-  const isShared = ([input, { value, isValueOnly }]: readonly [InputParam, Answer]): boolean =>
-    isValueOnly && [...answers].some(([other, answer]) => other !== input && answer.value === value);
-  for (const [input] of [...answers].filter(isShared)) answers.delete(input);
-  return answers.size > MAX_NAMED ? new Map() : answers;
+  for (const tree of trees) visit(tree, undefined);
+  for (const isLost of [isPartOfName, isUsedElsewhere, isRepeated]) {
+    const all = [...answers.values()];
+    for (const { tree } of all.filter((answer) => isLost(answer, all))) answers.delete(tree.input);
+  }
+  const certain = (answer: Answer) => (answer.isGiven ? 10 : 0) + nameOf(answer).length;
+  const best = [...answers].sort(([, one], [, other]) => certain(other) - certain(one)).slice(0, MAX_NAMED);
+  return new Map(best);
 }
 
-/** "refund_amount 1000" does not name another input that is called `amount`. */
-function dropPartsOfNames(answers: Map<InputParam, Answer>): void {
-  const ownName = ({ name }: InputParam) => wordsOf(name.slice(name.lastIndexOf('.') + 1));
-  const names = [...answers].filter(([, { isValueOnly }]) => !isValueOnly).map(([input]) => ownName(input));
-  for (const [input, { isValueOnly }] of answers) {
-    const own = ownName(input);
-    const isPart = names.some((name) => name.length > own.length && own.every((word) => name.includes(word)));
-    if (isPart && !isValueOnly) answers.delete(input);
-  }
-}
+const nameOf = ({ tree }: Answer): string[] => wordsOf(tree.field);
+
+/** "refund_amount 1000" does not name another input that is called `amount`, unless it has a value of its own. */
+const isPartOfName = (answer: Answer, all: readonly Answer[]): boolean => {
+  const own = nameOf(answer);
+  return (
+    !answer.isValueOnly &&
+    all.some((other) => {
+      const name = nameOf(other);
+      const isLonger = name.length > own.length && own.every((word) => name.includes(word));
+      return isLonger && !other.isValueOnly && (!answer.isGiven || other.value === answer.value);
+    })
+  );
+};
+
+/**
+ * A value that several inputs allow says nothing about one of them. A number and a word are used once: "products auth" names
+ * a product, not an object that is called `auth`.
+ */
+const isUsedElsewhere = (answer: Answer, all: readonly Answer[]): boolean =>
+  all.some((other) => {
+    if (other === answer) return false;
+    if (answer.isValueOnly && JSON.stringify(other.value) === JSON.stringify(answer.value)) return true;
+    if (typeof answer.value === 'number' && other.value === answer.value) {
+      const isBetter = nameOf(other).length - nameOf(answer).length || answer.tree.depth - other.tree.depth;
+      return answer.isGiven && other.isGiven && isBetter > 0;
+    }
+    const values = new Set(
+      [other.value].flat().flatMap((value) => (typeof value === 'string' ? wordsOf(value) : [])),
+    );
+    return !answer.isGiven && other.isGiven && nameOf(answer).every((word) => values.has(word));
+  });
+
+/** Of inputs with the same name, the outermost is meant, and the first if they are in the query and in the body. */
+const isRepeated = (answer: Answer, all: readonly Answer[]): boolean =>
+  all.some(({ tree }, place) => {
+    const isBefore = place < all.indexOf(answer) && tree.input.in !== answer.tree.input.in;
+    const isOuter = tree.depth < answer.tree.depth || (tree.depth === answer.tree.depth && isBefore);
+    return isOuter && wordsOf(tree.field).join(' ') === nameOf(answer).join(' ');
+  });
 
 /** The discriminating fields of the variant that the question names, if it names the object: "a graduated charge". */
-function valuesOfVariants({ input, field, fields }: Tree, question: Question): [InputParam, string][] {
+function valuesOfVariants({ input, field, fields }: Tree, question: Question): [Tree, string][] {
   if (!input.one_of || !(input.required || isNamed(field, question))) return [];
   return input.one_of.flatMap(({ values }) =>
-    Object.entries(values).flatMap(([name, allowed]): [InputParam, string][] => {
+    Object.entries(values).flatMap(([name, allowed]): [Tree, string][] => {
       const its = fields.find((one) => one.field === name);
       const value = allowed.find((one) => isValueWritten(one, question));
-      return its && value !== undefined ? [[its.input, value]] : [];
+      return its && value !== undefined ? [[its, value]] : [];
     }),
   );
 }
 
-function answerOf(tree: Tree, question: Question): Answer | undefined {
+function answerOf(tree: Tree, question: Question, isParentNamed: boolean): Omit<Answer, 'tree'> | undefined {
   const { input, field, depth } = tree;
   if (/^bool/.test(input.type)) {
-    const flag = flagFor(field, question);
-    return flag === undefined ? undefined : { value: flag, isValueOnly: false };
+    const flag = flagFor(field, question, depth === 0);
+    return flag === undefined ? undefined : { value: flag, isValueOnly: false, isGiven: true };
   }
   const isInputNamed = isNamed(field, question);
-  const isNumber = /^(?:integer|number)\b(?!\[\])/.test(input.type);
-  const number = isNumber ? numberFor(field, question) : undefined;
-  const value = number ?? valueFor(input, question, isInputNamed);
-  const isList = input.type.endsWith('[]');
-  if (value !== undefined && (depth === 0 || isInputNamed || input.required || number !== undefined))
-    return { value: isList ? [value] : value, isValueOnly: !isInputNamed && number === undefined };
-  return isInputNamed ? { value: exampleValue(tree), isValueOnly: false } : undefined;
+  const isList = /\[\]/.test(input.type);
+  const isNumber = /^(?:integer|number)\b/.test(input.type) && !isList;
+  const number = isNumber ? numberFor(field, input.type, question) : undefined;
+  const found = number === undefined ? valuesFor(input, question, isInputNamed) : [number];
+  // The name of a generic field is that of its parent: "log driver type syslog".
+  const isClear =
+    depth === 0 ||
+    isInputNamed ||
+    input.required ||
+    number !== undefined ||
+    (isParentNamed && isGeneric(field));
+  if (found.length > 0 && isClear)
+    return {
+      value: isList ? found : found.at(-1),
+      isValueOnly: !isInputNamed && number === undefined,
+      isGiven: true,
+    };
+  const named = isInputNamed ? valueOfNamed(tree, question) : undefined;
+  return named && !isEmptyObject(named.value) ? { ...named, isValueOnly: false } : undefined;
+}
+
+/** An object that is sent without fields says nothing. */
+const isEmptyObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+/** The value of an input of which the question contains only the name, or the name and a text. */
+function valueOfNamed(tree: Tree, question: Question): Pick<Answer, 'value' | 'isGiven'> {
+  const { input, field } = tree;
+  const text = /^string\b(?!\[\])/.test(input.type) ? textAfter(field, question) : undefined;
+  if (text !== undefined && isOpen(input)) return { value: text, isGiven: true };
+  return { value: exampleValue(tree), isGiven: false };
 }
 
 /** The variant with most of the inputs that the question names; undefined if it is the one that the sample shows anyway. */
@@ -154,13 +217,21 @@ function valueIn(tree: Tree, answers: ReadonlyMap<InputParam, Answer>, shown?: u
   const answer = answers.get(tree.input);
   const fields = tree.fields.filter((field) => isAnswered(field, answers));
   if (fields.length === 0 && answer) return answer.value;
-  const value = shown ?? exampleValue(tree);
+  const value = shown ?? (isShown(tree.input) ? exampleValue(tree) : exampleValue(withoutExample(tree)));
   const [first] = Array.isArray(value) ? value : [value];
   const base: Record<string, unknown> = typeof first === 'object' && first !== null ? first : {};
   const own = fields.map((one) => [one.field, valueIn(one, answers, base[one.field])] as const);
   const merged = { ...base, ...Object.fromEntries(own) };
   return tree.input.type.endsWith('[]') || Array.isArray(value) ? [merged] : merged;
 }
+
+const isShown = ({ required, sampled }: InputParam): boolean => required || sampled === true;
+
+/** Of an optional object that the sample would not show, only required fields and those of the question are sent. */
+const withoutExample = ({ input, ...tree }: Tree): Tree => {
+  const { example: _, ...rest } = input;
+  return { ...tree, input: rest };
+};
 
 /** "x-immich-checksum" is named by "checksum": a prefix only says whose header it is. */
 function isHeaderNamed({ name }: Header, question: Question): boolean {

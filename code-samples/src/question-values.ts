@@ -8,16 +8,17 @@ export type Question = {
   excluded: ReadonlySet<string>;
   /** Its words in lower case, in their order, without what it excludes. */
   written: readonly string[];
+  /** The same text as it is written, in parts between spaces: "2024-01-01"; a quoted text is one part. */
+  parts: readonly { text: string; stems: readonly string[]; isQuoted: boolean }[];
   /** The stems of the call's path, which the question contains because it is about the call. */
   about: ReadonlySet<string>;
   /** Whether its first word can be the verb of the call: "open an issue", but not "open issues" of a call that reads. */
   beginsWithVerb: boolean;
 };
 
-/** Words that do not identify an input. */
-const weak = new Set(
-  'a an the of to in on for with by and or all new from is it at as id name type'.split(' '),
-);
+const small = new Set<string>('a an the of to in on for with by and or all new from is it at as'.split(' '));
+/** Names that alone do not identify an input. */
+const generic = new Set(['id', 'name', 'type', 'value']);
 /** Words in the names of flags that do not say what the flag is about. */
 const auxiliary = new Set(
   'allow allowed can enable enabled has have include included is should show use with'.split(' '),
@@ -40,7 +41,8 @@ export function readQuestion(question: string, endpoint: string, httpMethod: str
   return {
     words: new Set(wordsOf(included)),
     excluded: new Set((text.match(exclusion) ?? []).flatMap(wordsOf)),
-    written: splitWords(included),
+    written: splitWords(included).map((word) => word.toLowerCase()),
+    parts: partsOf(included),
     about: new Set(wordsOf(endpoint)),
     beginsWithVerb: httpMethod.toUpperCase() !== 'GET',
   };
@@ -51,18 +53,56 @@ export function readQuestion(question: string, endpoint: string, httpMethod: str
  * call itself. "20% off" names `percent_off`; "list customers" does not name a filter called `customer` if the path contains
  * customers.
  */
-export function isNamed(name: string, { words, about }: Question): boolean {
-  const own = wordsOf(name).filter((word) => !weak.has(word));
-  return own.length > 0 && own.every((word) => words.has(word)) && own.some((word) => !about.has(word));
+export function isNamed(name: string, question: Question): boolean {
+  const { about } = question;
+  // "Share an album" names `albumId`.
+  const own = wordsOf(name).filter((word) => !small.has(word) && word !== 'id');
+  return own.some((word) => !about.has(word) && !generic.has(word)) && isTogether(own, question);
 }
 
-/** Whether a question wants a flag to be on or off: "rated", or "no download" for `allowDownload`; undefined if it says neither. */
-export function flagFor(name: string, question: Question): boolean | undefined {
-  const own = wordsOf(name).filter((word) => !weak.has(word) && !auxiliary.has(word));
-  if (own.length === 0 || own.every((word) => question.about.has(word))) return undefined;
-  if (own.every((word) => question.words.has(word))) return true;
+/** How many other words can be between those of a name: "the name of the shopper". */
+const MAX_BETWEEN = 2;
+
+/** Whether a question contains all words of a name near each other, in any order. */
+function isTogether(stems: readonly string[], { words, written }: Question): boolean {
+  if (!stems.every((stem) => words.has(stem))) return false;
+  const all = written.map(stemOf);
+  const length = stems.length + MAX_BETWEEN;
+  return all.some((_, start) => {
+    const near = all.slice(start, start + length);
+    return stems.every((stem) => near.includes(stem));
+  });
+}
+
+/** Whether all words of a name are generic, like `type`: only its parent's name says what it is. */
+export const isGeneric = (name: string): boolean => wordsOf(name).every((word) => generic.has(word));
+
+const turningOff = new Set(['disable', 'disabling', 'off']);
+const off = new Set(['false', 'off', 'disabled', 'no', 'never']);
+
+/**
+ * Whether a question wants a flag to be on or off: "rated", "no download" for `allowDownload`, "auto remove off"; undefined if
+ * it says neither.
+ */
+export function flagFor(name: string, question: Question, isOuter: boolean): boolean | undefined {
+  const all = wordsOf(name).filter((word) => !small.has(word));
+  // A nested flag needs its whole name: many objects have one.
+  const own = isOuter ? all.filter((word) => !auxiliary.has(word)) : all;
+  if (own.every((word) => question.about.has(word) || generic.has(word))) return undefined;
+  if (isTogether(own, question)) {
+    const place = placeOf(own, question);
+    const isOff =
+      place >= 0 &&
+      (off.has(question.written[place + own.length] ?? '') ||
+        turningOff.has(question.written[place - 1] ?? ''));
+    return !isOff;
+  }
   return own.every((word) => question.excluded.has(word)) ? false : undefined;
 }
+
+/** The place of a name's stems in the question, one after the other; −1 if they are not there in this order. */
+const placeOf = (stems: readonly string[], { written }: Question): number =>
+  written.findIndex((_, place) => stems.every((stem, at) => stemOf(written[place + at] ?? '') === stem));
 
 /** Names of inputs for the number of results. */
 const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?results)?|count|top|first)$/i;
@@ -70,43 +110,95 @@ const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?results)?|count|top|
 const limiting = new Set('first last latest newest top max maximum most to only limit'.split(' '));
 
 /** The number that a question gives for an input: "50 per page", "amount 1000"; undefined if it gives none. */
-export function numberFor(name: string, { written }: Question): number | undefined {
-  const own = splitWords(name);
-  const isAt = (place: number) => own.every((word, at) => written[place + at] === word);
-  const found = written.findIndex((_, place) => isAt(place));
+export function numberFor(name: string, type: string, question: Question): number | undefined {
+  const { written } = question;
+  const own = wordsOf(name);
+  const found = placeOf(own, question);
   const end = found + own.length;
   const near = found < 0 ? [] : [end, found - 1, end + 1, found - 2].map((place) => written[place]);
   const before = resultLimit.test(name)
     ? written.filter((_, place) => limiting.has(written[place - 1] ?? ''))
     : [];
-  const text = [...near, ...before].find((word) => word !== undefined && /^\d{1,15}$/.test(word));
+  const pattern = type.startsWith('integer') ? /^\d{1,15}$/ : /^\d{1,15}(?:\.\d{1,9})?$/;
+  const text = [...near, ...before].find((word) => word !== undefined && pattern.test(word));
   return text === undefined ? undefined : Number(text);
 }
 
-/** Lists allowed values at the end of a description, as the importer writes them. */
-const allowed = /(?:^|\s)(?:One of|Always): ([^\n]*?)\.(?=\s|$)/;
+const quoted = /(["“`])([^"”`]{1,200})["”`]/g;
+const SPACE = '\u00a0';
 
-/**
- * The allowed value of an input that a question contains: "blitz". A value that is the first word of the question, or that
- * describes the call, is its verb or its object, unless the question also names the input.
- */
-export function valueFor(
-  { description, type }: InputParam,
-  question: Question,
-  isInputNamed: boolean,
-): string | number | undefined {
-  const values = (allowed.exec(description)?.[1] ?? '').split(', ').map((one) => one.replace(/ \(.*\)$/, ''));
-  // Of several values, one that does not describe the call, then the last one: "assigned to me".
-  const found = values
-    .map((value) => ({ value, place: placeOfValue(value, question, isInputNamed) }))
-    .filter(({ place }) => place >= 0)
-    .sort((one, other) => rankOf(other, question) - rankOf(one, question))[0]?.value;
-  if (found === undefined) return undefined;
-  return /^(?:integer|number)/.test(type) && found.trim() !== '' ? Number(found) : found;
+function partsOf(text: string): Question['parts'] {
+  return text
+    .replace(quoted, (_, quote: string, inner: string) => `${quote}${inner.replaceAll(' ', SPACE)}${quote}`)
+    .split(/[ \t\r\n=]+|:(?=\s)/)
+    .map((part) => ({ part, isQuoted: /^["“`]/.test(part) }))
+    .map(({ part, isQuoted }) => ({
+      text: part.replace(/^[("“”`']+|[)"“”`',.;:!?]+$/g, '').replaceAll(SPACE, ' '),
+      isQuoted,
+    }))
+    .filter(({ text: own }) => own !== '')
+    .map((part) => ({ ...part, stems: splitWords(part.text).map(stemOf) }));
 }
 
-const rankOf = ({ value, place }: { value: string; place: number }, { about }: Question): number =>
-  place + value.length / 1000 - (about.has(stemOf(value.toLowerCase())) ? 1000 : 0);
+/** Words between a name and its value: "whose city is Paris". */
+const between = new Set(['is', 'of', 'to', 'as', 'be']);
+/** A text that can only be a value, because it has a capital letter or a digit. */
+const clearValue = /^(?=.*[\p{Lu}\d])[\p{L}\d+][\p{L}\p{N}.:@/+_-]*$/u;
+
+/**
+ * The text that follows a name in a question, if it looks like a value: "currency EUR", "city is Paris", "from date 2024-01-01". A
+ * plain word in lower case could be anything.
+ */
+export function textAfter(name: string, { parts }: Question): string | undefined {
+  const own = wordsOf(name);
+  const places = parts.flatMap(({ stems }, part) => stems.map((stem) => ({ stem, part })));
+  const start = places.findIndex((_, place) => own.every((stem, at) => places[place + at]?.stem === stem));
+  const last = start < 0 ? undefined : places[start + own.length - 1];
+  if (!last || places[start + own.length]?.part === last.part) return undefined;
+  const next = parts[last.part + 1];
+  const value = between.has(next?.text.toLowerCase() ?? '') ? parts[last.part + 2] : next;
+  return value && (value.isQuoted || clearValue.test(value.text)) ? value.text : undefined;
+}
+
+/** Lists allowed values at the end of a description, as the importer writes them. */
+const allowed = /(?:^|\s)(?:One of|Always|Also allowed): ([^\n]*?)\.(?=\s|$)/;
+
+/** The values that a description lists as allowed, in their order. */
+const allowedValues = ({ description }: InputParam): string[] =>
+  (allowed.exec(description)?.[1] ?? '')
+    .split(', ')
+    .map((one) => one.replace(/ \(.*\)$/, ''))
+    .filter((one) => one !== '');
+
+/** Whether values are allowed that the description does not list: it lists none, or not all of them. */
+export const isOpen = (input: InputParam): boolean => {
+  const values = allowedValues(input);
+  return values.length === 0 || values.includes('…');
+};
+
+/**
+ * The allowed values of an input that a question contains: "blitz". A value that is the first word of the question, or that
+ * describes the call, is its verb or its object, unless the question also names the input.
+ * @returns in the order of the question
+ */
+export function valuesFor(input: InputParam, question: Question, isInputNamed: boolean): (string | number)[] {
+  const places = allowedValues(input)
+    .map((value) => ({ value, place: placeOfValue(value, question, isInputNamed) }))
+    .filter(({ place }) => place >= 0);
+  const isClear = ({ value }: { value: string }) => !question.about.has(stemOf(value.toLowerCase()));
+  const clear = places.some(isClear) ? places.filter(isClear) : places;
+  // "direct" is not meant where the question says "direct_debit".
+  const whole = clear.filter(
+    ({ value, place }) =>
+      !clear.some(
+        (other) => other.place === place && splitWords(other.value).length > splitWords(value).length,
+      ),
+  );
+  const isNumber = /^(?:integer|number)/.test(input.type);
+  return whole
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ value }) => (isNumber ? Number(value) : value));
+}
 
 /** Whether a question contains a value of one of a field's variants. */
 export const isValueWritten = (value: string, question: Question): boolean =>
@@ -115,7 +207,7 @@ export const isValueWritten = (value: string, question: Question): boolean =>
 /** The place of a value in the question; −1 if it does not occur as a value. */
 function placeOfValue(value: string, question: Question, isInputNamed: boolean): number {
   const { written, about, beginsWithVerb } = question;
-  const own = splitWords(value);
+  const own = splitWords(value).map((word) => word.toLowerCase());
   const place = written.findIndex((_, start) => own.every((word, at) => written[start + at] === word));
   const [word = ''] = own;
   if (word === '' || place < 0 || own.length > 1 || isInputNamed) return word === '' ? -1 : place;
@@ -124,17 +216,19 @@ function placeOfValue(value: string, question: Question, isInputNamed: boolean):
   return isClear && (place > 0 || !beginsWithVerb) && !about.has(stemOf(word)) ? place : -1;
 }
 
-/** The words of a text in lower case, in their order; "perPage" has two. */
+/** The words of a text in their order; "perPage" has two, and "150.75" is one. */
 const splitWords = (text: string): string[] =>
   text
     .slice(0, 2000)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+    .match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [];
 
-/** A word without its plural ending, and without the ending of "granted" and "sharing". */
+/** A word without its plural ending, and without the endings of "granted", "sharing" and "include". */
 const stemOf = (word: string): string =>
-  word.replace(/(?<=..)(ies|s)$/, (end) => (end === 'ies' ? 'y' : '')).replace(/(?<=...)(?:ed|ing)$/, '');
+  word
+    .toLowerCase()
+    .replace(/(?<=..)(ies|s)$/, (end) => (end === 'ies' ? 'y' : ''))
+    .replace(/(?<=...)(?:ed|ing|e)$/, '');
 
 /** The different stems of a text. */
 export const wordsOf = (text: string): string[] => [...new Set(splitWords(text).map(stemOf))];
