@@ -65,6 +65,34 @@ test('[PLUG-08] limit and cursor page through all events', async () => {
   expect([seen.toSorted(), cursor]).toEqual([names.toSorted(), undefined]);
 });
 
+test('[PLUG-08] the pages of a specific question continue its first answer, and contain each event once', async () => {
+  const query = 'which webhook do I get when a coupon is created';
+  const first = await stage.call('search', { query, limit: 1 });
+  expect(first).toContain('\n- POST coupon_created ');
+  const pages: string[][] = [];
+  let cursor: string | undefined = 'from 0';
+  while (cursor) {
+    const text = await stage.call('search', { query, kind: 'event', limit: 1, cursor });
+    pages.push(Array.from(text.matchAll(/^- POST (\w+) /gm), ([, name = '']) => name));
+    cursor = /More with cursor "([^"]+)"/.exec(text)?.[1];
+  }
+  expect(pages[0]).toEqual(['coupon_created']);
+  expect(pages.flat().toSorted()).toEqual(names.filter((name) => /coupon|created/.test(name)).toSorted());
+  expect(pages.every((page) => page.length === 1)).toBe(true);
+});
+
+test('[PLUG-08] a question that events answer is recorded as answered', async () => {
+  const query = 'event for a failed payment of an invoice';
+  expect(await stage.call('search', { query })).toMatch(
+    /^Events about it.*\n- POST invoice_payment_failure /,
+  );
+  const { rows } = await stage.server.database.pool.query(
+    'select outcome, method_uuids from questions where text = $1',
+    [query],
+  );
+  expect(rows).toEqual([{ outcome: 'answered', method_uuids: [] }]);
+});
+
 test('[PLUG-08] get_method answers an event by its name and by the value that a receiver compares', async () => {
   for (const id of ['invoice_payment_failure', 'POST invoice_payment_failure', 'invoice.payment_failure']) {
     const text = await stage.call('get_method', { id });

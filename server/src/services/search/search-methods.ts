@@ -42,7 +42,8 @@ export async function searchMethods(
   }));
   const result = reply?.reply === 'found' ? reply.result : nothing;
   if (request.offset > 0) return result;
-  const { outcome, found, foundWorkflows, answeringGuide } = result;
+  const { outcome, found, foundWorkflows, answeringGuide, foundEvents = [], areEventsFirst } = result;
+  const isAnsweredBeside = answeringGuide || (areEventsFirst && foundEvents.length > 0);
   await ctx.recorder.record({
     ...source,
     project_uuid,
@@ -50,7 +51,7 @@ export async function searchMethods(
     also: [...(request.also ?? [])],
     language: languageInWords(language),
     latency_ms: Math.round(performance.now() - since),
-    outcome: answeringGuide ? 'answered' : outcome,
+    outcome: isAnsweredBeside ? 'answered' : outcome,
     guide_slug: answeringGuide,
     method_uuids: outcome === 'answered' ? found.map(({ method_uuid }) => method_uuid) : [],
     workflow_uuid: outcome === 'answered' ? (foundWorkflows[0]?.workflow_uuid ?? null) : null,

@@ -1,19 +1,24 @@
+import { withoutFrame } from '../question-frame.ts';
 import { httpMethodsMeant } from '../ranking/http-methods-meant.ts';
 import type { Outcome, SearchRequest, SearchResult } from '../search-messages.ts';
 import type { EventIndex } from './index-events.ts';
 
 const BESIDE_METHODS = 3;
+/** How many of the best events are looked at: more than any answer has. */
+const LOOKED_AT = 30;
 const mentionsEvents =
   /\b(?:web-?hooks?|hooks?|events?|call-?backs?|notif\w+|subscri\w+|listen\w*|trigger\w*|payloads?|(?:when|whenever|after|once) .+ (?:is|are|was|were|gets?|has|have|been|happens?|occurs?)\b)/i;
 const asksForEvents =
   /\b(?:web-?hooks?|events?|call-?backs?|notif(?:y|ied|ies|ications?)|(?:when|whenever|once|after)\b.+\b(?:happen|occur)(?:s|ed)?)\b/i;
+const namesWebhooks = /\b(?:web-?hooks?|call-?backs?)\b/i;
 
 type OfLibrary = (library_uuid: string) => boolean;
 type WithEvents = Pick<SearchResult, 'foundEvents' | 'areEventsFirst' | 'nextEvents'>;
 
 /**
  * The events that are close enough to be shown next to methods. If methods answer the question, only a question about
- * events has some; if it asks for them, they come first, as many as there would be methods.
+ * events has some. If it asks for them, they come first, as many as there would be methods; if methods answer it, only for
+ * a question about webhooks or callbacks.
  */
 export function eventsBeside(
   index: EventIndex,
@@ -25,10 +30,12 @@ export function eventsBeside(
   const wordings = [query, ...also];
   const isAnswered = outcome === 'answered';
   if (isAnswered && !wordings.some((wording) => mentionsEvents.test(wording))) return {};
-  const { close, isGeneral } = index.find(wordings, isOf);
-  const areEventsFirst = asksForEvents.test(query) && !(isAnswered && isCommand(query));
+  const { close, isGeneral } = index.find(wordings, isOf, LOOKED_AT);
+  const isForMethods = isAnswered && isCommand(query);
+  const asks = asksForEvents.test(query) && !isForMethods;
+  const areEventsFirst = asks && (!isAnswered || namesWebhooks.test(query));
   const shown = close.slice(0, areEventsFirst ? limit : BESIDE_METHODS);
-  if (!areEventsFirst && isGeneral) return {};
+  if (isGeneral && !asks) return {};
   return {
     foundEvents: shown,
     areEventsFirst,
@@ -36,9 +43,9 @@ export function eventsBeside(
   };
 }
 
-/** "Create a webhook" asks for a method, although it speaks of events. */
+/** "Create a webhook" and "How do I create a webhook?" ask for a method, although they speak of events. */
 const isCommand = (query: string): boolean =>
-  httpMethodsMeant(query.trim().split(/\s+/, 1)[0] ?? '').everyVerb.size > 0;
+  httpMethodsMeant(withoutFrame(query).trim().split(/\s+/, 1)[0] ?? '').everyVerb.size > 0;
 
 /** The events for a question, best first; all of them if none is near. */
 export function searchEvents(

@@ -63,3 +63,56 @@ test('[PLUG-08] an event is found by its name in any spelling and by the value t
   expect(index.named('invoice')).toBeNull();
   expect(index.named('POST /invoice_creation/{id}')).toBeNull();
 });
+
+const payments = { ...library, library_uuid: 'payments', name: 'Payments' };
+const orders = { ...library, library_uuid: 'orders', name: 'Orders' };
+const described = (name: string, of = library_uuid, description = '') => ({
+  ...event(name, description),
+  library_uuid: of,
+});
+const indexOf = (events: PublishedEvent[]) =>
+  indexEvents({ libraries: [library, payments, orders], methods: [], events }, () => undefined);
+const namesFor = (events: PublishedEvent[], question: string) =>
+  indexOf(events)
+    .find([question], () => true)
+    .close.map(({ name }) => name);
+
+test('[PLUG-08] a word that is also the name of a library still tells events apart', () => {
+  const both = [
+    described('order.created', 'orders'),
+    described('payment.failed', 'payments'),
+    described('refund.created', 'payments'),
+  ];
+  expect(namesFor(both, 'payment webhooks')).toEqual(['payment.failed']);
+  const inText = [...both.slice(0, 1), described('charge.failed', 'payments', 'The payment was rejected')];
+  expect(namesFor(inText, 'payment webhooks')).toEqual(['charge.failed', 'order.created']);
+  expect(namesFor(inText, 'webhooks of Billing')).toEqual(['order.created', 'charge.failed']);
+});
+
+test('[PLUG-08] words of questions about events are looked up if events contain them', () => {
+  const mails = ['bounced', 'opened', 'sent', 'received'].map((name) => described(`email.${name}`));
+  expect(namesFor(mails, 'which webhook do I get when an email is received')[0]).toBe('email.received');
+  expect(namesFor(mails, 'which event is sent when an email was sent')[0]).toBe('email.sent');
+  expect(namesFor(mails, 'what webhooks do you send')).toHaveLength(4);
+});
+
+test('[PLUG-08] the texts of an event are read once, and only those of the best for a limited search', () => {
+  let read = 0;
+  const many = Array.from({ length: 50 }, (_, place) => ({
+    ...described(`invoice_${place}`),
+    get summary() {
+      read++;
+      return 'An invoice was paid';
+    },
+  }));
+  const events = indexOf(many);
+  const search = (limit?: number) => {
+    events.find(['invoice paid'], () => true, limit);
+    const since = read;
+    read = 0;
+    return since;
+  };
+  events.find(['nothing alike'], () => true);
+  read = 0;
+  expect([search(30), search(30), search(), search()]).toEqual([30, 0, 20, 0]);
+});

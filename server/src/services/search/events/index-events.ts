@@ -25,8 +25,13 @@ export type EventIndex = {
   /**
    * The events for a question. They are ranked apart from methods, whose ranks they never change.
    * @param isOf whether an event of this library is wanted
+   * @param limit how many of the best are looked at, unless the question is general; all if left out
    */
-  find: (wordings: readonly string[], isOf: (library_uuid: string) => boolean) => EventMatches;
+  find: (
+    wordings: readonly string[],
+    isOf: (library_uuid: string) => boolean,
+    limit?: number,
+  ) => EventMatches;
   /** The only event of a latest version with this name, in any spelling, or with this value in its payload; null if there is none. */
   named: (text: string) => EventView | null;
 };
@@ -42,13 +47,18 @@ type EventMatches = {
 
 /** The share of a question's words that an event must contain. */
 const ENOUGH = 0.6;
-/** Words of questions about events that no event contains. */
-const eventWords = new Set(
-  rootsOf(`webhook webhooks hook event callback notify notified notification inform subscribe subscribed listen trigger triggered payload
-  send sent emit fire fired receive get happen occur api`),
-);
+/** Words for events themselves. */
+const nouns = rootsOf('webhook webhooks hook event callback notification payload api');
+/** Words of questions about events that are left out unless an event contains them, as "email.received" does. */
+const eventWords = new Set([
+  ...nouns,
+  ...rootsOf(`notify notified inform subscribe subscribed listen trigger triggered send sent emit fire fired receive get
+  happen occur`),
+]);
 /** Words of questions for all events. */
 const listWords = rootsOf('list show find available exist support type kind name every');
+/** Words that tell one event from another only in names: "notification.created". */
+const plainWords = new Set([...nouns, ...listWords]);
 
 export function indexEvents(
   { libraries, events = [], methods }: PublishedContent,
@@ -71,14 +81,28 @@ export function indexEvents(
   const placeOf = new Map(events.map((event, place) => [event.event_uuid, place]));
   const byMethod = Map.groupBy(lines.keys(), (place) => events[place]?.method_uuid ?? null);
   const ranker = memoize(() => openSectionRanker(events.map(asSearchable), synonyms()));
-  const ofLibraries = new Set(rootsOf(libraries.map(({ name }) => name).join(' ')));
-  const namesEvents = new Set([...eventWords, ...listWords, ...ofLibraries]);
-  /** The words that tell one event from another; the whole question if it has none. */
-  const withoutEventWords = (question: string): string => {
-    const rest = question.replace(/[\p{L}\p{N}]+/gu, (word) =>
-      rootsOf(word).some((root) => eventWords.has(root) || ofLibraries.has(root)) ? ' ' : word,
-    );
-    return rootsOf(rest).length > 0 ? rest : question;
+  const inNames = memoize(
+    () => new Set(rootsOf(events.flatMap(({ name, tags }) => [name, ...tags]).join(' '))),
+  );
+  const ofLibraries = memoize(() => new Set(rootsOf(libraries.map(({ name }) => name).join(' '))));
+  const roots = new Map<PublishedEvent, ReadonlySet<string>>();
+  /** The roots of an event's texts, which are read once. */
+  const ownWords = (event: PublishedEvent): ReadonlySet<string> => {
+    const own = roots.get(event) ?? rootsIn(event);
+    roots.set(event, own);
+    return own;
+  };
+  const isContained = (root: string): boolean =>
+    inNames().has(root) || (!plainWords.has(root) && ranker().index.vocabulary.words.has(root));
+  const isOfEvents = (root: string): boolean => eventWords.has(root) || ofLibraries().has(root);
+  /** Whether a word only says that events are meant. */
+  const isGeneralWord = (root: string): boolean =>
+    eventWords.has(root) || listWords.includes(root) || (ofLibraries().has(root) && !inNames().has(root));
+  /** The events for a question that only speaks of events: those that contain one of its words first. */
+  const allFor = (question: string, places: readonly number[]): number[] => {
+    const about = without(question, (root) => !isContained(root));
+    if (rootsOf(about).length === 0) return [...places];
+    return [...new Set([...ranker().rank([askedWithRoots(about)], events.length), ...places])];
   };
   const byPlainName = memoize(() => {
     const places = new Map<string, number[]>();
@@ -113,23 +137,26 @@ export function indexEvents(
     },
     whole,
     ofMethod: (method_uuid) => (byMethod.get(method_uuid) ?? []).flatMap((place) => lines[place] ?? []),
-    find: (wordings, isOf) => {
+    find: (wordings, isOf, limit = events.length) => {
       const wanted = (places: Iterable<number>) =>
         [...places].flatMap((place) => {
           const [event, line] = [events[place], lines[place]];
           return event && line && isOf(event.library_uuid) ? [{ event, line }] : [];
         });
       const words = rootsOf(wordings[0] ?? '');
-      const isGeneral = words.length > 0 && words.every((word) => namesEvents.has(word));
+      const isGeneral = words.length > 0 && words.every(isGeneralWord);
       if (isGeneral) {
-        const all = wanted(lines.keys()).map(({ line }) => line);
+        const all = wanted(allFor(wordings[0] ?? '', [...lines.keys()])).map(({ line }) => line);
         return { close: all, matching: all, isGeneral };
       }
-      const about = wordings.map(withoutEventWords);
+      const telling = wordings.map((wording) =>
+        withoutUnlessAll(wording, (root) => isOfEvents(root) && !isContained(root)),
+      );
+      const shorter = wordings.map((wording) => withoutUnlessAll(wording, isOfEvents));
       const { index, rank } = ranker();
-      const found = wanted(rank(about.map(askedWithRoots), events.length));
+      const found = wanted(rank(telling.map(askedWithRoots), events.length)).slice(0, limit);
       const close = found.filter(
-        ({ event }) => shareCovered(index, ownWords(event), about, rootsOf) >= ENOUGH,
+        ({ event }) => shareCovered(index, ownWords(event), [...telling, ...shorter], rootsOf) >= ENOUGH,
       );
       return { close: close.map(({ line }) => line), matching: found.map(({ line }) => line), isGeneral };
     },
@@ -161,7 +188,17 @@ const constantsOf = (payload: string): string[] =>
     return values && isConstant(values) && /\p{L}[^\p{L}\s]+\p{L}/u.test(values) ? [values.slice(7)] : [];
   });
 
-const ownWords = ({ name, summary, description, tags }: PublishedEvent): ReadonlySet<string> =>
+/** A text without some words. */
+const without = (text: string, isLeftOut: (root: string) => boolean): string =>
+  text.replace(/[\p{L}\p{N}]+/gu, (word) => (rootsOf(word).some(isLeftOut) ? ' ' : word));
+
+/** The same; the whole text if nothing else is left. */
+function withoutUnlessAll(text: string, isLeftOut: (root: string) => boolean): string {
+  const rest = without(text, isLeftOut);
+  return rootsOf(rest).length > 0 ? rest : text;
+}
+
+const rootsIn = ({ name, summary, description, tags }: PublishedEvent): ReadonlySet<string> =>
   new Set(rootsOf([name, summary, description, ...tags].join(' ')));
 
 const asSearchable = ({ event_uuid, name, summary, description, tags, payload }: PublishedEvent) => ({
