@@ -66,6 +66,20 @@ describe('reading an Arazzo document', () => {
     ]);
   });
 
+  test.each([[['shop', 'shop.v2']], [['shop.v2', 'shop']]])(
+    'takes the longest name of %j that an operationId begins with',
+    (names) => {
+      const step = { stepId: 'get', operationId: '$sourceDescriptions.shop.v2.getOrder' };
+      const sourceDescriptions = names.map((name) => ({ name, url: 'https://example.com', type: 'openapi' }));
+      const [workflow] = read({ ...documentOf(flow([step])), sourceDescriptions }).workflows;
+      expect(workflow?.steps[0]?.operation).toEqual({
+        by: 'id',
+        source: 'shop.v2',
+        operation_id: 'getOrder',
+      });
+    },
+  );
+
   it('names a workflow by its summary, or else by its id in words, and also reads YAML', () => {
     const text = `arazzo: 1.0.0
 info: { title: Pets, version: "1" }

@@ -70,7 +70,8 @@ function readPasses(value: unknown, place: number): ArazzoPass[] {
 /** `findPet`, or `$sourceDescriptions.petstore.findPet`. */
 function byId(value: unknown, names: ReadonlySet<string>): ArazzoOperation | null {
   const text = cleanLine(value, 400);
-  for (const source of names) {
+  // Names may contain dots, so the longest one comes first: "shop.v2" before "shop".
+  for (const source of [...names].sort((one, other) => other.length - one.length)) {
     const start = `$sourceDescriptions.${source}.`;
     if (text.startsWith(start) && text !== start)
       return { by: 'id', source, operation_id: text.slice(start.length) };
