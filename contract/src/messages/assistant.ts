@@ -26,6 +26,7 @@ export const otherHttpMethods = (
   paths: readonly { path: string; httpMethods: readonly string[] }[],
 ) =>
   `There is no ${requested}. ${paths.map(({ path, httpMethods }) => `${path} has ${listed(httpMethods)}`).join('; ')}.`;
+export const severalMethods = (path: string) => `Several methods have the path ${path}: send the id of one.`;
 const listed = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 export const emptyProject = 'This project has no methods yet. Its owner can add a library in Fieldkit.';
@@ -71,8 +72,8 @@ export const askWith = (words: readonly string[]) =>
   `Did you mean: ${words.join(', ')}? Ask again with these words.`;
 export const unknownLibrary = (requested: string, libraries: readonly string[]) =>
   `No library is named ${requested}. Available: ${libraries.join('; ')}.`;
-export const unknownVersion = (version: string, libraries: readonly string[]) =>
-  `No library has the version ${version}. Available: ${libraries.join('; ')}.`;
+export const unknownVersion = (version: string, library: string, libraries: readonly string[]) =>
+  `No library ${library ? `named ${library} ` : ''}has the version ${version}. Available: ${libraries.join('; ')}.`;
 export const more = (cursor: string) => `More with cursor "${cursor}".`;
 export const workflow = 'Workflow';
 export const method = 'Method';

@@ -55,6 +55,13 @@ describe('[PLUG-08] a mistake in an id gets a sentence that helps:', () => {
     );
   });
 
+  test('a path without an HTTP method leads to its methods', async () => {
+    const text = await call('get_method', { id: '/parcels' });
+    expect(text).toMatch(/^Several methods have the path \/parcels: send the id of one\.\nDid you mean:\n/);
+    expect(text).toContain(`- POST /parcels · Send a parcel · id ${id}`);
+    expect(text).toMatch(/- GET \/parcels · List parcels · id \S/);
+  });
+
   test('the base path of a server without a host may precede the path', async () => {
     expect(await call('get_method', { id: 'POST /api/parcels' })).toMatch(/^POST \/parcels\n/);
   });
@@ -72,9 +79,12 @@ describe('[PLUG-08] a mistake in an id gets a sentence that helps:', () => {
 
 describe('[PLUG-08] a mistake in another argument is understood or explained:', () => {
   test('an unknown version is named as such, and a library is found by a longer name', async () => {
-    for (const library of [undefined, 'Shop'])
-      expect(await call('search', { query: 'parcels', version: '9', library })).toMatch(
-        /^No library has the version 9\. Available: Orders 1\.0; Shop 2\./,
+    for (const [version, library, named] of [
+      ['9', undefined, ''],
+      ['1.0', 'Shop', 'named Shop '],
+    ])
+      expect((await call('search', { query: 'parcels', version, library })).split('\n')[0]).toBe(
+        `No library ${named}has the version ${version}. Available: Orders 1.0; Shop 2.`,
       );
     for (const library of ['shop api', 'Shop REST API', 'the Circus'])
       expect([library, (await call('search', { query: 'parcels', library })).includes('/parcels')]).toEqual([

@@ -71,3 +71,26 @@ test('[PLUG-08] a deprecated method comes after its successor, which has a simil
   expect(foundIn([{ ...old, is_deprecated: false }, successor, other])).toBe(old.method_name);
   expect(foundIn([old, other])).toBe(old.method_name);
 });
+
+test('[PLUG-08] a library that is named exactly is searched alone, and others by a similar name', () => {
+  const namedLibrary = (name: string) => ({ ...library, library_uuid: name, name });
+  const inLibrary = (name: string, title: string) => ({
+    ...method(title, []),
+    method_uuid: `${name} ${title}`,
+    library_uuid: name,
+  });
+  const names = ['Shop API', 'Shop SDK'];
+  const project = readPublished({
+    libraries: names.map(namedLibrary),
+    methods: names.map((name) => inLibrary(name, 'create order')),
+  });
+  const request = { kind: 'any', version: '', language: '', limit: 5, offset: 0 } as const;
+  const foundIn = (named: string) =>
+    project
+      .search({ ...request, library: named, query: 'create order' })
+      .found.map(({ library_name }) => library_name);
+  expect(names.map(foundIn)).toEqual([['Shop API'], ['Shop SDK']]);
+  expect(foundIn('shop')).toEqual(names);
+  expect(foundIn('Shop client')).toEqual(names);
+  expect(foundIn('Store API')).toEqual([]);
+});

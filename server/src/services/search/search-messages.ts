@@ -203,7 +203,7 @@ export type UnknownId = {
   looksLikeId: boolean;
   /** The methods that it may mean. */
   near: PublishedMethod[];
-  /** Its path, if the project has it with other HTTP methods. */
+  /** Its path, if the project has it with other HTTP methods; of a path without one, if several methods are near. */
   path: PathMethods | null;
   /** The path above. */
   above: PathMethods | null;

@@ -81,8 +81,8 @@ export function searchPublished(context: SearchContext, request: SearchRequest):
     const none = searchCalls(context, { ...request, kind: 'method', limit: 0, library: '', version: '' });
     return { ...none, outcome, ask_with: [], foundSections: found, next };
   }
-  const isOf = (uuid: string) =>
-    context.published.libraries.some((one) => one.library_uuid === uuid && isMeant(one, request));
+  const meant = new Set(librariesMeant(context.published, request).map(({ library_uuid }) => library_uuid));
+  const isOf = (uuid: string) => meant.has(uuid);
   const events = context.published.events?.length ? context.events : undefined;
   if (kind === 'event') {
     const none = searchCalls(context, { ...request, kind: 'method', limit: 0 });
@@ -113,7 +113,7 @@ function searchCalls(
   const { libraries, methods, workflows = [], events = [], guides = [] } = published;
   const { query, also = [], limit, offset, kind } = request;
   const wordings = [query, ...also];
-  const chosen = libraries.filter((library) => isMeant(library, request));
+  const chosen = librariesMeant(published, request);
   const counts = {
     methods: methods.length,
     workflows: workflows.length,
@@ -130,7 +130,7 @@ function searchCalls(
       next: null,
       ask_with: [],
       isLibraryKnown: false,
-      isVersionUnknown: libraries.some((library) => isMeant(library, { ...request, version: '' })),
+      isVersionUnknown: librariesMeant(published, { ...request, version: '' }).length > 0,
     };
 
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
@@ -197,29 +197,30 @@ export function asksForOlder(
   all: PublishedContent,
   request: Pick<SearchRequest, 'library' | 'version'>,
 ): boolean {
-  const among = ({ libraries }: PublishedContent) =>
-    libraries.filter((library) => isMeant(library, request)).length;
+  const among = (content: PublishedContent) => librariesMeant(content, request).length;
   if (latest === all || (!request.library && !request.version)) return false;
   return request.version ? among(all) > among(latest) : among(latest) === 0;
 }
 
 /**
- * Whether a library matches the name, id, group or language, and the version in the request. Without one, all libraries
- * match.
+ * The libraries that match the name, id, group or language, and the version in a request; all that have the version if it
+ * names none. Only if none has exactly this name, they are compared without words such as "API".
  */
-function isMeant(
-  library: PublishedLibrary,
+function librariesMeant(
+  { libraries }: PublishedContent,
   { library: libraryName, version }: Pick<SearchRequest, 'library' | 'version'>,
-): boolean {
-  const names = [library.name, library.library_uuid, library.library_group, library.programming_language];
+): PublishedLibrary[] {
   const named = libraryName.trim().toLowerCase();
   const plain = withoutKind(named);
-  const isNamed = names.some((name) => {
-    const own = name?.toLowerCase() ?? '';
-    return own === named || (plain !== '' && withoutKind(own) === plain);
-  });
-  if (named && !isNamed) return false;
-  return !version || hasVersion(library, version);
+  const withName = (isName: (name: string) => boolean) =>
+    libraries.filter(({ name, library_uuid, library_group, programming_language }) =>
+      [name, library_uuid, library_group, programming_language].some(
+        (own) => own && isName(own.toLowerCase()),
+      ),
+    );
+  const exact = named === '' ? libraries : withName((own) => own === named);
+  const meant = exact.length > 0 || plain === '' ? exact : withName((own) => withoutKind(own) === plain);
+  return version ? meant.filter((library) => hasVersion(library, version)) : meant;
 }
 
 /** A name without the words that any library may have: "immich api" is "immich". */

@@ -26,13 +26,19 @@ describe('[PLUG-08] for an unknown id', () => {
     expect(nearTo(uuid.replace('7be0', '7be1'))).toEqual([true, [uuid]]);
     expect(nearTo(uuid.toUpperCase().slice(0, -1))).toEqual([true, [uuid]]);
     expect(nearTo(uuid.replace('7be0', '1234'))).toEqual([true, []]);
+    expect(nearTo(`${uuid}00`)).toEqual([true, [uuid]]);
+    expect(nearTo(uuid.replace('2f9c', '2fxy'))).toEqual([true, [uuid]]);
     expect(nearTo('1')).toEqual([true, []]);
   });
 
-  test.each(['create a customer', 'customers', 'facade', 'POST /nothing'])(
-    'the text “%s” does not look like one',
-    (text) => expect(nearTo(text)).toEqual([false, []]),
-  );
+  test.each([
+    'create a customer',
+    'customers',
+    'facade',
+    'POST /nothing',
+    'list-v2-orders-of-shop',
+    'retrieve-v2-orders-from-subscription',
+  ])('the text “%s” does not look like one', (text) => expect(nearTo(text)).toEqual([false, []]));
 });
 
 test.each(['PATCH /customers/1', 'patch https://shop.example/api/customers/1', 'PATCH /api/customers/{id}'])(
@@ -48,4 +54,17 @@ test.each(['PATCH /customers/1', 'patch https://shop.example/api/customers/1', '
 test('[PLUG-08] a literal path takes precedence over one with a parameter', () => {
   const { path } = explainUnknownId(content, 'POST /customers/search');
   expect(path).toEqual({ path: '/customers/search', httpMethods: ['GET'] });
+});
+
+test('[PLUG-08] for a path without an HTTP method, its methods are suggested', () => {
+  expect(nearTo('/customers')).toEqual([false, [uuid, 'GET-/customers']]);
+  expect(explainUnknownId(content, '/api/customers/7')).toMatchObject({
+    near: [{ http_method: 'GET' }, { http_method: 'DELETE' }],
+    path: { path: '/customers/{customer_id}' },
+    above: null,
+  });
+  expect(explainUnknownId(content, '/customers/search')).toMatchObject({
+    near: [{ endpoint: '/customers/search' }],
+    path: null,
+  });
 });

@@ -101,7 +101,9 @@ const oneCall =
 async function nearTo({ ctx, project_uuid }: Visit, id: string, unknown: UnknownId | null): Promise<string> {
   const { looksLikeId = false, near = [], path = null, above = null } = unknown ?? {};
   const paths = [path, above].flatMap((one) => (one ? [{ ...one, path: cutLine(one.path, 200) }] : []));
-  const head = paths.length > 0 ? messages.otherHttpMethods(cutLine(id, 200), paths) : messages.noMethod;
+  const isShared = path !== null && near.length > 0;
+  const otherwise = paths.length > 0 ? messages.otherHttpMethods(cutLine(id, 200), paths) : messages.noMethod;
+  const head = isShared ? messages.severalMethods(cutLine(path.path, 200)) : otherwise;
   const isCertain = looksLikeId || path !== null || near.length > 0;
   const { methods, events } = isCertain
     ? { methods: near, events: [] }

@@ -93,7 +93,7 @@ type SearchCursor = { kind: string; library: string; version: string; offset: nu
 
 function linesOf(result: SearchResult, { kind, library, version, offset }: SearchCursor): string[] {
   const { outcome, found, foundWorkflows, libraries, areEventsFirst = false } = result;
-  if (result.isVersionUnknown) return [messages.unknownVersion(version, namesOf(result))];
+  if (result.isVersionUnknown) return [messages.unknownVersion(version, library, namesOf(result))];
   if (!result.isLibraryKnown)
     return [messages.unknownLibrary(`${library} ${version}`.trim(), namesOf(result))];
   if (kind === 'workflow' && result.workflows === 0) return [messages.noWorkflows];

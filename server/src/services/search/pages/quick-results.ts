@@ -10,8 +10,8 @@ import { type SearchContext, searchPublished } from '../search-published.ts';
 const MAX_RESULTS = 10;
 const METHODS_LOOKED_AT = 8;
 const MAX_MODELS = 2;
-/** Many methods of some APIs have the same name. */
 const MAX_EVENTS = 3;
+/** Many methods of some APIs have the same name. */
 const MAX_EXACT = 3;
 /** Longer than the text of any page. */
 const FAR = 1_000_000;

@@ -19,3 +19,9 @@ test.each([
 ])('[PLUG-08] for “%s”, the API’s words that it misspells are suggested: %j', (question, words) => {
   expect(suggestWords(shop, question)).toEqual(words);
 });
+
+test('[PLUG-08] only the first ten unknown words of a question are looked up', () => {
+  const unknown = Array.from({ length: 9 }, (_, at) => `qwxz${'vbnk'.slice(at % 4)}${'zzxq'.repeat(at + 1)}`);
+  expect(suggestWords(shop, [...unknown, 'refnud'].join(' '))).toEqual(['refund']);
+  expect(suggestWords(shop, [...unknown, 'xxqqz', 'refnud'].join(' '))).toEqual([]);
+});

@@ -5,6 +5,8 @@ import type { SearchIndex } from '../search-index.ts';
 import { readWordVectors } from '../word-vectors/read-word-vectors.ts';
 
 const MAX_WORDS = 3;
+/** How many unknown words of a question are compared: those of a text in another language would take seconds. */
+const MAX_UNKNOWN = 10;
 /** Shorter words are one change away from many others. */
 const MIN_LENGTH = 4;
 /** From this length on, two changes may be a misspelling. */
@@ -23,16 +25,24 @@ export function suggestWords(index: SearchIndex, question: string): string[] {
   });
   if (unknown.length === 0) return [];
   const known = titleWordsOf(index);
-  const meant = unknown.flatMap((word) => {
-    const max = word.length >= LONG ? 2 : 1;
-    for (let changes = 1; changes <= max; changes++) {
-      const near = known.find((one) => one[0] === word[0] && isNearly(word, one, changes));
-      if (near) return [near];
-    }
-    return [];
-  });
+  const meant = unknown.slice(0, MAX_UNKNOWN).flatMap((word) => nearestOf(word, known) ?? []);
   return [...new Set(meant)].slice(0, MAX_WORDS);
 }
+
+/** The known word with the fewest changes; undefined if all differ too much. */
+function nearestOf(word: string, known: KnownWords): string | undefined {
+  const max = word.length >= LONG ? 2 : 1;
+  for (let changes = 1; changes <= max; changes++)
+    for (let length = word.length - changes; length <= word.length + changes; length++) {
+      const near = known.get(groupOf(word, length))?.find((one) => isNearly(word, one, changes));
+      if (near) return near;
+    }
+  return undefined;
+}
+
+/** The words of an API by their first letter and length. */
+type KnownWords = ReadonlyMap<string, string[]>;
+const groupOf = (word: string, length: number): string => `${word[0]}${length}`;
 
 /** Whether the word vectors have a stem. They were trained with questions in English. */
 const isEnglish = (stem: string): boolean =>
@@ -41,13 +51,14 @@ const isEnglish = (stem: string): boolean =>
     .some((number) => number !== 0);
 
 /** Read for the first question with an unknown word: an index never changes. */
-const titleWords = new WeakMap<SearchIndex, string[]>();
+const titleWords = new WeakMap<SearchIndex, KnownWords>();
 
-function titleWordsOf(index: SearchIndex): string[] {
+function titleWordsOf(index: SearchIndex): KnownWords {
   const read = titleWords.get(index);
   if (read) return read;
   const texts = index.calls.flatMap(({ summary, path, tags }) => [summary, path, ...tags]);
-  const words = [...new Set(texts.flatMap(splitWords))].filter((word) => word.length >= MIN_LENGTH);
+  const distinct = [...new Set(texts.flatMap(splitWords))].filter((word) => word.length >= MIN_LENGTH);
+  const words = Map.groupBy(distinct, (word) => groupOf(word, word.length));
   titleWords.set(index, words);
   return words;
 }
