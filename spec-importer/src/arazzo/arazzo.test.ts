@@ -66,7 +66,7 @@ describe('reading an Arazzo document', () => {
     ]);
   });
 
-  test.each([[['shop', 'shop.v2']], [['shop.v2', 'shop']]])(
+  it.each([[['shop', 'shop.v2']], [['shop.v2', 'shop']]])(
     'takes the longest name of %j that an operationId begins with',
     (names) => {
       const step = { stepId: 'get', operationId: '$sourceDescriptions.shop.v2.getOrder' };
