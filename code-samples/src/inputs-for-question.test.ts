@@ -65,6 +65,8 @@ describe('the sample for a question', () => {
     ['run it with auto remove off', 'autoRemove', true, false],
     ['run it, autoRemove=false', 'autoRemove', true, false],
     ['disable auto remove and run it', 'autoRemove', true, false],
+    ["list those that aren't archived", 'archived', true, false],
+    ['hide archived ones', 'archived', true, undefined],
     ['remove it from the network, then add another one', 'networkRemove', true, undefined],
   ])('[METH-03] %j sets the flag %s, whose example is %j, to %j', (question, name, example, value) => {
     const flag = inBody(name, { type: 'boolean', example });
@@ -143,6 +145,9 @@ describe('the sample for a question', () => {
     ['for that city please', { city: 'Oslo' }],
     ['from_date 2024-01-31', { from_date: '2024-01-31' }],
     ['of the shopper', {}],
+    ['of a city. Assign it to Bob', { city: 'Oslo' }],
+    ['of the city I wrote', { city: 'Oslo' }],
+    ['that are not from my city with from_date 2024-01-31', { from_date: '2024-01-31' }],
   ])('[METH-03] the orders %s send the text that follows a name: %j', (question, query) => {
     const inputs = ['city', 'from_date', 'shopper_name'].map((name) => optional(name, { example: 'Oslo' }));
     expect(sentFor(`the orders ${question}`, inputs).query).toEqual(query);
@@ -191,6 +196,13 @@ describe('the sample for a question', () => {
     ['a min_amount 1000', 'min_amount', '1000'],
     ['the orders of 2 shops', 'limit', undefined],
     ['a min_score 0.5', 'min_score', '0.5'],
+    ['from 2023 to 2024', 'limit', undefined],
+    ['up to 15 orders', 'limit', '15'],
+    ['no more than 10 orders', 'limit', '10'],
+    ['an amount of 1,000', 'amount', '1000'],
+    ['an amount of -50', 'amount', '-50'],
+    ['50 orders per page', 'page', '1'],
+    ['add something to order 123', 'order', undefined],
   ])('[METH-03] %j sends the number for %s: %j', (question, name, value) => {
     const type = name === 'min_score' ? 'number' : 'integer';
     const { query } = sentFor(question, [optional(name, { type, example: 1 })]);
@@ -242,6 +254,27 @@ describe('the sample for a question', () => {
       country: 'YOUR_COUNTRY',
       note: 'YOUR_NOTE',
     });
+  });
+
+  test.each(['constructor', 'toString', '__proto__'])('[METH-03] an input can be named %s', (name) => {
+    const one_of = [['driver', name], ['team']].map(([first = '', ...fields]) => ({
+      name: '',
+      required: [first],
+      fields,
+      values: {},
+    }));
+    const inputs = [inBody('driver', { sampled: true }), inBody(name), inBody('team')];
+    expect(sentFor('record a result of a team', inputs, { request: { one_of } }).body).toEqual({
+      team: 'YOUR_TEAM',
+    });
+    const nested = [
+      inBody('a', { type: 'object', example: {} }),
+      inBody(`a.${name}`, { type: 'object' }),
+      inBody(`a.${name}.team`),
+    ];
+    expect(JSON.stringify(sentFor('with a team', nested).body)).toBe(
+      `{"a":{"${name}":{"team":"YOUR_TEAM"}}}`,
+    );
   });
 
   test('[METH-03] includes an optional header that the question names', () => {

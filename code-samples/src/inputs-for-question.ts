@@ -203,7 +203,7 @@ function fillIn(
   const { input, field } = tree;
   if (isAnswered(tree, answers)) return { ...input, sampled: true, example: valueIn(tree, answers) };
   if (!variant) return input;
-  const [value] = variant.values[field] ?? [];
+  const [value] = ownValue(variant.values, field) ?? [];
   if (value !== undefined) return { ...input, sampled: true, example: value };
   if (variant.required.includes(field)) return { ...input, sampled: true };
   return variant.fields.includes(field) || input.required ? input : { ...input, sampled: false };
@@ -220,10 +220,14 @@ function valueIn(tree: Tree, answers: ReadonlyMap<InputParam, Answer>, shown?: u
   const value = shown ?? (isShown(tree.input) ? exampleValue(tree) : exampleValue(withoutExample(tree)));
   const [first] = Array.isArray(value) ? value : [value];
   const base: Record<string, unknown> = typeof first === 'object' && first !== null ? first : {};
-  const own = fields.map((one) => [one.field, valueIn(one, answers, base[one.field])] as const);
+  const own = fields.map((one) => [one.field, valueIn(one, answers, ownValue(base, one.field))] as const);
   const merged = { ...base, ...Object.fromEntries(own) };
   return tree.input.type.endsWith('[]') || Array.isArray(value) ? [merged] : merged;
 }
+
+/** The value of a field, whose name can be `constructor`. */
+const ownValue = <Value>(fields: Record<string, Value>, name: string): Value | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 const isShown = ({ required, sampled }: InputParam): boolean => required || sampled === true;
 

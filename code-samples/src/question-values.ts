@@ -6,10 +6,11 @@ export type Question = {
   words: ReadonlySet<string>;
   /** The stems of what it excludes: "without a password". */
   excluded: ReadonlySet<string>;
-  /** Its words in lower case, in their order, without what it excludes. */
+  /** Its words in lower case, in their order, without what it excludes, and the stem of each. */
   written: readonly string[];
+  stems: readonly string[];
   /** The same text as it is written, in parts between spaces: "2024-01-01"; a quoted text is one part. */
-  parts: readonly { text: string; stems: readonly string[]; isQuoted: boolean }[];
+  parts: readonly { text: string; stems: readonly string[]; isQuoted: boolean; endsClause: boolean }[];
   /** The stems of the call's path, which the question contains because it is about the call. */
   about: ReadonlySet<string>;
   /** Whether its first word can be the verb of the call: "open an issue", but not "open issues" of a call that reads. */
@@ -31,17 +32,23 @@ const vague = new Set(
 );
 const MIN_VALUE_LENGTH = 3;
 
-/** The part of a question that excludes something, up to the next pause: "without a password". */
+/** The part of a question that excludes something, up to the next pause or addition: "without a password". */
 const exclusion =
-  /\b(?:without|instead of|rather than|except(?: for)?|other than|(?:do not|don['’]t|not|no))\s[^,.;:!?]*/gi;
+  /\b(?:without|instead of|rather than|except(?: for)?|other than|do not|cannot|never|\w+n['’]t|(?:not|no)(?!\s+(?:more|less|fewer|later|earlier)\s+than\b))\s(?:(?!\b(?:and|but|with)\b)[^,.;:!?])*/gi;
+const MAX_LENGTH = 500;
 
 export function readQuestion(question: string, endpoint: string, httpMethod: string): Question {
-  const text = question.slice(0, 2000).replaceAll('%', ' percent ');
+  const text = question
+    .slice(0, MAX_LENGTH)
+    .replaceAll('%', ' percent ')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
   const included = text.replace(exclusion, ' ');
+  const written = splitWords(included).map((word) => word.toLowerCase());
   return {
     words: new Set(wordsOf(included)),
     excluded: new Set((text.match(exclusion) ?? []).flatMap(wordsOf)),
-    written: splitWords(included).map((word) => word.toLowerCase()),
+    written,
+    stems: written.map(stemOf),
     parts: partsOf(included),
     about: new Set(wordsOf(endpoint)),
     beginsWithVerb: httpMethod.toUpperCase() !== 'GET',
@@ -64,12 +71,11 @@ export function isNamed(name: string, question: Question): boolean {
 const MAX_BETWEEN = 2;
 
 /** Whether a question contains all words of a name near each other, in any order. */
-function isTogether(stems: readonly string[], { words, written }: Question): boolean {
-  if (!stems.every((stem) => words.has(stem))) return false;
-  const all = written.map(stemOf);
+function isTogether(stems: readonly string[], question: Question): boolean {
+  if (!stems.every((stem) => question.words.has(stem))) return false;
   const length = stems.length + MAX_BETWEEN;
-  return all.some((_, start) => {
-    const near = all.slice(start, start + length);
+  return question.stems.some((_, start) => {
+    const near = question.stems.slice(start, start + length);
     return stems.every((stem) => near.includes(stem));
   });
 }
@@ -79,6 +85,8 @@ export const isGeneric = (name: string): boolean => wordsOf(name).every((word) =
 
 const turningOff = new Set(['disable', 'disabling', 'off']);
 const off = new Set(['false', 'off', 'disabled', 'no', 'never']);
+/** Verbs after which it is not clear whether a flag is meant to be on: "hide archived orders". */
+const unclear = new Set(['exclude', 'excluding', 'hide', 'ignore', 'omit', 'skip']);
 
 /**
  * Whether a question wants a flag to be on or off: "rated", "no download" for `allowDownload`, "auto remove off"; undefined if
@@ -91,6 +99,8 @@ export function flagFor(name: string, question: Question, isOuter: boolean): boo
   if (own.every((word) => question.about.has(word) || generic.has(word))) return undefined;
   if (isTogether(own, question)) {
     const place = placeOf(own, question);
+    const before = question.written.slice(Math.max(0, place - 3), Math.max(0, place));
+    if (before.some((word) => unclear.has(word))) return undefined;
     const isOff =
       place >= 0 &&
       (off.has(question.written[place + own.length] ?? '') ||
@@ -101,27 +111,36 @@ export function flagFor(name: string, question: Question, isOuter: boolean): boo
 }
 
 /** The place of a name's stems in the question, one after the other; −1 if they are not there in this order. */
-const placeOf = (stems: readonly string[], { written }: Question): number =>
-  written.findIndex((_, place) => stems.every((stem, at) => stemOf(written[place + at] ?? '') === stem));
+const placeOf = (own: readonly string[], { stems }: Question): number =>
+  stems.findIndex((_, place) => own.every((stem, at) => stems[place + at] === stem));
 
 /** Names of inputs for the number of results. */
 const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?results)?|count|top|first)$/i;
-/** Words before a number of results. */
-const limiting = new Set('first last latest newest top max maximum most to only limit'.split(' '));
+/** Words before a number of results; "up to 5" and "at most 5" have two. */
+const limiting = new Set('first last latest newest top max maximum only limit'.split(' '));
 
 /** The number that a question gives for an input: "50 per page", "amount 1000"; undefined if it gives none. */
 export function numberFor(name: string, type: string, question: Question): number | undefined {
-  const { written } = question;
+  const { written, about } = question;
   const own = wordsOf(name);
-  const found = placeOf(own, question);
+  const found = own.every((word) => about.has(word)) ? -1 : placeOf(own, question);
   const end = found + own.length;
-  const near = found < 0 ? [] : [end, found - 1, end + 1, found - 2].map((place) => written[place]);
-  const before = resultLimit.test(name)
-    ? written.filter((_, place) => limiting.has(written[place - 1] ?? ''))
-    : [];
-  const pattern = type.startsWith('integer') ? /^\d{1,15}$/ : /^\d{1,15}(?:\.\d{1,9})?$/;
-  const text = [...near, ...before].find((word) => word !== undefined && pattern.test(word));
+  // "50 per page" does not say which page.
+  const isUnit = written[found - 1] === 'per' && !own.includes('per');
+  const near = found < 0 || isUnit ? [] : [end, found - 1, end + 1, found - 2].map((place) => written[place]);
+  const results = resultLimit.test(name) ? written.filter((_, place) => isLimited(written, place)) : [];
+  const pattern = type.startsWith('integer') ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,9})?$/;
+  const text = [...near, ...results].find((word) => word !== undefined && pattern.test(word));
   return text === undefined ? undefined : Number(text);
+}
+
+function isLimited(written: readonly string[], place: number): boolean {
+  const [before = '', next = ''] = [written[place - 2], written[place - 1]];
+  const isPhrase =
+    (before === 'up' && next === 'to') ||
+    (before === 'at' && next === 'most') ||
+    (before === 'more' && next === 'than');
+  return limiting.has(next) || isPhrase || (written[place + 1] === 'per' && written[place + 2] === 'page');
 }
 
 const quoted = /(["“`])([^"”`]{1,200})["”`]/g;
@@ -131,10 +150,10 @@ function partsOf(text: string): Question['parts'] {
   return text
     .replace(quoted, (_, quote: string, inner: string) => `${quote}${inner.replaceAll(' ', SPACE)}${quote}`)
     .split(/[ \t\r\n=]+|:(?=\s)/)
-    .map((part) => ({ part, isQuoted: /^["“`]/.test(part) }))
-    .map(({ part, isQuoted }) => ({
+    .map((part) => ({
       text: part.replace(/^[("“”`']+|[)"“”`',.;:!?]+$/g, '').replaceAll(SPACE, ' '),
-      isQuoted,
+      isQuoted: /^["“`]/.test(part),
+      endsClause: /[,.;!?]$/.test(part),
     }))
     .filter(({ text: own }) => own !== '')
     .map((part) => ({ ...part, stems: splitWords(part.text).map(stemOf) }));
@@ -143,7 +162,7 @@ function partsOf(text: string): Question['parts'] {
 /** Words between a name and its value: "whose city is Paris". */
 const between = new Set(['is', 'of', 'to', 'as', 'be']);
 /** A text that can only be a value, because it has a capital letter or a digit. */
-const clearValue = /^(?=.*[\p{Lu}\d])[\p{L}\d+][\p{L}\p{N}.:@/+_-]*$/u;
+const clearValue = /^(?!I$)(?=.*[\p{Lu}\d])[\p{L}\d+][\p{L}\p{N}.:@/+_-]*$/u;
 
 /**
  * The text that follows a name in a question, if it looks like a value: "currency EUR", "city is Paris", "from date 2024-01-01". A
@@ -154,7 +173,8 @@ export function textAfter(name: string, { parts }: Question): string | undefined
   const places = parts.flatMap(({ stems }, part) => stems.map((stem) => ({ stem, part })));
   const start = places.findIndex((_, place) => own.every((stem, at) => places[place + at]?.stem === stem));
   const last = start < 0 ? undefined : places[start + own.length - 1];
-  if (!last || places[start + own.length]?.part === last.part) return undefined;
+  if (!last || parts[last.part]?.endsClause || places[start + own.length]?.part === last.part)
+    return undefined;
   const next = parts[last.part + 1];
   const value = between.has(next?.text.toLowerCase() ?? '') ? parts[last.part + 2] : next;
   return value && (value.isQuoted || clearValue.test(value.text)) ? value.text : undefined;
@@ -221,7 +241,7 @@ const splitWords = (text: string): string[] =>
   text
     .slice(0, 2000)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [];
+    .match(/(?<=^|\s)-\d+(?:\.\d+)?|\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [];
 
 /** A word without its plural ending, and without the endings of "granted", "sharing" and "include". */
 const stemOf = (word: string): string =>

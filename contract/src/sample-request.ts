@@ -107,8 +107,9 @@ export interface SampledMethod {
 }
 
 /**
- * A sample call of the method: it contains the required inputs, and those that the document's own example has. If a document gives no value, `{id}` becomes YOUR_ID, which readers
- * notice and no language changes.
+ * A sample call of the method: it contains the required inputs, those that the document's own example has, and the file of a
+ * call that sends nothing else. If a document gives no value, `{id}` becomes YOUR_ID, which readers notice and no language
+ * changes.
  */
 export function sampleRequest(method: SampledMethod): Sample {
   const { http_method, endpoint, inputs, headers: known, request, authentication, base } = method;

@@ -58,20 +58,6 @@ test('unstructured inputs are indexed as plain text', () => {
   ).toEqual(['find it']);
 });
 
-test('[PLUG-08] a deprecated method comes after its successor, which has a similar title', () => {
-  const old = { ...method('verify webhook signature', []), is_deprecated: true };
-  const successor = method('verify webhook signature with JSON', []);
-  const other = method('list webhooks', []);
-  const request = { kind: 'method', library: '', version: '', language: '', limit: 5, offset: 0 } as const;
-  const foundIn = (methods: PublishedMethod[]) =>
-    readPublished({ libraries: [library], methods })
-      .search({ ...request, query: 'verify a webhook signature' })
-      .found.map(({ method_name }) => method_name)[0];
-  expect(foundIn([old, successor, other])).toBe(successor.method_name);
-  expect(foundIn([{ ...old, is_deprecated: false }, successor, other])).toBe(old.method_name);
-  expect(foundIn([old, other])).toBe(old.method_name);
-});
-
 test('[PLUG-08] a library that is named exactly is searched alone, and others by a similar name', () => {
   const namedLibrary = (name: string) => ({ ...library, library_uuid: name, name });
   const inLibrary = (name: string, title: string) => ({

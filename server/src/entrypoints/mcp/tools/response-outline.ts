@@ -38,7 +38,9 @@ export function outlineOf(
     .map((field) => (valued.has(field) ? `${field.text}${field.values}` : field.text));
   const more = shown.size < listed.length ? ', …' : '';
   const text = names.length > 0 ? `: ${cutLine(names.join(', '), max)}${more}` : '';
-  const media = content_type === '' || /\bjson$/i.test(content_type) ? '' : ` (${cutLine(content_type, 80)})`;
+  // Only a media type is shown, because other text could be taken for an instruction.
+  const [mediaType = ''] = /^[\w.+-]{1,60}\/[\w.+*-]{1,60}/.exec(content_type) ?? [];
+  const media = mediaType === '' || /\bjson$/i.test(mediaType) ? '' : ` (${mediaType})`;
   return onOneLine([status, cutLine(description, 100), type + media].filter(Boolean).join(' · ')) + text;
 }
 

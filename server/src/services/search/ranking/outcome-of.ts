@@ -148,7 +148,7 @@ const MAX_UNKNOWN_OWN = 0.4;
 
 /**
  * Whether the best call answers a question that was asked in several wordings. Only the wordings that find this call
- * themselves speak for it, and a wording that excludes it does not.
+ * themselves speak for it, and a wording that excludes it does not. Unknown words speak against it if every wording has some.
  * @param wordings the evidence of each wording for its own best call, that of the original question first
  * @param finding the evidence of those whose best call is that of all of them
  * @param lead how much better this call is than the next one, as a logarithm

@@ -1,5 +1,4 @@
 import type { Similarities } from '../embeddings/vector-set.ts';
-import { type Call, wordsOfCall } from '../index/searchable.ts';
 import { wordsOf } from '../index/words-of.ts';
 import type { ChosenCalls } from '../learning/learned-choices.ts';
 import { withoutFrame } from '../question-frame.ts';
@@ -30,7 +29,7 @@ export function rankCalls(
   const [question = ''] = wordings;
   const ranked = rankWordings(index, wordings, limit, similarities, chosen);
   const named = callNamed(published, question);
-  if (!named) return { ...ranked, hits: putSuccessorFirst(ranked.hits, published, index) };
+  if (!named) return ranked;
   const doc = published.methods.indexOf(named);
   const first = { doc, id: named.method_uuid, score: ranked.hits[0]?.score ?? 1 };
   const others = ranked.hits.filter((hit) => hit.doc !== doc);
@@ -41,35 +40,6 @@ export function rankCalls(
     isNamed: true,
     hits: [first, ...others].slice(0, limit),
   };
-}
-
-/** The share of a deprecated call's title that its successor's must contain, and how many calls are considered. */
-const SUCCESSOR = 0.66;
-const NEXT = 10;
-
-/** If the best call is deprecated, puts its successor first: one that is not, with a similar title and the same HTTP method. */
-function putSuccessorFirst(
-  hits: RankedMethods['hits'],
-  { methods }: PublishedContent,
-  { calls }: SearchIndex,
-): RankedMethods['hits'] {
-  const [first, ...others] = hits;
-  const call = calls[first?.doc ?? -1];
-  if (!first || !call || !methods[first.doc]?.is_deprecated) return hits;
-  const { title } = wordsOfCall(call);
-  const isSuccessor = (other: Call): boolean => {
-    const its = new Set(wordsOfCall(other).title);
-    const shared = title.filter((word) => its.has(word)).length;
-    return other.httpMethod === call.httpMethod && shared >= SUCCESSOR * title.length;
-  };
-  const successor = others.slice(0, NEXT - 1).find(({ doc }) => {
-    const other = calls[doc];
-    return other && !methods[doc]?.is_deprecated && isSuccessor(other);
-  });
-  if (!successor) return hits;
-  // Their scores are exchanged, so that they keep this order where scores are combined.
-  const rest = others.filter((hit) => hit !== successor);
-  return [{ ...successor, score: first.score }, { ...first, score: successor.score }, ...rest];
 }
 
 /** The share of a question that a workflow's title and tags must contain to cover it: one shared word is not enough. */
