@@ -6,7 +6,7 @@ import { mcpListTokens } from '@fieldkit/contract/plugin-package.ts';
 import { addLibraryTo, createTestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { statementsOf } from '../../../../bench/statements-of.ts';
 
 const github = path.resolve(
@@ -73,9 +73,12 @@ async function allParts(name: string, args: Record<string, unknown>): Promise<st
 
 // First, because steps of earlier calls are recorded after their responses.
 test('[PLUG-08] a search takes at most two statements: one for the key and the served version, one to record the question', async () => {
-  // The first one also opens the index, which can take longer than a quota is kept.
-  for (const query of ['create an issue', 'close an issue']) await call('search', { query });
+  await call('search', { query: 'create an issue' });
+  // The period of a plan is read once a second, however long a search takes on a busy machine.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
+  await call('search', { query: 'close an issue' });
   const groups = await statementsOf(() => call('search', { query: 'merge a pull request' }));
+  clock.mockRestore();
   const texts = groups.flat().map(({ text }) => text);
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(2);
 });

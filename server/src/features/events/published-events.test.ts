@@ -98,12 +98,12 @@ describe('published events', () => {
     expect((await shop.visit('/sitemap.xml')).body).toContain(`/events/${idOf('order.paid')}`);
   });
 
-  it('are found next to methods, whose ranking they do not change', async () => {
+  it('are found next to methods, and before them if the question is about a webhook', async () => {
     const found = await call('search', { query: 'webhook when an order is paid' });
     expect(found).toContain(`Events about it, for get_method:\n- POST order.paid · id ${idOf('order.paid')}`);
-    expect(found.indexOf('POST order.paid')).toBeGreaterThan(found.indexOf('POST /orders'));
+    expect(found.indexOf('POST order.paid')).toBeLessThan(found.indexOf('POST /orders'));
     const plain = await call('search', { query: 'create an order' });
-    expect(plain).toContain('1. ');
+    expect(plain).toContain('1. POST /orders');
     expect(plain).not.toContain('Events about it');
     expect(
       await call('search', { query: 'webhook when the museum exports an order of dinosaurs' }),
