@@ -106,7 +106,7 @@ describe('[PLUG-08] a mistake in another argument is understood or explained:', 
       );
   });
 
-  test('the first of several languages is used, and the answer says so', async () => {
+  test('the first of several languages is used, and the answer names it', async () => {
     for (const language of [['python', 'go'], 'python and go', 'python, go']) {
       const text = await call('get_method', { id, language });
       expect(text).toMatch(/^Code in one language per call: this is python\.\n/);

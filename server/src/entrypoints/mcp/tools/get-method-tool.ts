@@ -97,7 +97,7 @@ function callsIn(text: string): string[] {
 const oneCall =
   /^(?:(?:get|post|put|patch|delete|head|options)\s+\/\S*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-/** Says what an unknown id may mean, which is often a path or a name that is spelled a little differently. */
+/** Explains what an unknown id may mean, which is often a path or a name that is spelled a little differently. */
 async function nearTo({ ctx, project_uuid }: Visit, id: string, unknown: UnknownId | null): Promise<string> {
   const { looksLikeId = false, near = [], path = null, above = null } = unknown ?? {};
   const paths = [path, above].flatMap((one) => (one ? [{ ...one, path: cutLine(one.path, 200) }] : []));

@@ -248,7 +248,7 @@ function errorFields(responses: readonly MethodResponse[]): string[] {
 /** The maximum number of characters of the other responses, and of the codes of one. */
 const OTHERS = 600;
 const MAX_NOTES_LENGTH = 4_000;
-/** The maximum number of characters of what the document says about one field. */
+/** The maximum number of characters of the description of one field. */
 const FIELD_NOTE = 300;
 /** The names of the fields of errors. */
 const ERROR_FIELDS = 160;

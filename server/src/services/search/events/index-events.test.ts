@@ -77,7 +77,7 @@ const namesFor = (events: PublishedEvent[], question: string) =>
     .find([question], () => true)
     .close.map(({ name }) => name);
 
-test('[PLUG-08] a word that is also the name of a library still tells events apart', () => {
+test('[PLUG-08] a word that is also the name of a library still distinguishes events', () => {
   const both = [
     described('order.created', 'orders'),
     described('payment.failed', 'payments'),

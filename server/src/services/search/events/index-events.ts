@@ -57,7 +57,7 @@ const eventWords = new Set([
 ]);
 /** Words of questions for all events. */
 const listWords = rootsOf('list show find available exist support type kind name every');
-/** Words that tell one event from another only in names: "notification.created". */
+/** Words that distinguish events only in names: "notification.created". */
 const plainWords = new Set([...nouns, ...listWords]);
 
 export function indexEvents(
@@ -95,7 +95,7 @@ export function indexEvents(
   const isContained = (root: string): boolean =>
     inNames().has(root) || (!plainWords.has(root) && ranker().index.vocabulary.words.has(root));
   const isOfEvents = (root: string): boolean => eventWords.has(root) || ofLibraries().has(root);
-  /** Whether a word only says that events are meant. */
+  /** Whether a word only shows that events are meant. */
   const isGeneralWord = (root: string): boolean =>
     eventWords.has(root) || listWords.includes(root) || (ofLibraries().has(root) && !inNames().has(root));
   /** The events for a question that only speaks of events: those that contain one of its words first. */

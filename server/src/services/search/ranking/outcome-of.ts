@@ -142,7 +142,7 @@ const ofWordings = {
 };
 /**
  * The share of unknown words in the own wording that counts. A near-miss question uses the nouns of the document, and a person's
- * own words often do not; a higher share says nothing more.
+ * own words often do not; a higher share is no further evidence.
  */
 const MAX_UNKNOWN_OWN = 0.4;
 

@@ -48,7 +48,7 @@ function withoutGroup({ method_name, http_method }: TitleSource): string {
   return isWhole || own === object ? own : `${own}_${object}`;
 }
 
-/** A name that says nothing about what it acts on, as RPCs and summaries below a heading have. */
+/** A name without what it acts on, as RPCs and summaries below a heading have. */
 const bareVerb = /^(?:create|delete|get|list|retrieve|update)$/i;
 
 /** @param readOne the verb for reading a path that names one thing: `GET /balance` */
