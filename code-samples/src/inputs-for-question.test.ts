@@ -62,6 +62,7 @@ describe('the sample for a question', () => {
     ['share it, no download', 'allowDownload', true, false],
     ['share it and allow downloads', 'allowDownload', undefined, true],
     ['share it', 'allowDownload', true, undefined],
+    ['run it with sync', 'enableSync', undefined, true],
     ['run it with auto remove off', 'autoRemove', true, false],
     ['run it, autoRemove=false', 'autoRemove', true, false],
     ['disable auto remove and run it', 'autoRemove', true, false],
@@ -181,6 +182,7 @@ describe('the sample for a question', () => {
     ];
     expect(sentFor('with the log type syslog', inputs).body).toEqual({ log: { type: 'syslog' } });
     expect(sentFor('with a driver and a mount', inputs).body).toEqual({ driver: 'd' });
+    expect(sentFor('of that type', [optional('type'), ...inputs]).query).toEqual({});
   });
 
   test('[METH-03] does not guess which of two inputs has a value that both allow', () => {

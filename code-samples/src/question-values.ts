@@ -17,13 +17,12 @@ export type Question = {
   beginsWithVerb: boolean;
 };
 
-const small = new Set<string>('a an the of to in on for with by and or all new from is it at as'.split(' '));
+/** The following sets of names contain stems. */
+const small = stemsOf('a an the of to in on for with by and or all new from is it at as');
 /** Names that alone do not identify an input. */
-const generic = new Set(['id', 'name', 'type', 'value']);
+const generic = stemsOf('id name type value');
 /** Words in the names of flags that do not say what the flag is about. */
-const auxiliary = new Set(
-  'allow allowed can enable enabled has have include included is should show use with'.split(' '),
-);
+const auxiliary = stemsOf('allow can enable has have include is should show use with');
 /** Allowed values that occur in questions about anything. */
 const vague = new Set(
   'all any and are asc by can default desc false for from get has how its list more new none not off one only other some that the this true use via was who with you your'.split(
@@ -98,7 +97,7 @@ export function flagFor(name: string, question: Question, isOuter: boolean): boo
   const own = isOuter ? all.filter((word) => !auxiliary.has(word)) : all;
   if (own.every((word) => question.about.has(word) || generic.has(word))) return undefined;
   if (isTogether(own, question)) {
-    const place = placeOf(own, question);
+    const place = findName(own, question);
     const before = question.written.slice(Math.max(0, place - 3), Math.max(0, place));
     if (before.some((word) => unclear.has(word))) return undefined;
     const isOff =
@@ -111,7 +110,7 @@ export function flagFor(name: string, question: Question, isOuter: boolean): boo
 }
 
 /** The place of a name's stems in the question, one after the other; −1 if they are not there in this order. */
-const placeOf = (own: readonly string[], { stems }: Question): number =>
+const findName = (own: readonly string[], { stems }: Question): number =>
   stems.findIndex((_, place) => own.every((stem, at) => stems[place + at] === stem));
 
 /** Names of inputs for the number of results. */
@@ -123,7 +122,7 @@ const limiting = new Set('first last latest newest top max maximum only limit'.s
 export function numberFor(name: string, type: string, question: Question): number | undefined {
   const { written, about } = question;
   const own = wordsOf(name);
-  const found = own.every((word) => about.has(word)) ? -1 : placeOf(own, question);
+  const found = own.every((word) => about.has(word)) ? -1 : findName(own, question);
   const end = found + own.length;
   // "50 per page" does not say which page.
   const isUnit = written[found - 1] === 'per' && !own.includes('per');
@@ -230,7 +229,8 @@ function placeOfValue(value: string, question: Question, isInputNamed: boolean):
   const own = splitWords(value).map((word) => word.toLowerCase());
   const place = written.findIndex((_, start) => own.every((word, at) => written[start + at] === word));
   const [word = ''] = own;
-  if (word === '' || place < 0 || own.length > 1 || isInputNamed) return word === '' ? -1 : place;
+  if (word === '') return -1;
+  if (place < 0 || own.length > 1 || isInputNamed) return place;
   if (word === 'me') return ['to', 'by', 'for', 'of'].includes(written[place - 1] ?? '') ? place : -1;
   const isClear = word.length >= MIN_VALUE_LENGTH && !vague.has(word) && !/^\d+$/.test(word);
   return isClear && (place > 0 || !beginsWithVerb) && !about.has(stemOf(word)) ? place : -1;
@@ -244,11 +244,16 @@ const splitWords = (text: string): string[] =>
     .match(/(?<=^|\s)-\d+(?:\.\d+)?|\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [];
 
 /** A word without its plural ending, and without the endings of "granted", "sharing" and "include". */
-const stemOf = (word: string): string =>
-  word
+function stemOf(word: string): string {
+  return word
     .toLowerCase()
     .replace(/(?<=..)(ies|s)$/, (end) => (end === 'ies' ? 'y' : ''))
     .replace(/(?<=...)(?:ed|ing|e)$/, '');
+}
+
+function stemsOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' ').map(stemOf));
+}
 
 /** The different stems of a text. */
 export const wordsOf = (text: string): string[] => [...new Set(splitWords(text).map(stemOf))];

@@ -1,6 +1,7 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
 import type { FunctionCall } from '@fieldkit/contract/request-details.ts';
+import { isNamed, type Question, readQuestion } from '../question-values.ts';
 
 type Tree = InputTree<InputParam>;
 
@@ -18,18 +19,18 @@ type SampleArgument = { name: string; value: SampleValue | null };
  * question names. An omitted argument has the value null. Omitted arguments at the end are left out.
  */
 export function sampleArguments(inputs: readonly InputParam[], question: string): SampleArgument[] {
-  const words = wordsOf(question);
+  const asked = readQuestion(question, '', 'CALL');
   const all = inputTrees(inputs.filter(({ in: place }) => place === 'argument')).map((tree) => ({
     name: tree.input.name,
-    value: isGiven(tree, words) ? sampleValue(tree, words) : null,
+    value: isGiven(tree, asked) ? sampleValue(tree, asked) : null,
   }));
   return all.slice(0, all.findLastIndex(({ value }) => value !== null) + 1);
 }
 
-const isGiven = (tree: Tree, words: ReadonlySet<string>): boolean =>
-  tree.input.required || isNamed(tree.field, words) || tree.fields.some((one) => isNamed(one.field, words));
+const isGiven = (tree: Tree, asked: Question): boolean =>
+  tree.input.required || isNamed(tree.field, asked) || tree.fields.some((one) => isNamed(one.field, asked));
 
-function sampleValue(tree: Tree, words: ReadonlySet<string>): SampleValue {
+function sampleValue(tree: Tree, asked: Question): SampleValue {
   const { input, fields } = tree;
   const { type, example } = input;
   const lists = listsAround(tree);
@@ -39,8 +40,8 @@ function sampleValue(tree: Tree, words: ReadonlySet<string>): SampleValue {
           kind: 'object',
           type,
           fields: fields
-            .filter((one) => one.input.required || isNamed(one.field, words))
-            .map((one) => ({ name: one.field, value: sampleValue(one, words) })),
+            .filter((one) => one.input.required || isNamed(one.field, asked))
+            .map((one) => ({ name: one.field, value: sampleValue(one, asked) })),
         }
       : { kind: 'plain', name: tree.field, type: elementType(type, lists), example };
   return wrapped(value, lists);
@@ -65,22 +66,6 @@ const elementType = (type: string, lists: number): string =>
 
 const isSimple = (type: string): boolean =>
   /^(?:string|str|String|text|number|int|integer|float|double|long|bool|boolean)$/.test(type);
-
-/** Whether the question contains all words of a name: `email` in "create a customer with an email address". */
-function isNamed(name: string, words: ReadonlySet<string>): boolean {
-  const own = [...wordsOf(name)];
-  return own.length > 0 && own.every((word) => word.length > 2 && words.has(word));
-}
-
-const wordsOf = (text: string): Set<string> =>
-  new Set(
-    text
-      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .map((word) => word.replace(/(?<=...)s$/, ''))
-      .filter(Boolean),
-  );
 
 /**
  * Writes arguments where the callee names them in braces. Returns the callee, and the arguments that it does

@@ -306,7 +306,7 @@ describe('the kinds of actors', () => {
     expect(await findCustomerOfAccount(db, owner.actor.firebase_id)).toMatchObject({
       customer_uuid: owner.actor.customer_uuid,
     });
-    expect(await findCustomerOfAccount(db, 'somebody else')).toBeNull();
+    expect(await findCustomerOfAccount(db, 'another account')).toBeNull();
   });
 
   it('the role of a customer is read with their account, in the project or the library that a request names', async () => {

@@ -41,7 +41,7 @@ const hub = readPublished({
     method('GET', '/stars', 'List stars'),
   ],
   events: [
-    event('push', 'Somebody pushed commits'),
+    event('push', 'Commits were pushed'),
     event('star.created', 'An event about a star that was created'),
     event('event.created', 'A calendar event was created'),
   ],
