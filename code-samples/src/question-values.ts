@@ -1,3 +1,4 @@
+import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 
 /** A user's question, prepared for comparisons with the inputs of a call. */
@@ -179,21 +180,9 @@ export function textAfter(name: string, { parts }: Question): string | undefined
   return value && (value.isQuoted || clearValue.test(value.text)) ? value.text : undefined;
 }
 
-/** Lists allowed values at the end of a description, as the importer writes them. */
-const allowed = /(?:^|\s)(?:One of|Always|Also allowed): ([^\n]*?)\.(?=\s|$)/;
-
-/** The values that a description lists as allowed, in their order. */
-const allowedValues = ({ description }: InputParam): string[] =>
-  (allowed.exec(description)?.[1] ?? '')
-    .split(', ')
-    .map((one) => one.replace(/ \(.*\)$/, ''))
-    .filter((one) => one !== '');
-
 /** Whether values are allowed that the description does not list: it lists none, or not all of them. */
-export const isOpen = (input: InputParam): boolean => {
-  const values = allowedValues(input);
-  return values.length === 0 || values.includes('…');
-};
+export const isOpen = ({ description }: InputParam): boolean =>
+  readAllowedValues(description)?.isComplete !== true;
 
 /**
  * The allowed values of an input that a question contains: "blitz". A value that is the first word of the question, or that
@@ -201,7 +190,7 @@ export const isOpen = (input: InputParam): boolean => {
  * @returns in the order of the question
  */
 export function valuesFor(input: InputParam, question: Question, isInputNamed: boolean): (string | number)[] {
-  const places = allowedValues(input)
+  const places = (readAllowedValues(input.description)?.values ?? [])
     .map((value) => ({ value, place: placeOfValue(value, question, isInputNamed) }))
     .filter(({ place }) => place >= 0);
   const isClear = ({ value }: { value: string }) => !question.about.has(stemOf(value.toLowerCase()));

@@ -1,3 +1,4 @@
+import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import {
   type EventLineView,
   type EventPayload,
@@ -6,7 +7,6 @@ import {
 } from '@fieldkit/contract/events.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { MethodSummary, ModelView } from '@fieldkit/contract/plugin-site.ts';
-import { isConstant, valuesIn } from '../../../services/search/events/payload-values.ts';
 import { outlineOf } from './response-outline.ts';
 import { cutLine, onOneLine, ownerNote, ownerText } from './tool-answer.ts';
 
@@ -62,10 +62,10 @@ export function eventText(event: EventView): string {
 /** The values of fields, constants first: by these, a receiver knows which event it got. */
 function valuesOf({ fields, notes = {} }: EventPayload): string {
   const found = Object.keys(fields).flatMap((path) => {
-    const values = valuesIn(notes[path]?.description ?? '');
-    return values
-      ? [{ line: `- ${cutLine(path, 200)}${ownerNote(values, 200)}`, isConstant: isConstant(values) }]
-      : [];
+    const allowed = readAllowedValues(notes[path]?.description ?? '');
+    if (!allowed) return [];
+    const text = `${allowed.isConstant ? 'always' : 'one of:'} ${allowed.text}`;
+    return [{ line: `- ${cutLine(path, 200)}${ownerNote(text, 200)}`, isConstant: allowed.isConstant }];
   });
   const sorted = found.toSorted((one, other) => Number(other.isConstant) - Number(one.isConstant));
   const lines = sorted.slice(0, MAX_VALUE_LINES).map(({ line }) => line);

@@ -1,3 +1,4 @@
+import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { countNamed, type Question, readQuestion } from './choose-inputs.ts';
 import { cutLine, onOneLine } from './tool-answer.ts';
@@ -51,12 +52,10 @@ const MAX_VALUES_LENGTH = 120;
 
 /** Only plain words are shown, because the text of a value could be taken for an instruction. */
 function valuesIn(description: string): string {
-  const [, list = ''] = /(?:^|\s)(?:One of|Always): ([^\n]*?)\.(?=\s|$)/.exec(description) ?? [];
-  const values = list.split(', ').map((value) => value.replace(/ \(.*\)$/, ''));
+  const { values, isComplete } = readAllowedValues(description) ?? { values: [], isComplete: false };
   const text = ` = ${values.join(' | ')}`;
-  return text.length <= MAX_VALUES_LENGTH && values.every((value) => /^[\w.:/+-]{1,40}$/.test(value))
-    ? text
-    : '';
+  const isPlain = values.every((value) => /^[\w.:/+-]{1,40}$/.test(value));
+  return isComplete && isPlain && text.length <= MAX_VALUES_LENGTH ? text : '';
 }
 
 /** The fields whose values fit beside the chosen ones, highest ranks first. */

@@ -1,3 +1,4 @@
+import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { EventLineView, EventView } from '@fieldkit/contract/events.ts';
 import { readPayload } from '@fieldkit/contract/events.ts';
 import type { LibraryLetters } from '@fieldkit/contract/list-letters.ts';
@@ -9,7 +10,6 @@ import { askedWithRoots, rootsOf, withRoots } from '../index/word-roots.ts';
 import { memoize } from '../memoize.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedEvent } from '../search-messages.ts';
-import { isConstant, valuesIn } from './payload-values.ts';
 
 /** The events of a published version, for pages, for methods and for questions. */
 export type EventIndex = {
@@ -184,8 +184,8 @@ const namesOf = ({ name, payload }: PublishedEvent): ReadonlySet<string> =>
 /** Constants of several words, because "1" or "invoice" does not name an event. */
 const constantsOf = (payload: string): string[] =>
   Object.values(readPayload(payload).notes ?? {}).flatMap(({ description = '' }) => {
-    const values = valuesIn(description);
-    return values && isConstant(values) && /\p{L}[^\p{L}\s]+\p{L}/u.test(values) ? [values.slice(7)] : [];
+    const { values, isConstant } = readAllowedValues(description) ?? { values: [], isConstant: false };
+    return isConstant ? values.filter((value) => /\p{L}[^\p{L}\s]+\p{L}/u.test(value)) : [];
   });
 
 /** A text without some words. */
