@@ -325,7 +325,7 @@ export const workflowCalls = {
     params: inLibrary,
     answer: z.record(z.string(), z.unknown()),
   }),
-  /** Imports the workflows of an Arazzo 1.0 document: either all of them or none. */
+  /** Imports the workflows of an Arazzo 1.0 or 1.1 document: either all of them or none. */
   importArazzo: call({
     method: 'POST',
     path: '/workflows/library/:libraryId/arazzo',

@@ -149,7 +149,7 @@ export const deleteQuestion = 'Are you sure you want to delete the workflow? Thi
 export const deleteConfirm = 'Delete workflow';
 export const importTitle = 'Import Arazzo';
 export const importText =
-  'Adds the workflows of an Arazzo 1.0 document to this library: all of them or none.';
+  'Adds the workflows of an Arazzo 1.0 or 1.1 document to this library: all of them or none.';
 export const importFile = 'Arazzo document';
 export const chooseFile = 'Choose a file';
 export const dropFile = 'or drop it here';
