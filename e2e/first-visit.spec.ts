@@ -46,6 +46,7 @@ test('[AUTH-13, BILL-12, PROF-06] a plan and an invitation survive in a second t
   const sent = second.waitForRequest((request) => request.url().endsWith('/api/profiles/complete-profile'));
   await completeProfile(second);
   expect((await sent).postDataJSON()).toMatchObject({ subscription_plan: 'indie', inviter_hash: hash });
+  await second.waitForURL(/\/checkout\/test\//);
   await expect(second.getByRole('heading', { name: 'Subscribe to Indie' })).toBeVisible();
   await second.goto(`${origin()}/dashboard`);
   await expect(second.getByRole('heading', { name: 'You’re invited' })).toBeVisible();

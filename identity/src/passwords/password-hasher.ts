@@ -23,7 +23,7 @@ export async function openPasswordHasher(): Promise<PasswordHasher> {
     atOnce: Math.min(3, Math.max(2, availableParallelism())),
     waiting: WAITING,
   });
-  const nobodys = await hash(randomBytes(32), PARAMETERS);
+  const hashToCompare = await hash(randomBytes(32), PARAMETERS);
 
   return {
     hash: (password) => queued(() => hash(bytesOf(password), PARAMETERS)),
@@ -31,7 +31,7 @@ export async function openPasswordHasher(): Promise<PasswordHasher> {
       queued(async () => {
         const bytes = bytesOf(password);
         const isTooLong = bytes.length > MAX_PASSWORD_BYTES;
-        const matches = await verify(stored ?? nobodys, isTooLong ? '' : bytes);
+        const matches = await verify(stored ?? hashToCompare, isTooLong ? '' : bytes);
         return matches && stored !== null && !isTooLong;
       }),
     isOutdated,
