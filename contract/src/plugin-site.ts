@@ -308,6 +308,8 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
       workflows: WorkflowSummary[];
       /** The method whose code is shown as an example; null if none is suitable, and left out where the page shows none. */
       example?: MethodView | null;
+      /** Further calls to begin with; left out where the page does not list them. */
+      calls?: MethodSummary[];
       /** Left out where the page does not show it; null before the first publication. */
       cost?: PluginCost | null;
     }

@@ -2,7 +2,7 @@ import * as pluginPageMessages from '@fieldkit/contract/messages/plugin-page.ts'
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
 import { parsePage } from './testing/parse-page.ts';
-import { aLibrary, aMethod, aSite } from './testing/shown-examples.ts';
+import { aLibrary, aMethod, aMethodLine, aSite } from './testing/shown-examples.ts';
 
 describe('the example of a call on the home page', () => {
   const exampleOf = (changes: Parameters<typeof aMethod>[0]) => {
@@ -30,4 +30,20 @@ describe('the example of a call on the home page', () => {
     expect(example?.querySelector('code')?.textContent).toBe('refunds.create(payment)');
     expect(example?.querySelector('.picker')).toBeNull();
   });
+});
+
+test('[PLUG-07] links calls to begin with, each with its HTTP method', () => {
+  const calls = [aMethodLine({ method_uuid: 'm1', http_method: 'DELETE', method_name: 'Delete an order' })];
+  const html = pages.renderPage({
+    site: aSite(),
+    page: 'home',
+    libraries: [aLibrary()],
+    workflows: [],
+    calls,
+  });
+  const [link] = parsePage(html).querySelectorAll('.calls a');
+  expect([link?.getAttribute('href'), link?.textContent]).toEqual([
+    '/methods/m1',
+    expect.stringMatching(/DELETE.*Delete an order/),
+  ]);
 });

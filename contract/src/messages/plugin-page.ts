@@ -106,6 +106,7 @@ export const otherAddressText =
   'Some networks and programs cannot resolve this name. The same server answers here, with the same key:';
 export const noScripts = 'Turn on JavaScript to test the connection here.';
 export const recipes = 'Workflow recipes';
+export const callsToBegin = 'Calls to begin with';
 export const recipesText = 'Whole tasks, step by step, checked against the published methods.';
 export const allWorkflows = (count: number) => `All ${counted(count, 'workflow', 'workflows')}`;
 export const searchWorkflows = 'Search workflows';

@@ -1,5 +1,10 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
-import type { PluginPageView, SiteView, WorkflowSummary } from '@fieldkit/contract/plugin-site.ts';
+import type {
+  MethodSummary,
+  PluginPageView,
+  SiteView,
+  WorkflowSummary,
+} from '@fieldkit/contract/plugin-site.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../parts/Badge.tsx';
@@ -9,10 +14,11 @@ import { ExampleCall } from '../parts/ExampleCall.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
 import { InstallCard } from '../parts/InstallCard.tsx';
 import { LibraryCards } from '../parts/LibraryCards.tsx';
+import { HttpMethodBadge } from '../parts/MethodRows.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { QuestionForm } from '../parts/SearchForm.tsx';
 import { WorkflowCards } from '../parts/WorkflowCards.tsx';
-import { paths, workflowPath } from '../site-paths.ts';
+import { methodPath, paths, workflowPath } from '../site-paths.ts';
 import { GuideLinks } from './GuideScreen.tsx';
 
 const galleryLength = 6;
@@ -24,13 +30,14 @@ export function HomeScreen({
   workflows,
   guides = [],
   example = null,
+  calls = [],
   cost,
 }: Extract<PluginPageView, { page: 'home' }>) {
   const { lead, rest } = splitDescription(site.description);
   return (
     <>
       <div className="opening">
-        <Hero site={site} lead={lead} workflows={workflows.slice(0, 3)} />
+        <Hero site={site} lead={lead} workflows={workflows.slice(0, 3)} calls={calls} />
         {example && <ExampleCall method={example} />}
       </div>
       {site.trial_ends_at === null ? <InstallCard site={site} cost={cost} /> : <ConnectCard site={site} />}
@@ -111,7 +118,15 @@ function Part({
   );
 }
 
-function Hero({ site, lead, workflows }: { site: SiteView; lead: string; workflows: WorkflowSummary[] }) {
+interface HeroProps {
+  site: SiteView;
+  lead: string;
+  workflows: WorkflowSummary[];
+  /** Calls to begin with. */
+  calls: MethodSummary[];
+}
+
+function Hero({ site, lead, workflows, calls }: HeroProps) {
   const links = [site.website_url, site.documentation_url, site.repository_url];
   return (
     <div className="masthead">
@@ -130,6 +145,23 @@ function Hero({ site, lead, workflows }: { site: SiteView; lead: string; workflo
         </ul>
       )}
       {site.trial_ends_at === null && <ClientButtons site={site} />}
+      {calls.length > 0 && (
+        <>
+          <p className="client-label" id="calls-label">
+            {messages.callsToBegin}
+          </p>
+          <ul className="tries calls" aria-labelledby="calls-label">
+            {calls.map(({ method_uuid, method_name, http_method }) => (
+              <li key={method_uuid}>
+                <a href={methodPath(method_uuid)}>
+                  <HttpMethodBadge httpMethod={http_method} />
+                  <span dir="auto">{method_name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="facts">
         {site.is_approved && (
           <Badge tone="ok dot" title={messages.approvedText}>

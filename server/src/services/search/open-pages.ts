@@ -139,7 +139,7 @@ export function openPages({
     missing: () => missing,
     home: ({ index: chosen }) => ({
       page: 'home',
-      ...(chosen && { example: siteIndex.example(methods, chosen) }),
+      ...(chosen && siteIndex.beginning(methods, chosen)),
       libraries: siteIndex.libraries,
       guides: guideLines().slice(0, GUIDES_AT_HOME),
       workflows: workflows.slice(0, WORKFLOWS_AT_HOME).map(siteIndex.workflowLine),

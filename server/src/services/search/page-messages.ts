@@ -11,7 +11,7 @@ import type { DraftSteps } from './drafts/draft-shapes.ts';
 
 /** The page that a plugin's address names. Pages of a list count from 1. */
 export type PageAbout =
-  /** `index`: the owner's choices, from which the example of a call is chosen; without them, none is shown. */
+  /** `index`: the owner's choices, from which the calls to begin with are chosen; without them, none are shown. */
   | { page: 'home'; index?: Pick<IndexSettings, 'pinned' | 'excluded'> }
   | { page: 'missing' }
   /** `match`: which results of the search are listed; by default, the best ones. */

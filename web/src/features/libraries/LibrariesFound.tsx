@@ -4,7 +4,7 @@ import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import type { WeeklyFigures } from '@fieldkit/contract/weekly-figures.ts';
 import { clsx } from 'clsx';
-import { Library as LibraryIcon, PackagePlus, Pencil, Trash2 } from 'lucide-react';
+import { PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { CardFigures, useLibraryFigures } from '../../content/CardFigures.tsx';
@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import * as rowMessages from '../../ui/row-actions.messages.ts';
 import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
+import { LibraryTile } from './LibraryTile.tsx';
 import { kindOf } from './libraries.hooks.ts';
 
 export interface LibrariesFoundProps {
@@ -103,9 +104,7 @@ function LibraryCard({ library, href, badge, figures, onEdit, onDelete }: Librar
   return (
     <Card as="li" interactive className="flex flex-col">
       <div className="flex items-start gap-3 px-5 pt-5">
-        <span className="grid size-9 shrink-0 place-items-center rounded-md border border-line bg-sunken text-ink-2">
-          <LibraryIcon className="size-4" />
-        </span>
+        <LibraryTile library={library} />
         <div className="min-w-0 flex-1">
           <h3 className="title-card truncate" dir="auto">
             <Link to={href} className="stretched-link" title={library.name}>

@@ -2,7 +2,6 @@ import { documentFormats, hasExtensionOf, specTypeOfFile } from '@fieldkit/contr
 import * as messages from '@fieldkit/contract/messages/add-library.ts';
 import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { isWebAddress } from '@fieldkit/contract/shapes.ts';
-import { Boxes, Waypoints } from 'lucide-react';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { anyFiles, sdkFiles, sdkLanguageOf } from '../../content/library-files.ts';
@@ -13,13 +12,14 @@ import { Field, Input } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { AddressHint, type Description, useDescribedDocument } from './AddressHint.tsx';
+import { libraryIcons } from './LibraryTile.tsx';
 import { type LibraryValues, nameFromFile } from './library-form.ts';
 import { nameFromAddress, readDocumentInfo } from './read-document-info.ts';
 import type { useAdding } from './use-adding.ts';
 
 const kinds = [
-  { value: 'api', label: messages.api, description: messages.apiText, icon: <Waypoints /> },
-  { value: 'sdk', label: messages.sdk, description: messages.sdkText, icon: <Boxes /> },
+  { value: 'api', label: messages.api, description: messages.apiText, icon: <libraryIcons.api /> },
+  { value: 'sdk', label: messages.sdk, description: messages.sdkText, icon: <libraryIcons.sdk /> },
 ] as const;
 
 interface LibraryFieldsProps {

@@ -4,7 +4,7 @@ import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { plainWords } from '@fieldkit/prose/plain-words.ts';
-import { KeyRound, Library as LibraryIcon, PackagePlus, Pencil, Trash2 } from 'lucide-react';
+import { KeyRound, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +13,7 @@ import type { MenuAction } from '../../ui/MoreMenuItems.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LibraryDialogs, useLibraryDialogs } from './LibraryDialogs.tsx';
+import { LibraryTile } from './LibraryTile.tsx';
 import { kindOf } from './libraries.hooks.ts';
 
 export interface LibraryHeaderProps {
@@ -56,11 +57,7 @@ export function LibraryHeader({ library, ownership, badge, actions, onAdd, onDel
       <PageHeader
         title={library.name}
         titleRef={title}
-        lead={
-          <span className="grid size-11 shrink-0 place-items-center rounded-lg border border-line bg-surface text-ink-2">
-            <LibraryIcon className="size-5" />
-          </span>
-        }
+        lead={<LibraryTile library={library} size="lg" />}
         description={<LibraryFacts library={library} badge={badge} />}
         actions={
           <>

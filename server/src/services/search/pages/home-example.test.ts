@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublishedMethod } from '../search-messages.ts';
-import { chooseExample } from './home-example.ts';
+import { chooseHomeCalls } from './home-example.ts';
 
 const method = (call: string, changes: Partial<PublishedMethod> = {}): PublishedMethod => {
   const [http_method = '', endpoint = ''] = call.split(' ');
@@ -21,8 +21,10 @@ const method = (call: string, changes: Partial<PublishedMethod> = {}): Published
     ...changes,
   };
 };
+const chosenCalls = (methods: PublishedMethod[], pinned: string[] = [], excluded: string[] = []) =>
+  chooseHomeCalls({ methods, workflows: [], index: { pinned, excluded } }).map((one) => one.method_uuid);
 const chosen = (methods: PublishedMethod[], pinned: string[] = [], excluded: string[] = []) =>
-  chooseExample({ methods, workflows: [], index: { pinned, excluded } })?.method_uuid;
+  chosenCalls(methods, pinned, excluded)[0];
 
 test('the example of a home page without workflows creates something under the tag with most methods', () => {
   const tagged = (call: string, tag: string) => method(call, { tags: [tag] });
@@ -47,4 +49,24 @@ test('the example of a home page is a call over HTTP, also if there are more fun
   const functions = ['one', 'two', 'three'].map((name) => method(`CALL ${name}`));
   expect(chosen([...functions, method('GET /orders')])).toBe('GET /orders');
   expect(chosen(functions)).toBe('CALL one');
+});
+
+test('the calls to begin with are the pinned ones and then one for each tag, the largest tags first, each call once', () => {
+  const tagged = (call: string, tag: string) => method(call, { tags: [tag] });
+  const methods = [
+    tagged('GET /token', 'auth'),
+    tagged('GET /orders', 'orders'),
+    tagged('POST /orders', 'orders'),
+    tagged('DELETE /orders/{id}', 'orders'),
+    tagged('GET /refunds', 'refunds'),
+    tagged('GET /refunds/{id}', 'refunds'),
+    tagged('CALL refunds.create', 'sdk'),
+  ];
+  expect(chosenCalls(methods, ['GET /refunds/{id}'])).toEqual([
+    'GET /refunds/{id}',
+    'POST /orders',
+    'GET /refunds',
+    'GET /token',
+    'CALL refunds.create',
+  ]);
 });

@@ -10,30 +10,30 @@ type Choice = {
 };
 
 /**
- * The method whose code the home page shows: the first one that the owner pinned, the first one of a workflow, or one that
- * creates something under the tag with most methods, because it is what the API is about. Calls over HTTP come before
- * functions and GraphQL, because they have a response.
- * @returns null without methods that are neither deprecated nor left out
+ * Calls to begin with, the most important first, without those that are deprecated or left out: those that the owner pinned,
+ * those of workflows, and then one for each tag, which creates something if one does. The tags with most methods come first,
+ * because they are what the API is about. Calls over HTTP come before functions and GraphQL, because they have a response.
+ * The home page shows the code of the first one and lists some of the others.
  */
-export function chooseExample({ methods, workflows, index }: Choice): PublishedMethod | null {
+export function chooseHomeCalls({ methods, workflows, index }: Choice): PublishedMethod[] {
   const excluded = new Set(index.excluded);
   const shown = methods.filter((one) => !one.is_deprecated && !excluded.has(one.method_uuid));
   const methodOf = new Map(shown.map((method) => [method.method_uuid, method]));
   const named = [...index.pinned, ...workflows.flatMap(({ steps }) => steps.map((step) => step.method_uuid))];
-  for (const id of named) {
-    const method = methodOf.get(id);
-    if (method) return method;
-  }
-  return choose(shown.filter(isPlainCall)) ?? choose(shown);
+  return [
+    ...new Set([
+      ...named.flatMap((id) => methodOf.get(id) ?? []),
+      ...oneOfEachTag(shown.filter(isPlainCall)),
+      ...oneOfEachTag(shown),
+    ]),
+  ];
 }
 
-function choose(methods: readonly PublishedMethod[]): PublishedMethod | null {
+function oneOfEachTag(methods: readonly PublishedMethod[]): PublishedMethod[] {
   const byTag = Map.groupBy(methods, ({ library_uuid, tags: [tag = ''] }) => `${library_uuid} ${tag}`);
-  const largest = [...byTag.values()].reduce<PublishedMethod[]>(
-    (most, some) => (some.length > most.length ? some : most),
-    [],
-  );
-  return largest.find(createsSomething) ?? largest[0] ?? null;
+  return [...byTag.values()]
+    .sort((one, other) => other.length - one.length)
+    .flatMap((some) => some.find(createsSomething) ?? some[0] ?? []);
 }
 
 const isPlainCall = ({ http_method, request }: PublishedMethod): boolean =>

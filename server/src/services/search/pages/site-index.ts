@@ -26,12 +26,15 @@ import type {
   PublishedWorkflow,
 } from '../search-messages.ts';
 import { titleOfMethod } from '../titles/method-title.ts';
-import { chooseExample } from './home-example.ts';
+import { chooseHomeCalls } from './home-example.ts';
 import { groupByPath, isInGroup } from './path-groups.ts';
 
 /** The maximum number of tags that are shown for a library; documents with more use them for something else. */
 const MAX_TAGS = 200;
 const FIRST_STEPS = 4;
+/** The number of workflows and calls that the top of the home page links, and the minimum number of calls among them. */
+const LINKS_TO_BEGIN = 6;
+const CALLS_TO_BEGIN = 3;
 /** The value that SDK functions have instead of an HTTP method. */
 const FUNCTION_METHOD = 'CALL';
 
@@ -117,13 +120,17 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     usersOf: (method_uuid: string): PublishedWorkflow[] => [...(usersOf.get(method_uuid) ?? [])],
     line,
     whole,
-    /** The method whose code the home page shows, of the `listed` ones; null if none is suitable. */
-    example: (
+    /**
+     * The method of the `listed` ones whose code the home page shows (null if none is suitable), and further calls to
+     * begin with. The fewer workflows there are, the more calls.
+     */
+    beginning: (
       listed: readonly PublishedMethod[],
       index: Pick<IndexSettings, 'pinned' | 'excluded'>,
-    ): MethodView | null => {
-      const example = chooseExample({ methods: listed, workflows, index });
-      return example && whole(example);
+    ): { example: MethodView | null; calls: MethodSummary[] } => {
+      const [example, ...others] = chooseHomeCalls({ methods: listed, workflows, index });
+      const calls = others.slice(0, Math.max(LINKS_TO_BEGIN - workflows.length, CALLS_TO_BEGIN));
+      return { example: example ? whole(example) : null, calls: calls.map(line) };
     },
     workflowLine,
     wholeWorkflow,
