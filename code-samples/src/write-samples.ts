@@ -16,7 +16,8 @@ export type MethodSamples = {
 export type SampledCall = Pick<
   MethodView,
   'http_method' | 'endpoint' | 'inputs' | 'headers' | 'base_url' | 'request' | 'authentication'
->;
+> &
+  Partial<Pick<MethodView, 'responses'>>;
 
 /** Whether the method is called by HTTP. A function of an SDK has a signature instead of samples. */
 export const isHttp = ({ http_method }: Pick<MethodView, 'http_method'>): boolean =>
@@ -49,6 +50,7 @@ function requestOf(method: SampledCall, question: string): Sample {
     request: call.request,
     authentication: call.authentication,
     base: call.base_url,
+    responses: call.responses,
     ...(question === '' ? { inputs: call.inputs, headers: call.headers } : inputsForQuestion(call, question)),
   });
 }

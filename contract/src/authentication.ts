@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { basicCredentials } from './basic-credentials.ts';
 import { authenticationMessages as messages } from './messages/authentication.ts';
 import { line, readAs, text } from './shapes.ts';
 
@@ -121,9 +122,12 @@ export function withoutCredentials<Named extends { name: string }>(
 const isSameHeader = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The credential as text, for example "Authorization: Bearer YOUR_TOKEN". */
-function credentialLine({ kind, in: place, name, prefix, id }: AuthenticationScheme): string {
+function credentialLine({ kind, in: place, name, prefix, id, description }: AuthenticationScheme): string {
   if (name === '') return id;
-  const value = credentialValue(prefix, kind === 'basic' ? messages.basicValue : secretWord(kind, name));
+  const value = credentialValue(
+    prefix,
+    kind === 'basic' ? messages.basicValue(basicCredentials(description)) : secretWord(kind, name),
+  );
   if (place === 'header') return `${name}: ${value}`;
   return place === 'query' ? `?${name}=${value}` : `Cookie: ${name}=${value}`;
 }

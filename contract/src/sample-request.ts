@@ -5,10 +5,13 @@ import {
   secretWord,
   sentSchemes,
 } from './authentication.ts';
+import { basicCredentials } from './basic-credentials.ts';
+import type { MethodResponse } from './method-responses.ts';
 import type { Header, InputParam } from './methods.ts';
 import { inputTrees, placeOf } from './nested-inputs.ts';
 import type { RequestDetails } from './request-details.ts';
 import { type Body, entriesOf, sampleBody } from './sample-body.ts';
+import { type SampleResponse, sampleResponse } from './sample-response.ts';
 import { exampleValue, isFile, type NamedValue, placeholderFor, type SampleTree } from './sample-values.ts';
 
 /** The placeholder for the host if the document names none. */
@@ -86,6 +89,8 @@ export interface SampleRequest {
   /** Basic authentication, for which some languages have their own syntax. */
   basic: { user: string; password: string } | null;
   body: Body | null;
+  /** Left out if the response is printed as a text. */
+  response?: SampleResponse;
 }
 
 export interface Sample {
@@ -102,6 +107,7 @@ export interface SampledMethod {
   headers: readonly Header[];
   request: RequestDetails;
   authentication: Authentication;
+  responses?: readonly Pick<MethodResponse, 'status' | 'content_type' | 'type'>[] | undefined;
   /** The library's base URL, without a slash at its end; a path or empty if no host is known. */
   base: string;
 }
@@ -112,7 +118,7 @@ export interface SampledMethod {
  * changes.
  */
 export function sampleRequest(method: SampledMethod): Sample {
-  const { http_method, endpoint, inputs, headers: known, request, authentication, base } = method;
+  const { http_method, endpoint, inputs, headers: known, request, authentication, base, responses } = method;
   const trees = inputTrees(inputs);
   const upload = onlyFileOf(trees);
   const chosen = trees.filter((tree) => tree.input.required || tree.input.sampled || tree === upload);
@@ -120,6 +126,7 @@ export function sampleRequest(method: SampledMethod): Sample {
   // All GraphQL operations are sent to one address; the endpoint is only their name.
   const path = request.graphql === undefined ? endpoint : '';
   const address = sampleAddress(request.server?.url ?? base, path, inputs);
+  const response = sampleResponse(responses ?? [], http_method);
   const body = /^(get|head)$/i.test(http_method) ? null : sampleBody(inputs, chosen, request);
 
   const made: SampleRequest = {
@@ -133,6 +140,7 @@ export function sampleRequest(method: SampledMethod): Sample {
     cookies: inPlace('cookie').flatMap((tree) => entriesOf(tree, tree.input.style ?? 'comma')),
     basic: null,
     body,
+    ...(response && { response }),
   };
   const headers = known.filter((header) => header.required || header.default_value).map(headerValue);
   const more = inPlace('header').map(({ input, ...tree }) => ({
@@ -156,14 +164,14 @@ function onlyFileOf(trees: readonly SampleTree[]): SampleTree | undefined {
 type Scheme = Authentication['schemes'][number];
 
 /** Adds a credential in the place that the scheme names, and replaces any existing value there. */
-function addCredential(made: SampleRequest, { kind, in: place, name, prefix }: Scheme): void {
+function addCredential(made: SampleRequest, { kind, in: place, name, prefix, description }: Scheme): void {
   if (name === '') return;
   const value = credentialValue(prefix, secretWord(kind, name));
   if (place === 'query') made.query = [...without(made.query, name), { name, value }];
   else if (place === 'cookie') made.cookies = [...without(made.cookies, name), { name, value }];
   else if (kind === 'basic') {
     made.headers = made.headers.filter((header) => header.name.toLowerCase() !== name.toLowerCase());
-    made.basic = { user: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' };
+    made.basic = basicCredentials(description);
   } else {
     made.headers = made.headers.filter((header) => header.name.toLowerCase() !== name.toLowerCase());
     made.headers.unshift(sendable({ name, value }));

@@ -1,4 +1,5 @@
 import { type SampleLanguage, sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
+import { readResponses } from '@fieldkit/contract/method-responses.ts';
 import { sampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported/imported-method.ts';
@@ -30,6 +31,7 @@ export function sampledFixtures(
         request: method.details.request,
         authentication: imported.authentication,
         base: imported.base_url,
+        responses: readResponses(method.details.responses),
       });
       return {
         document,

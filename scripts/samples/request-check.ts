@@ -117,7 +117,13 @@ const prefixes: Record<string, string> = { BotToken: 'Bot ', Bearer: 'Bearer ' }
 function isCarried(scheme: Json, { headers, query }: ReceivedRequest): boolean {
   const authorization = headers.authorization ?? '';
   const kind = scheme.type === 'http' ? String(scheme.scheme).toLowerCase() : scheme.type;
-  if (kind === 'basic') return authorization === `Basic ${btoa('YOUR_USERNAME:YOUR_PASSWORD')}`;
+  if (kind === 'basic') {
+    // A description can say what the user name and the password are.
+    const sent = atob(authorization.replace(/^Basic /, ''));
+    return scheme.description
+      ? /YOUR_/.test(sent) && sent.includes(':')
+      : sent === 'YOUR_USERNAME:YOUR_PASSWORD';
+  }
   if (kind === 'bearer' || kind === 'oauth2' || kind === 'openIdConnect')
     return authorization === 'Bearer YOUR_TOKEN';
   if (kind === 'mutualTLS') return true;

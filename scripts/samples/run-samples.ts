@@ -48,7 +48,10 @@ const nodeDriver = (ending: string): SampleDriver => ({
   tools: [[process.execPath, '--version']],
   debian: [],
   files: (numbers) => ({
-    'run.mjs': `globalThis.document = { querySelector: () => ({ files: [new File(['content of a file'], 'YOUR_FILE')] }) };
+    'run.mjs': `globalThis.document = {
+  querySelector: () => ({ files: [new File(['content of a file'], 'YOUR_FILE')] }),
+  createElement: () => ({ click() {} }),
+};
 const print = console.log;
 console.log = () => {};
 for (const name of ${JSON.stringify(numbers.map((number) => `sample${number}.${ending}`))})

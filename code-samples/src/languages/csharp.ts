@@ -4,7 +4,7 @@ import { addressOf, headersOf, prettyJson, quoted } from './source-text.ts';
 
 /** A program with top-level statements. */
 export function writeCSharp(request: SampleRequest): string {
-  const { method, basic, body } = request;
+  const { method, basic, body, response } = request;
   const headers = headersOf(request, ['json', 'text', 'file', 'form']);
   const ofContent = (name: string) => /^content-|^(allow|expires|last-modified)$/i.test(name);
   const type = headersOf(request, ['form']).find(({ name }) => /^content-type$/i.test(name));
@@ -44,14 +44,47 @@ export function writeCSharp(request: SampleRequest): string {
         `request.Content.Headers.TryAddWithoutValidation(${quoted(name)}, ${quoted(value)});`,
     ),
     '',
-    'using var response = await client.SendAsync(request);',
-    'var result = await response.Content.ReadAsStringAsync();',
-    'if (!response.IsSuccessStatusCode)',
-    '{',
-    '    throw new HttpRequestException($"{(int)response.StatusCode}: {result}");',
-    '}',
-    'Console.WriteLine(result);',
+    ...outputOf(response),
   ].join('\n');
+}
+
+const read = 'var result = await response.Content.ReadAsStringAsync();';
+const failed = ['{', '    throw new HttpRequestException($"{(int)response.StatusCode}: {result}");', '}'];
+
+function outputOf(response: SampleRequest['response']): string[] {
+  const send = 'using var response = await client.SendAsync(request';
+  switch (response?.kind) {
+    case 'file':
+      return [
+        `${send});`,
+        'if (!response.IsSuccessStatusCode)',
+        '{',
+        `    ${read}`,
+        ...failed.slice(1),
+        `File.WriteAllBytes(${quoted(response.fileName)}, await response.Content.ReadAsByteArrayAsync());`,
+      ];
+    case 'stream':
+      return [
+        `${send}, HttpCompletionOption.ResponseHeadersRead);`,
+        'if (!response.IsSuccessStatusCode)',
+        '{',
+        `    ${read}`,
+        ...failed.slice(1),
+        'using var reader = new StreamReader(await response.Content.ReadAsStreamAsync());',
+        'while (await reader.ReadLineAsync() is string line)',
+        '{',
+        '    Console.WriteLine(line);',
+        '}',
+      ];
+    default:
+      return [
+        `${send});`,
+        read,
+        'if (!response.IsSuccessStatusCode)',
+        ...failed,
+        'Console.WriteLine(result);',
+      ];
+  }
 }
 
 function contentOf(body: Body): string[] {

@@ -2,18 +2,24 @@ import type { Body, Part } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { addressOf, cookieText, encodedPairs, headersOf, prettyJson } from './source-text.ts';
 
-/** A command line. With `--fail-with-body`, it fails if the API answers with an error. */
+/**
+ * A command line. With `--fail-with-body`, it fails if the API answers with an error. An error is not written to the file of a
+ * download, which can come from another address.
+ */
 export function writeCurl(request: SampleRequest): string {
-  const { method, basic, cookies, body } = request;
+  const { method, basic, cookies, body, response } = request;
   const headers = headersOf(request, ['form'], false);
   const options = [
     ...headers.map(({ name, value }) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`),
     ...(basic ? [`--user ${quote(`${basic.user}:${basic.password}`)}`] : []),
     ...(cookies.length > 0 ? [`--cookie ${quote(cookieText(cookies))}`] : []),
     ...(body ? dataOf(body) : []),
+    ...(response?.kind === 'file' ? [`--output ${quote(response.fileName)}`] : []),
+    ...(response?.kind === 'stream' ? ['--no-buffer'] : []),
   ];
   const verb = method === 'HEAD' ? '--head' : method === 'GET' ? '' : `--request ${quote(method)}`;
-  const start = ['curl --fail-with-body', verb, quote(addressOf(request))].filter(Boolean);
+  const command = response?.kind === 'file' ? 'curl --fail --location' : 'curl --fail-with-body';
+  const start = [command, verb, quote(addressOf(request))].filter(Boolean);
   const isShort = start.join(' ').length <= MAX_START;
   return [...(isShort ? [start.join(' ')] : start), ...options].join(' \\\n  ');
 }

@@ -6,9 +6,10 @@ const failed = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
 /** Uses only the standard library. */
 export function writeGo(request: SampleRequest): string {
-  const { method, basic, body } = request;
+  const { method, basic, body, response } = request;
   const made = body ? bodyOf(body) : { lines: [], imports: [], value: 'nil' };
-  const imports = [...new Set(['fmt', 'io', 'log', 'net/http', ...made.imports])].sort();
+  const output = outputOf(response);
+  const imports = [...new Set(['io', 'log', 'net/http', ...output.imports, ...made.imports])].sort();
   const lines = [
     ...made.lines,
     `request, err := http.NewRequest(${quoted(method)}, ${quoted(addressOf(request))}, ${made.value})`,
@@ -22,12 +23,7 @@ export function writeGo(request: SampleRequest): string {
     'response, err := http.DefaultClient.Do(request)',
     ...failed,
     'defer response.Body.Close()',
-    'result, err := io.ReadAll(response.Body)',
-    ...failed,
-    'if response.StatusCode >= 400 {',
-    '\tlog.Fatalf("%s: %s", response.Status, result)',
-    '}',
-    'fmt.Println(string(result))',
+    ...output.lines,
   ];
   return [
     'package main',
@@ -40,6 +36,34 @@ export function writeGo(request: SampleRequest): string {
     ...lines.map((line) => (line === '' ? '' : `\t${line}`)),
     '}',
   ].join('\n');
+}
+
+const readAll = ['result, err := io.ReadAll(response.Body)', ...failed];
+const statusCheck = [
+  'if response.StatusCode >= 400 {',
+  '\tlog.Fatalf("%s: %s", response.Status, result)',
+  '}',
+];
+
+function outputOf(response: SampleRequest['response']): { lines: string[]; imports: string[] } {
+  switch (response?.kind) {
+    case 'file': {
+      const write = `if err := os.WriteFile(${quoted(response.fileName)}, result, 0o644); err != nil {`;
+      return { lines: [...readAll, ...statusCheck, write, ...failed.slice(1)], imports: ['os'] };
+    }
+    case 'stream': {
+      const check = [
+        'if response.StatusCode >= 400 {',
+        ...readAll.map((line) => `\t${line}`),
+        '\tlog.Fatalf("%s: %s", response.Status, result)',
+        '}',
+      ];
+      const copy = ['if _, err := io.Copy(os.Stdout, response.Body); err != nil {', ...failed.slice(1)];
+      return { lines: [...check, ...copy], imports: ['os'] };
+    }
+    default:
+      return { lines: [...readAll, ...statusCheck, 'fmt.Println(string(result))'], imports: ['fmt'] };
+  }
 }
 
 function bodyOf(body: Body): { lines: string[]; imports: string[]; value: string } {

@@ -6,7 +6,8 @@ const boundary = 'sample-boundary';
 
 /** Uses the HTTP client of the standard library. Requires Java 16. */
 export function writeJava(request: SampleRequest): string {
-  const { method, basic, body } = request;
+  const { method, basic, body, response } = request;
+  const output = outputOf(response);
   const made = body ? publisherOf(body) : 'HttpRequest.BodyPublishers.noBody()';
   const headers = headersOf(request, []).map(
     ({ name, value }) => `.header(${quoted(name)}, ${quoted(value)})`,
@@ -22,8 +23,10 @@ export function writeJava(request: SampleRequest): string {
     'java.net.http.HttpClient',
     'java.net.http.HttpRequest',
     'java.net.http.HttpResponse',
-    ...(/Path\.of/.test(made) ? ['java.nio.file.Path'] : []),
+    ...(response?.kind === 'file' ? ['java.nio.file.Files'] : []),
+    ...(/Path\.of/.test(made) || response?.kind === 'file' ? ['java.nio.file.Path'] : []),
     ...(basic ? ['java.util.Base64'] : []),
+    ...(response?.kind === 'stream' ? ['java.util.stream.Stream'] : []),
   ];
   return [
     ...imports.map((name) => `import ${name};`),
@@ -34,15 +37,46 @@ export function writeJava(request: SampleRequest): string {
     ...headers.map((line) => `            ${line}`),
     `            .method(${quoted(method)}, ${made})`,
     '            .build();',
-    '        HttpResponse<String> response = HttpClient.newHttpClient()',
-    '            .send(request, HttpResponse.BodyHandlers.ofString());',
+    `        HttpResponse<${output.type}> response = ${output.client}`,
+    `            .send(request, HttpResponse.BodyHandlers.${output.handler}());`,
     '        if (response.statusCode() >= 400) {',
-    '            throw new RuntimeException(response.statusCode() + ": " + response.body());',
+    `            throw new RuntimeException(response.statusCode() + ": " + ${output.text});`,
     '        }',
-    '        System.out.println(response.body());',
+    `        ${output.line}`,
     '    }',
     '}',
   ].join('\n');
+}
+
+/** How a body is read, how it becomes the text of an error, and the line that uses it. */
+function outputOf(response: SampleRequest['response']) {
+  const client = 'HttpClient.newHttpClient()';
+  switch (response?.kind) {
+    case 'file':
+      return {
+        client: 'HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build()',
+        type: 'byte[]',
+        handler: 'ofByteArray',
+        text: 'new String(response.body())',
+        line: `Files.write(Path.of(${quoted(response.fileName)}), response.body());`,
+      };
+    case 'stream':
+      return {
+        client,
+        type: 'Stream<String>',
+        handler: 'ofLines',
+        text: 'response.body().toList()',
+        line: 'response.body().forEach(System.out::println);',
+      };
+    default:
+      return {
+        client,
+        type: 'String',
+        handler: 'ofString',
+        text: 'response.body()',
+        line: 'System.out.println(response.body());',
+      };
+  }
 }
 
 const ofString = (text: string): string => `HttpRequest.BodyPublishers.ofString(${text})`;

@@ -23,7 +23,7 @@ export const writeTypeScript = (request: SampleRequest): string => write(request
 
 /** A module that calls `fetch`, which works in browsers and Node.js. Only files are opened differently. */
 function write(request: SampleRequest, platform: Platform): string {
-  const { method, basic, body } = request;
+  const { method, basic, body, response: received } = request;
   const { before, value } = body ? bodyOf(body, platform) : { before: [], value: '' };
   const headers = headersOf(request, ['form']).map(
     ({ name, value: text }) => `    ${syntax.key(name)}${quoted(text)},`,
@@ -36,19 +36,60 @@ function write(request: SampleRequest, platform: Platform): string {
     ...(value ? [`  body: ${value},`] : []),
   ];
   const url = quoted(addressOf(request));
-  const [response, result] =
-    platform === 'typescript' ? ['response: Response', 'result: string'] : ['response', 'result'];
+  const response = platform === 'typescript' ? 'response: Response' : 'response';
   return [
-    ...(hasFile(body) && platform !== 'browser' ? ['import { openAsBlob } from "node:fs";', ''] : []),
+    ...importsOf(request, platform),
     ...before,
     options.length > 0
       ? `const ${response} = await fetch(${url}, {\n${options.join('\n')}\n});`
       : `const ${response} = await fetch(${url});`,
-    `const ${result} = await response.text();`,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: part of the sample
-    'if (!response.ok) throw new Error(`${response.status}: ${result}`);',
-    'console.log(result);',
+    ...outputOf(received, platform),
   ].join('\n');
+}
+
+function importsOf({ body, response }: SampleRequest, platform: Platform): string[] {
+  if (platform === 'browser') return [];
+  const lines = [
+    ...(hasFile(body) ? ['import { openAsBlob } from "node:fs";'] : []),
+    ...(response?.kind === 'file' ? ['import { writeFile } from "node:fs/promises";'] : []),
+  ];
+  return lines.length > 0 ? [...lines, ''] : [];
+}
+
+/** A browser can only download a file. */
+function outputOf(response: SampleRequest['response'], platform: Platform): string[] {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: part of the sample
+  const check = 'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);';
+  const isTyped = platform === 'typescript';
+  switch (response?.kind) {
+    case 'file':
+      return platform === 'browser'
+        ? [
+            check,
+            'const link = document.createElement("a");',
+            'link.href = URL.createObjectURL(await response.blob());',
+            `link.download = ${quoted(response.fileName)};`,
+            'link.click();',
+          ]
+        : [
+            check,
+            `await writeFile(${quoted(response.fileName)}, Buffer.from(await response.arrayBuffer()));`,
+          ];
+    case 'stream':
+      return [
+        check,
+        `for await (const part of response.body${isTyped ? '!' : ''}.pipeThrough(new TextDecoderStream())) {`,
+        '  console.log(part);',
+        '}',
+      ];
+    default:
+      return [
+        `const result${isTyped ? ': string' : ''} = await response.text();`,
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: part of the sample
+        'if (!response.ok) throw new Error(`${response.status}: ${result}`);',
+        'console.log(result);',
+      ];
+  }
 }
 
 const hasFile = (body: Body | null): boolean =>

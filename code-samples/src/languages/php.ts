@@ -12,9 +12,17 @@ const syntax: Syntax = {
   emptyObject: 'new stdClass()',
 };
 
-/** Uses the curl extension. */
+const statusCheck = [
+  '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+  'if ($status >= 400) {',
+  '    throw new RuntimeException("$status: $result");',
+  '}',
+];
+
+/** Uses the curl extension, which prints a stream itself. */
 export function writePhp(request: SampleRequest): string {
-  const { method, basic, body } = request;
+  const { method, basic, body, response } = request;
+  const [isFile, isStream] = [response?.kind === 'file', response?.kind === 'stream'];
   const headers = headersOf(request, ['form']).map(
     ({ name, value }) => `        ${singleQuoted(`${name}: ${value}`)},`,
   );
@@ -24,7 +32,8 @@ export function writePhp(request: SampleRequest): string {
       : method === 'GET'
         ? []
         : [`CURLOPT_CUSTOMREQUEST => ${singleQuoted(method)},`]),
-    'CURLOPT_RETURNTRANSFER => true,',
+    isStream ? 'CURLOPT_FAILONERROR => true,' : 'CURLOPT_RETURNTRANSFER => true,',
+    ...(isFile ? ['CURLOPT_FOLLOWLOCATION => true,'] : []),
     ...(headers.length > 0 ? [`CURLOPT_HTTPHEADER => [\n${headers.join('\n')}\n    ],`] : []),
     ...(basic ? [`CURLOPT_USERPWD => ${singleQuoted(`${basic.user}:${basic.password}`)},`] : []),
     ...(body ? [`CURLOPT_POSTFIELDS => ${fieldsOf(body)},`] : []),
@@ -40,11 +49,12 @@ export function writePhp(request: SampleRequest): string {
     'if ($result === false) {',
     '    throw new RuntimeException(curl_error($curl));',
     '}',
-    '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
-    'if ($status >= 400) {',
-    '    throw new RuntimeException("$status: $result");',
-    '}',
-    'echo $result, PHP_EOL;',
+    ...(isStream ? [] : statusCheck),
+    ...(response?.kind === 'file'
+      ? [`file_put_contents(${singleQuoted(response.fileName)}, $result);`]
+      : isStream
+        ? []
+        : ['echo $result, PHP_EOL;']),
   ].join('\n');
 }
 

@@ -19,7 +19,7 @@ const short = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS
 
 /** Uses the package `requests`. */
 export function writePython(request: SampleRequest): string {
-  const { method, basic, cookies, body } = request;
+  const { method, basic, cookies, body, response } = request;
   const isPlainJson = body?.kind === 'json' && body.contentType === 'application/json';
   const headers = headersOf(request, isPlainJson ? ['json', 'form'] : ['form'], false);
   const start = short.has(method)
@@ -31,6 +31,7 @@ export function writePython(request: SampleRequest): string {
     ...(cookies.length > 0 ? [`cookies=${dictionary(cookies)}`] : []),
     ...(basic ? [`auth=(${quoted(basic.user)}, ${quoted(basic.password)})`] : []),
     ...(body ? [bodyOf(body)] : []),
+    ...(response?.kind === 'stream' ? ['stream=True'] : []),
   ];
   return [
     'import requests',
@@ -39,8 +40,19 @@ export function writePython(request: SampleRequest): string {
     ...lines.map((line) => `    ${line},`),
     ')',
     'response.raise_for_status()',
-    'print(response.text)',
+    ...outputOf(response),
   ].join('\n');
+}
+
+function outputOf(response: SampleRequest['response']): string[] {
+  switch (response?.kind) {
+    case 'file':
+      return [`with open(${quoted(response.fileName)}, "wb") as file:`, '    file.write(response.content)'];
+    case 'stream':
+      return ['for line in response.iter_lines():', '    print(line.decode())'];
+    default:
+      return ['print(response.text)'];
+  }
 }
 
 const dictionary = (entries: readonly NamedValue[]): string =>

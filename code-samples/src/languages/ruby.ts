@@ -14,9 +14,25 @@ const syntax: Syntax = {
 
 const classes = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']);
 
+const start = "Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|";
+const received = [
+  `response = ${start}`,
+  '  http.request(request)',
+  'end',
+  'raise "#{response.code}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
+];
+const streamed = [
+  start,
+  '  http.request(request) do |response|',
+  '    raise "#{response.code}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
+  '    response.read_body { |part| print part }',
+  '  end',
+  'end',
+];
+
 /** Uses only the standard library. */
 export function writeRuby(request: SampleRequest): string {
-  const { method, basic, body } = request;
+  const { method, basic, body, response } = request;
   const verb = method[0] + method.slice(1).toLowerCase();
   return [
     ...(body?.kind === 'json' ? ["require 'json'"] : []),
@@ -31,11 +47,12 @@ export function writeRuby(request: SampleRequest): string {
     ),
     ...(basic ? [`request.basic_auth(${singleQuoted(basic.user)}, ${singleQuoted(basic.password)})`] : []),
     ...(body ? [bodyOf(body)] : []),
-    "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|",
-    '  http.request(request)',
-    'end',
-    'raise "#{response.code}: #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
-    'puts response.body',
+    ...(response?.kind === 'stream' ? streamed : received),
+    ...(response?.kind === 'file'
+      ? [`File.binwrite(${singleQuoted(response.fileName)}, response.body)`]
+      : response
+        ? []
+        : ['puts response.body']),
   ].join('\n');
 }
 

@@ -6,7 +6,7 @@ const short = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']);
 
 /** Uses the package `reqwest` with its features `blocking` and `multipart`. */
 export function writeRust(request: SampleRequest): string {
-  const { method, basic, body } = request;
+  const { method, basic, body, response } = request;
   const url = quote(addressOf(request));
   const call = short.has(method)
     ? `.${method.toLowerCase()}(${url})`
@@ -22,14 +22,26 @@ export function writeRust(request: SampleRequest): string {
   return [
     ...(body?.kind === 'multipart' ? ['use reqwest::blocking::multipart::Form;'] : []),
     'use reqwest::blocking::Client;',
+    ...(response?.kind === 'stream' ? ['use std::io::{BufRead, BufReader};'] : []),
     '',
     'fn main() -> Result<(), Box<dyn std::error::Error>> {',
     '    let response = Client::new()',
     ...lines.map((line) => `        ${line}`),
-    '    println!("{}", response.text()?);',
+    ...outputOf(response).map((line) => `    ${line}`),
     '    Ok(())',
     '}',
   ].join('\n');
+}
+
+function outputOf(response: SampleRequest['response']): string[] {
+  switch (response?.kind) {
+    case 'file':
+      return [`std::fs::write(${quote(response.fileName)}, response.bytes()?)?;`];
+    case 'stream':
+      return ['for line in BufReader::new(response).lines() {', '    println!("{}", line?);', '}'];
+    default:
+      return ['println!("{}", response.text()?);'];
+  }
 }
 
 function bodyOf(body: Body): string {

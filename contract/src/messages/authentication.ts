@@ -7,7 +7,7 @@ export const authenticationMessages = {
   optional: 'Optional:',
   optionalOneOf: 'Optional, one of these:',
   and: 'and',
-  basicValue: 'base64(YOUR_USERNAME:YOUR_PASSWORD)',
+  basicValue: ({ user, password }: { user: string; password: string }) => `base64(${user}:${password})`,
   nameRequired: 'Name is required',
   nameShape: 'A header, parameter or cookie name cannot contain spaces',
   prefixShape: 'A prefix can only contain visible characters and single spaces, such as Bearer',

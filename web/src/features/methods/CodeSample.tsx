@@ -146,5 +146,6 @@ export function sampleOfMethod({ details }: Method, { base_url, authentication }
     request: details.request,
     authentication,
     base: base_url,
+    responses: details.responses,
   });
 }
