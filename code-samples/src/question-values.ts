@@ -1,5 +1,7 @@
 import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
+import { type QuestionPart, readParts } from './question-parts.ts';
+import { small, splitWords, stemOf, stemsOf, wordsOf } from './words.ts';
 
 /** A user's question, prepared for comparisons with the inputs of a call. */
 export type Question = {
@@ -10,8 +12,8 @@ export type Question = {
   /** Its words in lower case, in their order, without what it excludes, and the stem of each. */
   written: readonly string[];
   stems: readonly string[];
-  /** The same text as it is written, in parts between spaces: "2024-01-01"; a quoted text is one part. */
-  parts: readonly { text: string; stems: readonly string[]; isQuoted: boolean; endsClause: boolean }[];
+  /** The same text as it is written. */
+  parts: readonly QuestionPart[];
   /** The stems of the call's path, which the question contains because it is about the call. */
   about: ReadonlySet<string>;
   /** Whether its first word can be the verb of the call: "open an issue", but not "open issues" of a call that reads. */
@@ -19,7 +21,6 @@ export type Question = {
 };
 
 /** The following sets of names contain stems. */
-const small = stemsOf('a an the of to in on for with by and or all new from is it at as');
 /** Names that alone do not identify an input. */
 const generic = stemsOf('id name type value');
 /** Words in the names of flags that do not say what the flag is about. */
@@ -38,18 +39,16 @@ const exclusion =
 const MAX_LENGTH = 500;
 
 export function readQuestion(question: string, endpoint: string, httpMethod: string): Question {
-  const text = question
-    .slice(0, MAX_LENGTH)
-    .replaceAll('%', ' percent ')
-    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
-  const included = text.replace(exclusion, ' ');
+  const text = question.slice(0, MAX_LENGTH);
+  const wanted = text.replace(exclusion, ' ');
+  const included = wanted.replaceAll('%', ' percent ').replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
   const written = splitWords(included).map((word) => word.toLowerCase());
   return {
     words: new Set(wordsOf(included)),
     excluded: new Set((text.match(exclusion) ?? []).flatMap(wordsOf)),
     written,
     stems: written.map(stemOf),
-    parts: partsOf(included),
+    parts: readParts(wanted),
     about: new Set(wordsOf(endpoint)),
     beginsWithVerb: httpMethod.toUpperCase() !== 'GET',
   };
@@ -143,43 +142,6 @@ function isLimited(written: readonly string[], place: number): boolean {
   return limiting.has(next) || isPhrase || (written[place + 1] === 'per' && written[place + 2] === 'page');
 }
 
-const quoted = /(["“`])([^"”`]{1,200})["”`]/g;
-const SPACE = '\u00a0';
-
-function partsOf(text: string): Question['parts'] {
-  return text
-    .replace(quoted, (_, quote: string, inner: string) => `${quote}${inner.replaceAll(' ', SPACE)}${quote}`)
-    .split(/[ \t\r\n=]+|:(?=\s)/)
-    .map((part) => ({
-      text: part.replace(/^[("“”`']+|[)"“”`',.;:!?]+$/g, '').replaceAll(SPACE, ' '),
-      isQuoted: /^["“`]/.test(part),
-      endsClause: /[,.;!?]$/.test(part),
-    }))
-    .filter(({ text: own }) => own !== '')
-    .map((part) => ({ ...part, stems: splitWords(part.text).map(stemOf) }));
-}
-
-/** Words between a name and its value: "whose city is Paris". */
-const between = new Set(['is', 'of', 'to', 'as', 'be']);
-/** A text that can only be a value, because it has a capital letter or a digit. */
-const clearValue = /^(?!I$)(?=.*[\p{Lu}\d])[\p{L}\d+][\p{L}\p{N}.:@/+_-]*$/u;
-
-/**
- * The text that follows a name in a question, if it looks like a value: "currency EUR", "city is Paris", "from date 2024-01-01". A
- * plain word in lower case could be anything.
- */
-export function textAfter(name: string, { parts }: Question): string | undefined {
-  const own = wordsOf(name);
-  const places = parts.flatMap(({ stems }, part) => stems.map((stem) => ({ stem, part })));
-  const start = places.findIndex((_, place) => own.every((stem, at) => places[place + at]?.stem === stem));
-  const last = start < 0 ? undefined : places[start + own.length - 1];
-  if (!last || parts[last.part]?.endsClause || places[start + own.length]?.part === last.part)
-    return undefined;
-  const next = parts[last.part + 1];
-  const value = between.has(next?.text.toLowerCase() ?? '') ? parts[last.part + 2] : next;
-  return value && (value.isQuoted || clearValue.test(value.text)) ? value.text : undefined;
-}
-
 /** Whether values are allowed that the description does not list: it lists none, or not all of them. */
 export const isOpen = ({ description }: InputParam): boolean =>
   readAllowedValues(description)?.isComplete !== true;
@@ -214,35 +176,14 @@ export const isValueWritten = (value: string, question: Question): boolean =>
 
 /** The place of a value in the question; −1 if it does not occur as a value. */
 function placeOfValue(value: string, question: Question, isInputNamed: boolean): number {
-  const { written, about, beginsWithVerb } = question;
+  const { written, about, beginsWithVerb, parts } = question;
   const own = splitWords(value).map((word) => word.toLowerCase());
   const place = written.findIndex((_, start) => own.every((word, at) => written[start + at] === word));
   const [word = ''] = own;
-  if (word === '') return -1;
+  // A sign such as `*` in "indexes.*" changes what the value means.
+  if (word === '' || (/[*?!<>]/.test(value) && !parts.some(({ text }) => text === value))) return -1;
   if (place < 0 || own.length > 1 || isInputNamed) return place;
   if (word === 'me') return ['to', 'by', 'for', 'of'].includes(written[place - 1] ?? '') ? place : -1;
   const isClear = word.length >= MIN_VALUE_LENGTH && !vague.has(word) && !/^\d+$/.test(word);
   return isClear && (place > 0 || !beginsWithVerb) && !about.has(stemOf(word)) ? place : -1;
 }
-
-/** The words of a text in their order; "perPage" has two, and "150.75" is one. */
-const splitWords = (text: string): string[] =>
-  text
-    .slice(0, 2000)
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .match(/(?<=^|\s)-\d+(?:\.\d+)?|\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [];
-
-/** A word without its plural ending, and without the endings of "granted", "sharing" and "include". */
-function stemOf(word: string): string {
-  return word
-    .toLowerCase()
-    .replace(/(?<=..)(ies|s)$/, (end) => (end === 'ies' ? 'y' : ''))
-    .replace(/(?<=...)(?:ed|ing|e)$/, '');
-}
-
-function stemsOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(' ').map(stemOf));
-}
-
-/** The different stems of a text. */
-export const wordsOf = (text: string): string[] => [...new Set(splitWords(text).map(stemOf))];

@@ -1,0 +1,200 @@
+import type { InputParam } from '@fieldkit/contract/methods.ts';
+import { type InputTree, placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import { exampleValue } from '@fieldkit/contract/sample-values.ts';
+import {
+  flagFor,
+  isGeneric,
+  isNamed,
+  isOpen,
+  isValueWritten,
+  numberFor,
+  type Question,
+  valuesFor,
+} from './question-values.ts';
+import { listAfter, nameGiven, nounOf, placeOfIdentified, textAfter } from './text-values.ts';
+import { referenceIn, unnamedValues } from './unnamed-values.ts';
+import { wordsOf } from './words.ts';
+
+export type Tree = InputTree<InputParam>;
+/**
+ * An input that the question is about.
+ * - `isValueOnly`: the question contains one of its values, not its name
+ * - `isGiven`: the question gives its value
+ */
+export type Answer = { tree: Tree; value: unknown; isValueOnly: boolean; isGiven: boolean };
+export type Answers = ReadonlyMap<InputParam, Answer>;
+
+/** A question names a few inputs. If it seems to name more, those with a value in it and those with longer names count. */
+const MAX_NAMED = 12;
+
+/** About the object that contains an input: whether the question names it, and whether the sample shows it anyway. */
+type Context = { isParentNamed: boolean; isParentShown: boolean };
+
+/** An answer with the value that the question gives. */
+export const given = (tree: Tree, value: unknown): Answer => ({
+  tree,
+  value,
+  isValueOnly: false,
+  isGiven: true,
+});
+
+/** The inputs that the question is about, at any depth, without those of the path. */
+export function findAnswers(trees: readonly Tree[], question: Question): Answers {
+  const answers = new Map<InputParam, Answer>();
+  /** The inputs that the sample shows, and optional ones of the top level. */
+  const shown: Tree[] = [];
+  const visit = (tree: Tree, context: Context) => {
+    if (placeOf(tree.input.in) === 'path') return;
+    const answer = answerOf(tree, question, context);
+    if (answer) answers.set(tree.input, { tree, ...answer });
+    const inside = contextIn(tree, context, question);
+    for (const field of tree.fields) visit(field, inside);
+    for (const [its, value] of valuesOfObject(tree, question, inside))
+      if (answers.get(its.input)?.isGiven !== true) answers.set(its.input, given(its, value));
+    if (context.isParentShown && (tree.depth === 0 || tree.input.required)) shown.push(tree);
+  };
+  for (const tree of trees) visit(tree, { isParentNamed: false, isParentShown: true });
+  const open = shown.filter(({ input }) => answers.get(input)?.isGiven !== true);
+  const taken = new Set(
+    [...answers.values()].flatMap(({ value, isGiven }) => (isGiven ? [value].flat() : [])),
+  );
+  for (const [tree, value] of unnamedValues(open, question.parts, taken))
+    answers.set(tree.input, given(tree, value));
+  for (const isLost of [isPartOfName, isUsedElsewhere, isRepeated]) {
+    const all = [...answers.values()];
+    for (const { tree } of all.filter((answer) => isLost(answer, all))) answers.delete(tree.input);
+  }
+  const certain = (answer: Answer) => (answer.isGiven ? 10 : 0) + nameOf(answer).length;
+  const best = [...answers].sort(([, one], [, other]) => certain(other) - certain(one)).slice(0, MAX_NAMED);
+  return new Map(best);
+}
+
+const contextIn = ({ field, input }: Tree, context: Context, question: Question): Context => ({
+  isParentNamed: isNamed(field, question),
+  isParentShown: context.isParentShown && isShown(input),
+});
+
+/** Whether the sample shows an input anyway. */
+const isShown = ({ required, sampled }: InputParam): boolean => required || sampled === true;
+
+/** The values of an object's fields that belong together: of its variant, or of what it refers to. */
+const valuesOfObject = (tree: Tree, question: Question, inside: Context): [Tree, string][] => [
+  ...valuesOfVariants(tree, question),
+  ...(inside.isParentNamed || inside.isParentShown ? referenceIn(tree, question.parts) : []),
+];
+
+const nameOf = ({ tree }: Answer): string[] => wordsOf(tree.field);
+
+/** "refund_amount 1000" does not name another input that is called `amount`, unless it has a value of its own. */
+const isPartOfName = (answer: Answer, all: readonly Answer[]): boolean => {
+  const own = nameOf(answer);
+  return (
+    !answer.isValueOnly &&
+    all.some((other) => {
+      const name = nameOf(other);
+      const isLonger = name.length > own.length && own.every((word) => name.includes(word));
+      return isLonger && !other.isValueOnly && (!answer.isGiven || other.value === answer.value);
+    })
+  );
+};
+
+/**
+ * A value that several inputs allow belongs to none of them. A number and a word are used once: "products auth" names
+ * a product, not an object that is called `auth`.
+ */
+const isUsedElsewhere = (answer: Answer, all: readonly Answer[]): boolean =>
+  all.some((other) => {
+    if (other === answer) return false;
+    if (answer.isValueOnly && JSON.stringify(other.value) === JSON.stringify(answer.value)) return true;
+    if (typeof answer.value === 'number' && other.value === answer.value) {
+      const isBetter = nameOf(other).length - nameOf(answer).length || answer.tree.depth - other.tree.depth;
+      return answer.isGiven && other.isGiven && isBetter > 0;
+    }
+    const values = new Set(
+      [other.value].flat().flatMap((value) => (typeof value === 'string' ? wordsOf(value) : [])),
+    );
+    return !answer.isGiven && other.isGiven && nameOf(answer).every((word) => values.has(word));
+  });
+
+/** Of inputs with the same name, the outermost is meant, and the first if they are in the query and in the body. */
+const isRepeated = (answer: Answer, all: readonly Answer[]): boolean =>
+  all.some(({ tree }, place) => {
+    const isBefore = place < all.indexOf(answer) && tree.input.in !== answer.tree.input.in;
+    const isOuter = tree.depth < answer.tree.depth || (tree.depth === answer.tree.depth && isBefore);
+    return isOuter && wordsOf(tree.field).join(' ') === nameOf(answer).join(' ');
+  });
+
+/** The discriminating fields of the variant that the question names, if it names the object: "a graduated charge". */
+function valuesOfVariants({ input, field, fields }: Tree, question: Question): [Tree, string][] {
+  if (!input.one_of || !(input.required || isNamed(field, question))) return [];
+  return input.one_of.flatMap(({ values }) =>
+    Object.entries(values).flatMap(([name, allowed]): [Tree, string][] => {
+      const its = fields.find((one) => one.field === name);
+      const value = allowed.find((one) => isValueWritten(one, question));
+      return its && value !== undefined ? [[its, value]] : [];
+    }),
+  );
+}
+
+function answerOf(tree: Tree, question: Question, context: Context): Omit<Answer, 'tree'> | undefined {
+  const { input, field, depth } = tree;
+  if (/^bool/.test(input.type)) {
+    const flag = flagFor(field, question, depth === 0);
+    return flag === undefined ? undefined : { value: flag, isValueOnly: false, isGiven: true };
+  }
+  const isInputNamed = isNamed(field, question);
+  const isList = /\[\]/.test(input.type);
+  const isNumber = /^(?:integer|number)\b/.test(input.type) && !isList;
+  const number = isNumber ? numberFor(field, input.type, question) : undefined;
+  const found = number === undefined ? valuesFor(input, question, isInputNamed) : [number];
+  // The name of a generic field is that of its parent: "log driver type syslog".
+  const isClear =
+    depth === 0 ||
+    isInputNamed ||
+    input.required ||
+    number !== undefined ||
+    (context.isParentNamed && isGeneric(field));
+  if (found.length > 0 && isClear)
+    return {
+      value: isList ? found : found.at(-1),
+      isValueOnly: !isInputNamed && number === undefined,
+      isGiven: true,
+    };
+  const given = givenText(tree, question, context);
+  if (given !== undefined) return { value: given, isValueOnly: false, isGiven: true };
+  const value = isInputNamed ? exampleValue(tree) : undefined;
+  return value === undefined || isEmptyObject(value)
+    ? undefined
+    : { value, isValueOnly: false, isGiven: false };
+}
+
+/** An object without fields is not worth sending. */
+const isEmptyObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+/** The text or the list of texts that the question gives for an input; undefined if it gives none. */
+function givenText(
+  { input, field, depth }: Tree,
+  question: Question,
+  { isParentNamed, isParentShown }: Context,
+): string | string[] | undefined {
+  if (!/^string\b/.test(input.type) || !isOpen(input)) return undefined;
+  const { parts, beginsWithVerb } = question;
+  const mayBeNamed = depth === 0 || (input.required && isParentShown);
+  if (isGeneric(field) && !mayBeNamed && !isParentNamed) return undefined;
+  if (/\[\]/.test(input.type)) {
+    const list = mayBeNamed ? listAfter(field, parts) : [];
+    return list.length > 0 ? list : undefined;
+  }
+  const text =
+    textAfter(field, parts, beginsWithVerb) ?? (mayBeNamed ? identifiedText(field, question) : undefined);
+  if (text !== undefined) return text;
+  return mayBeNamed && /^(?:name|title|label)$/i.test(field) ? nameGiven(parts) : undefined;
+}
+
+/** What identifies the thing that a name mentions: "template welcome-2026" for `template_name`. */
+function identifiedText(field: string, { parts, about }: Question): string | undefined {
+  const noun = nounOf(field);
+  if (noun.length === 0 || noun.length === wordsOf(field).length) return undefined;
+  return parts[placeOfIdentified(noun, parts, { isId: /id$/i.test(field), about })]?.text;
+}

@@ -1,0 +1,243 @@
+import type { InputParam } from '@fieldkit/contract/methods.ts';
+import type { QuestionPart } from './question-parts.ts';
+import { splitWords, stemOf, wordsOf } from './words.ts';
+
+/** Words between a name and its value: "whose city is Paris", "the file with id 5". */
+const between = new Set(
+  'is of to as be with id ids number no named called set equal equals should'.split(' '),
+);
+/** A text that can only be a value, because it has a capital letter, a digit, or a sign between letters. */
+const clearValue =
+  /^(?!I$)(?=.*[\p{Lu}\d]|.*[\p{L}][-_.@/:][\p{L}])[\p{L}\d+*@#][\p{L}\p{N}.,:;@/+_*#%?&=~-]*$/u;
+const plainWord = /^[\p{Ll}][\p{Ll}\p{N}_]+$/u;
+/** Words after which a new part of a sentence begins. */
+const boundaries = new Set(
+  'and or with for in on to of from by at as but that which who whose when where if so then than only until since before after into is are was not also please'.split(
+    ' ',
+  ),
+);
+/** Articles and pronouns. */
+const pointing = new Set(
+  'a an the my your our their its his her this these those some any all none it them me us him you we they i another each every'.split(
+    ' ',
+  ),
+);
+/** Words that often follow a name and are not its value: "the email address", "the password reset". */
+const describing = new Set(
+  'address change code content data date detail details field first header info information item items key last limit link list max minimum name names new number object one only option options order out parameter parameters param query reset result results setting settings string text this time token type url value values when which whose yet'.split(
+    ' ',
+  ),
+);
+
+const isBoundary = (part: QuestionPart | undefined): boolean =>
+  part === undefined || boundaries.has(part.text.toLowerCase());
+
+/** The places of the parts after a name, whose words follow each other in the question. */
+function* endsOf(own: readonly string[], parts: readonly QuestionPart[]): Generator<number> {
+  if (own.length === 0) return;
+  const places = parts.flatMap(({ stems }, part) => stems.map((stem) => ({ stem, part })));
+  for (const [start] of places.entries()) {
+    const isName = own.every((stem, at) => isSameWord(places[start + at]?.stem ?? '', stem));
+    const last = isName ? places[start + own.length - 1] : undefined;
+    // A value that contains the name is not a name: "order-55".
+    if (last && places[start + own.length]?.part !== last.part) yield last.part;
+  }
+}
+
+/** "repo" is short for "repository". */
+const isSameWord = (word: string, stem: string): boolean =>
+  word === stem || (word.length >= 4 && stem.length > word.length + 2 && stem.startsWith(word));
+
+/**
+ * The place of the value that follows a name in a question, if it looks like one: "currency EUR", "city is Paris", "name=Ada".
+ * @param mayBePlain whether a single word in lower case can be the value
+ * @returns −1 if no value follows
+ */
+function placeAfter(
+  own: readonly string[],
+  parts: readonly QuestionPart[],
+  from: number,
+  mayBePlain: (value: QuestionPart, name: number, place: number) => boolean,
+): number {
+  for (const name of endsOf(own, parts)) {
+    if (name < from || parts[name]?.endsClause) continue;
+    let place = name + 1;
+    while (between.has(parts[place]?.text.toLowerCase() ?? '') && !parts[place]?.endsClause) place += 1;
+    const value = parts[place];
+    if (!value || value.text === '') continue;
+    if (
+      value.isQuoted ||
+      value.assignedBy !== '' ||
+      clearValue.test(value.text) ||
+      mayBePlain(value, name, place)
+    )
+      return place;
+  }
+  return -1;
+}
+
+/** The text that follows the name of an input in a question; undefined if none looks like its value. */
+export function textAfter(
+  name: string,
+  parts: readonly QuestionPart[],
+  isVerbFirst: boolean,
+): string | undefined {
+  const own = wordsOf(name);
+  const place = placeAfter(own, parts, isVerbFirst ? 1 : 0, (value, at, its) => {
+    const isStated = parts[its - 1]?.text === 'to' || value.endsClause || isBoundary(parts[its + 1]);
+    return (its === at + 1 || parts[its - 1]?.text !== 'is') && isStated && isPlainValue(value, own);
+  });
+  if (place < 0) return undefined;
+  return /name|title|label/i.test(name) ? properName(parts, place) : assignedText(parts, place);
+}
+
+const isPlainValue = ({ text }: QuestionPart, own: readonly string[]): boolean =>
+  plainWord.test(text) &&
+  ![boundaries, describing, pointing].some((words) => words.has(text)) &&
+  !own.includes(stemOf(text));
+
+const capitalized = /^\p{Lu}[\p{L}’'-]*$/u;
+
+/** A name can have several words: "name Ada Lovelace". */
+function properName(parts: readonly QuestionPart[], place: number): string {
+  const words: string[] = [];
+  for (const part of parts.slice(place)) {
+    if (words.length > 0 && (part.isQuoted || !capitalized.test(part.text))) break;
+    words.push(part.text);
+    if (part.endsClause || part.isQuoted || !capitalized.test(part.text)) break;
+  }
+  return words.join(' ');
+}
+
+/** After a colon, the value continues to the next pause: "note: repeated complaints". */
+function assignedText(parts: readonly QuestionPart[], place: number): string {
+  const first = parts[place];
+  if (first?.assignedBy !== ':' || first.isQuoted || !plainWord.test(first.text)) return first?.text ?? '';
+  const end = parts.findIndex((part, at) => at >= place && (part.endsClause || at === parts.length - 1));
+  return parts
+    .slice(place, end + 1)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** The values that follow the name of a list: "tags red and blue", "fields name,size". */
+export function listAfter(name: string, parts: readonly QuestionPart[]): string[] {
+  const own = wordsOf(name);
+  for (const end of endsOf(own, parts)) {
+    if (parts[end]?.endsClause) continue;
+    const start = between.has(parts[end + 1]?.text.toLowerCase() ?? '') ? end + 2 : end + 1;
+    const list = listFrom(start, parts);
+    const [only = '', ...others] = list;
+    const first = parts[start];
+    if (others.length > 0 || (only !== '' && (first?.isQuoted || first?.assignedBy || clearValue.test(only))))
+      return list;
+  }
+  return [];
+}
+
+const joining = new Set(['and', 'or', '&']);
+
+/** The values from a place on that commas, "and" and "or" join. What follows "and" is the last one. */
+function listFrom(start: number, parts: readonly QuestionPart[]): string[] {
+  const list: string[] = [];
+  const isPlain = (part: QuestionPart | undefined) =>
+    part !== undefined && !part.isQuoted && /^[\p{Ll}_]+$/u.test(part.text);
+  let isLast = false;
+  for (let place = start; place < parts.length; place += 1) {
+    const part = parts[place];
+    const isValue = part?.isQuoted || isPlain(part) || clearValue.test(part?.text ?? '');
+    // Values of a list look alike: "DRAFT, PAID, page 2".
+    if (!part || part.text === '' || !isValue || (list.length > 0 && isPlain(part) && !isPlain(parts[start])))
+      break;
+    list.push(...(part.isQuoted ? [part.text] : part.text.split(',').filter(Boolean)));
+    const isJoined = joining.has(parts[place + 1]?.text.toLowerCase() ?? '');
+    if (isLast || !(part.endsWithComma || isJoined)) break;
+    if (isJoined) {
+      isLast = true;
+      place += 1;
+    }
+  }
+  return list;
+}
+
+const naming = new Set(['named', 'called', 'titled', 'entitled']);
+
+/** What a question names something: 'a playlist called "Road trip"', "name it Ada". */
+export function nameGiven(parts: readonly QuestionPart[]): string | undefined {
+  const place = parts.findIndex(({ text }, at) => {
+    const word = text.toLowerCase();
+    const isVerb =
+      (word === 'it' || word === 'them') && /^(?:call|name|title)$/i.test(parts[at - 1]?.text ?? '');
+    return naming.has(word) || isVerb;
+  });
+  const value = place < 0 ? undefined : parts[place + 1];
+  if (!value || value.text === '') return undefined;
+  const isName = value.isQuoted || clearValue.test(value.text) || isPlainValue(value, []);
+  return isName ? properName(parts, place + 1) : undefined;
+}
+
+const email = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
+const address = /^https?:\/\/\S+$/i;
+
+/** The kind of text that an input takes, by its format, its name and its description; undefined for others. */
+export function formOf({ name, description }: Pick<InputParam, 'name' | 'description'>): RegExp | undefined {
+  const words = splitWords(name.split('.').at(-1) ?? '').map((word) => word.toLowerCase());
+  if (/\bFormat: (?:idn-)?email\b/.test(description) || words.some((word) => /^e?mail$/.test(word)))
+    return email;
+  if (
+    /\bFormat: ur[il]\b/.test(description) ||
+    words.some((word) => /^(?:url|uri|webhook|website)$/.test(word))
+  )
+    return address;
+  if (words.includes('login') && /e-?mail/i.test(description)) return email;
+  return words.includes('address') && /\bURL\b/.test(description) ? address : undefined;
+}
+
+/** The places of the parts that have a form. */
+export const placesOfForm = (form: RegExp, parts: readonly QuestionPart[]): number[] =>
+  parts.flatMap(({ text }, place) => (form.test(text) ? [place] : []));
+
+/** Words of names that identify something: `file_id`, `project_name_or_id`. */
+const identifying = new Set('id uid uuid guid key slug name number no identifier or code ref'.split(' '));
+
+/** What a name identifies: "file" for `file_id`; empty for `id`. */
+export function nounOf(name: string): string[] {
+  return splitWords(name)
+    .map((word) => word.toLowerCase())
+    .filter((word) => !identifying.has(word))
+    .map(stemOf);
+}
+
+/**
+ * The place of the value that identifies a thing: "file 555001", "in project shop", "the user with id 7".
+ * @param isId whether it is not a name: "the artist Björk" contains no id
+ * @param about the stems of the call's path, which are not values
+ * @returns −1 if there is none
+ */
+export function placeOfIdentified(
+  noun: readonly string[],
+  parts: readonly QuestionPart[],
+  { isId, about }: { isId: boolean; about: ReadonlySet<string> },
+): number {
+  const place = placeAfter(noun, parts, 0, (value, name, its) => {
+    const isPlaced = boundaries.has(parts[name - noun.length]?.text.toLowerCase() ?? '');
+    const isEnd = value.endsClause || isBoundary(parts[its + 1]);
+    // "Is the file id valid" gives none.
+    const isNext =
+      (its === name + 1 && !identifying.has(noun.at(-1) ?? '')) ||
+      naming.has(parts[its - 1]?.text.toLowerCase() ?? '');
+    const isKnown = value.stems.some((stem) => about.has(stem)) || value.text.endsWith('ly');
+    return isNext && (isPlaced || isEnd) && !isKnown && isPlainValue(value, noun);
+  });
+  const value = parts[place];
+  const isSentence = value?.assignedBy === ':' && !clearValue.test(value.text);
+  return isSentence || (isId && value?.assignedBy === '' && notAnId.test(value.text)) ? -1 : place;
+}
+
+/** A word with a capital letter, the name of a file, or an e-mail address. */
+const notAnId = /^\p{Lu}\p{Ll}+$|^[^\d]*\.[a-z]{2,4}$|@/u;
+
+/** A text that is hardly a word: a UUID, or a long mix of letters and digits. */
+export const isOpaque = (text: string): boolean =>
+  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text) ||
+  /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_]{12,}$/.test(text);

@@ -1,0 +1,183 @@
+import type { InputParam } from '@fieldkit/contract/methods.ts';
+import { sampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { describe, expect, test } from 'vitest';
+import { inputsForQuestion } from './inputs-for-question.ts';
+
+const input = (name: string, changes: Partial<InputParam> = {}): InputParam => ({
+  name,
+  in: 'body',
+  type: 'string',
+  required: false,
+  description: '',
+  ...changes,
+});
+const inPath = (name: string) => input(name, { in: 'path', required: true });
+
+/** The path and the body that the sample of a call sends for a question. */
+function sentFor(question: string, call: string, inputs: InputParam[]) {
+  const [http_method = '', endpoint = ''] = call.split(' ');
+  const { request } = sampleRequest({
+    http_method,
+    endpoint,
+    request: {},
+    base: 'https://api.example.com',
+    authentication: { schemes: [], alternatives: [] },
+    ...inputsForQuestion({ http_method, endpoint, request: {}, inputs, headers: [] }, question),
+  });
+  const { body, query } = request;
+  return {
+    path: request.url.replace('https://api.example.com', ''),
+    query: query.map(({ name, value }) => `${name}=${value}`).join('&'),
+    body: body?.kind === 'json' ? body.value : body,
+  };
+}
+
+describe('[METH-03] the path of a sample for a question', () => {
+  test.each([
+    ['get file 555001', '/files/555001'],
+    ['get the file with id 555001', '/files/555001'],
+    ['file_id=555001', '/files/555001'],
+    ['what is in https://api.example.com/v2/files/555001?page=1', '/files/555001'],
+    ['download a file', '/files/YOUR_FILE_ID'],
+    ['download the file report.pdf', '/files/YOUR_FILE_ID'],
+    ['is the file id valid?', '/files/YOUR_FILE_ID'],
+    ['about the file: tracking number 5', '/files/YOUR_FILE_ID'],
+  ])('contains the value of %j', (question, path) => {
+    expect(sentFor(question, 'GET /files/{file_id}', [inPath('file_id')]).path).toBe(path);
+  });
+
+  test('takes plain words after the name of what they identify, and values of several inputs', () => {
+    const inputs = [inPath('project_name_or_id'), inPath('repository_name')];
+    const call = 'GET /projects/{project_name_or_id}/repositories/{repository_name}';
+    expect(sentFor('show repo backend/api of project shop', call, inputs).path).toBe(
+      '/projects/shop/repositories/backend%2Fapi',
+    );
+    expect(sentFor('list project repositories', call, inputs).path).toBe(
+      '/projects/YOUR_PROJECT_NAME_OR_ID/repositories/YOUR_REPOSITORY_NAME',
+    );
+  });
+
+  test('takes what the segment before it names, or the only opaque text', () => {
+    const albums = (question: string) =>
+      sentFor(question, 'GET /artists/{id}/albums', [inPath('id')]).path.split('/')[2];
+    expect(albums('albums of artist 0TnOYISbd1XYRBk9myaseg')).toBe('0TnOYISbd1XYRBk9myaseg');
+    expect(albums('albums for 0TnOYISbd1XYRBk9myaseg please')).toBe('0TnOYISbd1XYRBk9myaseg');
+    expect(albums('albums of the artist Radiohead')).toBe('YOUR_ID');
+  });
+});
+
+describe('[METH-03] the texts of a sample for a question', () => {
+  const create = (question: string, ...inputs: InputParam[]) =>
+    sentFor(question, 'POST /orders', inputs).body;
+  const name = input('name', { required: true, example: 'New Folder' });
+
+  test.each([
+    ['create one named "Reports 2026"', 'Reports 2026'],
+    ['create one called ci-bot', 'ci-bot'],
+    ['create one and call it Ada Lovelace please', 'Ada Lovelace'],
+    ['create one, name="Reports"', 'Reports'],
+    ['create one: name: Reports, please', 'Reports'],
+    ["create one named 'Q3 report'", 'Q3 report'],
+    ['create one like {"name": "Reports"}', 'Reports'],
+    ['create one with the name of the customer', 'New Folder'],
+  ])('%j names it %j', (question, expected) => {
+    expect(create(question, name)).toEqual({ name: expected });
+  });
+
+  test('are as they are written', () => {
+    const subject = input('subject');
+    const sent = (text: string) => create(`send it with subject "${text}"`, subject);
+    for (const text of ['50% off & more', '1,000 EUR', 'Order #1: a < b'])
+      expect(sent(text)).toEqual({ subject: text });
+    expect(create('add a comment: repeated complaints by all. Thanks', input('comment'))).toEqual({
+      comment: 'repeated complaints by all',
+    });
+  });
+
+  test('are plain words only if they end a part of the sentence and do not describe the name', () => {
+    const language = input('language');
+    expect(create('with language es', language)).toEqual({ language: 'es' });
+    expect(create('set the language to es and send it', language)).toEqual({ language: 'es' });
+    expect(create('with the language setting', language)).toEqual({ language: 'YOUR_LANGUAGE' });
+    expect(create('in which language is my order', language)).toEqual({ language: 'YOUR_LANGUAGE' });
+  });
+
+  test('are found by their form: an e-mail address and a web address', () => {
+    const email = input('email', { required: true, description: 'Whom to block.\nFormat: email.' });
+    const url = input('callback_url');
+    expect(create('block spam@bad.example and report to https://hooks.example/a', email, url)).toEqual({
+      email: 'spam@bad.example',
+      callback_url: 'https://hooks.example/a',
+    });
+    expect(create('from a@x.example to b@x.example', input('from_email'), input('to_email'))).toEqual({
+      from_email: 'a@x.example',
+      to_email: 'b@x.example',
+    });
+    expect(create('tell a@x.example or b@x.example', email)).toEqual({ email: 'YOUR_EMAIL' });
+  });
+
+  test('identify what a name mentions, and the only quoted text is what a person writes', () => {
+    const inputs = [input('template_name', { required: true }), input('text', { required: true })];
+    expect(create('send template welcome-2026 saying "Hello there"', ...inputs)).toEqual({
+      template_name: 'welcome-2026',
+      text: 'Hello there',
+    });
+  });
+
+  test('become the entries of a list', () => {
+    const tags = input('tags', { type: 'string[]', required: true });
+    expect(create('with tags red and blue, then send it', tags)).toEqual({ tags: ['red', 'blue'] });
+    expect(create('with tags a1, a2, b3', tags)).toEqual({ tags: ['a1', 'a2', 'b3'] });
+    expect(create('tags DRAFT, PAID, page 2', tags)).toEqual({ tags: ['DRAFT', 'PAID'] });
+    expect(create('with the tags of the order', tags)).toEqual({ tags: ['YOUR_TAGS'] });
+  });
+});
+
+test('[METH-03] a sample for a question refers to the type and the id that it names', () => {
+  const item = [
+    input('item', { type: 'object', required: true, example: { type: 'file', id: '1' } }),
+    input('item.type', { required: true, description: 'What it is.\nOne of: file, folder.' }),
+    input('item.id', { required: true }),
+  ];
+  expect(sentFor('share folder 99887 with her', 'POST /shares', item).body).toEqual({
+    item: { type: 'folder', id: '99887' },
+  });
+});
+
+test('[METH-03] the only required number or flag of a call takes the only number or state of a question', () => {
+  const volume = input('volume_percent', { in: 'query', type: 'integer', required: true, example: 50 });
+  expect(sentFor('make it 40%', 'PUT /player/volume', [volume]).query).toBe('volume_percent=40');
+  const shuffle = input('state', { in: 'query', type: 'boolean', required: true, example: true });
+  expect(sentFor('turn shuffle off', 'PUT /player/shuffle', [shuffle]).query).toBe('state=false');
+});
+
+describe('[METH-03] examples that a question does not mention', () => {
+  const user = [
+    input('name', { sampled: true, example: 'Aaron Levie' }),
+    input('status', { description: 'One of: active, inactive.' }),
+  ];
+  test('are not sent by an update, which would overwrite data with them', () => {
+    expect(sentFor('set the status to inactive', 'PUT /users/{id}', [inPath('id'), ...user]).body).toEqual({
+      status: 'inactive',
+    });
+    expect(sentFor('change a user', 'PUT /users/{id}', [inPath('id'), ...user]).body).toEqual({
+      name: 'YOUR_NAME',
+    });
+  });
+
+  test('are placeholders where something is created, and optional ones of a query are left out', () => {
+    const market = input('market', { in: 'query', sampled: true, example: 'ES' });
+    expect(sentFor('create an inactive user', 'POST /users', [...user, market])).toMatchObject({
+      query: '',
+      body: { name: 'YOUR_NAME', status: 'inactive' },
+    });
+  });
+});
+
+test('[METH-03] documents in a question are the body of a call that takes any', () => {
+  const inputs = [input('body', { type: 'object[]', required: true })];
+  expect(sentFor('add {"id": 7, "price": 9.5} and {"id": 8}', 'POST /documents', inputs).body).toEqual([
+    { id: 7, price: 9.5 },
+    { id: 8 },
+  ]);
+});
