@@ -31,10 +31,16 @@ export type GuideLink = { slug: string; anchor: string };
  * are imported name each other ("errors.md#codes", "../errors", "/guides/errors"), or a section of the same guide; null for
  * anything else. The slug of an imported guide is made from the path of its file.
  */
-export function guideOfLink({ slug, sections, slugs = [] }: GuideView, target: string): GuideLink | null {
+export function guideOfLink(guide: GuideView, target: string): GuideLink | null {
+  const { slug, sections, slugs = [] } = guide;
   const [, file = '', hash = ''] = /^([\p{L}\p{M}\p{N}_%./~-]*)(?:#(.*))?$/su.exec(target) ?? [];
   const anchor = decodePart(hash);
   if (file.length > MAX_PATH_LENGTH) return null;
+  const inDocument = guide.library && anchorInDocument.exec(target)?.[1];
+  if (inDocument) {
+    const section = sections.find((one) => one.anchor === slugOf(decodePart(inDocument)));
+    return section ? { slug, anchor: section.anchor } : null;
+  }
   if (file === '')
     return sections.some((one) => hash !== '' && one.anchor === anchor) ? { slug, anchor } : null;
   if (file.startsWith('//') || isListOfSite(file)) return null;
@@ -43,6 +49,9 @@ export function guideOfLink({ slug, sections, slugs = [] }: GuideView, target: s
     .find((one) => slugs.includes(one));
   return found === undefined ? null : { slug: found, anchor };
 }
+
+/** A link to a tag or a heading of an API's document, as its reference pages write it: "#section/Errors/Codes". */
+const anchorInDocument = /^\/?#(?:tag|section)\/(?:[^/]*\/)*([^/]+)$/;
 
 /** Whether a path that an owner wrote is a section of the plugin, or a page in it; `/docs/…` of a company's site is not. */
 export const isSitePage = (path: string): boolean =>

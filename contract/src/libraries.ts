@@ -11,6 +11,9 @@ import { specTypes } from './spec-types.ts';
 const MethodSummary = z.object({ method_uuid: uuid, method_name: z.string() });
 const WorkflowSummary = z.object({ workflow_uuid: uuid, name: z.string() });
 
+/** The length of a description, which a document may have, too. */
+export const maxLibraryDescription = 40_000;
+
 /** How often a document is fetched again from its source URL. */
 export const refreshRhythms = ['never', 'daily', 'weekly'] as const;
 
@@ -91,7 +94,7 @@ export const AddLibrary = z.object({
   version: requiredLine(64, messages.versionRequired),
   library_group: requiredLine(100, messages.groupRequired),
   programming_language: z._default(line(64), 'api'),
-  description: z._default(text(4000), ''),
+  description: z._default(text(maxLibraryDescription), ''),
   spec_type: z._default(z.enum(specTypes), 'openapi'),
   url: z._default(line(2048), ''),
   /**
@@ -109,7 +112,7 @@ export const LibraryChanges = z.object({
   name: z.optional(requiredLine(200, messages.nameRequired)),
   version: z.optional(requiredLine(64, messages.versionRequired)),
   library_group: z.optional(requiredLine(100, messages.groupRequired)),
-  description: z.optional(text(4000)),
+  description: z.optional(text(maxLibraryDescription)),
   /** Text entered by a person is kept when a newer document differs. */
   base_url: z.optional(urlOrEmpty),
   /** Null restores the document's declaration. */

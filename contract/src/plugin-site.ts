@@ -99,6 +99,8 @@ export type LibraryView = {
   tags: TagView[];
   /** All versions of it, newest first; left out if there is only one. */
   versions?: LibraryVersionView[];
+  /** The slug of the page with its description; left out if that is short. */
+  about?: string;
 };
 
 /** A method in a list. */
@@ -214,6 +216,8 @@ export type GuideView = {
   sections: GuideSectionView[];
   /** The slugs of all guides, to which its links may lead; left out for none. */
   slugs?: readonly string[];
+  /** The library that the page describes; left out for guides of the owner. */
+  library?: Pick<LibraryView, 'library_uuid' | 'name' | 'version'>;
 };
 
 /** A section of a guide that may answer a question. */
@@ -289,6 +293,8 @@ export type NavigationView = {
     tag: string | null;
     /** The id of the group whose methods are listed; left out for none. */
     group?: string;
+    /** The slug of the page with the description of the library; left out if that is short. */
+    about?: string;
     methods: MethodSummary[];
   };
   /** Left out on pages that show neither events nor models. */
@@ -338,6 +344,10 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
       tag: string | null;
       /** Markdown about the chosen tag or library; left out or '' for none. */
       description?: string;
+      /** The id of the page or section (`slug#anchor`) that has all of this text; left out if there is none. */
+      described_at?: string;
+      /** The main headings of a library's description on that page. */
+      described_parts?: Pick<GuideSectionView, 'anchor' | 'heading'>[];
       /** The id of a group; left out for none. */
       group?: string;
       /** The numbers of results of the search, and which of them are listed; left out if all are equally good. */

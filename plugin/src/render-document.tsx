@@ -60,8 +60,11 @@ export function renderPage(shown: PluginPageView): string {
 }
 
 /** Readers vote on single pages of the published version. */
-const isVotedOn = ({ page, site }: PluginPageView): boolean =>
-  votedPages.some((kind) => kind === page) && !site.is_preview;
+const isVotedOn = (shown: PluginPageView): boolean =>
+  votedPages.some((kind) => kind === shown.page) &&
+  !shown.site.is_preview &&
+  // Its owner would not see the votes: they are listed by the guides that the owner has.
+  !(shown.page === 'guide' && shown.guide.library);
 
 /**
  * Search results are endless, and pages of private projects are not public, so search engines list neither.

@@ -53,7 +53,7 @@ export function screenOf(shown: PluginPageView): Screen {
       return {
         title: shown.guide.title,
         description: wordsOf(shown.guide.sections[0]?.text ?? ''),
-        section: 'guides',
+        section: shown.guide.library ? 'methods' : 'guides',
         screen: <GuideScreen {...shown} />,
       };
     case 'events':

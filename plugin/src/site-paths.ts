@@ -75,11 +75,15 @@ export const isDocumentOffered = ({ brand }: Pick<SiteView, 'brand'>, library_uu
 export const guidePath = (slug: string, anchor = ''): string =>
   `/guides/${encodeURIComponent(slug.toWellFormed())}${anchor && `#${encodeURIComponent(anchor.toWellFormed())}`}`;
 
-export function citedPath({ kind, id }: CitationView): string {
-  if (kind === 'method') return methodPath(id);
-  if (kind === 'workflow') return workflowPath(id);
+/** The page or the section with an id such as `errors#retries`. */
+export function sectionPath(id: string): string {
   const [slug = '', anchor = ''] = id.split('#');
   return guidePath(slug, anchor);
+}
+
+export function citedPath({ kind, id }: CitationView): string {
+  if (kind === 'method') return methodPath(id);
+  return kind === 'workflow' ? workflowPath(id) : sectionPath(id);
 }
 
 /**

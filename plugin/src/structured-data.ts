@@ -6,10 +6,12 @@ type PageDescription = { title: string; description: string; address: string };
 
 /** What search engines read about a page, in the vocabulary of schema.org; null for pages that they do not list. */
 export function structuredData(
-  { site, page }: PluginPageView,
+  shown: PluginPageView,
   { title, description, address }: PageDescription,
 ): object | null {
-  const list = listOf[page];
+  const { site, page } = shown;
+  // The list of guides does not contain the descriptions of libraries.
+  const list = page === 'guide' && shown.guide.library ? listOf.method : listOf[page];
   if (page === 'home')
     return {
       '@context': 'https://schema.org',

@@ -22,13 +22,17 @@ const maxHeading = 300;
 /** Ids that every page of a plugin uses. */
 const takenAnchors = ['content'];
 
+/** The anchors of a page so far, each with the number of its repetitions. */
+export type Anchors = Map<string, number>;
+export const openAnchors = (): Anchors => new Map(takenAnchors.map((anchor) => [anchor, 0]));
+
 /**
  * Cuts a guide's Markdown at its headings, in linear time. A first heading that only repeats the guide's title is left
  * out. A section that is too long continues in further sections with the same heading.
+ * @param anchors those of other texts on the same page
  */
-export function cutSections(markdown: string, title = ''): GuideSection[] {
+export function cutSections(markdown: string, title = '', anchors = openAnchors()): GuideSection[] {
   const sections: GuideSection[] = [];
-  const anchors = new Map(takenAnchors.map((anchor) => [anchor, 0]));
   const above: { level: number; words: string }[] = [];
   let heading: Omit<GuideSection, 'text'> = { path: [], level: 0, anchor: '' };
   let lines: string[] = [];
@@ -127,7 +131,7 @@ const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The anchor of a heading as Markdown sites write it: lower case, with a hyphen for each space. */
-const anchorOf = (words: string): string =>
+export const anchorOf = (words: string): string =>
   words
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
@@ -136,7 +140,8 @@ const anchorOf = (words: string): string =>
     .slice(0, 100)
     .toWellFormed() || 'section';
 
-function uniqueAnchor(anchors: Map<string, number>, preferred: string): string {
+/** The preferred anchor, with a number if the page has it already. */
+export function uniqueAnchor(anchors: Anchors, preferred: string): string {
   let anchor = preferred;
   while (anchors.has(anchor)) {
     const count = (anchors.get(preferred) ?? 0) + 1;

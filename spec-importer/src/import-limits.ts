@@ -98,7 +98,7 @@ export const importLimits = {
   tags: 20,
   /** The tags that a document describes, and the length of a description and of all of them. */
   describedTags: 1_000,
-  tagDescriptionLength: 2_000,
+  tagDescriptionLength: 10_000,
   tagDescriptionsText: 200_000,
   securityAlternatives: 20,
   securitySchemes: 40,
@@ -113,6 +113,8 @@ export const importLimits = {
   addressLength: 2_048,
   summaryLength: 300,
   descriptionLength: 8_000,
+  /** Of the whole API, which often explains authentication, errors, paging and limits. */
+  apiDescriptionLength: 40_000,
   inputDescriptionLength: 2_000,
   /** Of inputs and nested fields whose whole descriptions do not fit into the text of a method. */
   shortDescriptionLength: 500,

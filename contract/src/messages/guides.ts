@@ -62,3 +62,6 @@ export const pagesTooLarge = (megabytes: number) => ({
 });
 export const refreshFailed = (address: string, why: string) =>
   `The guides from ${address} could not be refreshed. ${why}`;
+
+/** The title of the page with the description of a library. */
+export const aboutLibrary = (name: string) => `About ${name}`;

@@ -150,6 +150,10 @@ export const untagged = 'Untagged';
 export const moreMethods = (count: number) => `Show ${counted(count, 'more method', 'more methods')}`;
 /** Opens the end of a long description. */
 export const moreText = 'More';
+/** The link from the beginning of a description to the page with all of it. */
+export const wholeText = 'Read all';
+/** The name of that page in lists of libraries. */
+export const aboutText = 'About this library';
 export const moreAbout = (field: string) => `about ${field}`;
 export const moreTags = (count: number) => `${count} more tags`;
 export const moreGroups = (count: number) => `${count} more groups`;

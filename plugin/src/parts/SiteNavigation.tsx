@@ -170,10 +170,11 @@ function Tags({
   tags,
   tag: openTag,
   group: openGroup,
+  about,
   methods,
   current,
 }: NavigationView['open'] & { current: string }) {
-  return tags.map(({ tag, group, methods: count }) => {
+  const items = tags.map(({ tag, group, methods: count }) => {
     const href = methodsPath({ library: library_uuid, tag, group: group?.id });
     const isOpen = group ? group.id === openGroup : !openGroup && tag === openTag;
     return (
@@ -199,6 +200,13 @@ function Tags({
       </li>
     );
   });
+  if (about === undefined) return items;
+  return [
+    <Item key="about" href={guidePath(about)} current={current}>
+      {messages.aboutText}
+    </Item>,
+    ...items,
+  ];
 }
 
 /** Links to the page before and after the shown one, of its kind. */

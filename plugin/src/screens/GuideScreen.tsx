@@ -8,7 +8,7 @@ import type {
 } from '@fieldkit/contract/plugin-site.ts';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
 import { GuideProse } from '../parts/Prose.tsx';
-import { guidePath, paths } from '../site-paths.ts';
+import { guidePath, methodsPath, paths } from '../site-paths.ts';
 
 /** All guides, in the order that the owner chose. */
 export function GuidesScreen({ site, guides }: Extract<PluginPageView, { page: 'guides' }>) {
@@ -39,14 +39,20 @@ const contentsFrom = 4;
 
 /** A guide: its headings with anchors, and its text. */
 export function GuideScreen({ site, guide }: Extract<PluginPageView, { page: 'guide' }>) {
-  const { slug, title, sections } = guide;
+  const { slug, title, sections, library } = guide;
   const least = highestLevel(sections);
-  const main = sections.filter(({ level }) => level === least);
+  const main = contentsOf(sections, least, library ? least + 1 : least);
   return (
     <>
       <PageHead title={title} beside={<PageCopy site={site} path={guidePath(slug)} />}>
         <div className="facts">
-          <Breadcrumb href={paths.guides}>{messages.guides}</Breadcrumb>
+          {library ? (
+            <Breadcrumb href={methodsPath({ library: library.library_uuid })}>
+              {messages.partOf(library.name, library.version)}
+            </Breadcrumb>
+          ) : (
+            <Breadcrumb href={paths.guides}>{messages.guides}</Breadcrumb>
+          )}
         </div>
       </PageHead>
       <div className="guide-columns">
@@ -54,8 +60,8 @@ export function GuideScreen({ site, guide }: Extract<PluginPageView, { page: 'gu
           <nav className="guide-nav" aria-label={messages.onThisPage}>
             <p className="wide-only">{messages.onThisPage}</p>
             <ul className="guide-contents">
-              {main.map(({ anchor, heading }) => (
-                <li key={anchor}>
+              {main.map(({ anchor, heading, level }) => (
+                <li key={anchor} className={level > least ? 'deeper' : undefined}>
                   <a href={hashOf(anchor)} dir="auto">
                     {heading}
                   </a>
@@ -72,6 +78,16 @@ export function GuideScreen({ site, guide }: Extract<PluginPageView, { page: 'gu
       </div>
     </>
   );
+}
+
+/** A page has at most this many links to headings of the second level. */
+const mostDeeper = 40;
+
+/** The headings down to a level, or only the highest ones if there are many. */
+function contentsOf(sections: readonly GuideSectionView[], least: number, deepest: number) {
+  const upTo = (max: number) => sections.filter(({ level }) => level > 0 && level <= max);
+  const all = upTo(deepest);
+  return all.length <= mostDeeper ? all : upTo(least);
 }
 
 const hashOf = (anchor: string): string => `#${encodeURIComponent(anchor.toWellFormed())}`;

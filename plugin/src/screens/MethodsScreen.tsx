@@ -43,7 +43,12 @@ export function MethodsScreen(shown: MethodsPage) {
             )}
           </div>
         )}
-        <ListDescription of={name ?? messages.methods} text={shown.description} />
+        <ListDescription
+          of={name ?? messages.methods}
+          text={shown.description}
+          at={shown.described_at}
+          parts={shown.described_parts}
+        />
         {chosen && <LibraryVersions versions={chosen.versions} library_uuid={chosen.library_uuid} />}
         {chosen && isDocumentOffered(shown.site, chosen.library_uuid) && (
           <p className="remark">

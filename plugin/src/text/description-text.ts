@@ -5,12 +5,12 @@ const EARLIEST = 140;
 const LATEST = 360;
 
 /**
- * Divides a long description into what is shown at once and what unfolds: after a paragraph, otherwise after a sentence. A text that
- * has neither, or in which Markdown would be cut, stays whole, with an empty `rest`.
+ * Divides a long description into what is shown at once and what unfolds: after a paragraph, otherwise after a sentence or a line. A text that
+ * has none of these, or in which Markdown would be cut, stays whole, with an empty `rest`.
  */
 export function splitDescription(text: string): { first: string; rest: string } {
   if (text.length > WHOLE)
-    for (const end of [/\n/g, /[.!?] (?=\p{Lu})/gu]) {
+    for (const end of [/(?<=[.!?])\n|\n\s*\n/g, /[.!?]\s(?=\p{Lu})/gu, /\n/g]) {
       const places = [...text.slice(0, LATEST + 2).matchAll(end)].map(({ index }) => index + 1);
       const place = places.findLast((one) => one >= EARLIEST && isWhole(text.slice(0, one)));
       if (place !== undefined)

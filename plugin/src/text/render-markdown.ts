@@ -8,7 +8,7 @@ import type {
   StepView,
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
-import { eventsPath, markdownPath, modelsPath } from '../site-paths.ts';
+import { eventsPath, markdownPath, modelsPath, sectionPath } from '../site-paths.ts';
 import { answerText } from './answer-text.ts';
 import { changelogText, lastChangeLine } from './changelog-text.ts';
 import { eventLists, eventText, modelLists, modelText } from './event-and-model-text.ts';
@@ -87,6 +87,8 @@ export function bodyOf(shown: PluginPageView): string {
       return joined([
         `# ${inline(listTitle(shown))}`,
         quotation(shown.description ?? ''),
+        shown.described_at !== undefined &&
+          linkTo(messages.wholeText, site.origin + markdownPath(sectionPath(shown.described_at))),
         inline(foundText(shown)),
         ...shown.libraries
           .filter((one) => one.library_uuid === shown.library_uuid)

@@ -13,10 +13,12 @@ import type {
   WorkflowSummary,
 } from '@fieldkit/contract/plugin-site.ts';
 import { webAddress } from '@fieldkit/contract/web-address.ts';
+import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import { keyPlaceholder } from '../parts/ClientPanel.tsx';
 import { languageOf } from '../parts/LibraryCards.tsx';
 import {
   documentPath,
+  guidePath,
   isDocumentOffered,
   markdownPath,
   methodPath,
@@ -58,7 +60,7 @@ export const libraryLine = (site: SiteView, library: LibraryView): string =>
   `- ${linkTo(
     messages.partOf(library.name, library.version),
     site.origin + markdownPath(methodsPath({ library: library.library_uuid })),
-  )}: ${inline(languageOf(library.programming_language))}, ${messages.methodCount(library.items)}${olderOf(site, library)}${documentOf(site, library)}${after(library.description, '.')}`;
+  )}: ${inline(languageOf(library.programming_language))}, ${messages.methodCount(library.items)}${olderOf(site, library)}${documentOf(site, library)}${aboutOf(site, library)}${after(wordsOf(library.description), '.')}`;
 
 /** The older versions of a library, with links to their methods. */
 function olderOf(site: SiteView, { versions = [], library_uuid }: LibraryView): string {
@@ -72,6 +74,10 @@ const documentOf = (site: SiteView, { library_uuid }: LibraryView): string =>
   isDocumentOffered(site, library_uuid)
     ? `, ${linkTo(messages.downloadDocument, site.origin + documentPath(library_uuid))}`
     : '';
+
+/** A link to the page with the description of a library. */
+const aboutOf = (site: SiteView, { about }: LibraryView): string =>
+  about === undefined ? '' : `, ${linkTo(messages.aboutText, site.origin + markdownPath(guidePath(about)))}`;
 
 const maxExcerpt = 200;
 

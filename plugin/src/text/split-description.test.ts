@@ -34,6 +34,12 @@ test.each([
   expect(splitDescription(text)).toEqual({ first: text, rest: '' });
 });
 
+test('a long description whose lines are wrapped is divided after a sentence, not within it', () => {
+  const { first, rest } = splitDescription(long.replace(/((?:\S+ ){7}\S+) /g, '$1\n'));
+  expect(first.replaceAll('\n', ' ')).toBe(sentence.repeat(4).trim());
+  expect(rest).toMatch(/^The amount/);
+});
+
 test('a description is not divided between a colon and what it announces', () => {
   const begin = 'The language of the page, which is chosen by the visitor. '.repeat(4).trim();
   const list = Array.from({ length: 20 }, (_, at) => `- language ${at}`).join('\n');

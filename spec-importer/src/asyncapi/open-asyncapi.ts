@@ -41,7 +41,7 @@ export function openAsyncApi(root: unknown): OpenedDocument {
     format: 'asyncapi',
     version,
     title: cleanLine(info?.title, importLimits.nameLength),
-    description: cleanProse(info?.description, importLimits.descriptionLength),
+    description: cleanProse(info?.description, importLimits.apiDescriptionLength),
     document_version: cleanLine(info?.version, importLimits.nameLength),
     // The servers are brokers, not the base URL of HTTP calls; methods name their protocols.
     base_url: '',

@@ -56,7 +56,7 @@ export function openOpenApi(root: unknown, from = ''): OpenedDocument {
     format,
     version,
     title: cleanLine(info?.title, importLimits.nameLength),
-    description: cleanProse(info?.description, importLimits.descriptionLength),
+    description: cleanProse(info?.description, importLimits.apiDescriptionLength),
     document_version: cleanLine(info?.version, importLimits.nameLength),
     base_url: format === 'swagger' ? hostOf(document, from) : (servers[0]?.url ?? ''),
     server_variables: servers[0]?.variables ?? [],

@@ -75,10 +75,10 @@ function aboutCollection(collection: JsonObject, requests: LocatedRequest[]): Ab
   return {
     title: cleanLine(info.name, importLimits.nameLength),
     description: cleanText(
-      [describe(info.description, importLimits.descriptionLength), hostsOf(collection, requests)].join(
+      [describe(info.description, importLimits.apiDescriptionLength), hostsOf(collection, requests)].join(
         '\n\n',
       ),
-      importLimits.descriptionLength,
+      importLimits.apiDescriptionLength,
     ),
     document_version: versionOf(info.version),
     base_url: collectionBaseUrl(collection, requests),

@@ -10,7 +10,7 @@ import { rereadLibrary } from './reread-library.ts';
 
 const document = JSON.stringify({
   openapi: '3.0.3',
-  info: { title: 'Shop', version: '1' },
+  info: { title: 'Shop', version: '1', description: 'Orders take stock. '.repeat(600) },
   servers: [{ url: 'https://api.shop.test' }],
   security: [{ key: [] }],
   tags: [{ name: 'files', description: 'What customers upload.' }],
@@ -99,6 +99,20 @@ describe('a library from an earlier importer', () => {
     expect(await rereadLibrary(inside, library.library_uuid)).toBe(true);
     expect(await stored()).toEqual(described);
     expect(await contentVersion()).not.toBe(published);
+  });
+
+  test('gets the whole description of its document where an earlier importer kept the beginning, but no edited one', async () => {
+    const { pool } = server.database;
+    const whole = (await read()).description;
+    const cut = `${whole.slice(0, 1_500)}…`;
+    const describe = (description: string) =>
+      pool.query('update libraries set importer_version = 0, description = $1', [description]);
+    await describe(cut);
+    expect(await rereadLibrary(inside, library.library_uuid)).toBe(true);
+    expect((await read()).description).toBe(whole);
+    await describe(cut.replace('Orders', 'All orders'));
+    expect(await rereadLibrary(inside, library.library_uuid)).toBe(false);
+    expect((await read()).description).toMatch(/^All orders/);
   });
 
   test('keeps what users edited, deleted and added', async () => {

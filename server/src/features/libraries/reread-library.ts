@@ -67,14 +67,17 @@ async function apply(
   const hasOtherModels = await replaceModels(ctx, library_uuid, read.models);
   const base_url = newBaseUrl(library.base_url, stored.base_url, document.base_url);
   await correctBaseUrl(ctx.db, library_uuid, stored.version_number, document.base_url);
+  const isCut = isBeginning(library.description, document.description);
   await writeLibrary(ctx.db, library_uuid, {
     ...libraryColumns(document),
     ...(base_url !== undefined && { base_url }),
+    ...(isCut && { description: document.description }),
   });
   const isVisible =
     hasOtherEvents ||
     hasOtherModels ||
     base_url !== undefined ||
+    isCut ||
     isChanged(library, document) ||
     hasReasons(comparison);
   if (isVisible) await markMethodsChanged(ctx, library, 0);
@@ -99,6 +102,16 @@ const isChanged = (library: LibraryRow, document: OpenedCandidate['read']['docum
   !isDeepStrictEqual(library.tag_descriptions, document.tag_descriptions) ||
   (library.own_authentication === null &&
     !isDeepStrictEqual(library.authentication, document.authentication));
+
+/** A shorter text was not cut. */
+const MIN_CUT = 1_000;
+
+/** Whether a description is what an earlier importer kept of a longer one. An owner's text is another one, and stays. */
+const isBeginning = (kept: string, whole: string): boolean =>
+  kept.length >= MIN_CUT &&
+  kept.endsWith('…') &&
+  kept.length < whole.length &&
+  whole.startsWith(kept.slice(0, -1));
 
 const hasReasons = ({ methods }: LibraryComparison): boolean =>
   methods.some((one) => 'matched' in one && one.matched.reasons.length > 0);

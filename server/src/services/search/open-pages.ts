@@ -3,7 +3,7 @@ import { findAnswer } from './answers/find-answer.ts';
 import { draftSteps } from './drafts/draft-steps.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import type { EventIndex } from './events/index-events.ts';
-import { guideLine, wholeGuide } from './guides/guide-views.ts';
+import { openGuideViews } from './guides/guide-views.ts';
 import type { GuideIndex } from './guides/index-guides.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
 import { memoize } from './memoize.ts';
@@ -12,12 +12,18 @@ import type { PageAbout, PageContent, ReadPage } from './page-messages.ts';
 import { openQuickSearch } from './pages/quick-results.ts';
 import { type FoundList, searchList } from './pages/search-list.ts';
 import { openContents, type PageTexts } from './pages/site-contents.ts';
-import { buildSiteIndex, methodsOfSection, type SiteIndex, withTagsOf } from './pages/site-index.ts';
+import {
+  buildSiteIndex,
+  type Described,
+  methodsOfSection,
+  type SiteIndex,
+  withTagsOf,
+} from './pages/site-index.ts';
 import { openNavigation } from './pages/site-navigation.ts';
 import { suggestQuestions } from './pages/suggested-questions.ts';
 import { buildSearchIndex } from './search-index.ts';
 import type { PublishedMethod, PublishedWorkflow } from './search-messages.ts';
-import type { SearchedContent } from './search-published.ts';
+import type { SearchContext, SearchedContent } from './search-published.ts';
 
 const METHODS_A_PAGE = 50;
 const WORKFLOWS_A_PAGE = 24;
@@ -38,6 +44,8 @@ type PagesInput = {
   /** What is listed and searched unless an older version is chosen. */
   latest: SearchedContent;
   all: SearchedContent;
+  /** The pages about libraries, which the index of guides contains. */
+  described?: SearchContext['described'];
   guideIndex?: () => GuideIndex;
   eventIndex?: () => EventIndex;
   modelIndex?: () => ModelIndex;
@@ -47,6 +55,7 @@ type PagesInput = {
 export function openPages({
   latest,
   all,
+  described = [],
   guideIndex,
   eventIndex,
   modelIndex,
@@ -57,7 +66,8 @@ export function openPages({
 ) => ReadPage {
   const { published, index, workflowIndex } = latest;
   const { project, libraries, methods, workflows = [], guides = [], events = [], models = [] } = published;
-  const siteIndex = buildSiteIndex(all.published);
+  const siteIndex = buildSiteIndex(all.published, described);
+  const guideViews = openGuideViews(guides, described);
   const isListed = new Set(libraries.map(({ library_uuid }) => library_uuid));
   const listedEvents = memoize(
     () => eventIndex?.().listed(isListed, EVENTS_A_PAGE) ?? { events: [], letters: [] },
@@ -93,8 +103,8 @@ export function openPages({
       return { page: 'method', method: whole, workflows: users };
     },
     guides: (slug) => {
-      const guide = guides.find((one) => one.slug === slug);
-      return guide ? { page: 'guide', guide: { ...wholeGuide(guide), slugs: slugs() } } : missing;
+      const guide = guideViews.whole(slug);
+      return guide ? { page: 'guide', guide } : missing;
     },
     events: (id) => {
       const event = eventIndex?.().whole(id);
@@ -110,13 +120,12 @@ export function openPages({
     },
   };
   const suggestions = memoize(() => suggestQuestions(siteIndex, workflows));
-  const slugs = memoize(() => guides.map(({ slug }) => slug));
-  const guideLines = memoize(() => guides.map(guideLine));
   const contents = memoize(() =>
     openContents({
       published,
       siteIndex,
-      guideLines,
+      described,
+      guideLines: guideViews.allLines,
       texts,
       events: listedEvents().events,
       models: listedModels().models,
@@ -125,6 +134,7 @@ export function openPages({
 
   const quickSearch = openQuickSearch({
     ...latest,
+    described,
     guides: guideIndex,
     events: eventIndex,
     models: modelIndex,
@@ -141,12 +151,12 @@ export function openPages({
       page: 'home',
       ...(chosen && siteIndex.beginning(methods, chosen)),
       libraries: siteIndex.libraries,
-      guides: guideLines().slice(0, GUIDES_AT_HOME),
+      guides: guideViews.lines().slice(0, GUIDES_AT_HOME),
       workflows: workflows.slice(0, WORKFLOWS_AT_HOME).map(siteIndex.workflowLine),
     }),
     workflow: ({ id }) => texts.workflows(id),
     method: ({ id }) => texts.methods(id),
-    guides: () => ({ page: 'guides', guides: guideLines() }),
+    guides: () => ({ page: 'guides', guides: guideViews.lines() }),
     guide: ({ slug }) => texts.guides(slug),
     events: ({ number }) => {
       const listed = listedEvents();
@@ -181,7 +191,7 @@ export function openPages({
       found: findAnswer(question, also, language, {
         ...latest,
         siteIndex,
-        guideIndex: guides.length > 0 ? guideIndex : undefined,
+        guideIndex: guides.length + described.length > 0 ? guideIndex : undefined,
         similarities,
         learned,
       }),
@@ -206,7 +216,7 @@ export function openPages({
           .filter(({ library_uuid }) => isListed.has(library_uuid))
           .slice(0, ASKED_IN_PACKAGE)
           .map(siteIndex.whole),
-        guides: guideLines(),
+        guides: guideViews.lines(),
       };
     },
     changelog: ({ things = [] }) => ({
@@ -273,24 +283,27 @@ function methodsPage(
     search: about.search,
     library_uuid,
     tag,
-    description: about.search || part.page > 1 ? '' : aboutSection(siteIndex, libraries, about),
+    ...(about.search || part.page > 1 ? { description: '' } : aboutSection(siteIndex, libraries, about)),
     ...(group !== undefined && { group }),
     ...matches,
     part,
   };
 }
 
-/** The text about the chosen tag, or about the chosen library; '' if there is none. */
+/**
+ * The text about the chosen tag, or about the chosen library, with the address of the page that has all of it; '' if there is
+ * none.
+ */
 function aboutSection(
-  { viewOf, aboutTag }: SiteIndex,
+  { viewOf, aboutLibrary, aboutTag }: SiteIndex,
   libraries: readonly LibraryView[],
   { library_uuid, tag, group }: Extract<PageAbout, { page: 'methods' }>,
-): string {
-  if (group !== undefined) return '';
+): Described {
+  if (group !== undefined) return { description: '' };
   const chosen = viewOf.get(library_uuid);
-  if (tag === null) return chosen?.description ?? '';
+  if (tag === null) return chosen ? aboutLibrary(library_uuid) : { description: '' };
   const texts = (chosen ? [chosen] : libraries).map((one) => aboutTag(one.library_uuid, tag));
-  return texts.find(Boolean) ?? '';
+  return texts.find(({ description }) => description) ?? { description: '' };
 }
 
 const textOfMethod = ({ method_name, endpoint, http_method, operation_id }: PublishedMethod): string =>

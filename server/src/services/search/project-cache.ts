@@ -1,4 +1,4 @@
-import type { PublishedContent } from './search-messages.ts';
+import type { PublishedContent, PublishedLibrary } from './search-messages.ts';
 
 /** What was loaded, and the bytes of memory that it takes. */
 type LoadedProject<Project> = { project: Project; bytes: number };
@@ -63,7 +63,12 @@ const BYTES_PER_GUIDE_CHARACTER = 8;
  * About how many bytes a published version takes in memory, with all its indexes.
  * @param characters the length of its JSON text
  */
-export function memoryOf({ guides = [] }: PublishedContent, characters: number): number {
-  const ofGuides = guides.reduce((sum, { text }) => sum + text.length, 0);
+export function memoryOf({ guides = [], libraries }: PublishedContent, characters: number): number {
+  const textOf = ({ description = '', tag_descriptions = [] }: PublishedLibrary) =>
+    tag_descriptions.reduce((sum, one) => sum + one.description.length, description.length);
+  // Sections of descriptions are searched as those of guides are.
+  const ofGuides =
+    guides.reduce((sum, { text }) => sum + text.length, 0) +
+    libraries.reduce((sum, one) => sum + textOf(one), 0);
   return BYTES_PER_CHARACTER * (characters - ofGuides) + BYTES_PER_GUIDE_CHARACTER * ofGuides;
 }

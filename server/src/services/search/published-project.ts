@@ -1,6 +1,7 @@
 import { hashOfText, textOfMethod } from './embeddings/method-text.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
 import { indexEvents } from './events/index-events.ts';
+import { describeLibraries } from './guides/described-libraries.ts';
 import { indexGuides } from './guides/index-guides.ts';
 import { indexContent } from './index-content.ts';
 import type { LearnedChoices } from './learning/learned-choices.ts';
@@ -68,7 +69,8 @@ export function readPublished(content: PublishedContent): PublishedProject {
   const latest = indexed(withoutOlder);
   // The index with older versions is only built if one of them is asked for.
   const all = withoutOlder === published ? latest : indexed(published);
-  const guides = memoize(() => indexGuides(published.guides ?? [], synonyms()));
+  const described = describeLibraries(withoutOlder);
+  const guides = memoize(() => indexGuides(published.guides ?? [], synonyms(), described));
   const events = memoize(() => indexEvents(published, synonyms));
   const models = memoize(() => indexModels(published, synonyms));
   const versions = openLibraryVersions(published);
@@ -91,7 +93,7 @@ export function readPublished(content: PublishedContent): PublishedProject {
     prepare: () => void rankWordings(latest.index(), ['list everything'], 1),
     search: (request, similarities, learned) => {
       const searched = asksForOlder(latest.published, all.published, request) ? all : latest;
-      return searchPublished({ ...searched, guides, events, similarities, learned }, request);
+      return searchPublished({ ...searched, guides, described, events, similarities, learned }, request);
     },
     explain: (request, similarities, learned) => explainSearch({ ...latest, similarities, learned }, request),
     describe: (id) => {
@@ -117,7 +119,7 @@ export function readPublished(content: PublishedContent): PublishedProject {
       };
       return { method: described, event: null, unknown: null };
     },
-    show: openPages({ latest, all, guideIndex: guides, eventIndex: events, modelIndex: models }),
+    show: openPages({ latest, all, described, guideIndex: guides, eventIndex: events, modelIndex: models }),
     placesOf: (ids) =>
       new Map(
         methods.flatMap(({ method_uuid }, place) =>

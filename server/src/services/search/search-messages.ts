@@ -134,6 +134,8 @@ export type PublishedLibrary = {
   authentication?: Authentication;
   /** Missing if its document describes no tags. */
   tag_descriptions?: TagDescription[];
+  /** Missing unless the owner chose the tags of the document whose methods are imported. */
+  has_chosen_tags?: boolean;
   /** The library that replaces it; missing for the latest version. */
   newer_library_uuid?: string;
   /** Missing unless the owner marked it as deprecated. */

@@ -3,6 +3,7 @@ import type { Similarities } from './embeddings/vector-set.ts';
 import { eventsBeside, searchEvents } from './events/find-events.ts';
 import type { EventIndex } from './events/index-events.ts';
 import { excerptOf } from './excerpt-of.ts';
+import type { DescribedLibrary } from './guides/described-libraries.ts';
 import type { GuideIndex } from './guides/index-guides.ts';
 import { findChosen, type LearnedChoices } from './learning/learned-choices.ts';
 import { hasVersion } from './library-versions.ts';
@@ -42,6 +43,8 @@ export type SearchContext = SearchedContent & {
   similarities?: readonly Similarities[] | undefined;
   learned?: LearnedChoices | undefined;
   guides?: (() => GuideIndex) | undefined;
+  /** The pages about libraries, which the index of guides contains. */
+  described?: readonly DescribedLibrary[] | undefined;
   events?: (() => EventIndex) | undefined;
 };
 
@@ -58,8 +61,9 @@ export function guidesBeside(
   guides: GuideIndex,
   wordings: readonly string[],
   { outcome }: { outcome: Outcome },
+  isOf?: Parameters<GuideIndex['find']>[3],
 ): Required<Pick<FoundAnswer, 'sections'>> & Pick<FoundAnswer, 'isGuideFirst' | 'answeringGuide'> {
-  const { found, covered, isNamed, answering } = guides.find(wordings, SECTIONS_BESIDE_METHODS);
+  const { found, covered, isNamed, answering } = guides.find(wordings, SECTIONS_BESIDE_METHODS, 0, isOf);
   const isAnswered = outcome === 'answered';
   return {
     sections: covered >= (isAnswered ? enough.answered : enough.otherwise) ? found : [],
@@ -75,14 +79,18 @@ export function guidesBeside(
 export function searchPublished(context: SearchContext, request: SearchRequest): SearchResult {
   const { query, also = [], kind, limit, offset, library, version } = request;
   const wordings = [query, ...also];
-  const guides = context.published.guides?.length ? context.guides : undefined;
-  if (kind === 'guide') {
-    const { found, outcome, next } = guides?.().find(wordings, limit, offset) ?? noSections;
-    const none = searchCalls(context, { ...request, kind: 'method', limit: 0, library: '', version: '' });
-    return { ...none, outcome, ask_with: [], foundSections: found, next };
-  }
+  const pages = countPages(context);
+  const guides = pages > 0 ? context.guides : undefined;
   const meant = new Set(librariesMeant(context.published, request).map(({ library_uuid }) => library_uuid));
   const isOf = (uuid: string) => meant.has(uuid);
+  const isChosen = Boolean(library || version);
+  if (kind === 'guide') {
+    // Guides belong to no library.
+    const isSearched = isChosen ? (uuid?: string) => uuid === undefined || isOf(uuid) : undefined;
+    const { found, outcome, next } = guides?.().find(wordings, limit, offset, isSearched) ?? noSections;
+    const none = searchCalls(context, { ...request, kind: 'method', limit: 0, library: '', version: '' });
+    return { ...none, outcome, ask_with: [], foundSections: found, next, guides: pages };
+  }
   const events = context.published.events?.length ? context.events : undefined;
   if (kind === 'event') {
     const none = searchCalls(context, { ...request, kind: 'method', limit: 0 });
@@ -91,11 +99,16 @@ export function searchPublished(context: SearchContext, request: SearchRequest):
   }
   const found = searchCalls(context, request);
   const calls = events ? { ...found, ...eventsBeside(events(), request, found.outcome, isOf) } : found;
-  // Guides belong to no library.
-  if (!guides || kind !== 'any' || offset > 0 || library || version) return calls;
-  const { sections, answeringGuide } = guidesBeside(guides(), wordings, calls);
+  if (!guides || kind !== 'any' || offset > 0) return calls;
+  const isAbout = isChosen ? (uuid?: string) => uuid !== undefined && isOf(uuid) : undefined;
+  if (isAbout && !context.described?.some((one) => isOf(one.library.library_uuid))) return calls;
+  const { sections, answeringGuide } = guidesBeside(guides(), wordings, calls, isAbout);
   return { ...calls, foundSections: sections, answeringGuide };
 }
+
+/** The number of guides and of pages about libraries. */
+const countPages = ({ published, described = [] }: Pick<SearchContext, 'published' | 'described'>): number =>
+  (published.guides?.length ?? 0) + described.length;
 
 const noSections: FoundSections = {
   found: [],

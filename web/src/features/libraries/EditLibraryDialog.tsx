@@ -1,4 +1,4 @@
-import { type Library, LibraryChanges } from '@fieldkit/contract/libraries.ts';
+import { type Library, LibraryChanges, maxLibraryDescription } from '@fieldkit/contract/libraries.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ComponentProps, useId } from 'react';
@@ -138,7 +138,7 @@ export function EditLibraryDialog({ library, open, onClose }: EditLibraryDialogP
           ))}
         </datalist>
         <Field label={messages.description} optional={editorMessages.optional} error={errorOf('description')}>
-          <Textarea {...register('description')} dir="auto" rows={5} maxLength={4000} />
+          <Textarea {...register('description')} dir="auto" rows={5} maxLength={maxLibraryDescription} />
         </Field>
         <LibraryVersionFields
           library={library}

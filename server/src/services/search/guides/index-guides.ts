@@ -4,25 +4,33 @@ import { shareCovered } from '../index/share-covered.ts';
 import { wordsOf } from '../index/words-of.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { FoundSections, Outcome, PublishedGuide } from '../search-messages.ts';
+import type { DescribedLibrary } from './described-libraries.ts';
 import { openSectionRanker } from './rank-sections.ts';
 import { excerptFor, withoutCode } from './section-excerpt.ts';
 
 export type HeadedSection = Omit<FoundSection, 'excerpt'>;
-type IndexedSection = { guide: PublishedGuide; section: GuideSection };
-/** The sections of all guides, ready for questions. They are ranked apart from methods, whose ranks they never change. */
+/** A guide, or the page about a library. */
+type IndexedPage = Pick<PublishedGuide, 'slug' | 'title'> & { library_uuid?: string };
+type IndexedSection = { guide: IndexedPage; section: GuideSection };
+/**
+ * The sections of all guides and of the pages about libraries, ready for questions. They are ranked apart from methods, whose
+ * ranks they never change.
+ */
 export type GuideIndex = {
   /** The sections with headings, each once, in the order of their guides: at most `MOST_HEADED`. */
   headed: readonly HeadedSection[];
   /** The section with the heading of a section that continues a long one; otherwise the section itself. */
   beginningOf: (section: HeadedSection) => HeadedSection;
-  find: (wordings: readonly string[], limit: number, offset?: number) => FoundSections;
+  /** @param isOf whether a page is searched, by the library that it is about; by default, all are */
+  find: (wordings: readonly string[], limit: number, offset?: number, isOf?: IsSearched) => FoundSections;
 };
+type IsSearched = (library_uuid: string | undefined) => boolean;
 
 /** More headings would slow down each key that a reader presses. */
 const MOST_HEADED = 20_000;
 /** How many sections are ranked before repetitions are left out. */
 const LOOKED_AT = 30;
-/** More sections of one guide say little more than the link to it. */
+/** More sections of one guide say little more than the link to it. The page about a library is not one guide but many. */
 const OF_ONE_GUIDE = 2;
 /** The share of a question that one of the best sections must contain to answer it. */
 const COVERED = 0.5;
@@ -32,14 +40,19 @@ const COVERED = 0.5;
  */
 const ENOUGH_WORDS = 4;
 
-/** @param synonyms the project's synonyms, as for its methods */
+/**
+ * @param synonyms the project's synonyms, as for its methods
+ * @param described the pages about libraries, which come after guides if they are equally good
+ */
 export function indexGuides(
   guides: readonly PublishedGuide[],
   synonyms?: SearchIndex['synonyms'],
+  described: readonly DescribedLibrary[] = [],
 ): GuideIndex {
-  const sections = guides.flatMap((guide) =>
+  const ofGuides = guides.flatMap((guide) =>
     cutSections(guide.text, guide.title).map((section): IndexedSection => ({ guide, section })),
   );
+  const sections = described.length === 0 ? ofGuides : [...ofGuides, ...sectionsAbout(described, ofGuides)];
   const { index, rank } = openSectionRanker(sections.map(asSearchable), synonyms);
   const headed = sections.filter(hasHeading).slice(0, MOST_HEADED);
   const beginnings = beginningsIn(sections);
@@ -49,9 +62,10 @@ export function indexGuides(
       ...section,
       anchor: beginnings.get(`${section.slug}#${section.anchor}`) ?? section.anchor,
     }),
-    find: (wordings, limit, offset = 0) => {
-      const deep = Math.max(LOOKED_AT, 2 * (offset + limit));
-      const best = distinct(rank(wordings, deep).flatMap((doc) => sections[doc] ?? []));
+    find: (wordings, limit, offset = 0, isOf = undefined) => {
+      const deep = isOf ? sections.length : Math.max(LOOKED_AT, 2 * (offset + limit));
+      const ranked = rank(wordings, deep).flatMap((doc) => sections[doc] ?? []);
+      const best = distinct(isOf ? ranked.filter(({ guide }) => isOf(guide.library_uuid)) : ranked);
       const covered = Math.max(
         0,
         ...best.slice(0, 3).map((one) => shareCovered(index, ownWords(one), wordings)),
@@ -67,6 +81,21 @@ export function indexGuides(
     },
   };
 }
+
+/** The sections of the pages about libraries, except for those whose text is also that of a guide's section. */
+function sectionsAbout(
+  described: readonly DescribedLibrary[],
+  ofGuides: readonly IndexedSection[],
+): IndexedSection[] {
+  const known = new Set(ofGuides.map(({ section }) => comparable(section.text)));
+  return described.flatMap(({ slug, title, library: { library_uuid }, sections }) =>
+    sections
+      .filter(({ text }) => text === '' || !known.has(comparable(text)))
+      .map((section) => ({ guide: { slug, title, library_uuid }, section })),
+  );
+}
+
+const comparable = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The further parts of a long section have the level 0. */
 const hasHeading = ({ section }: IndexedSection): boolean => section.level > 0;
@@ -128,16 +157,20 @@ function asSearchable({ guide, section: { path, text } }: IndexedSection, place:
   };
 }
 
-/** Leaves out further parts of the same section, and further sections of the same guide. */
+/**
+ * Leaves out further parts of the same section, further sections of the same guide, and the same text about further libraries:
+ * documents of one company repeat what applies to all of its APIs.
+ */
 function distinct(sections: readonly IndexedSection[]): IndexedSection[] {
   const seen = new Set<string>();
-  const counts = new Map<PublishedGuide, number>();
+  const counts = new Map<IndexedPage, number>();
   return sections.filter(({ guide, section }) => {
     const name = `${guide.slug}\n${section.path.join('\n')}`;
+    const text = guide.library_uuid === undefined || section.text === '' ? name : comparable(section.text);
     const count = counts.get(guide) ?? 0;
-    if (seen.has(name) || count >= OF_ONE_GUIDE) return false;
-    seen.add(name);
-    counts.set(guide, count + 1);
+    if (seen.has(name) || seen.has(text) || count >= OF_ONE_GUIDE) return false;
+    seen.add(name).add(text);
+    if (guide.library_uuid === undefined) counts.set(guide, count + 1);
     return true;
   });
 }

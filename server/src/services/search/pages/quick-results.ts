@@ -33,7 +33,7 @@ export function openQuickSearch({
   models,
   ...context
 }: Omit<SearchContext, 'similarities' | 'learned'> & { models?: (() => ModelIndex) | undefined }) {
-  const named = memoize(() => namedPages(context.published, context.guides?.().headed ?? []));
+  const named = memoize(() => namedPages(context, context.guides?.().headed ?? []));
   const atHeading = (section: HeadedSection) => context.guides?.().beginningOf(section) ?? section;
   const isListed = memoize(() => new Set(context.published.libraries.map((one) => one.library_uuid)));
   const listed = (lines: readonly ModelLineView[] = []) =>
@@ -169,13 +169,16 @@ const modelResult = ({ model_uuid, name }: ModelLineView): QuickResult => ({
 });
 
 function namedPages(
-  { workflows = [], methods, guides = [], events = [] }: PublishedContent,
+  { published, described = [] }: Pick<SearchContext, 'published' | 'described'>,
   sections: readonly HeadedSection[],
 ): NamedPage[] {
+  const { workflows = [], methods, guides = [], events = [] } = published;
   const results: QuickResult[] = [
     ...workflows.map(workflowResult),
     ...methods.map(methodResult),
-    ...guides.map(({ slug, title }) => sectionResult({ slug, title, anchor: '', heading: '' })),
+    ...[...guides, ...described].map(({ slug, title }) =>
+      sectionResult({ slug, title, anchor: '', heading: '' }),
+    ),
     ...sections.map(sectionResult),
     ...events.map(eventResult),
   ];

@@ -2,6 +2,7 @@ import type { EventLineView } from '@fieldkit/contract/events.ts';
 import type { ModelLineView } from '@fieldkit/contract/models.ts';
 import type { ContentsLines, ContentsPart, DrawnWorkflow } from '@fieldkit/contract/plugin-pages.ts';
 import type { GuideLineView, PageText, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
+import type { DescribedLibrary } from '../guides/described-libraries.ts';
 import type { PublishedContent } from '../search-messages.ts';
 import type { SiteIndex } from './site-index.ts';
 
@@ -30,18 +31,36 @@ type ContentsInput = {
   siteIndex: SiteIndex;
   events: readonly EventLineView[];
   models: readonly ModelLineView[];
+  /** The pages about libraries, which come after the guides. */
+  described: readonly DescribedLibrary[];
+  /** Those of both. */
   guideLines: () => readonly GuideLineView[];
   texts: PageTexts;
 };
 
 /** Divides the pages of a published version into files, and lists the addresses of all. */
-export function openContents({ published, siteIndex, events, models, guideLines, texts }: ContentsInput) {
+export function openContents({
+  published,
+  siteIndex,
+  events,
+  models,
+  described,
+  guideLines,
+  texts,
+}: ContentsInput) {
   const { libraries, workflows = [], guides = [] } = published;
   const { ofLibrary, workflowOf, methodOf, line, workflowLine, wholeWorkflow } = siteIndex;
   const slugs = slugsOf(libraries.map(({ name, version }) => `${name} ${version}`));
   const groups: Group[] = [
     groupOf('workflows', workflows, ({ workflow_uuid: id, name, description }) => [id, name, description]),
-    groupOf('guides', guides, ({ slug, title, text }) => [slug, title, text]),
+    groupOf(
+      'guides',
+      [
+        ...guides,
+        ...described.map(({ slug, title, sections }) => ({ slug, title, text: sections[0]?.text ?? '' })),
+      ],
+      ({ slug, title, text }) => [slug, title, text],
+    ),
     ...libraries.map(
       ({ library_uuid, name, version }, place): Group => ({
         kind: 'methods',
@@ -119,7 +138,9 @@ export function openContents({ published, siteIndex, events, models, guideLines,
     },
     /** The paths of all pages, as far as a site map has room. */
     paths: (): string[] => {
-      const lists = groups.filter(({ items }) => items.length > 0).map(({ kind }) => `/${kind}`);
+      const lists = groups
+        .filter(({ kind, items }) => items.length > 0 && (kind !== 'guides' || guides.length > 0))
+        .map(({ kind }) => `/${kind}`);
       const pages = groups.flatMap(({ kind, items }) =>
         items.map(({ id }) => `/${kind}/${encodeURIComponent(id)}`),
       );

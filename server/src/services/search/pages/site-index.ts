@@ -16,6 +16,7 @@ import type {
 import { asStepInput, dataFlow } from '../data-flow/data-flow.ts';
 import { flowingSteps, isSourced } from '../data-flow/unsourced-workflows.ts';
 import { excerptOf } from '../excerpt-of.ts';
+import type { DescribedLibrary } from '../guides/described-libraries.ts';
 import { isLatest, openLibraryVersions } from '../library-versions.ts';
 import { memoize } from '../memoize.ts';
 import { calledAs, describedBy, findSameOperations } from '../same-operations.ts';
@@ -35,13 +36,20 @@ const FIRST_STEPS = 4;
 /** The number of workflows and calls that the top of the home page links, and the minimum number of calls among them. */
 const LINKS_TO_BEGIN = 6;
 const CALLS_TO_BEGIN = 3;
+/** Lists show less of a description. */
+const MAX_BEGINNING = 2_000;
 /** The value that SDK functions have instead of an HTTP method. */
 const FUNCTION_METHOD = 'CALL';
 
 /** A published version's content in the formats that the plugin's pages show. */
 export type SiteIndex = ReturnType<typeof buildSiteIndex>;
 
-export function buildSiteIndex({ libraries, methods, workflows = [] }: PublishedContent) {
+/** @param described the pages about libraries */
+export function buildSiteIndex(
+  { libraries, methods, workflows = [] }: PublishedContent,
+  described: readonly DescribedLibrary[] = [],
+) {
+  const pageAbout = new Map(described.map((one) => [one.library.library_uuid, one]));
   const libraryOf = new Map(libraries.map((library) => [library.library_uuid, library]));
   const methodOf = new Map(methods.map((method) => [method.method_uuid, method]));
   const ofLibrary = Map.groupBy(methods, ({ library_uuid }) => library_uuid);
@@ -98,7 +106,11 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
   };
   const viewOf = new Map(
     libraries.map((library) => {
-      const view = shownLibrary(library, ofLibrary.get(library.library_uuid) ?? [], groupOf);
+      const about = pageAbout.get(library.library_uuid)?.slug;
+      const view = {
+        ...shownLibrary(library, ofLibrary.get(library.library_uuid) ?? [], groupOf),
+        ...(about !== undefined && { about }),
+      };
       return [library.library_uuid, { ...view, ...ifAny(versions.ofLibrary(library.library_uuid)) }];
     }),
   );
@@ -111,9 +123,20 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     methodOf,
     /** The group of a method without tags; undefined if it has tags, or if there are no groups. */
     groupOf,
-    /** The text about a tag in the document of a library; '' if it has none. */
-    aboutTag: (library_uuid: string, tag: string): string =>
-      libraryOf.get(library_uuid)?.tag_descriptions?.find((one) => one.tag === tag)?.description ?? '',
+    /** The description of a library. */
+    aboutLibrary: (library_uuid: string): Described => {
+      const about = pageAbout.get(library_uuid);
+      const { description } = libraryOf.get(library_uuid) ?? {};
+      const view = describedIn(description, about?.hasDescription ? about.slug : undefined);
+      return about?.headings.length ? { ...view, described_parts: about.headings } : view;
+    },
+    /** The text about a tag in the document of a library. */
+    aboutTag: (library_uuid: string, tag: string): Described => {
+      const about = pageAbout.get(library_uuid);
+      const anchor = about?.tagAnchors.get(tag);
+      const written = libraryOf.get(library_uuid)?.tag_descriptions?.find((one) => one.tag === tag);
+      return describedIn(written?.description, anchor && about ? `${about.slug}#${anchor}` : undefined);
+    },
     hasGroup: (library_uuid: string, id: string): boolean => groupIds.has(`${library_uuid} ${id}`),
     workflowOf: new Map(workflows.map((workflow) => [workflow.workflow_uuid, workflow])),
     /** The workflows that use a method. */
@@ -136,6 +159,22 @@ export function buildSiteIndex({ libraries, methods, workflows = [] }: Published
     wholeWorkflow,
   };
 }
+
+/** A text at the beginning of a list, and the page or section that has all of it, if there is one; '' without a text. */
+export type Described = {
+  description: string;
+  described_at?: string;
+  described_parts?: DescribedLibrary['headings'];
+};
+
+/** Only the beginning of a text is shown if a page has all of it. */
+const describedIn = (text = '', described_at: string | undefined): Described =>
+  described_at === undefined
+    ? { description: text }
+    : { description: beginningOf(text, MAX_BEGINNING), described_at };
+
+const beginningOf = (text: string, max: number): string =>
+  text.length > max ? text.slice(0, max).toWellFormed() : text;
 
 const ofGroup = (group: PathGroup | undefined) => group && { group };
 const ifAny = (versions: LibraryVersionView[]) => versions.length > 0 && { versions };
@@ -189,7 +228,7 @@ const shownLibrary = (
   version: library.version,
   library_group: library.library_group ?? '',
   programming_language: library.programming_language,
-  description: library.description ?? '',
+  description: beginningOf(library.description ?? '', MAX_BEGINNING),
   base_url: library.base_url ?? '',
   items: methods.length,
   tags: tagsOf(methods, groupOf),

@@ -24,10 +24,15 @@ export function openNavigation(
   };
   const siblingsOf = openSiblings(siblingLists);
 
-  const openLibrary = (about: PageAbout): Omit<NavigationView, keyof typeof lists | 'libraries'> => {
+  const openLibrary = (
+    about: PageAbout,
+    content: PageContent,
+  ): Omit<NavigationView, keyof typeof lists | 'libraries'> => {
     const method = about.page === 'method' ? methodOf.get(about.id) : undefined;
+    const described = content.page === 'guide' ? content.guide.library?.library_uuid : undefined;
     const chosen = about.page === 'methods' ? about.library_uuid : method?.library_uuid;
-    const library_uuid = chosen || (libraries[0]?.library_uuid ?? '');
+    const library_uuid = chosen || described || (libraries[0]?.library_uuid ?? '');
+    const aboutSlug = viewOf.get(library_uuid)?.about;
     const section = method ? sectionOf(method, groupOf(method)) : sectionIn(about);
     const ofTag = section ? methodsOfSection(siteIndex, ofLibrary.get(library_uuid) ?? [], section) : [];
     const at = method ? ofTag.indexOf(method) : 0;
@@ -43,6 +48,7 @@ export function openNavigation(
         ),
         tag: section?.tag ?? null,
         ...(section?.group !== undefined && { group: section.group }),
+        ...(aboutSlug !== undefined && { about: aboutSlug }),
         methods: ofTag.slice(first, first + MOST_METHODS).map(line),
       },
       previous: lineAt(at - 1),
@@ -53,7 +59,7 @@ export function openNavigation(
   return (about: PageAbout, content: PageContent): NavigationView | undefined => {
     if (!isReference.has(content.page)) return undefined;
     const siblings = siblingsOf(content);
-    const opened = siblings ? { siblings, ...nothingOpen } : openLibrary(about);
+    const opened = siblings ? { siblings, ...nothingOpen } : openLibrary(about, content);
     const view = viewOf.get(opened.open.library_uuid);
     return {
       ...lists,

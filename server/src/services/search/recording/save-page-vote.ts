@@ -23,7 +23,10 @@ export async function savePageVote(
   const about = kind === 'guide' ? { page: kind, slug: page } : { page: kind, id: page };
   const read = await readPage(ctx, project_uuid, publication_uuid, about);
   if (!read) return 'replaced';
-  if (read.content.page !== kind) return 'unknown';
+  const { content } = read;
+  // Votes on descriptions of libraries would be shown nowhere.
+  const isVotedOn = content.page === kind && !(content.page === 'guide' && content.guide.library);
+  if (!isVotedOn) return 'unknown';
   if ((await otherVotesToday(ctx.db, vote)) >= MAX_PAGES_PER_DAY) return 'too_many';
   await upsertVote(ctx.db, { ...vote, text: maskSecrets(text) });
   return 'saved';
