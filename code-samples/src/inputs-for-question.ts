@@ -7,6 +7,7 @@ import { pathValues } from './path-values.ts';
 import { type Answers, findAnswers, given, type Tree } from './question-answers.ts';
 import type { QuestionPart } from './question-parts.ts';
 import { isNamed, isOpen, type Question, readQuestion } from './question-values.ts';
+import { textAfter } from './text-values.ts';
 
 type Call = {
   http_method: string;
@@ -21,15 +22,15 @@ type Call = {
  * values that it names. If it names an input of another variant of the body, the sample shows that variant.
  */
 export function inputsForQuestion(call: Call, question: string): { inputs: InputParam[]; headers: Header[] } {
-  const { objects, rest: text } = readJson(question);
+  const { json, rest: text } = readJson(question);
   const whole = readQuestion(text, call.endpoint, call.http_method);
   const inPath = pathValues(call.endpoint, call.inputs, whole.parts);
   const asked = { ...whole, parts: whole.parts.map((part, at) => (inPath.used.has(at) ? used : part)) };
   const trees = inputTrees(call.inputs);
   const answers = new Map(findAnswers(trees, asked));
-  const values = new Map([...valuesOfJson(trees, objects), ...inPath.values]);
+  for (const [tree, value] of valuesOfJson(trees, json)) answers.set(tree.input, given(tree, value));
   for (const tree of trees) {
-    const value = values.get(tree.input);
+    const value = inPath.values.get(tree.input);
     if (value !== undefined) answers.set(tree.input, given(tree, value));
   }
   const inBody = trees.filter(({ input }) => ['body', 'formData'].includes(placeOf(input.in) ?? ''));
@@ -50,9 +51,7 @@ export function inputsForQuestion(call: Call, question: string): { inputs: Input
   );
   return {
     inputs: call.inputs.map((input) => filled.get(input) ?? input),
-    headers: call.headers.map((header) =>
-      isHeaderNamed(header, asked) ? { ...header, required: true } : header,
-    ),
+    headers: call.headers.map((header) => headerFor(header, asked)),
   };
 }
 
@@ -107,16 +106,16 @@ function inVariant({ input, field }: Tree, variant: Variant | undefined): InputP
 
 /**
  * An optional input of a body that the question does not mention. The document's example would be sent as if it were meant: an
- * update would overwrite a name with it. So it is left out, or is a placeholder if the call creates something or sends nothing else.
+ * update would overwrite a name with it. So it is left out if the question mentions another one, and a placeholder in other updates.
  */
 function unaskedInBody(
   { input }: Tree,
   { isUpdate, isBodyAnswered }: { isUpdate: boolean; isBodyAnswered: boolean },
 ): InputParam {
-  if (input.required || !input.sampled || !(isUpdate || isBodyAnswered)) return input;
-  const mayBePlaceholder =
-    /^string\b(?!.*\[\])/.test(input.type) && isOpen(input) && !(isUpdate && isBodyAnswered);
-  return mayBePlaceholder ? withoutExample(input) : { ...input, sampled: isUpdate && !isBodyAnswered };
+  if (input.required || !input.sampled) return input;
+  if (isBodyAnswered) return { ...input, sampled: false };
+  const mayBePlaceholder = /^string\b(?!.*\[\])/.test(input.type) && isOpen(input);
+  return isUpdate && mayBePlaceholder ? withoutExample(input) : input;
 }
 
 /**
@@ -143,6 +142,14 @@ const ownValue = <Value>(fields: Record<string, Value>, name: string): Value | u
 /** Of an optional object, only required fields and those of the question are sent. */
 function withoutExample({ example: _, ...input }: InputParam): InputParam {
   return input;
+}
+
+/** A header as the sample shows it: with the value that the question gives, or just there if the question names it. */
+function headerFor(header: Header, question: Question): Header {
+  const name = header.name.replace(/^x-/i, '');
+  const value = textAfter(header.name, question.parts, false) ?? textAfter(name, question.parts, false);
+  if (value !== undefined) return { ...header, required: true, example: value };
+  return isHeaderNamed(header, question) ? { ...header, required: true } : header;
 }
 
 /** "x-immich-checksum" is named by "checksum": a prefix is only the name of the product. */

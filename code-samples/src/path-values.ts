@@ -1,8 +1,8 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { QuestionPart } from './question-parts.ts';
-import { isOpaque, nounOf, placeOfIdentified } from './text-values.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { isOpaque, nameGiven, nounOf, placeOfIdentified } from './text-values.ts';
+import { wordsOf } from './words.ts';
 
 /** Where the question contains the values of a call's path. */
 export type PathValues = {
@@ -13,6 +13,9 @@ export type PathValues = {
 
 const parameter = /^(?:\{+([^{}]+)\}+|:([\w.-]+))$/;
 
+type PathInput = { input: InputParam /** Its segment before it in the path. */; before: string };
+type FoundValue = { input: InputParam; place: number; value: string };
+
 /**
  * The values of the inputs in a path: "file 555001" for `/files/{file_id}`, "project shop", `file_id=555001`, and an address that
  * has the form of the path.
@@ -22,61 +25,85 @@ export function pathValues(
   inputs: readonly InputParam[],
   parts: readonly QuestionPart[],
 ): PathValues {
+  const segments = segmentsOf(endpoint);
+  const inPath = segments.flatMap((segment, at): PathInput[] => {
+    const [, braced, colon] = parameter.exec(segment) ?? [];
+    const input = inputs.find(
+      ({ name, in: place }) => placeOf(place) === 'path' && name === (braced ?? colon),
+    );
+    return input ? [{ input, before: segments[at - 1] ?? '' }] : [];
+  });
   const values = new Map<InputParam, string>();
   const used = new Set<number>();
-  const segments = endpoint
-    .replace(/[?#].*$/, '')
-    .split('/')
-    .filter(Boolean);
-  const inPath = inputs.filter(({ in: place }) => placeOf(place) === 'path');
-  const inputOf = (segment: string) => {
-    const [, braced, colon] = parameter.exec(segment) ?? [];
-    return inPath.find(({ name }) => name === (braced ?? colon));
+  const free = () => parts.map((part, place) => (used.has(place) ? { ...part, text: '', stems: [] } : part));
+  const take = (found: FoundValue | undefined) => {
+    if (!found || values.has(found.input)) return;
+    values.set(found.input, found.value);
+    used.add(found.place);
   };
-  const take = (input: InputParam, place: number, value: string) => {
-    values.set(input, value);
-    used.add(place);
-  };
-  for (const [place, { text }] of parts.entries()) {
-    const matched = matchAddress(segments, text);
-    for (const [segment, value] of matched) {
-      const input = inputOf(segment);
-      if (input) take(input, place, value);
-    }
-  }
+  for (const found of valuesInAddress(segments, inPath, parts)) take(found);
   const about = new Set(wordsOf(endpoint));
-  for (const [at, segment] of segments.entries()) {
-    const input = inputOf(segment);
-    if (!input || values.has(input)) continue;
-    const free = parts.map((part, place) => (used.has(place) ? { ...part, text: '', stems: [] } : part));
-    const noun = nounOf(input.name);
-    const names = [wordsOf(input.name), noun.length > 0 ? noun : [stemOf(segments[at - 1] ?? '')]];
-    const isId = /(?:id|key|number)$/i.test(input.name);
-    const place =
-      names.map((name) => placeOfIdentified(name, free, { isId, about })).find((one) => one >= 0) ?? -1;
-    const value = free[place];
-    if (value) take(input, place, value.text);
-  }
-  const missing = inPath.filter((input) => !values.has(input));
-  const opaque = parts.flatMap(({ text }, place) => (isOpaque(text) && !used.has(place) ? [place] : []));
-  const [only, place] = [missing[0], opaque[0]];
-  if (only && missing.length === 1 && place !== undefined && opaque.length === 1)
-    take(only, place, parts[place]?.text ?? '');
+  for (const one of inPath) if (!values.has(one.input)) take(findIdentified(one, free(), about));
+  take(
+    findOpaque(
+      inPath.filter(({ input }) => !values.has(input)),
+      free(),
+    ),
+  );
   return { values, used };
 }
 
-/** The parameters of a path and their values in an address that ends with it: "https://api.example.com/files/5". */
-function matchAddress(segments: readonly string[], text: string): [string, string][] {
-  if (!text.includes('/')) return [];
-  const own = text
+const segmentsOf = (path: string): string[] =>
+  path
     .replace(/[?#].*$/, '')
     .split('/')
-    .filter(Boolean)
-    .slice(-segments.length);
-  const isParameter = (segment: string) => parameter.test(segment);
-  const isSame = segments.every((segment, at) => isParameter(segment) || segment === own[at]);
-  if (!isSame || own.length < segments.length || segments.every(isParameter)) return [];
-  return segments.flatMap((segment, at): [string, string][] =>
-    isParameter(segment) && !parameter.test(own[at] ?? '') ? [[segment, own[at] ?? '']] : [],
+    .filter(Boolean);
+
+/** What the question identifies by the input's name, by the noun in it, or by the segment before it. */
+function findIdentified(
+  { input, before }: PathInput,
+  parts: readonly QuestionPart[],
+  about: ReadonlySet<string>,
+): FoundValue | undefined {
+  const nouns = [wordsOf(input.name), nounOf(input.name), wordsOf(before).slice(-1)];
+  const isId = /(?:id|key|number)$/i.test(input.name);
+  const options = { isId, about, mayBeEmail: /e-?mail/i.test(input.description) };
+  const place = nouns.map((noun) => placeOfIdentified(noun, parts, options)).find((one) => one >= 0);
+  if (place !== undefined) return { input, place, value: parts[place]?.text ?? '' };
+  const name = /^(?:name|slug)$/i.test(input.name) ? nameGiven(parts, nouns[2] ?? []) : undefined;
+  return name ? { input, place: parts.findIndex(({ text }) => text === name), value: name } : undefined;
+}
+
+/** The only text that is hardly a word, for the only input that has no value. */
+function findOpaque(missing: readonly PathInput[], parts: readonly QuestionPart[]): FoundValue | undefined {
+  const [only, ...others] = missing;
+  const [place, ...otherPlaces] = parts.flatMap(({ text }, at) => (isOpaque(text) ? [at] : []));
+  if (!only || place === undefined || others.length + otherPlaces.length > 0) return undefined;
+  return { input: only.input, place, value: parts[place]?.text ?? '' };
+}
+
+/** The values in an address that ends with the path: "https://api.example.com/files/5". */
+const valuesInAddress = (
+  segments: readonly string[],
+  inPath: readonly PathInput[],
+  parts: readonly QuestionPart[],
+): FoundValue[] =>
+  parts.flatMap(({ text }, place) =>
+    matchAddress(segments, text).flatMap(([name, value]) => {
+      const found = inPath.find(({ input }) => input.name === name);
+      return found ? [{ input: found.input, place, value }] : [];
+    }),
   );
+
+/** The names of a path's parameters, and their values in an address. */
+function matchAddress(segments: readonly string[], text: string): [string, string][] {
+  const own = text.includes('/') ? segmentsOf(text).slice(-segments.length) : [];
+  const nameOf = (segment: string) => parameter.exec(segment)?.slice(1).find(Boolean);
+  const isSame = segments.every((segment, at) => nameOf(segment) !== undefined || segment === own[at]);
+  const isLiteral = segments.some((segment) => nameOf(segment) === undefined);
+  if (own.length < segments.length || !isSame || !isLiteral) return [];
+  return segments.flatMap((segment, at): [string, string][] => {
+    const [name, value = ''] = [nameOf(segment), own[at]];
+    return name === undefined || nameOf(value) !== undefined ? [] : [[name, value]];
+  });
 }

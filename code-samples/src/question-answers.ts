@@ -1,6 +1,7 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { type InputTree, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
+import { moneyFor } from './money-values.ts';
 import {
   flagFor,
   isGeneric,
@@ -54,6 +55,7 @@ export function findAnswers(trees: readonly Tree[], question: Question): Answers
     if (context.isParentShown && (tree.depth === 0 || tree.input.required)) shown.push(tree);
   };
   for (const tree of trees) visit(tree, { isParentNamed: false, isParentShown: true });
+  for (const [its, value] of moneyFor(trees, question.parts)) answers.set(its.input, given(its, value));
   const open = shown.filter(({ input }) => answers.get(input)?.isGiven !== true);
   const taken = new Set(
     [...answers.values()].flatMap(({ value, isGiven }) => (isGiven ? [value].flat() : [])),
@@ -78,9 +80,11 @@ const contextIn = ({ field, input }: Tree, context: Context, question: Question)
 const isShown = ({ required, sampled }: InputParam): boolean => required || sampled === true;
 
 /** The values of an object's fields that belong together: of its variant, or of what it refers to. */
-const valuesOfObject = (tree: Tree, question: Question, inside: Context): [Tree, string][] => [
+const valuesOfObject = (tree: Tree, question: Question, inside: Context): [Tree, unknown][] => [
   ...valuesOfVariants(tree, question),
-  ...(inside.isParentNamed || inside.isParentShown ? referenceIn(tree, question.parts) : []),
+  ...(inside.isParentNamed || inside.isParentShown
+    ? [...referenceIn(tree, question.parts), ...moneyFor(tree.fields, question.parts)]
+    : []),
 ];
 
 const nameOf = ({ tree }: Answer): string[] => wordsOf(tree.field);
@@ -172,29 +176,57 @@ function answerOf(tree: Tree, question: Question, context: Context): Omit<Answer
 const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** The text or the list of texts that the question gives for an input; undefined if it gives none. */
-function givenText(
-  { input, field, depth }: Tree,
-  question: Question,
-  { isParentNamed, isParentShown }: Context,
-): string | string[] | undefined {
-  if (!/^string\b/.test(input.type) || !isOpen(input)) return undefined;
-  const { parts, beginsWithVerb } = question;
-  const mayBeNamed = depth === 0 || (input.required && isParentShown);
-  if (isGeneric(field) && !mayBeNamed && !isParentNamed) return undefined;
-  if (/\[\]/.test(input.type)) {
-    const list = mayBeNamed ? listAfter(field, parts) : [];
-    return list.length > 0 ? list : undefined;
-  }
-  const text =
-    textAfter(field, parts, beginsWithVerb) ?? (mayBeNamed ? identifiedText(field, question) : undefined);
-  if (text !== undefined) return text;
-  return mayBeNamed && /^(?:name|title|label)$/i.test(field) ? nameGiven(parts) : undefined;
+/** The text, the id or the list that the question gives for an input; undefined if it gives none. */
+function givenText(tree: Tree, question: Question, context: Context): unknown {
+  const { input, field, depth } = tree;
+  if (!/^(?:string|integer|number)\b/.test(input.type) || !isOpen(input)) return undefined;
+  const mayBeNamed = depth === 0 || (input.required && context.isParentShown);
+  if (isGeneric(field) && !mayBeNamed && !context.isParentNamed) return undefined;
+  if (/\[\]/.test(input.type)) return mayBeNamed ? listOf(tree, question) : undefined;
+  const identified = mayBeNamed ? identifiedText(field, question) : undefined;
+  if (!input.type.startsWith('string'))
+    return /^\d{1,15}$/.test(identified ?? '') ? Number(identified) : undefined;
+  const text = textAfter(field, question.parts, question.beginsWithVerb) ?? identified;
+  return mayBeNamed ? (joinedList(tree, question) ?? text ?? nameFor(field, question)) : text;
 }
 
-/** What identifies the thing that a name mentions: "template welcome-2026" for `template_name`. */
+/** A list in one text: "www.example.com and example.com" for names that commas separate. */
+function joinedList({ input, field }: Tree, { parts }: Question): string | undefined {
+  const list = /comma[- ](?:separated|delimited)/i.test(input.description) ? listFor(field, parts) : [];
+  return list.length > 1 ? list.join(',') : undefined;
+}
+
+const nameFor = (field: string, { parts, object }: Question): string | undefined =>
+  /^(?:name|title|label|topic)$/i.test(field) ? nameGiven(parts, object) : undefined;
+
+function listOf({ input, field }: Tree, { parts }: Question): string[] | number[] | undefined {
+  const list = listFor(field, parts);
+  if (list.length === 0 || input.type.startsWith('string')) return list.length > 0 ? list : undefined;
+  const numbers = list.map(Number);
+  return numbers.some(Number.isNaN) ? undefined : numbers;
+}
+
+/** The list after the name of an input, or after what it identifies: "accounts 3 and 8" for `account_ids`. */
+function listFor(field: string, parts: Question['parts']): string[] {
+  const own = wordsOf(field);
+  const list = listAfter(own, parts);
+  const noun = nounOf(field);
+  const isId = noun.length > 0 && (noun.length < own.length || own.length === 1);
+  return list.length > 0 || !isId
+    ? list
+    : listAfter(noun.slice(-1), parts).filter((value) => /\d/.test(value));
+}
+
+/**
+ * What identifies the thing that a name mentions: "template welcome-2026" for `template_name`, and "customer cus_5" for
+ * `external_customer_id`.
+ */
 function identifiedText(field: string, { parts, about }: Question): string | undefined {
   const noun = nounOf(field);
   if (noun.length === 0 || noun.length === wordsOf(field).length) return undefined;
-  return parts[placeOfIdentified(noun, parts, { isId: /id$/i.test(field), about })]?.text;
+  const isId = /id$/i.test(field);
+  const whole = parts[placeOfIdentified(noun, parts, { isId, about })]?.text;
+  if (whole !== undefined || noun.length === 1) return whole;
+  const last = parts[placeOfIdentified(noun.slice(-1), parts, { isId, about })];
+  return last && (last.isQuoted || /[\d_-]/.test(last.text)) ? last.text : undefined;
 }

@@ -16,6 +16,8 @@ export type Question = {
   parts: readonly QuestionPart[];
   /** The stems of the call's path, which the question contains because it is about the call. */
   about: ReadonlySet<string>;
+  /** The stem of what the call is about: that of the last word in its path. */
+  object: readonly string[];
   /** Whether its first word can be the verb of the call: "open an issue", but not "open issues" of a call that reads. */
   beginsWithVerb: boolean;
 };
@@ -50,8 +52,14 @@ export function readQuestion(question: string, endpoint: string, httpMethod: str
     stems: written.map(stemOf),
     parts: readParts(wanted),
     about: new Set(wordsOf(endpoint)),
+    object: objectOf(endpoint),
     beginsWithVerb: httpMethod.toUpperCase() !== 'GET',
   };
+}
+
+function objectOf(endpoint: string): string[] {
+  const segment = endpoint.split(/[/?#]/).findLast((one) => /^[\w.-]+$/.test(one));
+  return wordsOf(segment ?? '').slice(-1);
 }
 
 /**
@@ -97,21 +105,14 @@ export function flagFor(name: string, question: Question, isOuter: boolean): boo
   const own = isOuter ? all.filter((word) => !auxiliary.has(word)) : all;
   if (own.every((word) => question.about.has(word) || generic.has(word))) return undefined;
   if (isTogether(own, question)) {
-    const place = findName(own, question);
-    const before = question.written.slice(Math.max(0, place - 3), Math.max(0, place));
+    const place = question.stems.findIndex((stem) => own.includes(stem));
+    const before = question.written.slice(Math.max(0, place - 3), place);
     if (before.some((word) => unclear.has(word))) return undefined;
-    const isOff =
-      place >= 0 &&
-      (off.has(question.written[place + own.length] ?? '') ||
-        turningOff.has(question.written[place - 1] ?? ''));
-    return !isOff;
+    const end = question.stems.findLastIndex((stem) => own.includes(stem)) + 1;
+    return !(off.has(question.written[end] ?? '') || turningOff.has(question.written[place - 1] ?? ''));
   }
   return own.every((word) => question.excluded.has(word)) ? false : undefined;
 }
-
-/** The place of a name's stems in the question, one after the other; −1 if they are not there in this order. */
-const findName = (own: readonly string[], { stems }: Question): number =>
-  stems.findIndex((_, place) => own.every((stem, at) => stems[place + at] === stem));
 
 /** Names of inputs for the number of results. */
 const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?results)?|count|top|first)$/i;
@@ -120,26 +121,38 @@ const limiting = new Set('first last latest newest top max maximum only limit'.s
 
 /** The number that a question gives for an input: "50 per page", "amount 1000"; undefined if it gives none. */
 export function numberFor(name: string, type: string, question: Question): number | undefined {
-  const { written, about } = question;
+  const { written, stems, about } = question;
   const own = wordsOf(name);
-  const found = own.every((word) => about.has(word)) ? -1 : findName(own, question);
-  const end = found + own.length;
-  // "50 per page" does not say which page.
-  const isUnit = written[found - 1] === 'per' && !own.includes('per');
-  const near = found < 0 || isUnit ? [] : [end, found - 1, end + 1, found - 2].map((place) => written[place]);
-  const results = resultLimit.test(name) ? written.filter((_, place) => isLimited(written, place)) : [];
+  const isLimit = resultLimit.test(name);
+  const isKnown = own.every((word) => about.has(word));
+  const near = stems.flatMap((_, start) => {
+    const isName = !isKnown && own.every((stem, at) => stems[start + at] === stem);
+    // "50 per page" does not name a page.
+    if (!isName || (written[start - 1] === 'per' && !own.includes('per'))) return [];
+    const end = start + own.length;
+    const places =
+      own.includes('per') || isLimit ? [end, start - 1, end + 1, start - 2] : [end, start - 1, end + 1];
+    return places.map((place) => written[place]);
+  });
+  const results = isLimit ? written.filter((_, place) => isLimited(written, place)) : [];
   const pattern = type.startsWith('integer') ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,9})?$/;
   const text = [...near, ...results].find((word) => word !== undefined && pattern.test(word));
   return text === undefined ? undefined : Number(text);
 }
 
+/** Words after a number of results. */
+const results = new Set('results hits items entries records rows'.split(' '));
+
 function isLimited(written: readonly string[], place: number): boolean {
   const [before = '', next = ''] = [written[place - 2], written[place - 1]];
+  const [first = '', second = '', third = ''] = written.slice(place + 1, place + 4);
   const isPhrase =
     (before === 'up' && next === 'to') ||
     (before === 'at' && next === 'most') ||
     (before === 'more' && next === 'than');
-  return limiting.has(next) || isPhrase || (written[place + 1] === 'per' && written[place + 2] === 'page');
+  const isUnit =
+    (first === 'per' && second === 'page') || (first === 'at' && second === 'a' && third === 'time');
+  return limiting.has(next) || isPhrase || isUnit || results.has(first);
 }
 
 /** Whether values are allowed that the description does not list: it lists none, or not all of them. */
@@ -178,8 +191,8 @@ export const isValueWritten = (value: string, question: Question): boolean =>
 function placeOfValue(value: string, question: Question, isInputNamed: boolean): number {
   const { written, about, beginsWithVerb, parts } = question;
   const own = splitWords(value).map((word) => word.toLowerCase());
-  const place = written.findIndex((_, start) => own.every((word, at) => written[start + at] === word));
   const [word = ''] = own;
+  const place = written.findIndex((_, start) => own.every((one, at) => written[start + at] === one));
   // A sign such as `*` in "indexes.*" changes what the value means.
   if (word === '' || (/[*?!<>]/.test(value) && !parts.some(({ text }) => text === value))) return -1;
   if (place < 0 || own.length > 1 || isInputNamed) return place;

@@ -120,9 +120,8 @@ function assignedText(parts: readonly QuestionPart[], place: number): string {
     .join(' ');
 }
 
-/** The values that follow the name of a list: "tags red and blue", "fields name,size". */
-export function listAfter(name: string, parts: readonly QuestionPart[]): string[] {
-  const own = wordsOf(name);
+/** The values that follow the name of a list, of which `own` are the stems: "tags red and blue", "fields name,size". */
+export function listAfter(own: readonly string[], parts: readonly QuestionPart[]): string[] {
   for (const end of endsOf(own, parts)) {
     if (parts[end]?.endsClause) continue;
     const start = between.has(parts[end + 1]?.text.toLowerCase() ?? '') ? end + 2 : end + 1;
@@ -162,14 +161,19 @@ function listFrom(start: number, parts: readonly QuestionPart[]): string[] {
 
 const naming = new Set(['named', 'called', 'titled', 'entitled']);
 
-/** What a question names something: 'a playlist called "Road trip"', "name it Ada". */
-export function nameGiven(parts: readonly QuestionPart[]): string | undefined {
-  const place = parts.findIndex(({ text }, at) => {
+/**
+ * What a question names something: 'a playlist called "Road trip"', "name it Ada", 'the playlist "Road trip"'.
+ * @param noun the stems of what is named
+ */
+export function nameGiven(parts: readonly QuestionPart[], noun: readonly string[]): string | undefined {
+  const called = parts.findIndex(({ text }, at) => {
     const word = text.toLowerCase();
     const isVerb =
       (word === 'it' || word === 'them') && /^(?:call|name|title)$/i.test(parts[at - 1]?.text ?? '');
     return naming.has(word) || isVerb;
   });
+  const quoted = [...endsOf(noun, parts)].find((end) => parts[end + 1]?.isQuoted);
+  const place = called < 0 ? (quoted ?? -1) : called;
   const value = place < 0 ? undefined : parts[place + 1];
   if (!value || value.text === '') return undefined;
   const isName = value.isQuoted || clearValue.test(value.text) || isPlainValue(value, []);
@@ -217,7 +221,7 @@ export function nounOf(name: string): string[] {
 export function placeOfIdentified(
   noun: readonly string[],
   parts: readonly QuestionPart[],
-  { isId, about }: { isId: boolean; about: ReadonlySet<string> },
+  { isId, about, mayBeEmail }: { isId: boolean; about: ReadonlySet<string>; mayBeEmail?: boolean },
 ): number {
   const place = placeAfter(noun, parts, 0, (value, name, its) => {
     const isPlaced = boundaries.has(parts[name - noun.length]?.text.toLowerCase() ?? '');
@@ -231,7 +235,8 @@ export function placeOfIdentified(
   });
   const value = parts[place];
   const isSentence = value?.assignedBy === ':' && !clearValue.test(value.text);
-  return isSentence || (isId && value?.assignedBy === '' && notAnId.test(value.text)) ? -1 : place;
+  const isOther = isId && value?.assignedBy === '' && notAnId.test(value.text);
+  return isSentence || (isOther && !(mayBeEmail && email.test(value.text))) ? -1 : place;
 }
 
 /** A word with a capital letter, the name of a file, or an e-mail address. */

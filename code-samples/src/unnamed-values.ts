@@ -9,7 +9,7 @@ type Tree = InputTree<InputParam>;
 
 /**
  * The values that a question contains without the names of their inputs: an e-mail address or a web address for the only input
- *  that takes one, the number for the only required number, and whether the only required flag is on.
+ * that takes one, the number for the only required number, and whether the only required flag is on.
  * @param open the inputs that have no value yet
  * @param taken the values that others have
  */
@@ -41,19 +41,32 @@ export function unnamedValues(
   const [given, ...othersGiven] = parts.filter(({ text }) => /^\d{1,15}(?:\.\d+)?%?$/.test(text));
   if (number && given && otherNumbers.length + othersGiven.length === 0)
     values.set(number, Number(given.text.replace('%', '')));
-  const [flag, ...otherFlags] = open.filter(({ input }) => input.required && /^bool/.test(input.type));
+  const [flag, ...otherFlags] = open.filter((tree) => isState(tree, taken.size + values.size === 0));
   const isOn = flag && otherFlags.length === 0 ? stateIn(parts) : undefined;
-  if (flag && isOn !== undefined) values.set(flag, isOn);
+  if (flag && isOn !== undefined) values.set(flag, /^(?:is_?)?disabled$/i.test(flag.field) ? !isOn : isOn);
   return values;
 }
 
 /** Names of inputs for what a person writes. */
-const contentNames = /^(?:text|body|message|content|comment|note|query|q|prompt|search)$/i;
+const contentWords = new Set([
+  'text',
+  'body',
+  'message',
+  'content',
+  'comment',
+  'note',
+  'query',
+  'q',
+  'prompt',
+  'search',
+]);
 
 /** The input for the only quoted text of a question: the required one, or the only one, that takes what a person writes. */
 function contentOf(open: readonly Tree[]): Tree | undefined {
   const trees = open.filter(
-    ({ field, input }) => contentNames.test(field) && /^string(?!.*\[\])/.test(input.type),
+    ({ field, input }) =>
+      splitWords(field).some((word) => contentWords.has(word.toLowerCase())) &&
+      /^string(?!.*\[\])/.test(input.type),
   );
   const [only, ...others] = trees.some(({ input }) => input.required)
     ? trees.filter(({ input }) => input.required)
@@ -63,6 +76,11 @@ function contentOf(open: readonly Tree[]): Tree | undefined {
 
 const isRequiredNumber = ({ required, type, in: place }: InputParam): boolean =>
   required && /^(?:integer|number)\b(?!.*\[\])/.test(type) && placeOf(place) !== 'path';
+
+/** Whether a flag can be what a question turns on or off: a required one, or that of the thing if the question is about nothing else. */
+const isState = ({ field, input }: Tree, isAlone: boolean): boolean =>
+  /^bool/.test(input.type) &&
+  (input.required || (isAlone && /^(?:is_?)?(?:enabled|disabled|active)$/i.test(field)));
 
 const states: readonly [on: boolean, words: ReadonlySet<string>][] = [
   [false, new Set(['off', 'disable', 'disabled', 'deactivate', 'stop', 'false'])],

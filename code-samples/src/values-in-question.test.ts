@@ -165,12 +165,63 @@ describe('[METH-03] examples that a question does not mention', () => {
     });
   });
 
-  test('are placeholders where something is created, and optional ones of a query are left out', () => {
+  test('are left out of a query, and of a body that has what the question mentions', () => {
     const market = input('market', { in: 'query', sampled: true, example: 'ES' });
     expect(sentFor('create an inactive user', 'POST /users', [...user, market])).toMatchObject({
       query: '',
-      body: { name: 'YOUR_NAME', status: 'inactive' },
+      body: { status: 'inactive' },
     });
+    expect(sentFor('create a user', 'POST /users', user).body).toEqual({ name: 'Aaron Levie' });
+  });
+});
+
+describe('[METH-03] an amount of money in a question', () => {
+  const money = (description: string, type = 'integer') => [
+    input('amount', { type, required: true, description }),
+    input('currency', { required: true }),
+  ];
+  const sent = (question: string, inputs: InputParam[]) => sentFor(question, 'POST /refunds', inputs).body;
+  test('is sent in the unit that the document describes', () => {
+    expect(sent('refund 12.50 USD', money('In the smallest unit'))).toEqual({
+      amount: 1250,
+      currency: 'USD',
+    });
+    expect(sent('refund EUR 20', money('In cents'))).toEqual({ amount: 2000, currency: 'EUR' });
+    expect(sent('refund JPY 500', money('In the smallest unit'))).toEqual({ amount: 500, currency: 'JPY' });
+    expect(sent('refund $1,200.00', money('', 'string'))).toEqual({ amount: '1200.00', currency: 'USD' });
+  });
+  test('is not guessed from several amounts', () => {
+    expect(sent('refund 5 EUR of the 20 EUR', money('In cents'))).toMatchObject({
+      currency: 'YOUR_CURRENCY',
+    });
+  });
+});
+
+test('[METH-03] headers, lists of ids and labeled JSON have the values of a question', () => {
+  const inputs = [
+    input('accounts[]', { in: 'query', type: 'integer[]', example: [1] }),
+    input('external_customer_id'),
+    input('payload', { type: 'object', required: true, example: { a: 1 } }),
+  ];
+  const question = 'accounts 3 and 8 of customer cus_5, payload: {"b": 2}';
+  expect(sentFor(question, 'POST /events', inputs)).toMatchObject({
+    query: 'accounts[]=3&accounts[]=8',
+    body: { external_customer_id: 'cus_5', payload: { b: 2 } },
+  });
+  const header = { name: 'X-Trace-Id', type: 'string', required: false, description: '', default_value: '' };
+  const call = { http_method: 'GET', endpoint: '/events', inputs: [], headers: [header], request: {} };
+  expect(inputsForQuestion(call, 'send trace id 7f1c-55 along').headers).toEqual([
+    { ...header, required: true, example: '7f1c-55' },
+  ]);
+});
+
+test('[METH-03] a question turns a thing off by the only flag of its state', () => {
+  const disabled = input('disabled', { type: 'boolean' });
+  expect(
+    sentFor('turn off the endpoint ep_5', 'PATCH /endpoints/{id}', [inPath('id'), disabled]),
+  ).toMatchObject({
+    path: '/endpoints/ep_5',
+    body: { disabled: true },
   });
 });
 
