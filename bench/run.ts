@@ -4,6 +4,7 @@ import path from 'node:path';
 import { measureAnalytics } from './analytics.bench.ts';
 import { measureClaims } from './claims.bench.ts';
 import { measureDeployment } from './deployment.bench.ts';
+import { measureDescriptions } from './descriptions.bench.ts';
 import { measureDrafts } from './drafts.bench.ts';
 import { measureEveryday } from './everyday.bench.ts';
 import { measureGit } from './git.bench.ts';
@@ -43,6 +44,7 @@ const sections = [
   ['Drafts', () => withFolder('specs', async (folder) => measureDrafts(path.dirname(folder)))],
   ['Tasks', () => withFolder('specs', async (folder) => measureTasks(path.dirname(folder)))],
   ['Request tasks', () => withFolder('specs', async (folder) => measureRequestTasks(path.dirname(folder)))],
+  ['Descriptions', () => withFolder('described', async (folder) => measureDescriptions(folder))],
   ['Guides', () => withFolder('guides', async (folder) => measureGuides(folder))],
   [
     'Questions about responses',

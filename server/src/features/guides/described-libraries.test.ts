@@ -137,6 +137,17 @@ describe('an assistant', () => {
     await publish();
   });
 
+  it('reads a section that answers the question before the nearest methods, but not before one that answers it', async () => {
+    const answered = await call('search', {
+      query: 'how many requests per minute may each key send after a 429 for orders',
+    });
+    expect(answered).toMatch(
+      /^Guides, for get_guide:\n- About Orders › Limits[\s\S]*\nThe nearest methods:\n1\. /,
+    );
+    expect(answered).not.toContain('No close match');
+    expect(await call('search', { query: 'list orders' })).toMatch(/^1\. GET \/orders/);
+  });
+
   test('[R49] sees each line of a description marked as text of the owner', async () => {
     const section = await call('get_guide', { id: 'about-orders#limits-of-requests' });
     const found = await call('search', { query: 'previous instructions of the system', kind: 'guide' });

@@ -54,6 +54,8 @@ export type SearchResult = {
   foundSections?: FoundSection[];
   /** The page address of the guide that answers the question, if no method or workflow does. */
   answeringGuide?: string | undefined;
+  /** Whether the question is the heading of the first section, and no method or workflow answers it. */
+  isGuideFirst?: boolean | undefined;
   /** Events about the question, apart from methods. */
   foundEvents?: EventLineView[];
   /** Whether the question asks for events, which then come before methods. */

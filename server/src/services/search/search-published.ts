@@ -102,8 +102,8 @@ export function searchPublished(context: SearchContext, request: SearchRequest):
   if (!guides || kind !== 'any' || offset > 0) return calls;
   const isAbout = isChosen ? (uuid?: string) => uuid !== undefined && isOf(uuid) : undefined;
   if (isAbout && !context.described?.some((one) => isOf(one.library.library_uuid))) return calls;
-  const { sections, answeringGuide } = guidesBeside(guides(), wordings, calls, isAbout);
-  return { ...calls, foundSections: sections, answeringGuide };
+  const { sections, answeringGuide, isGuideFirst } = guidesBeside(guides(), wordings, calls, isAbout);
+  return { ...calls, foundSections: sections, answeringGuide, isGuideFirst };
 }
 
 /** The number of guides and of pages about libraries. */

@@ -99,18 +99,21 @@ function linesOf(result: SearchResult, { kind, library, version, offset }: Searc
   if (kind === 'workflow' && result.workflows === 0) return [messages.noWorkflows];
   const events = eventLines(result);
   if (kind === 'event') return eventList(result, events);
-  const sections = (result.foundSections ?? []).map(sectionLine);
+  const sections = sectionLines(result);
   const hits = [
     ...foundWorkflows.map(workflowLine),
     ...found.map((method) => methodLine(method, libraries.length > 1)),
   ].map((line, place) => `${offset + place + 1}. ${line}`);
-  const after = [...(sections.length > 0 ? [messages.guides, ...sections] : []), ...nextLine(result)];
+  const after = [...sections, ...nextLine(result)];
   if (hits.length === 0) {
     const beside = [...events, ...after];
     return beside.length > 0 ? beside : [noHits(result, kind)];
   }
   if (areEventsFirst && events.length > 0)
     return [...events, ...(outcome === 'answered' ? [] : [messages.nearestMethods]), ...hits, ...after];
+  // A section that answers the question comes first, because no method does.
+  if (sections.length > 0 && (result.answeringGuide || result.isGuideFirst))
+    return [...sections, messages.nearestMethods, ...hits, ...events, ...nextLine(result)];
   const doubt = kind === 'workflow' ? messages.uncertainWorkflows : messages.uncertain;
   return [
     ...(outcome === 'answered' ? [] : [doubt]),
@@ -124,6 +127,11 @@ function linesOf(result: SearchResult, { kind, library, version, offset }: Searc
 function noHits({ methods, guides = 0 }: SearchResult, kind: string): string {
   if (kind === 'guide') return guides === 0 ? messages.projectHasNoGuides : messages.noGuides;
   return methods === 0 ? messages.emptyProject : messages.nothingFound;
+}
+
+/** The sections of guides. */
+function sectionLines({ foundSections = [] }: SearchResult): string[] {
+  return foundSections.length > 0 ? [messages.guides, ...foundSections.map(sectionLine)] : [];
 }
 
 const nextLine = ({ next }: SearchResult): string[] => (next === null ? [] : [messages.more(`from ${next}`)]);
