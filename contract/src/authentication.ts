@@ -132,12 +132,21 @@ function credentialLine({ kind, in: place, name, prefix, id, description }: Auth
   return place === 'query' ? `?${name}=${value}` : `Cookie: ${name}=${value}`;
 }
 
-/** Describes a call's authentication in a sentence, followed by a line for each alternative. */
-export function authenticationLines(authentication: CallAuthentication): {
+/**
+ * Describes a call's authentication in a sentence, followed by a line for each alternative.
+ * @param needed the scopes that the call needs
+ */
+export function authenticationLines(
+  authentication: CallAuthentication,
+  needed: readonly string[] = [],
+): {
   lead: string;
   ways: AuthenticationWay[];
+  /** '' without any. */
+  scopes: string;
 } {
-  if (authentication === null) return { lead: messages.undeclared, ways: [] };
+  const scopes = needed.length > 0 ? messages.scopes(needed) : '';
+  if (authentication === null) return { lead: messages.undeclared, ways: [], scopes };
   const ways = authentication
     .filter((schemes) => schemes.length > 0)
     .map((schemes) => ({
@@ -147,10 +156,10 @@ export function authenticationLines(authentication: CallAuthentication): {
         .filter(Boolean)
         .join('\n'),
     }));
-  if (ways.length === 0) return { lead: messages.none, ways };
+  if (ways.length === 0) return { lead: messages.none, ways, scopes: '' };
   const isOptional = ways.length < authentication.length;
-  if (isOptional) return { lead: ways.length > 1 ? messages.optionalOneOf : messages.optional, ways };
-  return { lead: ways.length > 1 ? messages.oneOf : '', ways };
+  if (isOptional) return { lead: ways.length > 1 ? messages.optionalOneOf : messages.optional, ways, scopes };
+  return { lead: ways.length > 1 ? messages.oneOf : '', ways, scopes };
 }
 
 export type AuthenticationWay = { credentials: string[]; description: string };

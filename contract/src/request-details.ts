@@ -84,6 +84,8 @@ export const RequestDetails = z.object({
    * is needed.
    */
   security: z.optional(z.array(z.array(z.string()))),
+  /** The OAuth scopes, or roles, that the call needs. */
+  scopes: z.optional(z.array(z.string())),
   /** The names in an XML body, by the paths of its values: `` is the root, `items[].price` is a field of an entry. */
   xml: z.optional(z.record(z.string(), XmlName)),
   /** The body matches one of these variants. */

@@ -102,6 +102,8 @@ export const importLimits = {
   tagDescriptionsText: 200_000,
   securityAlternatives: 20,
   securitySchemes: 40,
+  scopes: 20,
+  scopeLength: 200,
   /** The total length of all texts of all methods, because shared schemas can make a small document large. */
   allText: 70_000_000,
 

@@ -7,6 +7,7 @@ export const authenticationMessages = {
   optional: 'Optional:',
   optionalOneOf: 'Optional, one of these:',
   and: 'and',
+  scopes: (names: readonly string[]) => `${names.length > 1 ? 'Scopes' : 'Scope'}: ${names.join(', ')}`,
   basicValue: ({ user, password }: { user: string; password: string }) => `base64(${user}:${password})`,
   nameRequired: 'Name is required',
   nameShape: 'A header, parameter or cookie name cannot contain spaces',

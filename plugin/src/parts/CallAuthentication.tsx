@@ -7,8 +7,9 @@ import { Prose } from './Prose.tsx';
 
 /** A call's authentication, which is separate from its parameters, and its server. */
 export function CallAuthentication({ method }: { method: MethodView }) {
-  const { lead, ways } = authenticationLines(
+  const { lead, ways, scopes } = authenticationLines(
     authenticationOf(method.authentication, method.request.security),
+    method.request.scopes,
   );
   return (
     <section aria-labelledby="authentication" className="part">
@@ -29,6 +30,7 @@ export function CallAuthentication({ method }: { method: MethodView }) {
           ))}
         </ul>
       )}
+      {scopes && <p dir="auto">{scopes}</p>}
       {serverNotes(method).map((note) => (
         <p key={note} className="remark" dir="auto">
           {note}

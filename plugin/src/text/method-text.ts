@@ -151,8 +151,9 @@ function modelParts(site: SiteView, { models = [] }: MethodView): string[] {
 /** The authentication of a call, and a note about its server if the document does not name a host. */
 function authenticationParts(method: MethodView, level: string): string[] {
   if (!isHttp(method)) return [];
-  const { lead, ways } = authenticationLines(
+  const { lead, ways, scopes } = authenticationLines(
     authenticationOf(method.authentication, method.request.security),
+    method.request.scopes,
   );
   const lines = ways.map(
     ({ credentials, description }) =>
@@ -160,7 +161,7 @@ function authenticationParts(method: MethodView, level: string): string[] {
   );
   return [
     `${level}# ${authenticationMessages.title}`,
-    [lead, ...lines].filter(Boolean).join('\n'),
+    [lead, ...lines, scopes && `- ${inline(scopes)}`].filter(Boolean).join('\n'),
     serverNotes(method).map(inline).join(' '),
   ];
 }

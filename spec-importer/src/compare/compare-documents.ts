@@ -94,7 +94,10 @@ export function withEdits(
 }
 
 /** The request details with different authentication; undefined means that the library's authentication applies. */
-function withSecurity({ security: _, ...request }: RequestDetails, security: RequestDetails['security']) {
+function withSecurity(
+  { security: _, scopes: __, ...request }: RequestDetails,
+  security: RequestDetails['security'],
+) {
   return security ? { ...request, security } : request;
 }
 

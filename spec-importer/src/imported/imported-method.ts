@@ -102,6 +102,8 @@ export interface RequestDetails {
    * apply. Empty: none is needed.
    */
   security?: string[][] | undefined;
+  /** The OAuth scopes, or roles, that the call needs. */
+  scopes?: string[] | undefined;
   /** For a body in XML, by the paths of its values: `` is the root, `items[].price` a field of a list item. */
   xml?: Record<string, XmlName> | undefined;
   /** The body has one of these schemas. */

@@ -93,6 +93,18 @@ describe('authentication', () => {
     expect(typesOf(methods[0])).toEqual({});
   });
 
+  test('has the scopes of the call’s first alternative with any, or else those of the document', () => {
+    const scopesOf = (...parameters: Parameters<typeof secured>) =>
+      secured(...parameters).methods[0]?.details.request.scopes;
+    expect(scopesOf([{ bearer: [] }, { oauth: ['read', 'write', 'read'] }, { oauth: ['admin'] }])).toEqual([
+      'read',
+      'write',
+    ]);
+    expect(scopesOf([{ bearer: [] }])).toBeUndefined();
+    expect(scopesOf(undefined, {}, { security: [{ oauth: ['read'] }] })).toEqual(['read']);
+    expect(scopesOf([], {}, { security: [{ oauth: ['read'] }] })).toBeUndefined();
+  });
+
   test('leaves out an alternative that contains another one', () => {
     const { methods } = secured([{ bearer: [], query: [] }, { bearer: [] }, { cookie: [] }, {}]);
     expect(methods[0]?.details.request.security).toEqual([['bearer'], ['cookie'], []]);

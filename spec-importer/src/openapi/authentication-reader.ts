@@ -12,6 +12,8 @@ export interface AuthenticationReader {
   authentication: Authentication;
   /** The alternatives of an operation; undefined if the document's default applies. */
   securityOf(operation: JsonObject): string[][] | undefined;
+  /** The scopes of an operation: those of its first alternative with any. */
+  scopesOf(operation: JsonObject): string[];
   /** Whether a parameter repeats the credential of one of the operation's schemes. */
   isCredential(
     parameter: { place: string; name: string; description: string },
@@ -70,6 +72,7 @@ export function createAuthenticationReader(
       if (Array.isArray(operation.security)) return alternativesOf(operation.security);
       return undefined;
     },
+    scopesOf: (operation) => scopesIn(Array.isArray(operation.security) ? operation.security : root.security),
     isCredential: ({ place, name, description }, operation) => {
       if (place === 'header' && /^authorization$/i.test(name))
         return schemes.length > 0 || inHeader !== undefined;
@@ -81,6 +84,19 @@ export function createAuthenticationReader(
       return carried || (secretName.test(name) && secretText.test(description));
     },
   };
+}
+
+/** The scopes of the first alternative that has some. */
+function scopesIn(security: unknown): string[] {
+  for (const alternative of listOf(security, importLimits.securityAlternatives)) {
+    const lists = Object.values(objectOf(alternative) ?? {}).slice(0, importLimits.securityAlternatives);
+    const scopes = lists.flatMap((list) =>
+      listOf(list, importLimits.scopes).map((scope) => cleanLine(scope, importLimits.scopeLength)),
+    );
+    const named = [...new Set(scopes.filter(Boolean))].slice(0, importLimits.scopes);
+    if (named.length > 0) return named;
+  }
+  return [];
 }
 
 /** A parameter that repeats a secret which its security scheme sends elsewhere, for example Slack's `token`. */

@@ -160,6 +160,7 @@ function createMethodReader(
 
     const server = serverOf(operation.servers, '') ?? serverOf(servers, '');
     const security = authentication.securityOf(operation);
+    const scopes = authentication.scopesOf(operation);
     const tags = tagsOf(operation);
     const external_docs = docsOf(operation, tags);
     const summary = cleanLine(operation.summary, importLimits.summaryLength);
@@ -183,6 +184,7 @@ function createMethodReader(
           ...(isBodyRequired && { is_body_required: true as const }),
           ...(server && server.url !== usual && { server }),
           ...(security && { security }),
+          ...(scopes.length > 0 && { scopes }),
           ...(xml && { xml }),
           ...(one_of.length > 0 && { one_of: [...one_of] }),
           ...(isCut && { is_cut: true as const }),

@@ -119,7 +119,7 @@ export function createOutlineReader(
 
   /** A description with the format and the allowed values, as a note in JSON text; empty if there is none. */
   function noteOf(value: unknown): string {
-    const text = schemas.describe(undefined, value, { limit: descriptionLength });
+    const text = schemas.describe(undefined, value, { limit: descriptionLength, hasBounds: false });
     // The name of such a field says as much.
     if (text === '' || text === 'Format: uri.') return '';
     return JSON.stringify({ description: onOneLine(text) });

@@ -35,6 +35,7 @@ type MethodParts = Pick<ImportedMethod['details'], 'inputParams' | 'headers' | '
 const noCredentials: AuthenticationReader = {
   authentication: { schemes: [], alternatives: [] },
   securityOf: () => undefined,
+  scopesOf: () => [],
   isCredential: () => false,
 };
 

@@ -2,6 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import { briefJson } from '../text/brief-json.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import { boundsNote } from './bounds-note.ts';
 import { isComposed } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
 
@@ -21,6 +22,8 @@ export interface SchemaReader {
 interface DescriptionLimits {
   limit?: number;
   isNested?: boolean;
+  /** Whether the bounds of the value are described. True by default. */
+  hasBounds?: boolean;
 }
 
 /** String formats that a person must know to enter a valid value. */
@@ -138,9 +141,10 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   }
 
   /** The constraints on a value. */
-  function notesOf(schema: JsonObject, limit: number, isNested: boolean): string {
+  function notesOf(schema: JsonObject, limit: number, isNested: boolean, hasBounds: boolean): string {
     const items = schema.items === undefined ? undefined : follow(schema.items);
-    const format = formatNote(schema.format ?? items?.format);
+    const bounds = hasBounds ? boundsNote(schema) : '';
+    const format = [bounds, formatNote(schema.format ?? items?.format)].filter(Boolean).join(' ');
     const values = valuesNote(schema, items, isNested);
     const maxPreset = isNested ? importLimits.nestedDefaultLength : limit / 4;
     const preset = schema.default === undefined ? '' : cleanLine(sayable(schema.default), maxPreset);
@@ -162,12 +166,16 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   function describe(
     description: unknown,
     value: unknown,
-    { limit = importLimits.inputDescriptionLength, isNested = false }: DescriptionLimits = {},
+    {
+      limit = importLimits.inputDescriptionLength,
+      isNested = false,
+      hasBounds = true,
+    }: DescriptionLimits = {},
   ): string {
     const schema = follow(value);
     const own = objectOf(value);
     const text = description || own?.description || schema?.description;
-    const notes = schema ? notesOf(schema, limit, isNested) : '';
+    const notes = schema ? notesOf(schema, limit, isNested, hasBounds) : '';
     if (notes === '') return cleanProse(text, limit - 1);
     const maxLength = Math.max(limit / 4, limit - notes.length - 1);
     return `${cleanProse(text, maxLength)}\n${notes}`.trim();

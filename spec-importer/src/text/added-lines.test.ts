@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAddedLines } from './added-lines.ts';
+import { splitAddedLines, withoutBounds } from './added-lines.ts';
 
 test.each([
   ['The state.\nOne of: open, closed. Default: open.', 'The state.', 'One of: open, closed. Default: open.'],
@@ -14,4 +14,13 @@ test.each([
   ['', '', ''],
 ])('the values of %j are divided from its text', (description, text, added) => {
   expect(splitAddedLines(description)).toEqual({ text, added });
+});
+
+test.each([
+  ['How many.\nLimits: 1 to 50. Default: 20.', 'How many.\nDefault: 20.'],
+  ['Limits: at most 1.5, more than 0.', ''],
+  ['Limits: pattern ^a.b$. One of: a.b.', 'One of: a.b.'],
+  ['The rate limits: 5 a minute.', 'The rate limits: 5 a minute.'],
+])('the search reads %j without bounds', (description, searched) => {
+  expect(withoutBounds(description)).toBe(searched);
 });

@@ -178,8 +178,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function CallAuthentication({ method }: { method: Method }) {
   const library = useCalledLibrary(method.library_uuid);
   if (!library) return null;
-  const { lead, ways } = authenticationLines(
+  const { lead, ways, scopes } = authenticationLines(
     authenticationOf(library.authentication, method.details.request.security),
+    method.details.request.scopes,
   );
   return (
     <section className="min-w-0">
@@ -195,6 +196,11 @@ function CallAuthentication({ method }: { method: Method }) {
           </li>
         ))}
       </ul>
+      {scopes && (
+        <p className="mt-2 text-13 wrap-anywhere" dir="auto">
+          {scopes}
+        </p>
+      )}
     </section>
   );
 }

@@ -94,12 +94,13 @@ export const argumentInputs = (method: DescribedMethod, inputs: readonly InputPa
 /** How a call is authenticated, apart from its arguments. */
 export function authenticationText(method: DescribedMethod): string {
   if (method.http_method === 'CALL') return '';
-  const { lead, ways } = authenticationLines(neededBy(method));
+  const { lead, ways, scopes } = authenticationLines(neededBy(method), method.request?.scopes);
   const lines = ways.map(
     ({ credentials, description }) =>
       `- ${credentials.map((one) => cutLine(one, 200)).join(` ${authenticationMessages.and} `)}${ownerNote(description, 300)}`,
   );
-  return [`${authenticationMessages.title}:${lead ? ` ${lead}` : ''}`, ...lines].join('\n');
+  const needed = scopes ? [`- ${cutLine(scopes, 400)}`] : [];
+  return [`${authenticationMessages.title}:${lead ? ` ${lead}` : ''}`, ...lines, ...needed].join('\n');
 }
 
 /** The content type of a body, and its variants. */

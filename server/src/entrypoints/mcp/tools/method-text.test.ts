@@ -279,3 +279,28 @@ test('[PLUG-08] the link to the documentation is one line, which long and unsafe
   ])
     expect(textWith(url)).not.toContain('Documentation');
 });
+
+test('[PLUG-08] the authentication names the scopes that the call needs', () => {
+  const library = {
+    ...method([]).library,
+    authentication: {
+      schemes: [
+        {
+          id: 'oauth',
+          kind: 'oauth2' as const,
+          in: 'header' as const,
+          name: 'Authorization',
+          prefix: 'Bearer ',
+          description: '',
+        },
+      ],
+      alternatives: [['oauth']],
+    },
+  };
+  const text = methodText({
+    ...method(inputs),
+    library,
+    request: { scopes: ['orders.read', 'orders.write'] },
+  });
+  expect(text).toContain('- Authorization: Bearer YOUR_TOKEN\n- Scopes: orders.read, orders.write\n');
+});

@@ -76,9 +76,10 @@ function methodSource(method: MethodView, mark: string, max: number): Source {
 
 /** The credentials that each way of authentication sends, one per line. */
 function authenticationOfSource({ authentication, request }: MethodView): string[] {
-  const { lead, ways } = authenticationLines(authenticationOf(authentication, request.security));
+  const call = authenticationOf(authentication, request.security);
+  const { lead, ways, scopes } = authenticationLines(call, request.scopes);
   const lines = ways.map(({ credentials }) => credentials.join(` ${authenticationMessages.and} `));
-  return [lead, ...lines].filter(Boolean).map((line) => harmlessText(line, DESCRIPTION));
+  return [lead, ...lines, scopes].filter(Boolean).map((line) => harmlessText(line, DESCRIPTION));
 }
 
 function workflowSource(workflow: WorkflowView, methods: readonly Source[]): Source {

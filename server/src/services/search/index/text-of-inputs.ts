@@ -1,6 +1,6 @@
 import { readInputParams } from '@fieldkit/contract/methods.ts';
 import { openedInputs } from '@fieldkit/contract/nested-inputs.ts';
-import { splitAddedLines } from '@fieldkit/spec-importer/text/added-lines.ts';
+import { splitAddedLines, withoutBounds } from '@fieldkit/spec-importer/text/added-lines.ts';
 
 /**
  * Only the beginning of a description is searched, with the beginning of the values after it: words of long texts and lists are
@@ -20,7 +20,8 @@ export function textOfInputs(input_params: string): string {
     .join(' ');
 }
 
-function searchedPart(description: string): string {
+function searchedPart(whole: string): string {
+  const description = withoutBounds(whole);
   if (description.length <= SEARCHED_DESCRIPTION) return description;
   const { text, added } = splitAddedLines(description);
   const most = Math.max(SEARCHED_DESCRIPTION / 4, SEARCHED_DESCRIPTION - added.length - 1);

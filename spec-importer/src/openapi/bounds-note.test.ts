@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { boundsNote } from './bounds-note.ts';
+
+test.each([
+  [{ minimum: 1, maximum: 50 }, 'Limits: 1 to 50.'],
+  [{ minimum: 0, maximum: 1 }, 'Limits: 0 to 1.'],
+  [{ maximum: 10 }, 'Limits: at most 10.'],
+  [{ minimum: 5 }, 'Limits: at least 5.'],
+  [{ minimum: 0 }, ''],
+  [{ maximum: 2_147_483_647 }, ''],
+  [{ minimum: 0, exclusiveMinimum: true }, ''],
+  [{ exclusiveMinimum: 0, maximum: 1.5 }, 'Limits: at most 1.5, more than 0.'],
+  [{ minLength: 1, maxLength: 255 }, 'Limits: at most 255 characters.'],
+  [{ minLength: 3, maxLength: 3 }, 'Limits: exactly 3 characters.'],
+  [{ minItems: 2 }, 'Limits: at least 2 items.'],
+  [{ pattern: '^[a-z]+$' }, 'Limits: pattern ^[a-z]+$.'],
+  [{ pattern: 'x'.repeat(61) }, ''],
+  [{ maximum: '10', maxLength: Number.NaN }, ''],
+])('the bounds of the schema %j are described as %j', (schema, note) => {
+  expect(boundsNote(schema)).toBe(note);
+});
