@@ -209,6 +209,8 @@ export type GuideSectionView = {
   anchor: string;
   /** Markdown. */
   text: string;
+  /** The tag that it describes, if methods have it. */
+  tag?: string;
 };
 export type GuideView = {
   slug: string;
@@ -344,9 +346,8 @@ export type PluginPageView = { site: SiteView; navigation?: NavigationView | und
       tag: string | null;
       /** Markdown about the chosen tag or library; left out or '' for none. */
       description?: string;
-      /** The id of the page or section (`slug#anchor`) that has all of this text; left out if there is none. */
+      /** The id of the page or section (`slug#anchor`) that has all of this text, and a library's main headings there. */
       described_at?: string;
-      /** The main headings of a library's description on that page. */
       described_parts?: Pick<GuideSectionView, 'anchor' | 'heading'>[];
       /** The id of a group; left out for none. */
       group?: string;

@@ -1,6 +1,7 @@
 import { guideOfLink } from '@fieldkit/contract/guide-links.ts';
 import { expect, test } from 'vitest';
 import { pages } from './pages.tsx';
+import { hostileTexts, withHostileText } from './testing/hostile.ts';
 import { parsePage } from './testing/parse-page.ts';
 import { aGuide, aLibrary, aMethodLine, aSite } from './testing/shown-examples.ts';
 
@@ -20,7 +21,7 @@ const guide = aGuide({
   sections: [
     aSection('Introduction', 1),
     aSection('Rate limits', 2),
-    aSection('refunds', 1),
+    { ...aSection('refunds', 1), tag: 'refunds' },
     aSection('Partial refunds', 2),
   ],
 });
@@ -40,6 +41,9 @@ test('[PLUG-07] the description of a library is a page with two levels of conten
     '#partial-refunds',
   ]);
   expect(page.querySelectorAll('.guide-contents .deeper')).toHaveLength(2);
+  expect(links(page, '.tag-methods')).toEqual([
+    ['Methods: refunds', `/methods?library=${library_uuid}&tag=refunds`],
+  ]);
   expect(page.querySelector('form[action="/vote"]')).toBeNull();
   expect(page.querySelector('.nav [aria-current=page]')?.getAttribute('href')).toBe('/methods');
 });
@@ -54,6 +58,7 @@ test('[PLUG-07] its Markdown has the headings of a tag below the name of the tag
     '### Partial refunds',
   ]);
   expect(text).toContain(`/methods.md?library=${library_uuid})`);
+  expect(text).toContain(`/methods.md?library=${library_uuid}&tag=refunds)`);
 });
 
 test.each([
@@ -122,4 +127,15 @@ test('[PLUG-07] the navigation beside the reference begins a library with its de
   const page = parsePage(pages.renderPage({ ...shown, navigation }));
   const about = page.querySelector('.side ul a[href="/guides/about-payments"]');
   expect(about?.getAttribute('aria-current')).toBe('page');
+});
+
+test.each(hostileTexts)('text of a document stays text in the description of a library: %j', (text) => {
+  const page = parsePage(pages.renderPage(withHostileText(shown, text)));
+  const targets = [...page.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '');
+  expect(
+    targets.filter((target) => !/^(?:\/(?!\/)|#|https?:\/\/|mailto:|[a-z-]+:\/\/)/.test(target)),
+  ).toEqual([]);
+  expect(
+    page.querySelectorAll('main :is(script, style, img, iframe, [onerror], [onclick], [onmouseover])'),
+  ).toHaveLength(0);
 });

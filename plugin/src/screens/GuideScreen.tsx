@@ -101,7 +101,7 @@ function GuideSection({
   section: GuideSectionView;
   least: number;
 }) {
-  const { level, anchor, heading, text } = section;
+  const { level, anchor, heading, text, tag } = section;
   const Heading = tags[Math.min(level - least, tags.length - 1)] ?? 'h2';
   return (
     <>
@@ -111,6 +111,13 @@ function GuideSection({
         </Heading>
       )}
       {text && <GuideProse guide={guide}>{text}</GuideProse>}
+      {guide.library && tag !== undefined && (
+        <p className="tag-methods">
+          <a href={methodsPath({ library: guide.library.library_uuid, tag })} dir="auto">
+            {messages.methodsNamed(tag)}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -18,22 +18,25 @@ export function guideText(site: SiteView, guide: GuideView): string {
   return joined([
     `# ${inline(guide.title)}`,
     guide.library && methodsLink(site, guide.library),
-    ...guide.sections.map(({ level, heading, text }) =>
+    ...guide.sections.map(({ level, heading, text, tag }) =>
       joined([
         level > 0 && `${'#'.repeat(Math.min(6, Math.max(2, level + depth)))} ${inline(heading)}`,
         prose(text, addressOf),
+        guide.library && tag !== undefined && methodsLink(site, guide.library, tag),
       ]),
     ),
   ]);
 }
 
+/** A link to the methods of a library, or to those with a tag. */
 const methodsLink = (
   { origin }: SiteView,
-  { library_uuid, name, version }: NonNullable<GuideView['library']>,
+  { library_uuid: library, name, version }: NonNullable<GuideView['library']>,
+  tag?: string,
 ) =>
   linkTo(
-    messages.methodsNamed(messages.partOf(name, version)),
-    origin + markdownPath(methodsPath({ library: library_uuid })),
+    messages.methodsNamed(tag ?? messages.partOf(name, version)),
+    origin + markdownPath(methodsPath({ library, ...(tag !== undefined && { tag }) })),
   );
 
 export const guideLine = (site: SiteView, { slug, title, excerpt }: GuideLineView): string =>

@@ -168,6 +168,7 @@ describe('the plugin’s pages', () => {
   test('[PLUG-07] show the whole description with an anchor for each heading and each tag', async () => {
     const { guide } = await pageAt<'guide'>('/guides/about-orders');
     expect(guide.library?.name).toBe('Orders');
+    expect(guide.sections.flatMap(({ tag }) => tag ?? [])).toEqual(['returns']);
     expect(guide.sections.map(({ heading, level, anchor }) => [heading, level, anchor])).toEqual([
       ['', 0, ''],
       ['Limits of requests', 1, 'limits-of-requests'],

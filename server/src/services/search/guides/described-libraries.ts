@@ -24,6 +24,8 @@ export type DescribedLibrary = {
   headings: { anchor: string; heading: string }[];
   /** The anchors of the sections about tags. */
   tagAnchors: ReadonlyMap<string, string>;
+  /** The tags that methods have. */
+  usedTags: ReadonlySet<string>;
 };
 
 /** For each library, and for all of a project. */
@@ -44,14 +46,14 @@ export function describeLibraries({
   let left = limits.textOfProject;
   return libraries.flatMap((library) => {
     if (library.newer_library_uuid || left <= 0) return [];
-    const tags = describedTags(library, methods);
+    const { tags, usedTags } = describedTags(library, methods);
     const { sections, ...contents } = sectionsOf(library, tags, Math.min(limits.text, left));
     if (sections.length === 0) return [];
     left -= sections.reduce((sum, { text }) => sum + text.length, 0);
     const { library_uuid, name, version } = library;
     const slug = freeSlug(taken, name);
     const title = aboutLibrary(name);
-    return [{ library: { library_uuid, name, version }, slug, title, sections, ...contents }];
+    return [{ library: { library_uuid, name, version }, slug, title, sections, usedTags, ...contents }];
   });
 }
 
@@ -61,11 +63,11 @@ type Tags = NonNullable<PublishedLibrary['tag_descriptions']>;
 function describedTags(
   { tag_descriptions = [], has_chosen_tags, library_uuid }: PublishedLibrary,
   methods: PublishedContent['methods'],
-): Tags {
+): { tags: Tags; usedTags: ReadonlySet<string> } {
   const described = tag_descriptions.filter(({ description }) => isProse(description, shortest.tag));
-  if (!has_chosen_tags || described.length === 0) return described;
-  const used = new Set(methods.flatMap((one) => (one.library_uuid === library_uuid ? one.tags : [])));
-  return described.filter(({ tag }) => used.has(tag));
+  const own = described.length > 0 ? methods.filter((one) => one.library_uuid === library_uuid) : [];
+  const usedTags = new Set(own.flatMap(({ tags }) => tags));
+  return { tags: has_chosen_tags ? described.filter(({ tag }) => usedTags.has(tag)) : described, usedTags };
 }
 
 /** Whether a text has several sentences or paragraphs, and is not short. */

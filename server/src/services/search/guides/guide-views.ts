@@ -42,8 +42,13 @@ export function openGuideViews(guides: readonly PublishedGuide[], described: rea
         };
       const about = described.find((one) => one.slug === slug);
       if (!about) return null;
-      const { title, library, sections } = about;
-      return { slug, title, library, sections: sections.map(asView), slugs: slugs() };
+      const { title, library, sections, tagAnchors, usedTags } = about;
+      const tagAt = new Map([...tagAnchors].map(([tag, anchor]) => [anchor, tag]));
+      const withTag = (section: GuideSection) => {
+        const tag = tagAt.get(section.anchor);
+        return tag !== undefined && usedTags.has(tag) ? { ...asView(section), tag } : asView(section);
+      };
+      return { slug, title, library, sections: sections.map(withTag), slugs: slugs() };
     },
     /** The guides of the owner. */
     lines: memoize(() => guides.map(guideLine)),
