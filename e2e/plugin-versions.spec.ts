@@ -55,7 +55,7 @@ test('the owner previews changes before they are published, and restores the pre
     .click();
   await expect(plugin(page).getByText('Everything is published.')).toBeVisible();
 
-  await addWorkflow('Refund an order');
+  await addWorkflow('Refund a late order');
   await open();
   await plugin(page).getByRole('tab', { name: 'Versions' }).click();
   const opened = page.waitForEvent('popup');
@@ -64,17 +64,17 @@ test('the owner previews changes before they are published, and restores the pre
     .click();
   const preview = await opened;
   await expect(preview.getByText('These changes are not published. Only you see them.')).toBeVisible();
-  await expect(preview.getByRole('link', { name: 'Refund an order' }).first()).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'Refund a late order' }).first()).toBeVisible();
   const { violations } = await new AxeBuilder({ page: preview }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await preview.getByRole('button', { name: 'Close preview' }).click();
   await expect(preview.getByText('These changes are not published')).toHaveCount(0);
-  await expect(preview.getByRole('link', { name: 'Refund an order' })).toHaveCount(0);
+  await expect(preview.getByRole('link', { name: 'Refund a late order' })).toHaveCount(0);
 
   await plugin(page).getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByText('Changes published')).toBeVisible();
   await preview.goto(home);
-  await expect(preview.getByRole('link', { name: 'Refund an order' }).first()).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'Refund a late order' }).first()).toBeVisible();
 
   await plugin(page).getByRole('button', { name: 'Restore version 1' }).click();
   const question = page.getByRole('alertdialog', { name: 'Restore version 1?' });
@@ -82,5 +82,5 @@ test('the owner previews changes before they are published, and restores the pre
   await expect(question).toHaveCount(0);
   await expect(plugin(page).getByText(/Restored from version 1/)).toBeVisible();
   await preview.goto(home);
-  await expect(preview.getByRole('link', { name: 'Refund an order' })).toHaveCount(0);
+  await expect(preview.getByRole('link', { name: 'Refund a late order' })).toHaveCount(0);
 });
