@@ -1,13 +1,17 @@
 import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
 import { inputTrees, placeOf } from '@fieldkit/contract/nested-inputs.ts';
-import type { RequestDetails, Variant } from '@fieldkit/contract/request-details.ts';
+import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
+import { type Answers, given, type Tree } from './answer.ts';
 import { readJson, valuesOfJson } from './json-values.ts';
 import { pathValues } from './path-values.ts';
-import { type Answers, findAnswers, given, type Tree } from './question-answers.ts';
+import { findAnswers } from './question-answers.ts';
+import { addPaging } from './question-numbers.ts';
 import type { QuestionPart } from './question-parts.ts';
 import { isNamed, isOpen, type Question, readQuestion } from './question-values.ts';
 import { textAfter } from './text-values.ts';
+import { addEntries, addTimes } from './time-answers.ts';
+import { compatibleFields, inVariant, variantFor } from './variants.ts';
 
 type Call = {
   http_method: string;
@@ -21,13 +25,20 @@ type Call = {
  * The inputs and headers of a sample that answers a question: those that the question names are in the sample, with the
  * values that it names. If it names an input of another variant of the body, the sample shows that variant.
  */
-export function inputsForQuestion(call: Call, question: string): { inputs: InputParam[]; headers: Header[] } {
+export function inputsForQuestion(
+  call: Call,
+  question: string,
+  now = Date.now(),
+): { inputs: InputParam[]; headers: Header[] } {
   const { json, rest: text } = readJson(question);
   const whole = readQuestion(text, call.endpoint, call.http_method);
   const inPath = pathValues(call.endpoint, call.inputs, whole.parts);
   const asked = { ...whole, parts: whole.parts.map((part, at) => (inPath.used.has(at) ? used : part)) };
   const trees = inputTrees(call.inputs);
   const answers = new Map(findAnswers(trees, asked));
+  addTimes(trees, answers, asked, now);
+  addPaging(trees, answers, asked);
+  addEntries(trees, answers, asked);
   for (const [tree, value] of valuesOfJson(trees, json)) answers.set(tree.input, given(tree, value));
   for (const tree of trees) {
     const value = inPath.values.get(tree.input);
@@ -35,11 +46,20 @@ export function inputsForQuestion(call: Call, question: string): { inputs: Input
   }
   const inBody = trees.filter(({ input }) => ['body', 'formData'].includes(placeOf(input.in) ?? ''));
   const variants = call.request.one_of ?? [];
-  const variant = variantFor(variants, inBody, answers);
+  const chosen = variantFor(
+    variants,
+    inBody.filter(({ input }) => input.sampled || input.required).map(({ field }) => field),
+    new Map(
+      inBody
+        .filter((tree) => isAnswered(tree, answers))
+        .map(({ input, field }) => [field, answers.get(input)]),
+    ),
+    asked,
+  );
   const rest = (tree: Tree): InputParam => {
     if (inBody.includes(tree))
       return variants.length > 0
-        ? inVariant(tree, variant)
+        ? inVariant(tree.input, tree.field, chosen, variants)
         : unaskedInBody(tree, {
             isUpdate: /^(?:put|patch)$/i.test(call.http_method),
             isBodyAnswered: inBody.some((one) => isAnswered(one, answers)),
@@ -65,27 +85,6 @@ const used: QuestionPart = {
   assignedBy: '',
 };
 
-/** The variant with most of the inputs that the question names; undefined if it is the one that the sample shows anyway. */
-function variantFor(
-  variants: readonly Variant[],
-  inBody: readonly Tree[],
-  answers: Answers,
-): Variant | undefined {
-  const named = inBody.filter((tree) => isAnswered(tree, answers)).map(({ field }) => field);
-  const shown = inBody.filter(({ input }) => input.sampled || input.required).map(({ field }) => field);
-  const countIn = (variant: Variant, fields: readonly string[]) =>
-    fields.filter((field) => fieldsIn(variant).includes(field)).length;
-  const usual = variants.toSorted((one, other) => countIn(other, shown) - countIn(one, shown))[0];
-  const best = variants.toSorted((one, other) => countIn(other, named) - countIn(one, named))[0];
-  return usual && best && countIn(best, named) > countIn(usual, named) ? best : undefined;
-}
-
-const fieldsIn = ({ fields, required, values }: Variant): string[] => [
-  ...fields,
-  ...required,
-  ...Object.keys(values),
-];
-
 const isAnswered = (tree: Tree, answers: Answers): boolean =>
   answers.has(tree.input) || tree.fields.some((field) => isAnswered(field, answers));
 
@@ -94,15 +93,6 @@ const answered = (tree: Tree, answers: Answers): InputParam => ({
   sampled: true,
   example: valueIn(tree, answers),
 });
-
-/** An input of a body with variants. `variant` is the one to show instead of the usual one. */
-function inVariant({ input, field }: Tree, variant: Variant | undefined): InputParam {
-  if (!variant) return input;
-  const [value] = ownValue(variant.values, field) ?? [];
-  if (value !== undefined) return { ...input, sampled: true, example: value };
-  if (variant.required.includes(field)) return { ...input, sampled: true };
-  return variant.fields.includes(field) || input.required ? input : { ...input, sampled: false };
-}
 
 /**
  * An optional input of a body that the question does not mention. The document's example would be sent as if it were meant: an
@@ -131,8 +121,17 @@ function valueIn(tree: Tree, answers: Answers, shown?: unknown): unknown {
   const [first] = Array.isArray(value) ? value : [value];
   const base: Record<string, unknown> = typeof first === 'object' && first !== null ? first : {};
   const own = fields.map((one) => [one.field, valueIn(one, answers, ownValue(base, one.field))] as const);
-  const merged = { ...base, ...Object.fromEntries(own) };
-  return tree.input.type.endsWith('[]') || Array.isArray(value) ? [merged] : merged;
+  const kept = compatibleFields(
+    base,
+    own.map(([name]) => name),
+    tree.input.one_of ?? [],
+  );
+  const merged = { ...kept, ...Object.fromEntries(own) };
+  if (!tree.input.type.endsWith('[]') && !Array.isArray(value)) return merged;
+  // Several texts for a field of the entries are as many entries.
+  const several = fields.find((field) => answers.get(field.input)?.each);
+  const each = several && answers.get(several.input)?.each;
+  return several && each ? each.map((its) => ({ ...merged, [several.field]: its })) : [merged];
 }
 
 /** The value of a field, whose name can be `constructor`. */
@@ -147,7 +146,13 @@ function withoutExample({ example: _, ...input }: InputParam): InputParam {
 /** A header as the sample shows it: with the value that the question gives, or just there if the question names it. */
 function headerFor(header: Header, question: Question): Header {
   const name = header.name.replace(/^x-/i, '');
-  const value = textAfter(header.name, question.parts, false) ?? textAfter(name, question.parts, false);
+  // "Modified since 2024" for If-Modified-Since, "version 2.11" for Shop-Version.
+  const end = name.split('-').slice(1).join('-');
+  const ofEnd = end === '' ? undefined : textAfter(end, question.parts, false);
+  const value =
+    textAfter(header.name, question.parts, false) ??
+    textAfter(name, question.parts, false) ??
+    (/\d/.test(ofEnd ?? '') ? ofEnd : undefined);
   if (value !== undefined) return { ...header, required: true, example: value };
   return isHeaderNamed(header, question) ? { ...header, required: true } : header;
 }

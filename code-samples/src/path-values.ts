@@ -65,14 +65,22 @@ function findIdentified(
   parts: readonly QuestionPart[],
   about: ReadonlySet<string>,
 ): FoundValue | undefined {
-  const nouns = [wordsOf(input.name), nounOf(input.name), wordsOf(before).slice(-1)];
+  const noun = nounOf(input.name);
+  const nouns = [wordsOf(input.name), noun, wordsOf(before).slice(-1)];
   const isId = /(?:id|key|number)$/i.test(input.name);
   const options = { isId, about, mayBeEmail: /e-?mail/i.test(input.description) };
-  const place = nouns.map((noun) => placeOfIdentified(noun, parts, options)).find((one) => one >= 0);
+  const place = nouns
+    .map((its) => placeOfIdentified(its, parts, options))
+    // If a name contains what it identifies, a plain word after the segment before it is not the value: "my repo over" for `{owner}`.
+    .find((one, at) => one >= 0 && (at < 2 || noun.length === 0 || isMarked(parts[one])));
   if (place !== undefined) return { input, place, value: parts[place]?.text ?? '' };
-  const name = /^(?:name|slug)$/i.test(input.name) ? nameGiven(parts, nouns[2] ?? []) : undefined;
+  const name = /^(?:name|slug)$/i.test(input.name) ? nameGiven(parts, wordsOf(before).slice(-1)) : undefined;
   return name ? { input, place: parts.findIndex(({ text }) => text === name), value: name } : undefined;
 }
+
+/** Whether a part is more than a plain word. */
+const isMarked = (part: QuestionPart | undefined): boolean =>
+  part !== undefined && (part.isQuoted || part.assignedBy !== '' || !/^\p{Ll}+$/u.test(part.text));
 
 /** The only text that is hardly a word, for the only input that has no value. */
 function findOpaque(missing: readonly PathInput[], parts: readonly QuestionPart[]): FoundValue | undefined {

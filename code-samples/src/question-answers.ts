@@ -1,43 +1,22 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import { type InputTree, placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
+import { type Answer, type Answers, given, type Tree } from './answer.ts';
 import { moneyFor } from './money-values.ts';
-import {
-  flagFor,
-  isGeneric,
-  isNamed,
-  isOpen,
-  isValueWritten,
-  numberFor,
-  type Question,
-  valuesFor,
-} from './question-values.ts';
+import { timeRole, writeTime } from './question-dates.ts';
+import { numberFor } from './question-numbers.ts';
+import { readPeriod } from './question-period.ts';
+import { flagFor, isGeneric, isNamed, isOpen, type Question, valuesFor } from './question-values.ts';
 import { listAfter, nameGiven, nounOf, placeOfIdentified, textAfter } from './text-values.ts';
 import { referenceIn, unnamedValues } from './unnamed-values.ts';
-import { wordsOf } from './words.ts';
-
-export type Tree = InputTree<InputParam>;
-/**
- * An input that the question is about.
- * - `isValueOnly`: the question contains one of its values, not its name
- * - `isGiven`: the question gives its value
- */
-export type Answer = { tree: Tree; value: unknown; isValueOnly: boolean; isGiven: boolean };
-export type Answers = ReadonlyMap<InputParam, Answer>;
+import { unlistedVariant, valuesOfVariants } from './variants.ts';
+import { small, stemOf, wordsOf } from './words.ts';
 
 /** A question names a few inputs. If it seems to name more, those with a value in it and those with longer names count. */
 const MAX_NAMED = 12;
 
 /** About the object that contains an input: whether the question names it, and whether the sample shows it anyway. */
 type Context = { isParentNamed: boolean; isParentShown: boolean };
-
-/** An answer with the value that the question gives. */
-export const given = (tree: Tree, value: unknown): Answer => ({
-  tree,
-  value,
-  isValueOnly: false,
-  isGiven: true,
-});
 
 /** The inputs that the question is about, at any depth, without those of the path. */
 export function findAnswers(trees: readonly Tree[], question: Question): Answers {
@@ -89,13 +68,17 @@ const valuesOfObject = (tree: Tree, question: Question, inside: Context): [Tree,
 
 const nameOf = ({ tree }: Answer): string[] => wordsOf(tree.field);
 
+const withoutId = (words: readonly string[]) => words.filter((word) => word !== 'id');
+
 /** "refund_amount 1000" does not name another input that is called `amount`, unless it has a value of its own. */
 const isPartOfName = (answer: Answer, all: readonly Answer[]): boolean => {
-  const own = nameOf(answer);
+  // "A national format" does not name an id, but "site s1" gives the value of `site_id`.
+  const wordsIn = (one: Answer) => (answer.isGiven ? nameOf(one) : withoutId(nameOf(one)));
+  const own = wordsIn(answer);
   return (
     !answer.isValueOnly &&
     all.some((other) => {
-      const name = nameOf(other);
+      const name = wordsIn(other);
       const isLonger = name.length > own.length && own.every((word) => name.includes(word));
       return isLonger && !other.isValueOnly && (!answer.isGiven || other.value === answer.value);
     })
@@ -110,6 +93,10 @@ const isUsedElsewhere = (answer: Answer, all: readonly Answer[]): boolean =>
   all.some((other) => {
     if (other === answer) return false;
     if (answer.isValueOnly && JSON.stringify(other.value) === JSON.stringify(answer.value)) return true;
+    // "The admin is 12" gives the value of `admin_id` and is not the value of a type that can be `admin`.
+    const isName =
+      typeof answer.value === 'string' && wordsOf(answer.value).every((word) => nameOf(other).includes(word));
+    if (answer.isValueOnly && isName && other.isGiven && !other.isValueOnly) return true;
     if (typeof answer.value === 'number' && other.value === answer.value) {
       const isBetter = nameOf(other).length - nameOf(answer).length || answer.tree.depth - other.tree.depth;
       return answer.isGiven && other.isGiven && isBetter > 0;
@@ -128,28 +115,17 @@ const isRepeated = (answer: Answer, all: readonly Answer[]): boolean =>
     return isOuter && wordsOf(tree.field).join(' ') === nameOf(answer).join(' ');
   });
 
-/** The discriminating fields of the variant that the question names, if it names the object: "a graduated charge". */
-function valuesOfVariants({ input, field, fields }: Tree, question: Question): [Tree, string][] {
-  if (!input.one_of || !(input.required || isNamed(field, question))) return [];
-  return input.one_of.flatMap(({ values }) =>
-    Object.entries(values).flatMap(([name, allowed]): [Tree, string][] => {
-      const its = fields.find((one) => one.field === name);
-      const value = allowed.find((one) => isValueWritten(one, question));
-      return its && value !== undefined ? [[its, value]] : [];
-    }),
-  );
-}
-
 function answerOf(tree: Tree, question: Question, context: Context): Omit<Answer, 'tree'> | undefined {
   const { input, field, depth } = tree;
   if (/^bool/.test(input.type)) {
     const flag = flagFor(field, question, depth === 0);
     return flag === undefined ? undefined : { value: flag, isValueOnly: false, isGiven: true };
   }
+  const variant = unlistedVariant(tree, question);
+  if (variant) return { value: variant, isValueOnly: false, isGiven: true };
   const isInputNamed = isNamed(field, question);
   const isList = /\[\]/.test(input.type);
-  const isNumber = /^(?:integer|number)\b/.test(input.type) && !isList;
-  const number = isNumber ? numberFor(field, input.type, question) : undefined;
+  const number = givenNumber(tree, question);
   const found = number === undefined ? valuesFor(input, question, isInputNamed) : [number];
   // The name of a generic field is that of its parent: "log driver type syslog".
   const isClear =
@@ -160,16 +136,37 @@ function answerOf(tree: Tree, question: Question, context: Context): Omit<Answer
     (context.isParentNamed && isGeneric(field));
   if (found.length > 0 && isClear)
     return {
-      value: isList ? found : found.at(-1),
+      value: isList ? found : isSeparated(input) ? found.join(',') : found.at(-1),
       isValueOnly: !isInputNamed && number === undefined,
       isGiven: true,
     };
   const given = givenText(tree, question, context);
   if (given !== undefined) return { value: given, isValueOnly: false, isGiven: true };
-  const value = isInputNamed ? exampleValue(tree) : undefined;
+  const value = isInputNamed && !isOnlyNoun(tree, question) ? exampleValue(tree) : undefined;
   return value === undefined || isEmptyObject(value)
     ? undefined
     : { value, isValueOnly: false, isGiven: false };
+}
+
+function givenNumber({ input, field }: Tree, question: Question): number | undefined {
+  if (!/^(?:integer|number)\b(?!.*\[\])/.test(input.type)) return undefined;
+  const number = numberFor(input, field, question);
+  // The day of a date is not a time.
+  const isDay = timeRole(input, field) !== undefined && (number ?? 0) < 100_000_000;
+  return isDay ? undefined : number;
+}
+
+/**
+ * Whether a question only contains what an optional id identifies, and no id is meant: "a national format" does not name
+ * `national_id`.
+ */
+function isOnlyNoun({ input, field, depth }: Tree, { written, stems }: Question): boolean {
+  const noun = nounOf(field);
+  if (input.required || !/(?:^|_|[a-z])(?:id|Id|ID)$/.test(field) || stems.includes('id')) return false;
+  const next = written[stems.indexOf(noun.at(-1) ?? '') + 1];
+  const isNumber = !input.type.startsWith('string');
+  if (depth > 0) return isNumber;
+  return next !== undefined && !/^\d/.test(next) && !small.has(stemOf(next));
 }
 
 /** An object without fields is not worth sending. */
@@ -181,18 +178,32 @@ function givenText(tree: Tree, question: Question, context: Context): unknown {
   const { input, field, depth } = tree;
   if (!/^(?:string|integer|number)\b/.test(input.type) || !isOpen(input)) return undefined;
   const mayBeNamed = depth === 0 || (input.required && context.isParentShown);
-  if (isGeneric(field) && !mayBeNamed && !context.isParentNamed) return undefined;
+  if (isGeneric(field) && !mayBeNamed && !context.isParentNamed) return textWithParent(tree, question);
   if (/\[\]/.test(input.type)) return mayBeNamed ? listOf(tree, question) : undefined;
   const identified = mayBeNamed ? identifiedText(field, question) : undefined;
   if (!input.type.startsWith('string'))
     return /^\d{1,15}$/.test(identified ?? '') ? Number(identified) : undefined;
   const text = textAfter(field, question.parts, question.beginsWithVerb) ?? identified;
+  if (timeRole(input, field)) {
+    // A text after the name of a time is its value only if it is a date.
+    const { on } = readPeriod(text ?? '', 0);
+    return on && writeTime(input, on);
+  }
   return mayBeNamed ? (joinedList(tree, question) ?? text ?? nameFor(field, question)) : text;
 }
 
+/** "Contact name ABC Limited" for `contacts[].name`. */
+function textWithParent({ input: { name, type } }: Tree, { parts }: Question): string | undefined {
+  const whole = name.split('.').slice(-2).join(' ').replaceAll('[]', '');
+  return /^string(?!.*\[\])/.test(type) && whole.includes(' ') ? textAfter(whole, parts, false) : undefined;
+}
+
+const isSeparated = ({ description, type }: InputParam): boolean =>
+  /^string/.test(type) && /comma[- ](?:separated|delimited)/i.test(description);
+
 /** A list in one text: "www.example.com and example.com" for names that commas separate. */
 function joinedList({ input, field }: Tree, { parts }: Question): string | undefined {
-  const list = /comma[- ](?:separated|delimited)/i.test(input.description) ? listFor(field, parts) : [];
+  const list = isSeparated(input) ? listFor(field, parts) : [];
   return list.length > 1 ? list.join(',') : undefined;
 }
 

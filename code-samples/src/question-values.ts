@@ -7,6 +7,7 @@ import { small, splitWords, stemOf, stemsOf, wordsOf } from './words.ts';
 export type Question = {
   /** Its stems; what it excludes is left out. */
   words: ReadonlySet<string>;
+  text: string;
   /** The stems of what it excludes: "without a password". */
   excluded: ReadonlySet<string>;
   /** Its words in lower case, in their order, without what it excludes, and the stem of each. */
@@ -25,7 +26,7 @@ export type Question = {
 /** The following sets of names contain stems. */
 /** Names that alone do not identify an input. */
 const generic = stemsOf('id name type value');
-/** Words in the names of flags that do not say what the flag is about. */
+/** Words in the names of flags that do not describe what the flag is about. */
 const auxiliary = stemsOf('allow can enable has have include is should show use with');
 /** Allowed values that occur in questions about anything. */
 const vague = new Set(
@@ -38,14 +39,20 @@ const MIN_VALUE_LENGTH = 3;
 /** The part of a question that excludes something, up to the next pause or addition: "without a password". */
 const exclusion =
   /\b(?:without|instead of|rather than|except(?: for)?|other than|do not|cannot|never|\w+n['’]t|(?:not|no)(?!\s+(?:more|less|fewer|later|earlier)\s+than\b))\s(?:(?!\b(?:and|but|with)\b)[^,.;:!?])*/gi;
+/** A question about something does not ask for a call with it: "what version of the API do I need". */
+const asking = /\b(?:what|which)\s+[\w-]+\s+(?=(?:of|do|does|did)\b)/gi;
 const MAX_LENGTH = 500;
 
 export function readQuestion(question: string, endpoint: string, httpMethod: string): Question {
   const text = question.slice(0, MAX_LENGTH);
   const wanted = text.replace(exclusion, ' ');
-  const included = wanted.replaceAll('%', ' percent ').replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  const included = wanted
+    .replace(asking, ' ')
+    .replaceAll('%', ' percent ')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
   const written = splitWords(included).map((word) => word.toLowerCase());
   return {
+    text,
     words: new Set(wordsOf(included)),
     excluded: new Set((text.match(exclusion) ?? []).flatMap(wordsOf)),
     written,
@@ -70,7 +77,9 @@ function objectOf(endpoint: string): string[] {
 export function isNamed(name: string, question: Question): boolean {
   const { about } = question;
   // "Share an album" names `albumId`.
-  const own = wordsOf(name).filter((word) => !small.has(word) && word !== 'id');
+  const own = wordsOf(name).filter(
+    (word, at) => (!small.has(word) || (at > 0 && word === 'by')) && word !== 'id',
+  );
   return own.some((word) => !about.has(word) && !generic.has(word)) && isTogether(own, question);
 }
 
@@ -78,81 +87,62 @@ export function isNamed(name: string, question: Question): boolean {
 const MAX_BETWEEN = 2;
 
 /** Whether a question contains all words of a name near each other, in any order. */
-function isTogether(stems: readonly string[], question: Question): boolean {
-  if (!stems.every((stem) => question.words.has(stem))) return false;
+export const isTogether = (stems: readonly string[], question: Question): boolean =>
+  placeTogether(stems, question) >= 0;
+
+/** The place of the first of these words; −1 if they are not near each other. */
+function placeTogether(stems: readonly string[], question: Question): number {
+  if (!stems.every((stem) => question.words.has(stem))) return -1;
   const length = stems.length + MAX_BETWEEN;
-  return question.stems.some((_, start) => {
+  return question.stems.findLastIndex((_, start) => {
     const near = question.stems.slice(start, start + length);
     return stems.every((stem) => near.includes(stem));
   });
 }
 
-/** Whether all words of a name are generic, like `type`: only its parent's name says what it is. */
+/** Whether all words of a name are generic, like `type`: only its parent's name describes it. */
 export const isGeneric = (name: string): boolean => wordsOf(name).every((word) => generic.has(word));
 
 const turningOff = new Set(['disable', 'disabling', 'off']);
 const off = new Set(['false', 'off', 'disabled', 'no', 'never']);
+const showing = /^(?:show|display|visible)/i;
+/** "Private" turns off a flag that is called `public`. */
+const opposites = new Map(
+  ['public private', 'visible hidden', 'open closed', 'online offline', 'enabled disabled', 'locked unlocked']
+    .map((pair) => pair.split(' ').map(stemOf))
+    .flatMap(([one = '', other = '']) => [[one, [other]] as const, [other, [one]] as const]),
+);
+/** Whether a question contains the opposite of a word, and after it: "make the public one private", but not "hide it from the public". */
+const isOpposite = (word: string, { stems, written }: Question): boolean =>
+  (opposites.get(word) ?? []).some((other) => {
+    const place = stems.lastIndexOf(other);
+    const isFrom = written.slice(Math.max(0, place - 2), place).includes('from');
+    return place > stems.lastIndexOf(word) && !isFrom;
+  });
 /** Verbs after which it is not clear whether a flag is meant to be on: "hide archived orders". */
 const unclear = new Set(['exclude', 'excluding', 'hide', 'ignore', 'omit', 'skip']);
 
 /**
  * Whether a question wants a flag to be on or off: "rated", "no download" for `allowDownload`, "auto remove off"; undefined if
- * it says neither.
+ * it contains neither.
  */
 export function flagFor(name: string, question: Question, isOuter: boolean): boolean | undefined {
   const all = wordsOf(name).filter((word) => !small.has(word));
   // A nested flag needs its whole name: many objects have one.
   const own = isOuter ? all.filter((word) => !auxiliary.has(word)) : all;
   if (own.every((word) => question.about.has(word) || generic.has(word))) return undefined;
+  if (own.some((word) => isOpposite(word, question))) return false;
   if (isTogether(own, question)) {
-    const place = question.stems.findIndex((stem) => own.includes(stem));
+    const place = placeTogether(own, question);
     const before = question.written.slice(Math.max(0, place - 3), place);
+    // "Hide the remove button" turns off what shows it.
+    if (before.includes('hide') && showing.test(name)) return false;
     if (before.some((word) => unclear.has(word))) return undefined;
-    const end = question.stems.findLastIndex((stem) => own.includes(stem)) + 1;
+    const near = question.stems.slice(place, place + own.length + MAX_BETWEEN);
+    const end = place + near.findLastIndex((stem) => own.includes(stem)) + 1;
     return !(off.has(question.written[end] ?? '') || turningOff.has(question.written[place - 1] ?? ''));
   }
   return own.every((word) => question.excluded.has(word)) ? false : undefined;
-}
-
-/** Names of inputs for the number of results. */
-const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?results)?|count|top|first)$/i;
-/** Words before a number of results; "up to 5" and "at most 5" have two. */
-const limiting = new Set('first last latest newest top max maximum only limit'.split(' '));
-
-/** The number that a question gives for an input: "50 per page", "amount 1000"; undefined if it gives none. */
-export function numberFor(name: string, type: string, question: Question): number | undefined {
-  const { written, stems, about } = question;
-  const own = wordsOf(name);
-  const isLimit = resultLimit.test(name);
-  const isKnown = own.every((word) => about.has(word));
-  const near = stems.flatMap((_, start) => {
-    const isName = !isKnown && own.every((stem, at) => stems[start + at] === stem);
-    // "50 per page" does not name a page.
-    if (!isName || (written[start - 1] === 'per' && !own.includes('per'))) return [];
-    const end = start + own.length;
-    const places =
-      own.includes('per') || isLimit ? [end, start - 1, end + 1, start - 2] : [end, start - 1, end + 1];
-    return places.map((place) => written[place]);
-  });
-  const results = isLimit ? written.filter((_, place) => isLimited(written, place)) : [];
-  const pattern = type.startsWith('integer') ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,9})?$/;
-  const text = [...near, ...results].find((word) => word !== undefined && pattern.test(word));
-  return text === undefined ? undefined : Number(text);
-}
-
-/** Words after a number of results. */
-const results = new Set('results hits items entries records rows'.split(' '));
-
-function isLimited(written: readonly string[], place: number): boolean {
-  const [before = '', next = ''] = [written[place - 2], written[place - 1]];
-  const [first = '', second = '', third = ''] = written.slice(place + 1, place + 4);
-  const isPhrase =
-    (before === 'up' && next === 'to') ||
-    (before === 'at' && next === 'most') ||
-    (before === 'more' && next === 'than');
-  const isUnit =
-    (first === 'per' && second === 'page') || (first === 'at' && second === 'a' && third === 'time');
-  return limiting.has(next) || isPhrase || isUnit || results.has(first);
 }
 
 /** Whether values are allowed that the description does not list: it lists none, or not all of them. */
@@ -165,12 +155,12 @@ export const isOpen = ({ description }: InputParam): boolean =>
  * @returns in the order of the question
  */
 export function valuesFor(input: InputParam, question: Question, isInputNamed: boolean): (string | number)[] {
-  const places = (readAllowedValues(input.description)?.values ?? [])
-    .map((value) => ({ value, place: placeOfValue(value, question, isInputNamed) }))
+  const places = (readAllowedValues(input.description)?.values ?? proseValues(input.description))
+    .map((value) => ({ value, place: placeOfValue(value, question, isInputNamed, /\[\]/.test(input.type)) }))
     .filter(({ place }) => place >= 0);
   const isClear = ({ value }: { value: string }) => !question.about.has(stemOf(value.toLowerCase()));
   const clear = places.some(isClear) ? places.filter(isClear) : places;
-  // "direct" is not meant where the question says "direct_debit".
+  // "direct" is not meant where the question contains "direct_debit".
   const whole = clear.filter(
     ({ value, place }) =>
       !clear.some(
@@ -183,16 +173,29 @@ export function valuesFor(input: InputParam, question: Question, isInputNamed: b
     .map(({ value }) => (isNumber ? Number(value) : value));
 }
 
+/** "Possible values are validation, caller_name and sim_swap." */
+function proseValues(description: string): string[] {
+  const [, list = ''] =
+    /\b(?:possible|allowed|valid|supported) values (?:are|include):? ([^.\n]{1,600})/i.exec(description) ??
+    [];
+  const values = list
+    .split(/,\s*(?:and |or )?|\s+(?:and|or)\s+/)
+    .map((value) => value.replace(/^[`'"]|[`'"]$/g, ''));
+  return values.length > 1 && values.every((value) => /^[\w.:-]{1,60}$/.test(value)) ? values : [];
+}
+
 /** Whether a question contains a value of one of a field's variants. */
 export const isValueWritten = (value: string, question: Question): boolean =>
   placeOfValue(value, question, false) >= 0;
 
 /** The place of a value in the question; −1 if it does not occur as a value. */
-function placeOfValue(value: string, question: Question, isInputNamed: boolean): number {
+function placeOfValue(value: string, question: Question, isInputNamed: boolean, isList = false): number {
   const { written, about, beginsWithVerb, parts } = question;
   const own = splitWords(value).map((word) => word.toLowerCase());
   const [word = ''] = own;
-  const place = written.findIndex((_, start) => own.every((one, at) => written[start + at] === one));
+  // "albums" means the value "album" of a list.
+  const isWord = (given: string | undefined, one: string) => given === one || (isList && given === `${one}s`);
+  const place = written.findIndex((_, start) => own.every((one, at) => isWord(written[start + at], one)));
   // A sign such as `*` in "indexes.*" changes what the value means.
   if (word === '' || (/[*?!<>]/.test(value) && !parts.some(({ text }) => text === value))) return -1;
   if (place < 0 || own.length > 1 || isInputNamed) return place;

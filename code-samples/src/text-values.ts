@@ -16,9 +16,9 @@ const boundaries = new Set(
     ' ',
   ),
 );
-/** Articles and pronouns. */
+/** Articles, pronouns and adverbs. */
 const pointing = new Set(
-  'a an the my your our their its his her this these those some any all none it them me us him you we they i another each every'.split(
+  'a an the my your our their its his her this these those some any all none it them me us him you we they i another each every over off away out up down back now today here there again too'.split(
     ' ',
   ),
 );
@@ -60,7 +60,8 @@ function placeAfter(
   mayBePlain: (value: QuestionPart, name: number, place: number) => boolean,
 ): number {
   for (const name of endsOf(own, parts)) {
-    if (name < from || parts[name]?.endsClause) continue;
+    const isVerb = name < from && parts[name + 1]?.assignedBy === '';
+    if (isVerb || parts[name]?.endsClause) continue;
     let place = name + 1;
     while (between.has(parts[place]?.text.toLowerCase() ?? '') && !parts[place]?.endsClause) place += 1;
     const value = parts[place];
@@ -88,7 +89,8 @@ export function textAfter(
     return (its === at + 1 || parts[its - 1]?.text !== 'is') && isStated && isPlainValue(value, own);
   });
   if (place < 0) return undefined;
-  return /name|title|label/i.test(name) ? properName(parts, place) : assignedText(parts, place);
+  const isName = /name|title|label/i.test(name) || capitalized.test(parts[place]?.text ?? '');
+  return isName ? properName(parts, place) : assignedText(parts, place);
 }
 
 const isPlainValue = ({ text }: QuestionPart, own: readonly string[]): boolean =>
@@ -144,14 +146,15 @@ function listFrom(start: number, parts: readonly QuestionPart[]): string[] {
   let isLast = false;
   for (let place = start; place < parts.length; place += 1) {
     const part = parts[place];
-    const isValue = part?.isQuoted || isPlain(part) || clearValue.test(part?.text ?? '');
+    const isJoined = /^[\w.-]+(?:,[\w.-]+)+$/.test(part?.text ?? '');
+    const isValue = part?.isQuoted || isPlain(part) || isJoined || clearValue.test(part?.text ?? '');
     // Values of a list look alike: "DRAFT, PAID, page 2".
     if (!part || part.text === '' || !isValue || (list.length > 0 && isPlain(part) && !isPlain(parts[start])))
       break;
     list.push(...(part.isQuoted ? [part.text] : part.text.split(',').filter(Boolean)));
-    const isJoined = joining.has(parts[place + 1]?.text.toLowerCase() ?? '');
-    if (isLast || !(part.endsWithComma || isJoined)) break;
-    if (isJoined) {
+    const isBeforeAnd = joining.has(parts[place + 1]?.text.toLowerCase() ?? '');
+    if (isLast || !(part.endsWithComma || isBeforeAnd)) break;
+    if (isBeforeAnd) {
       isLast = true;
       place += 1;
     }
@@ -242,7 +245,8 @@ export function placeOfIdentified(
 /** A word with a capital letter, the name of a file, or an e-mail address. */
 const notAnId = /^\p{Lu}\p{Ll}+$|^[^\d]*\.[a-z]{2,4}$|@/u;
 
-/** A text that is hardly a word: a UUID, or a long mix of letters and digits. */
+/** A text that is hardly a word: a UUID, a telephone number, or a long mix of letters and digits. */
 export const isOpaque = (text: string): boolean =>
+  /^\+\d{7,15}$/.test(text) ||
   /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text) ||
   /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_]{12,}$/.test(text);

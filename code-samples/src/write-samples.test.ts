@@ -60,6 +60,31 @@ describe('code samples', () => {
     expect(get).toContain('ContentType = MediaTypeHeaderValue.Parse("application/json");');
   });
 
+  test('[METH-03] name the files of a question: those to upload, and the one to store', () => {
+    const upload = aMethod({
+      inputs: [anInput({ name: 'files', in: 'formData', type: 'file[]', required: false })],
+    });
+    const [python] = sampleLanguages.filter(({ id }) => id === 'python');
+    const inPython = (method: SampledCall, question: string) =>
+      python && writeSample(method, python, question)?.code;
+    const code = inPython(upload, 'upload report.pdf and /tmp/me.png');
+    expect(code).toContain('("files", open("report.pdf", "rb")),');
+    expect(code).toContain('("files", open("/tmp/me.png", "rb")),');
+    const php = sampleLanguages.find(({ id }) => id === 'php');
+    expect(php && writeSample(upload, php, 'upload a.pdf and b.pdf')?.code).toContain(
+      "'files[1]' => new CURLFile('b.pdf'),",
+    );
+    const download = aMethod({
+      http_method: 'GET',
+      inputs: [],
+      responses: [
+        { status: '200', description: '', content_type: 'application/pdf', type: 'file', fields: {} },
+      ],
+    });
+    expect(inPython(download, 'save it as invoice.pdf')).toContain('with open("invoice.pdf", "wb") as file:');
+    expect(inPython(download, 'download it')).toContain('with open("response.pdf", "wb") as file:');
+  });
+
   const places: Record<string, (text: string) => Partial<SampledCall>> = {
     'the server': (text) => ({ base_url: `https://x.example/${text}` }),
     'the path': (text) => ({ endpoint: `/a/${text}` }),

@@ -1,6 +1,7 @@
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { type Sample, sampleRequest, unknownHost } from '@fieldkit/contract/sample-request.ts';
 import { inputsForQuestion } from './inputs-for-question.ts';
+import { withFiles, withStoredFile } from './question-files.ts';
 import { type SampleLanguage, sampleLanguages } from './sample-languages.ts';
 
 export type WrittenSample = { language: SampleLanguage; code: string };
@@ -43,14 +44,11 @@ export function writeSample(
 }
 
 function requestOf(method: SampledCall, question: string): Sample {
-  const call = { ...method, inputs: method.inputs ?? [] };
-  return sampleRequest({
-    http_method: call.http_method,
-    endpoint: call.endpoint,
-    request: call.request,
-    authentication: call.authentication,
-    base: call.base_url,
-    responses: call.responses,
-    ...(question === '' ? { inputs: call.inputs, headers: call.headers } : inputsForQuestion(call, question)),
-  });
+  const { http_method, endpoint, request, authentication, base_url, responses, headers } = method;
+  const inputs = method.inputs ?? [];
+  const call = { http_method, endpoint, request, authentication, base: base_url, responses };
+  if (question === '') return sampleRequest({ ...call, inputs, headers });
+  const asked = inputsForQuestion({ ...call, inputs, headers }, question);
+  const sample = sampleRequest({ ...call, ...asked, inputs: withFiles(asked.inputs, question) });
+  return { ...sample, request: withStoredFile(sample.request, question) };
 }

@@ -9,7 +9,7 @@ const secrets =
 const quotedWords = /["'“‘`]([\w-]{1,40})["'”’`]/g;
 
 /**
- * Reads the placeholders for basic authentication from what a document says about it, for example an API key as the user name and
+ * Reads the placeholders for basic authentication from its description, for example an API key as the user name and
  * an empty password. By default, both are unknown.
  */
 export function basicCredentials(description: string): BasicCredentials {
@@ -48,7 +48,7 @@ const empty = [
   /\b(?:no|an? (?:blank|empty)|blank|empty|without an?|omit the) §R/i,
 ];
 
-/** What is sent in the role §R; undefined if the text does not say. */
+/** What is sent in the role §R; undefined if the text does not name it. */
 function roleIn(text: string, values: readonly string[]): string | undefined {
   const place = givenAs.exec(text)?.[1] ?? isGiven.exec(text)?.[1];
   if (place !== undefined) return values[Number(place)];

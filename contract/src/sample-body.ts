@@ -63,8 +63,11 @@ function formBody(inForm: readonly InputParam[], fields: readonly SampleTree[], 
 function partsOf(tree: SampleTree): Part[] {
   const { input, field } = tree;
   const name = input.name;
-  if (isFile(input))
-    return [{ name, fileName: placeholderFor(/file$/i.test(field) ? field : `${field}_file`) }];
+  if (isFile(input)) {
+    const named = [input.example].flat().filter((one) => typeof one === 'string');
+    const names = named.length > 0 ? named : [placeholderFor(/file$/i.test(field) ? field : `${field}_file`)];
+    return names.map((fileName) => ({ name, fileName }));
+  }
   const value = exampleValue(tree);
   if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'))
     return value.map((entry) => ({ name, value: String(entry) }));
@@ -76,7 +79,7 @@ function wholeBody(tree: SampleTree, type: string, xml: RequestDetails['xml']): 
     return {
       kind: 'file',
       contentType: isJson(type) ? 'application/octet-stream' : type,
-      fileName: 'YOUR_FILE',
+      fileName: typeof tree.input.example === 'string' ? tree.input.example : 'YOUR_FILE',
     };
   const value = exampleValue(tree);
   if (isJson(type)) return { kind: 'json', contentType: type || json, value };

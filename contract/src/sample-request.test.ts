@@ -85,6 +85,13 @@ describe('what a sample contains', () => {
     ).toMatchObject({ value: { currency: 'usd', card: { number: '4242' }, metadata: { a: 1 } } });
   });
 
+  test('[METH-03] shows a placeholder instead of the example of an API key', () => {
+    const key = input('key', 'body', { example: 'ONzNrsmbtN', description: 'A valid API key' });
+    const sorted = input('key', 'body', { example: 'name', description: 'The key to sort by' });
+    expect(bodyOf([key])).toMatchObject({ value: { key: 'YOUR_API_KEY' } });
+    expect(bodyOf([sorted])).toMatchObject({ value: { key: 'name' } });
+  });
+
   test.each(['GET', 'HEAD', 'get'])('has no body if the HTTP method is %s', (http_method) => {
     expect(bodyOf([input('a', 'body'), input('b', 'formData')], { http_method })).toBeNull();
   });

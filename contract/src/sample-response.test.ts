@@ -19,7 +19,7 @@ test.each([
   ['image/*', 'file', 'response.bin'],
   ['audio/mpeg', 'file', 'response.mp3'],
   ['text/csv', 'file', 'response.csv'],
-  ['application/json', 'file', 'response.bin'],
+  ['application/json', 'file', undefined],
   ['text/event-stream', 'object', 'stream'],
   ['application/x-ndjson', 'object', 'stream'],
   ['application/vnd.docker.raw-stream', 'file', undefined],

@@ -30,7 +30,7 @@ const endings: Record<string, string> = {
   'text/plain': 'txt',
 };
 
-/** How the sample treats the response of a success; undefined if it prints a text, or if the document does not say. */
+/** How the sample treats the response of a success; undefined if it prints a text, or if the document describes no response. */
 export function sampleResponse(
   responses: readonly Response[],
   httpMethod: string,
@@ -40,9 +40,11 @@ export function sampleResponse(
   const mediaType = (success.content_type.split(';')[0] ?? '').trim().toLowerCase();
   if (stream.test(mediaType)) return { kind: 'stream' };
   if (otherStream.test(mediaType)) return undefined;
-  if (success.type !== 'file' && !binary.test(mediaType)) return undefined;
+  // A document that also calls it JSON does not know what it is.
+  const isFile = success.type === 'file' && !/\bjson$/.test(mediaType);
+  if (!isFile && !binary.test(mediaType)) return undefined;
   return { kind: 'file', fileName: `response.${endingOf(mediaType)}` };
 }
 
 const endingOf = (mediaType: string): string =>
-  endings[mediaType] ?? /^[a-z]+\/(?:x-)?(?!json$)([a-z\d]{2,4})$/.exec(mediaType)?.[1] ?? 'bin';
+  endings[mediaType] ?? /^[a-z]+\/(?:x-)?([a-z\d]{2,4})$/.exec(mediaType)?.[1] ?? 'bin';

@@ -7,9 +7,17 @@ export type SampleTree = InputTree<InputParam>;
 /** An example value for an input: the document's own, or one of its type with the required fields. */
 export function exampleValue(tree: SampleTree): unknown {
   const { input, field, fields } = tree;
+  if (isApiKey(input)) return 'YOUR_API_KEY';
   if (input.example !== undefined) return input.example;
   return filledIn(kindOf(input.type), field, fields);
 }
+
+/** The example of an API key in a body looks like a real one. */
+const isApiKey = ({ name, type, description }: InputParam): boolean =>
+  /^string/.test(type) &&
+  /^(?:api_?)?(?:key|token)$/i.test(name.slice(name.lastIndexOf('.') + 1)) &&
+  /\b(?:a|an|the|your)\b[^.]{0,20} API[ -]?(?:key|token)\b/i.test(description) &&
+  !/\b(?:new|created?|delete[ds]?|remove[ds]?)\b/i.test(description);
 
 export const isFile = ({ type }: InputParam): boolean => /^(file|binary|bytes)(\[\])*$/i.test(kindOf(type));
 

@@ -69,10 +69,15 @@ function fieldsOf(body: Body): string {
     case 'form':
       return `implode('&', [\n${body.entries.map((entry) => `        ${singleQuoted(encodedPairs([entry]))},`).join('\n')}\n    ])`;
     case 'multipart': {
-      const parts = body.parts.map((part) => {
+      const names = body.parts.map(({ name }) => name);
+      const parts = body.parts.map((part, at) => {
+        // An array has each key once.
+        const isRepeated = names.indexOf(part.name) !== names.lastIndexOf(part.name);
+        const place = names.slice(0, at).filter((one) => one === part.name).length;
+        const key = isRepeated ? `${part.name.replace(/\[\]$/, '')}[${place}]` : part.name;
         const value =
           'fileName' in part ? `new CURLFile(${singleQuoted(part.fileName)})` : singleQuoted(part.value);
-        return `        ${singleQuoted(part.name)} => ${value},`;
+        return `        ${singleQuoted(key)} => ${value},`;
       });
       return `[\n${parts.join('\n')}\n    ]`;
     }

@@ -1,0 +1,26 @@
+import type { InputParam } from '@fieldkit/contract/methods.ts';
+import type { InputTree } from '@fieldkit/contract/nested-inputs.ts';
+
+export type Tree = InputTree<InputParam>;
+/**
+ * An input that the question is about.
+ * - `isValueOnly`: the question contains one of its values, not its name
+ * - `isGiven`: the question gives its value
+ * - `each`: the values of this field in the entries of a list
+ */
+export type Answer = {
+  tree: Tree;
+  value: unknown;
+  isValueOnly: boolean;
+  isGiven: boolean;
+  each?: readonly string[];
+};
+export type Answers = ReadonlyMap<InputParam, Answer>;
+
+/** An answer with the value that the question gives. */
+export const given = (tree: Tree, value: unknown): Answer => ({
+  tree,
+  value,
+  isValueOnly: false,
+  isGiven: true,
+});

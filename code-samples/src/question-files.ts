@@ -1,0 +1,33 @@
+import type { InputParam } from '@fieldkit/contract/methods.ts';
+import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { isFile } from '@fieldkit/contract/sample-values.ts';
+import { type QuestionPart, readParts } from './question-parts.ts';
+
+/** The name of a file, with its folder: "report.pdf", "/tmp/report.pdf". */
+const fileName =
+  /^(?!https?:)(?:[~.]?\/)?[\w./ -]*[\w-]\.(?:pdf|png|jpe?g|gif|webp|svg|zip|gz|tgz|tar|csv|tsv|xlsx?|docx?|pptx?|txt|md|json|xml|ya?ml|mp3|mp4|wav|flac|ogg|webm|mov|bin|html?|parquet|jsonl|ics|eml|log)$/i;
+
+/** A file after these words is a result. */
+const storing = new Set(['as', 'to', 'into']);
+
+/** The inputs with the files that the question names: "upload report.pdf". */
+export function withFiles(inputs: readonly InputParam[], question: string): readonly InputParam[] {
+  const [file, ...others] = inputs.filter(isFile);
+  const parts = readParts(question);
+  const names = parts.filter((part, place) => fileName.test(part.text) && !isStored(parts, place));
+  const [first] = names;
+  if (!file || others.length > 0 || !first) return inputs;
+  const example = /\[\]$/.test(file.type) ? names.map(({ text }) => text) : first.text;
+  return inputs.map((input) => (input === file ? { ...input, sampled: true, example } : input));
+}
+
+const isStored = (parts: readonly QuestionPart[], place: number): boolean =>
+  storing.has(parts[place - 1]?.text.toLowerCase() ?? '');
+
+/** The request with the name of the file that the question wants to store: "save it as invoice.pdf". */
+export function withStoredFile(request: SampleRequest, question: string): SampleRequest {
+  if (request.response?.kind !== 'file') return request;
+  const parts = readParts(question);
+  const name = parts.find((part, place) => fileName.test(part.text) && isStored(parts, place))?.text;
+  return name === undefined ? request : { ...request, response: { kind: 'file', fileName: name } };
+}
