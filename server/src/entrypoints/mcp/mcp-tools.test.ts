@@ -208,6 +208,19 @@ describe('a language', () => {
     ]);
   });
 
+  test('[PLUG-08] code has the values of the path by which a method is named, or of the question', async () => {
+    const codeOf = async (id: string, question?: string) =>
+      /orders\/\S+\/refund/.exec(
+        (await call('get_method', { id, question, language: 'curl' })).text.split('```')[1] ?? '',
+      )?.[0];
+    expect(await codeOf('POST /orders/A-17/refund')).toBe('orders/A-17/refund');
+    expect(await codeOf('POST https://api.example.com/orders/A-18/refund', 'refund it')).toBe(
+      'orders/A-18/refund',
+    );
+    expect(await codeOf('POST /orders/{id}/refund', 'refund order A-19')).toBe('orders/A-19/refund');
+    expect(await codeOf('POST /orders/{id}/refund')).toBe('orders/YOUR_ID/refund');
+  });
+
   test('[PLUG-08] adds code to every step of a workflow, with the values passed between them', async () => {
     const { text } = await call('get_workflow', { id: workflow_uuid, language: 'typescript' });
     expect(text.match(/^```ts$/gm)).toHaveLength(2);

@@ -22,11 +22,14 @@ import {
 
 /** The maximum length of a path. */
 const MAX_ID = 2_000;
+const MAX_QUESTION = 500;
+/** A longer address leaves too little of the question. */
+const MAX_ADDRESS = 200;
 
 const input = z.object({
   id: idInput('method', MAX_ID, 'An id from search, HTTP method and path ("POST /orders"), or its name'),
   language: languageInput,
-  question: optionalText(500, 'The task: code includes the inputs that it names'),
+  question: optionalText(MAX_QUESTION, 'The task: code includes the inputs that it names'),
   detail: oneOf(['summary', 'full'], 'full: everything, uncut', [
     [/^(?:all|complete|everything|verbose|detailed|entire|whole|max)/, 'full'],
   ]),
@@ -83,10 +86,19 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
       const size = full ? answerSizes.max : language ? answerSizes.usual : answerSizes.method;
       const before = first + (note && `${note}\n\n`);
       const room = size - ROOM_FOR_THE_END - before.length;
-      const text = before + methodText(method, { full, language, question, size: room });
+      const asked = withAddress(question, id, method.endpoint);
+      const text = before + methodText(method, { full, language, question: asked, size: room });
       return answer(visit, text, { path: `/methods/${method.method_uuid}`, from: placeOf(cursor), size });
     },
   );
+}
+
+/** The question with the path by which the method was named if it contains values: `/robots/42` for `/robots/{robot_id}`. */
+function withAddress(question: string | undefined, id: string, endpoint: string): string | undefined {
+  const path = /(?:^|\s)((?:https?:\/)?\/\S+)$/.exec(id)?.[1] ?? '';
+  if (path === '' || path.length > MAX_ADDRESS || /[{}<>]|\/:/.test(path) || path.endsWith(endpoint))
+    return question;
+  return `${(question ?? '').slice(0, MAX_QUESTION - path.length - 1)} ${path}`.trim();
 }
 
 /** The calls in a text that contains nothing but several of them, "GET /orders, POST /orders"; otherwise the text. */

@@ -280,6 +280,21 @@ test('[PLUG-08] the link to the documentation is one line, which long and unsafe
     expect(textWith(url)).not.toContain('Documentation');
 });
 
+test('[PLUG-08] the response whose status the question contains is described in full', () => {
+  const description = `Returned when ${'the order was changed in the meantime and '.repeat(5)}so it is stale.`;
+  const responses = [{ status: '200' }, { status: '412' }].map(({ status }) => ({
+    status,
+    description,
+    content_type: '',
+    type: '',
+    fields: {},
+  }));
+  const textFor = (question: string) =>
+    methodText({ ...method([]), responses: JSON.stringify(responses) }, { question });
+  expect(textFor('what does 412 mean')).toContain(`- 412 · ${description}`);
+  expect(textFor('what can go wrong')).not.toContain('so it is stale');
+});
+
 test('[PLUG-08] the authentication names the scopes that the call needs', () => {
   const library = {
     ...method([]).library,

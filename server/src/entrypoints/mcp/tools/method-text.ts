@@ -196,7 +196,7 @@ const headerLine = ({ name, type, required, default_value, description }: Header
   `- ${cutLine(name, 200)} (${onOneLine(type)}${required ? `, ${messages.required}` : ''}${default_value ? `, default ${cutLine(default_value, 60)}` : ''})${ownerNote(description, max)}`;
 
 /**
- * The first success with its fields, and the errors by their status and codes. `full` also lists the fields of the
+ * The first success with its fields, like those whose status the question contains, and the errors by their status and codes. `full` also lists the fields of the
  * others, with headers and examples.
  */
 function responseLines(
@@ -211,7 +211,8 @@ function responseLines(
     question,
   };
   const [first] = all.filter(isSuccess);
-  const shown = all.filter((response) => full || response === first);
+  const isAsked = ({ status }: MethodResponse) => question.written.has(status);
+  const shown = all.filter((response) => full || response === first || isAsked(response));
   const others = all.filter((response) => !shown.includes(response));
   // Codes that several statuses have are listed once, after every status.
   const byCodes = Map.groupBy(others, ({ codes = [] }) => codes.join(', '));
@@ -228,7 +229,7 @@ function responseLines(
   const text = [...list, ...sharedCodes].join('; ');
   return [
     ...shown.flatMap((response) => [
-      `- ${outlineOf(response, max, choice)}`,
+      `- ${outlineOf(response, max, choice, isAsked(response) ? ASKED_DESCRIPTION : undefined)}`,
       ...(full ? detailsOf(response) : []),
     ]),
     ...(list.length > 0 ? [`- ${messages.otherResponses}: ${cutLine(text, Math.min(OTHERS, max))}`] : []),
@@ -245,6 +246,8 @@ function errorFields(responses: readonly MethodResponse[]): string[] {
   return names ? [`- ${messages.errorFields}: ${cutLine(onOneLine(names.join(', ')), ERROR_FIELDS)}`] : [];
 }
 
+/** The maximum number of characters of the description of a response whose status the question contains. */
+const ASKED_DESCRIPTION = 400;
 /** The maximum number of characters of the other responses, and of the codes of one. */
 const OTHERS = 600;
 const MAX_NOTES_LENGTH = 4_000;

@@ -10,6 +10,9 @@ export type FieldChoice = {
   question: Question;
 };
 
+/** The maximum number of characters of a response's description. */
+const DESCRIPTION = 100;
+
 const noChoice: FieldChoice = { sent: new Set(), question: readQuestion('') };
 
 type Outlined = Pick<MethodResponse, 'status' | 'description' | 'type' | 'fields'> &
@@ -19,11 +22,13 @@ type Outlined = Pick<MethodResponse, 'status' | 'description' | 'type' | 'fields
  * A body in one line: its status, description and type, and the types of its fields. The fields of the body itself come
  * first. If not all of them fit into `max` characters, fields that the question names and those that the caller does not send
  * are kept. The allowed values of fields follow in the space that is left. A media type is named if it is not JSON.
+ * @param described the maximum number of characters of its description
  */
 export function outlineOf(
   { status, description, type, fields, content_type = '', notes = {} }: Outlined,
   max: number,
   choice = noChoice,
+  described = DESCRIPTION,
 ): string {
   const entries = Object.entries(fields).toSorted(([one], [other]) => depthOf(one) - depthOf(other));
   const list = listIn(fields);
@@ -42,7 +47,9 @@ export function outlineOf(
   // Only a media type is shown, because other text could be taken for an instruction.
   const [mediaType = ''] = /^[\w.+-]{1,60}\/[\w.+*-]{1,60}/.exec(content_type) ?? [];
   const media = mediaType === '' || /\bjson$/i.test(mediaType) ? '' : ` (${mediaType})`;
-  return onOneLine([status, cutLine(description, 100), type + media].filter(Boolean).join(' · ')) + text;
+  return (
+    onOneLine([status, cutLine(description, described), type + media].filter(Boolean).join(' · ')) + text
+  );
 }
 
 /** `values`: the allowed values as they follow the name, ` = open | closed`; empty if the document lists none. */
