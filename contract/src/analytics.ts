@@ -150,6 +150,8 @@ export const LatestQuestion = z.object({
   answer: z.nullable(MethodOrWorkflow),
   /** The guide that answered it, if no method or workflow did; null if that was deleted. */
   guide: readAs(z.nullable(z.object({ guide_uuid: uuid, title: z.string() })), null),
+  /** The library whose description answered it, if nothing else did; null if it was deleted or renamed. */
+  library: readAs(z.nullable(z.object({ library_uuid: uuid, name: z.string() })), null),
   channel: z.enum(channels),
   /** The client's own name; '' without a name. */
   client: z.string(),

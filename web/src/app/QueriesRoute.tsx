@@ -131,6 +131,7 @@ const partsFor = (
       ? paths.method(projectUuid, library_uuid, uuid)
       : paths.workflow(projectUuid, library_uuid, uuid),
   hrefOfGuide: (guideUuid) => paths.guide(projectUuid, guideUuid),
+  hrefOfLibrary: (libraryUuid) => paths.library(projectUuid, libraryUuid),
   hrefOfPage: ({ kind, library_uuid, uuid }) => {
     if (kind === 'guide' || library_uuid === null) return paths.guide(projectUuid, uuid);
     if (kind === 'event' || kind === 'model')

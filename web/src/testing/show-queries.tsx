@@ -31,6 +31,7 @@ export const showQueries = (
         hrefOfMethod: (library, method) => `/${library}?method=${method}`,
         hrefOfAnswer: ({ kind, uuid }) => `/${kind}/${uuid}`,
         hrefOfGuide: (guide) => `/guide/${guide}`,
+        hrefOfLibrary: (library) => `/library/${library}`,
         hrefOfPage: ({ kind, uuid }) => `/edit/${kind}/${uuid}`,
         nameOfClient: (client) => client || 'No name',
         hrefOfGroup: (group) => `/queries?group=${group}`,

@@ -1,8 +1,10 @@
 import type { AnalyticsFilter, LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RowRange } from '../../platform/database/row-range.ts';
+import { libraries } from '../../platform/database/schema/all-tables.ts';
+import { slugOfLibrary } from '../../services/search/guides/described-libraries.ts';
 
 export type LatestQuestionsFilter = AnalyticsFilter & {
   outcome?: LatestQuestion['outcome'] | undefined;
@@ -81,7 +83,9 @@ export async function countLatestByClient(
   return rows;
 }
 
-type Row = Omit<LatestQuestion, 'answer' | 'guide'> & {
+type Row = Omit<LatestQuestion, 'answer' | 'guide' | 'library'> & {
+  /** The page that answered it, if it is no guide. */
+  described_at: string | null;
   guide_uuid: string | null;
   guide_title: string | null;
   uuid: string | null;
@@ -103,7 +107,8 @@ export async function selectLatestQuestions(
       coalesce(w.workflow_uuid, m.method_uuid) as uuid,
       case when w.workflow_uuid is null then 'method' else 'workflow' end as kind,
       coalesce(w.name, m.method_name) as name, coalesce(h.library_uuid, m.library_uuid) as library_uuid,
-      t.wording_uuid, d.guide_uuid, d.title as guide_title
+      t.wording_uuid, d.guide_uuid, d.title as guide_title,
+      case when d.guide_uuid is null then q.guide_slug end as described_at
     from ${matching(project_uuid, filter)} q
     left join workflows w on w.workflow_uuid = q.workflow_uuid and w.project_uuid = ${project_uuid}
     left join workflow_libraries h on h.workflow_uuid = w.workflow_uuid and h.is_home
@@ -118,9 +123,27 @@ export async function selectLatestQuestions(
     left join guides d on d.project_uuid = ${project_uuid} and d.slug = q.guide_slug
     left join question_texts t on t.project_uuid = ${project_uuid} and t.text_hash = md5(q.text)
     order by q.asked_at desc, q.question_uuid limit ${page.limit} offset ${page.offset}`);
-  return rows.map(({ uuid, kind, name, library_uuid, guide_uuid, guide_title, ...row }) => ({
+  const libraryAt = await librariesBySlug(
+    db,
+    project_uuid,
+    rows.some(({ described_at }) => described_at),
+  );
+  return rows.map(({ uuid, kind, name, library_uuid, guide_uuid, guide_title, described_at, ...row }) => ({
     ...row,
+    library: (described_at !== null && libraryAt.get(described_at)) || null,
     guide: guide_uuid ? { guide_uuid, title: guide_title ?? '' } : null,
     answer: uuid && library_uuid ? { kind, uuid, name, library_uuid } : null,
   }));
+}
+
+/** The libraries of a project by the addresses of the pages about them; none if they are not needed. */
+async function librariesBySlug(db: Database, project_uuid: string, isNeeded: boolean) {
+  if (!isNeeded) return new Map<string, NonNullable<LatestQuestion['library']>>();
+  const found = await db
+    .select({ library_uuid: libraries.library_uuid, name: libraries.name })
+    .from(libraries)
+    .where(eq(libraries.project_uuid, project_uuid))
+    .orderBy(desc(libraries.created_at), desc(libraries.library_uuid));
+  // Of libraries with the same name, the first one has the address.
+  return new Map(found.map((library) => [slugOfLibrary(library.name), library]));
 }

@@ -1,3 +1,4 @@
+import type { LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { LlmsView, QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
@@ -231,6 +232,15 @@ describe('the plugin’s pages', () => {
     const { answer } = await pageAt<'ask'>('/ask?q=how+many+requests+may+a+key+send+per+minute');
     expect(answer?.answeringGuide).toBe('about-orders');
     expect(answer?.sections?.[0]).toMatchObject({ slug: 'about-orders', anchor: 'limits-of-requests' });
+    const latest = `/analytics/${shop.project.project_uuid}/latest-questions`;
+    expect((await server.call<LatestQuestion[]>(owner, 'GET', latest)).body).toContainEqual(
+      expect.objectContaining({
+        text: 'how many requests may a key send per minute',
+        outcome: 'answered',
+        guide: null,
+        library: { library_uuid: shop.library.library_uuid, name: 'Orders' },
+      }),
+    );
   });
 });
 

@@ -47,7 +47,8 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const pinning = useDialogState<DeveloperQuery>();
   const answering = useDialogState<DeveloperQuery>();
   const opening = useWorkflowOpening(projectUuid, editing.show);
-  const { hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, hrefOfPage, nameOfClient } = parts;
+  const { hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, hrefOfLibrary, hrefOfPage, nameOfClient } =
+    parts;
   const queriesFilter = {
     projectUuid,
     filter,
@@ -57,7 +58,7 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
     order: list.order,
   };
 
-  const places = { hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, nameOfClient };
+  const places = { hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, hrefOfLibrary, nameOfClient };
 
   return (
     <>

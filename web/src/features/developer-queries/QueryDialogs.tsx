@@ -20,7 +20,8 @@ const PinnedDialog = lazy(async () => ({ default: (await import('./PinnedDialog.
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
 
 /** Links to what the dialogs mention, and names that other features provide. */
-export interface QueryLinks extends Pick<QueryHistoryProps, 'hrefOfAnswer' | 'hrefOfGuide' | 'nameOfClient'> {
+export interface QueryLinks
+  extends Pick<QueryHistoryProps, 'hrefOfAnswer' | 'hrefOfGuide' | 'hrefOfLibrary' | 'nameOfClient'> {
   hrefOfMethod: (libraryUuid: string, methodUuid: string) => string;
   /** The link to a single query. */
   hrefOfGroup: (groupUuid: string) => string;

@@ -27,6 +27,8 @@ export interface QueryHistoryProps {
   hrefOfAnswer: (answer: NonNullable<LatestQuestion['answer']>) => string;
   /** The link to the guide that is the answer. */
   hrefOfGuide: (guideUuid: string) => string;
+  /** The link to the library whose description is the answer. */
+  hrefOfLibrary: (libraryUuid: string) => string;
   /** The common name of a client. */
   nameOfClient: (client: string) => string;
   children?: ReactNode;
@@ -38,7 +40,8 @@ export interface QueryHistoryProps {
  */
 export function QueryHistory(props: QueryHistoryProps) {
   const { projectUuid, groupUuid, filter, nameOfClient, children } = props;
-  const links = { hrefOfAnswer: props.hrefOfAnswer, hrefOfGuide: props.hrefOfGuide };
+  const { hrefOfAnswer, hrefOfGuide, hrefOfLibrary } = props;
+  const links = { hrefOfAnswer, hrefOfGuide, hrefOfLibrary };
   const history = useQuery(
     callOptions(analyticsCalls.queryHistory, { params: { projectUuid, groupUuid }, query: filter }),
   );
@@ -91,7 +94,9 @@ export function QueryHistory(props: QueryHistoryProps) {
 function Rates({ history, links }: { history: History; links: AnswerLinks }) {
   const { months, latest } = history;
   const sum = (part: 'count' | 'answered') => months.reduce((total, month) => total + month[part], 0);
-  const now = latest.find(({ outcome, answer, guide }) => outcome === 'answered' && (answer || guide));
+  const now = latest.find(
+    ({ outcome, answer, guide, library }) => outcome === 'answered' && (answer || guide || library),
+  );
   return (
     <Part title={messages.history}>
       <p className="text-13 text-ink-2">{messages.historyOf(sum('answered'), sum('count'))}</p>
@@ -123,18 +128,27 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type AnswerLinks = Pick<QueryHistoryProps, 'hrefOfAnswer' | 'hrefOfGuide'>;
+type AnswerLinks = Pick<QueryHistoryProps, 'hrefOfAnswer' | 'hrefOfGuide' | 'hrefOfLibrary'>;
 
-/** The link to the method or workflow that answered a question, or to the guide that did; nothing without either. */
+/** The link to the method or workflow that answered a question, or else to the guide or library that did; nothing without any. */
 function AnswerOrGuide({ question, links }: { question: LatestQuestion; links: AnswerLinks }) {
-  const { answer, guide } = question;
+  const { answer, guide, library } = question;
   if (answer) return <AnswerLink answer={answer} hrefOfAnswer={links.hrefOfAnswer} />;
-  if (!guide) return null;
+  if (guide)
+    return (
+      <>
+        {messages.theGuide}{' '}
+        <Link to={links.hrefOfGuide(guide.guide_uuid)} dir="auto" className="link wrap-anywhere">
+          {guide.title}
+        </Link>
+      </>
+    );
+  if (!library) return null;
   return (
     <>
-      {messages.theGuide}{' '}
-      <Link to={links.hrefOfGuide(guide.guide_uuid)} dir="auto" className="link wrap-anywhere">
-        {guide.title}
+      {messages.theDescription}{' '}
+      <Link to={links.hrefOfLibrary(library.library_uuid)} dir="auto" className="link wrap-anywhere">
+        {library.name}
       </Link>
     </>
   );

@@ -22,7 +22,7 @@ const sheetMessages = { one, close, loadingOne, oneFailed, neighbors };
 export interface QuerySheetProps
   extends Pick<WordingListProps, 'hrefOfMethod'>,
     Omit<QuerySheetActionsProps, 'query'>,
-    Pick<QueryHistoryProps, 'hrefOfAnswer' | 'hrefOfGuide' | 'nameOfClient'> {
+    Pick<QueryHistoryProps, 'hrefOfAnswer' | 'hrefOfGuide' | 'hrefOfLibrary' | 'nameOfClient'> {
   /** The project and filters of the list behind the sheet. */
   queriesFilter: QueriesFilter;
   /** The current page of the list, which has the queries before and after the open one. */
@@ -119,6 +119,7 @@ export function QuerySheet(props: QuerySheetProps) {
             filter={filter}
             hrefOfAnswer={props.hrefOfAnswer}
             hrefOfGuide={props.hrefOfGuide}
+            hrefOfLibrary={props.hrefOfLibrary}
             nameOfClient={props.nameOfClient}
           >
             <section aria-labelledby="wordings" className="min-w-0">

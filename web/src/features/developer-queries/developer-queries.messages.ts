@@ -124,6 +124,7 @@ export const historyOf = (answered: number, count: number) =>
     : `Asked ${counted(count, 'time', 'times')}, ${percent(answered, count)} answered.`;
 export const answersNow = 'Currently answered by';
 export const theGuide = 'the guide';
+export const theDescription = 'the description of';
 export const noAnswerYet = 'No confident answer yet.';
 export const clientsTitle = 'Clients';
 export const clientsText = (count: number) => `From the latest ${counted(count, 'time')} it was asked.`;

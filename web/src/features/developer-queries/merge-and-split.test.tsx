@@ -46,6 +46,7 @@ const history: QueryHistory = {
       outcome: 'answered',
       answer,
       guide: null,
+      library: null,
       channel: 'mcp',
       client: 'cursor',
       wording_uuid: idOf(601),
@@ -205,6 +206,18 @@ describe('a query', () => {
     expect(within(how).getByRole('link', { name: 'Error codes' }).getAttribute('href')).toBe(
       `/guide/${idOf(61)}`,
     );
+  });
+
+  test('shows the library whose description answers it now, if nothing else does', async () => {
+    const library = { library_uuid: idOf(11), name: 'Payments' };
+    const latest = history.latest.map((question) => ({ ...question, answer: null, library }));
+    api.on(analyticsCalls.queryHistory, () => ({ ...history, latest }));
+    const { person } = showQueries();
+    await person.click(await screen.findByRole('link', { name: 'Refund a payment' }));
+    const how = await screen.findByRole('region', { name: 'How it was answered' });
+    expect(how.textContent).toContain('Currently answered by the description of Payments');
+    const links = within(how).getAllByRole('link', { name: 'Payments' });
+    expect(links.map((link) => link.getAttribute('href'))).toContain(`/library/${idOf(11)}`);
   });
 
   test('whose history cannot be loaded shows its wordings, and loads the history again', async () => {

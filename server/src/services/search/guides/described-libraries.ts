@@ -147,9 +147,12 @@ const highestLevel = (sections: readonly GuideSection[]): number | undefined =>
     .filter(isHeading)
     .reduce<number | undefined>((least, { level }) => Math.min(least ?? 6, level), undefined);
 
+/** The slug of the page about a library with this name, unless a guide or another library has it. */
+export const slugOfLibrary = (name: string): string => slugOf(aboutLibrary(name)) || 'about';
+
 /** A slug that no guide has; guides keep theirs. */
 function freeSlug(taken: Set<string>, name: string): string {
-  const plain = slugOf(aboutLibrary(name)) || 'about';
+  const plain = slugOfLibrary(name);
   let slug = plain;
   for (let number = 2; taken.has(slug); number++) slug = `${plain}-${number}`;
   taken.add(slug);
