@@ -180,6 +180,7 @@ const aMethod = (given: Partial<SampledCall> = {}): SampledCall => ({
   endpoint: '/payments/{payment_id}/refunds',
   base_url: 'https://api.meridian.example/v1',
   headers: [],
+  responses: [],
   request: {},
   authentication: {
     schemes: [

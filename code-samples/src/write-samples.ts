@@ -16,9 +16,8 @@ export type MethodSamples = {
 /** What samples are generated from. */
 export type SampledCall = Pick<
   MethodView,
-  'http_method' | 'endpoint' | 'inputs' | 'headers' | 'base_url' | 'request' | 'authentication'
-> &
-  Partial<Pick<MethodView, 'responses'>>;
+  'http_method' | 'endpoint' | 'inputs' | 'headers' | 'base_url' | 'request' | 'authentication' | 'responses'
+>;
 
 /** Whether the method is called by HTTP. A function of an SDK has a signature instead of samples. */
 export const isHttp = ({ http_method }: Pick<MethodView, 'http_method'>): boolean =>

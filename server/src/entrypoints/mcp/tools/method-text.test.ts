@@ -319,3 +319,16 @@ test('[PLUG-08] the authentication names the scopes that the call needs', () => 
   });
   expect(text).toContain('- Authorization: Bearer YOUR_TOKEN\n- Scopes: orders.read, orders.write\n');
 });
+
+test('[METH-03, PLUG-08] the code writes a response that is a file to the disk', () => {
+  const path = [input('id', { in: 'path', required: true })];
+  const pdf = { status: '200', description: '', content_type: 'application/pdf', type: 'file', fields: {} };
+  const invoice = {
+    ...method(path),
+    http_method: 'GET',
+    endpoint: '/invoices/{id}',
+    responses: JSON.stringify([pdf]),
+  };
+  const text = methodText(invoice, { language: 'curl', question: 'of GET /invoices/42' });
+  expect(text).toContain("/invoices/42' \\\n  --output 'response.pdf'");
+});

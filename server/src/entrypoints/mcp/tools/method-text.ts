@@ -146,6 +146,7 @@ const sampledCall = ({
   headers,
   request,
   library,
+  responses,
 }: DescribedMethod) => ({
   http_method,
   endpoint,
@@ -154,6 +155,7 @@ const sampledCall = ({
   base_url: library.base_url ?? '',
   request: request ?? {},
   authentication: library.authentication ?? noAuthentication,
+  responses: readResponses(responses),
   programming_language: library.programming_language,
 });
 
