@@ -14,6 +14,8 @@ export type Answer = {
   isValueOnly: boolean;
   isGiven: boolean;
   each?: readonly string[];
+  /** Whether the sample shows the object that contains the input anyway. */
+  isParentShown?: boolean;
 };
 export type Answers = ReadonlyMap<InputParam, Answer>;
 

@@ -30,7 +30,7 @@ export function inputsForQuestion(
   question: string,
   now = Date.now(),
 ): { inputs: InputParam[]; headers: Header[] } {
-  const { json, rest: text } = readJson(question);
+  const { json, rest: text } = readJson(question.toWellFormed());
   const whole = readQuestion(text, call.endpoint, call.http_method);
   const inPath = pathValues(call.endpoint, call.inputs, whole.parts);
   const asked = { ...whole, parts: whole.parts.map((part, at) => (inPath.used.has(at) ? used : part)) };

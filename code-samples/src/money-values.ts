@@ -5,8 +5,7 @@ import type { QuestionPart } from './question-parts.ts';
 type Tree = InputTree<InputParam>;
 
 const symbols: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
-/** Currencies without a smaller unit. */
-const withoutCents = new Set(['JPY', 'KRW', 'VND', 'CLP', 'ISK', 'UGX', 'XAF', 'XOF', 'XPF']);
+const codes = new Set(Intl.supportedValuesOf('currency'));
 const number = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d{1,4})?$/;
 
 type Money = { amount: string; currency: string };
@@ -17,7 +16,7 @@ function moneyIn(parts: readonly QuestionPart[]): Money | null {
     const [, symbol = '', rest = ''] = /^([$€£¥]?)(.*)$/u.exec(text) ?? [];
     if (!number.test(rest)) return [];
     const beside = [endsClause ? undefined : parts[place + 1]?.text, parts[place - 1]?.text];
-    const code = beside.find((word) => word !== undefined && /^[A-Z]{3}$/.test(word));
+    const code = beside.find((word) => word !== undefined && codes.has(word));
     const currency = symbols[symbol] ?? code;
     return currency ? [{ amount: rest.replaceAll(',', ''), currency }] : [];
   });
@@ -35,9 +34,8 @@ export function moneyFor(fields: readonly Tree[], parts: readonly QuestionPart[]
   if (!amount || !currency || !money) return [];
   const isInteger = /^integer/.test(amount.input.type);
   const isSmallest = /smallest|minor unit|\bcents?\b|pence/i.test(amount.input.description);
-  const hasCents = !withoutCents.has(money.currency);
-  const isCents = isInteger && hasCents && (isSmallest || money.amount.includes('.'));
-  const value = isCents ? Math.round(Number(money.amount) * 100) : money.amount;
+  const isCents = isInteger && (isSmallest || money.amount.includes('.'));
+  const value = isCents ? Math.round(Number(money.amount) * 10 ** decimalsOf(money.currency)) : money.amount;
   const isText = /^string/.test(amount.input.type);
   const isLower = /three-letter.*lowercase|lowercase/i.test(currency.input.description);
   return [
@@ -45,3 +43,7 @@ export function moneyFor(fields: readonly Tree[], parts: readonly QuestionPart[]
     [currency, isLower ? money.currency.toLowerCase() : money.currency],
   ];
 }
+
+/** The number of decimals of a currency: 2 for USD, 0 for JPY, 3 for BHD. */
+const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

@@ -2,7 +2,7 @@ import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { QuestionPart } from './question-parts.ts';
 import { isOpaque, nameGiven, nounOf, placeOfIdentified } from './text-values.ts';
-import { wordsOf } from './words.ts';
+import { splitWords, wordsOf } from './words.ts';
 
 /** Where the question contains the values of a call's path. */
 export type PathValues = {
@@ -69,10 +69,15 @@ function findIdentified(
   const nouns = [wordsOf(input.name), noun, wordsOf(before).slice(-1)];
   const isId = /(?:id|key|number)$/i.test(input.name);
   const options = { isId, about, mayBeEmail: /e-?mail/i.test(input.description) };
+  // The name itself is not a value, as in a copied path: "{file_id}".
+  const isName = (text = '') => wordsOf(text).join(' ') === wordsOf(input.name).join(' ');
   const place = nouns
     .map((its) => placeOfIdentified(its, parts, options))
     // If a name contains what it identifies, a plain word after the segment before it is not the value: "my repo over" for `{owner}`.
-    .find((one, at) => one >= 0 && (at < 2 || noun.length === 0 || isMarked(parts[one])));
+    .find(
+      (one, at) =>
+        one >= 0 && !isName(parts[one]?.text) && (at < 2 || noun.length === 0 || isMarked(parts[one])),
+    );
   if (place !== undefined) return { input, place, value: parts[place]?.text ?? '' };
   const name = /^(?:name|slug)$/i.test(input.name) ? nameGiven(parts, wordsOf(before).slice(-1)) : undefined;
   return name ? { input, place: parts.findIndex(({ text }) => text === name), value: name } : undefined;
@@ -82,10 +87,20 @@ function findIdentified(
 const isMarked = (part: QuestionPart | undefined): boolean =>
   part !== undefined && (part.isQuoted || part.assignedBy !== '' || !/^\p{Ll}+$/u.test(part.text));
 
+/** Words before an opaque text that identifies the sender or the request. */
+const otherIds = new Set(
+  'bearer token key secret password client request idempotency trace session signature'.split(' '),
+);
+
 /** The only text that is hardly a word, for the only input that has no value. */
 function findOpaque(missing: readonly PathInput[], parts: readonly QuestionPart[]): FoundValue | undefined {
   const [only, ...others] = missing;
-  const [place, ...otherPlaces] = parts.flatMap(({ text }, at) => (isOpaque(text) ? [at] : []));
+  const [place, ...otherPlaces] = parts.flatMap(({ text }, at) => {
+    const before = parts
+      .slice(Math.max(0, at - 2), at)
+      .flatMap((part) => splitWords(part.text.toLowerCase()));
+    return isOpaque(text) && !before.some((word) => otherIds.has(word)) ? [at] : [];
+  });
   if (!only || place === undefined || others.length + otherPlaces.length > 0) return undefined;
   return { input: only.input, place, value: parts[place]?.text ?? '' };
 }

@@ -26,7 +26,7 @@ export function findAnswers(trees: readonly Tree[], question: Question): Answers
   const visit = (tree: Tree, context: Context) => {
     if (placeOf(tree.input.in) === 'path') return;
     const answer = answerOf(tree, question, context);
-    if (answer) answers.set(tree.input, { tree, ...answer });
+    if (answer) answers.set(tree.input, { tree, ...answer, isParentShown: context.isParentShown });
     const inside = contextIn(tree, context, question);
     for (const field of tree.fields) visit(field, inside);
     for (const [its, value] of valuesOfObject(tree, question, inside))
@@ -61,9 +61,10 @@ const isShown = ({ required, sampled }: InputParam): boolean => required || samp
 /** The values of an object's fields that belong together: of its variant, or of what it refers to. */
 const valuesOfObject = (tree: Tree, question: Question, inside: Context): [Tree, unknown][] => [
   ...valuesOfVariants(tree, question),
-  ...(inside.isParentNamed || inside.isParentShown
-    ? [...referenceIn(tree, question.parts), ...moneyFor(tree.fields, question.parts)]
+  ...(inside.isParentNamed || inside.isParentShown || tree.depth === 0
+    ? referenceIn(tree, question.parts)
     : []),
+  ...(inside.isParentNamed || inside.isParentShown ? moneyFor(tree.fields, question.parts) : []),
 ];
 
 const nameOf = ({ tree }: Answer): string[] => wordsOf(tree.field);
@@ -107,11 +108,13 @@ const isUsedElsewhere = (answer: Answer, all: readonly Answer[]): boolean =>
     return !answer.isGiven && other.isGiven && nameOf(answer).every((word) => values.has(word));
   });
 
-/** Of inputs with the same name, the outermost is meant, and the first if they are in the query and in the body. */
+/** Of inputs with the same name, the outermost is meant, one that the sample shows anyway, and the first if they are in the query and in the body. */
 const isRepeated = (answer: Answer, all: readonly Answer[]): boolean =>
-  all.some(({ tree }, place) => {
+  all.some(({ tree, isParentShown }, place) => {
     const isBefore = place < all.indexOf(answer) && tree.input.in !== answer.tree.input.in;
-    const isOuter = tree.depth < answer.tree.depth || (tree.depth === answer.tree.depth && isBefore);
+    const isShownFirst = isParentShown === true && answer.isParentShown === false;
+    const isOuter =
+      tree.depth < answer.tree.depth || (tree.depth === answer.tree.depth && (isBefore || isShownFirst));
     return isOuter && wordsOf(tree.field).join(' ') === nameOf(answer).join(' ');
   });
 

@@ -36,7 +36,9 @@ function nearName(name: string, question: Question): (string | undefined)[] {
     if (!isName || (written[start - 1] === 'per' && !own.includes('per'))) return [];
     const end = start + own.length;
     const isBefore = own.includes('per') || resultLimit.test(name);
-    const places = isBefore ? [end, start - 1, end + 1, start - 2] : [end, start - 1, end + 1];
+    // "Order 771, amount 12.50": a number after the name is its value.
+    if (/^-?\d/.test(written[end] ?? '')) return [written[end]];
+    const places = isBefore ? [start - 1, end + 1, start - 2] : [start - 1, end + 1];
     return places.map((place) => written[place]);
   });
   if (near.length > 0 || own.length < 2 || !isTogether(own, question)) return near;

@@ -13,17 +13,18 @@ const isoDate =
   /\b(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?)?(?: ?UTC\b)?(?![\d-])/g;
 /** "1 March 2026 10:00", "1st of March" */
 const dayMonth =
-  /\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b\.?(?:,? (\d{4})\b)?(?:,? (\d\d:\d\d))?(?: ?UTC\b)?/gi;
+  /\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?(?:,? (\d{4})\b)?(?:,? (\d\d:\d\d))?(?: ?UTC\b)?/gi;
 /** "March 1, 2026" */
 const monthDay =
-  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} (\d{1,2})(?:st|nd|rd|th)?\b(?!:)(?:,? (\d{4})\b)?/gi;
+  /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (\d{1,2})(?:st|nd|rd|th)?\b(?!:)(?:,? (\d{4})\b)?/gi;
 /** "in May 2026" */
 const wholeMonth =
-  /\b(?:in|during|for|of) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[a-z]{0,6})\b(?: (\d{4})\b)?/i;
-const wholeYear = /\b(?:in|during|for) (20\d\d)\b/i;
+  /\b(?:in|during|for|of) (jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b(?: (\d{4})\b)?/i;
+const wholeYear = /\b(?:in|during) (20\d\d)\b|\bfor (20\d\d)(?=$|[,.;?!])/i;
 const lastSpan = /\b(?:last|past|previous) (?:(\d{1,3}) )?(hour|day|week|month|year)s?\b/i;
-const relativeDay = /\b(today|yesterday|tomorrow)\b/i;
-const weekday = /\b(?:since|after|from|last) (sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\b/i;
+const relativeDay = /(?:\b(since|after|from|before|until|till|by) )?\b(today|yesterday|tomorrow)\b/i;
+const weekday =
+  /\b(?:since|after|from|last) (sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?\b/i;
 
 /** Reads the times of a question, which are in UTC unless it names another time zone. */
 export function readPeriod(question: string, now: number): Period {
@@ -38,7 +39,9 @@ export function readPeriod(question: string, now: number): Period {
   const text = question
     .replace(isoDate, (whole, day: string, time?: string, zone?: string) => {
       const read = Date.parse(`${day}T${time ?? '00:00'}${zone ?? 'Z'}`);
-      return Number.isNaN(read) ? whole : mark({ time: read, isDay: time === undefined });
+      // The 30th of February is read as a day of March.
+      const isDate = !Number.isNaN(read) && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
+      return !isDate ? whole : mark({ time: read, isDay: time === undefined });
     })
     .replace(dayMonth, (_, day: string, name: string, its?: string, time?: string) =>
       named(name, day, its, time),
@@ -86,19 +89,21 @@ function spokenPeriod(question: string, now: number, year: number): Period {
     const first = Number(its ?? year);
     return between(Date.UTC(first, monthOf(name), 1), Date.UTC(first, monthOf(name) + 1, 1));
   }
-  const [, inYear] = wholeYear.exec(question) ?? [];
+  const [, during, inYear = during] = wholeYear.exec(question) ?? [];
   if (inYear !== undefined)
     return between(Date.UTC(Number(inYear), 0, 1), Date.UTC(Number(inYear) + 1, 0, 1));
   const [, count, unit] = lastSpan.exec(question) ?? [];
   if (unit !== undefined) return lastPeriod(count, unit.toLowerCase(), now, today);
-  const [, word] = relativeDay.exec(question) ?? [];
+  const [, edge = '', word] = relativeDay.exec(question) ?? [];
   if (word !== undefined) {
     const start = today + ({ yesterday: -DAY, tomorrow: DAY }[word.toLowerCase()] ?? 0);
-    return between(start, start + DAY);
+    const { from, to } = between(start, edge.toLowerCase() === 'before' ? start : start + DAY);
+    const isBeginning = /^(?:since|after|from)$/i.test(edge);
+    return { ...((isBeginning || edge === '') && from && { from }), ...(!isBeginning && to && { to }) };
   }
   const [, day] = weekday.exec(question) ?? [];
   if (day === undefined) return {};
-  const back = (new Date(now).getUTCDay() - weekdays.indexOf(day.toLowerCase()) + 7) % 7 || 7;
+  const back = (new Date(now).getUTCDay() - weekdays.indexOf(day.toLowerCase().slice(0, 3)) + 7) % 7 || 7;
   return { from: { time: today - back * DAY, isDay: true } };
 }
 

@@ -38,7 +38,7 @@ const MIN_VALUE_LENGTH = 3;
 
 /** The part of a question that excludes something, up to the next pause or addition: "without a password". */
 const exclusion =
-  /\b(?:without|instead of|rather than|except(?: for)?|other than|do not|cannot|never|\w+n['’]t|(?:not|no)(?!\s+(?:more|less|fewer|later|earlier)\s+than\b))\s(?:(?!\b(?:and|but|with)\b)[^,.;:!?])*/gi;
+  /\b(?:without|instead of|rather than|except(?: for)?|other than|do not(?!\s+forget\b)|cannot|never|(?!don['’]t\s+forget)\w+n['’]t|(?:not|no)(?!\s+(?:(?:more|less|fewer|later|earlier)\s+than|only|forget)\b))\s(?:(?!\b(?:and|but|with)\b)[^,.;:!?])*/gi;
 /** A question about something does not ask for a call with it: "what version of the API do I need". */
 const asking = /\b(?:what|which)\s+[\w-]+\s+(?=(?:of|do|does|did)\b)/gi;
 const MAX_LENGTH = 500;
@@ -103,8 +103,11 @@ function placeTogether(stems: readonly string[], question: Question): number {
 /** Whether all words of a name are generic, like `type`: only its parent's name describes it. */
 export const isGeneric = (name: string): boolean => wordsOf(name).every((word) => generic.has(word));
 
-const turningOff = new Set(['disable', 'disabling', 'off']);
-const off = new Set(['false', 'off', 'disabled', 'no', 'never']);
+const turningOff = new Set(['disable', 'disabling', 'off', 'stop']);
+/** Words between a flag and its state: "should be false". */
+const pointing = new Set(['the', 'my', 'our', 'its', 'all']);
+const linking = new Set(['should', 'must', 'be', 'is', 'to', 'set']);
+const off = new Set(['false', '0', 'off', 'disabled', 'no', 'never']);
 const showing = /^(?:show|display|visible)/i;
 /** "Private" turns off a flag that is called `public`. */
 const opposites = new Map(
@@ -117,7 +120,9 @@ const isOpposite = (word: string, { stems, written }: Question): boolean =>
   (opposites.get(word) ?? []).some((other) => {
     const place = stems.lastIndexOf(other);
     const isFrom = written.slice(Math.max(0, place - 2), place).includes('from');
-    return place > stems.lastIndexOf(word) && !isFrom;
+    // "A private one in the public workspace" describes something else.
+    const isEnd = !stems.includes(word) || small.has(stems[place + 1] ?? 'and');
+    return place > stems.lastIndexOf(word) && !isFrom && isEnd;
   });
 /** Verbs after which it is not clear whether a flag is meant to be on: "hide archived orders". */
 const unclear = new Set(['exclude', 'excluding', 'hide', 'ignore', 'omit', 'skip']);
@@ -140,9 +145,12 @@ export function flagFor(name: string, question: Question, isOuter: boolean): boo
     if (before.some((word) => unclear.has(word))) return undefined;
     const near = question.stems.slice(place, place + own.length + MAX_BETWEEN);
     const end = place + near.findLastIndex((stem) => own.includes(stem)) + 1;
-    return !(off.has(question.written[end] ?? '') || turningOff.has(question.written[place - 1] ?? ''));
+    const after = question.written.slice(end, end + 3).find((word) => !linking.has(word)) ?? '';
+    return !(off.has(after) || turningOff.has(before.findLast((word) => !pointing.has(word)) ?? ''));
   }
-  return own.every((word) => question.excluded.has(word)) ? false : undefined;
+  if (!own.every((word) => question.excluded.has(word))) return undefined;
+  // "Don't disable downloads"
+  return [...turningOff].some((word) => question.excluded.has(stemOf(word))) ? undefined : false;
 }
 
 /** Whether values are allowed that the description does not list: it lists none, or not all of them. */

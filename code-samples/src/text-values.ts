@@ -2,10 +2,10 @@ import type { InputParam } from '@fieldkit/contract/methods.ts';
 import type { QuestionPart } from './question-parts.ts';
 import { splitWords, stemOf, wordsOf } from './words.ts';
 
-/** Words between a name and its value: "whose city is Paris", "the file with id 5". */
-const between = new Set(
-  'is of to as be with id ids number no named called set equal equals should'.split(' '),
-);
+/** Words between a name and its value: "whose city is Paris". */
+const between = new Set('is of to as be id ids number no named called set equal equals should'.split(' '));
+/** Words between what is identified and its id: "the file with id 5", "user number 7". */
+const beforeId = new Set('id ids number no named called name is'.split(' '));
 /** A text that can only be a value, because it has a capital letter, a digit, or a sign between letters. */
 const clearValue =
   /^(?!I$)(?=.*[\p{Lu}\d]|.*[\p{L}][-_.@/:][\p{L}])[\p{L}\d+*@#][\p{L}\p{N}.,:;@/+_*#%?&=~-]*$/u;
@@ -50,6 +50,7 @@ const isSameWord = (word: string, stem: string): boolean =>
 
 /**
  * The place of the value that follows a name in a question, if it looks like one: "currency EUR", "city is Paris", "name=Ada".
+ * @param isBetween whether the word at a place can be between a name and its value
  * @param mayBePlain whether a single word in lower case can be the value
  * @returns −1 if no value follows
  */
@@ -57,13 +58,14 @@ function placeAfter(
   own: readonly string[],
   parts: readonly QuestionPart[],
   from: number,
+  isBetween: (place: number) => boolean,
   mayBePlain: (value: QuestionPart, name: number, place: number) => boolean,
 ): number {
   for (const name of endsOf(own, parts)) {
     const isVerb = name < from && parts[name + 1]?.assignedBy === '';
     if (isVerb || parts[name]?.endsClause) continue;
     let place = name + 1;
-    while (between.has(parts[place]?.text.toLowerCase() ?? '') && !parts[place]?.endsClause) place += 1;
+    while (isBetween(place)) place += 1;
     const value = parts[place];
     if (!value || value.text === '') continue;
     if (
@@ -84,7 +86,9 @@ export function textAfter(
   isVerbFirst: boolean,
 ): string | undefined {
   const own = wordsOf(name);
-  const place = placeAfter(own, parts, isVerbFirst ? 1 : 0, (value, at, its) => {
+  const isBetween = (at: number) =>
+    between.has(parts[at]?.text.toLowerCase() ?? '') && !parts[at]?.endsClause;
+  const place = placeAfter(own, parts, isVerbFirst ? 1 : 0, isBetween, (value, at, its) => {
     const isStated = parts[its - 1]?.text === 'to' || value.endsClause || isBoundary(parts[its + 1]);
     return (its === at + 1 || parts[its - 1]?.text !== 'is') && isStated && isPlainValue(value, own);
   });
@@ -226,21 +230,29 @@ export function placeOfIdentified(
   parts: readonly QuestionPart[],
   { isId, about, mayBeEmail }: { isId: boolean; about: ReadonlySet<string>; mayBeEmail?: boolean },
 ): number {
-  const place = placeAfter(noun, parts, 0, (value, name, its) => {
-    const isPlaced = boundaries.has(parts[name - noun.length]?.text.toLowerCase() ?? '');
-    const isEnd = value.endsClause || isBoundary(parts[its + 1]);
-    // "Is the file id valid" gives none.
-    const isNext =
-      (its === name + 1 && !identifying.has(noun.at(-1) ?? '')) ||
-      naming.has(parts[its - 1]?.text.toLowerCase() ?? '');
-    const isKnown = value.stems.some((stem) => about.has(stem)) || value.text.endsWith('ly');
-    return isNext && (isPlaced || isEnd) && !isKnown && isPlainValue(value, noun);
+  const wordAt = (place: number) => parts[place]?.text.toLowerCase() ?? '';
+  const isBetween = (at: number) =>
+    (beforeId.has(wordAt(at)) && (!parts[at]?.endsClause || wordAt(at) === 'no')) ||
+    (wordAt(at) === 'with' && beforeId.has(wordAt(at + 1)));
+  const place = placeAfter(noun, parts, 0, isBetween, (value, name, its) => {
+    const before = wordAt(name - noun.length);
+    // "In project shop" and "app acme" name one, and "a file larger than" and "project settings" do not.
+    const isPlaced = placing.has(before);
+    const isEnd = !pointing.has(before) && (value.endsClause || isBoundary(parts[its + 1]));
+    const isOne = !/[^s]s$/.test(wordAt(name)) || wordAt(name) === noun.at(-1);
+    const isNext = its === name + 1 && isOne && !identifying.has(noun.at(-1) ?? '') && (isPlaced || isEnd);
+    const isKnown = value.stems.some((stem) => about.has(stem)) || /(?:ed|ing|er|ly|able)$/.test(value.text);
+    return (isNext || naming.has(wordAt(its - 1))) && !isKnown && isPlainValue(value, noun);
   });
   const value = parts[place];
-  const isSentence = value?.assignedBy === ':' && !clearValue.test(value.text);
-  const isOther = isId && value?.assignedBy === '' && notAnId.test(value.text);
+  if (!value || /^(?:null|undefined|none)$/i.test(value.text)) return -1;
+  const isSentence = value.assignedBy === ':' && !clearValue.test(value.text);
+  const isOther = isId && value.assignedBy === '' && notAnId.test(value.text);
   return isSentence || (isOther && !(mayBeEmail && email.test(value.text))) ? -1 : place;
 }
+
+/** Words before what the value of a path is about: "in project shop". */
+const placing = new Set('in of for from into to on inside within at'.split(' '));
 
 /** A word with a capital letter, the name of a file, or an e-mail address. */
 const notAnId = /^\p{Lu}\p{Ll}+$|^[^\d]*\.[a-z]{2,4}$|@/u;

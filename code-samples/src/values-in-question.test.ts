@@ -42,6 +42,13 @@ describe('[METH-03] the path of a sample for a question', () => {
     ['download the file report.pdf', '/files/YOUR_FILE_ID'],
     ['is the file id valid?', '/files/YOUR_FILE_ID'],
     ['about the file: tracking number 5', '/files/YOUR_FILE_ID'],
+    ['download a file larger than 10MB', '/files/YOUR_FILE_ID'],
+    ['the files listed in folder 5', '/files/YOUR_FILE_ID'],
+    ['send {file_id} and not null', '/files/YOUR_FILE_ID'],
+    ['file no. 555001', '/files/555001'],
+    ['with the token a1b2c3d4e5f6g7 download it', '/files/YOUR_FILE_ID'],
+    ['download \ud800 file 7', '/files/7'],
+    ['download the file "7\ud800"', '/files/7%EF%BF%BD'],
   ])('contains the value of %j', (question, path) => {
     expect(sentFor(question, 'GET /files/{file_id}', [inPath('file_id')]).path).toBe(path);
   });
@@ -63,6 +70,7 @@ describe('[METH-03] the path of a sample for a question', () => {
     expect(albums('albums of artist 0TnOYISbd1XYRBk9myaseg')).toBe('0TnOYISbd1XYRBk9myaseg');
     expect(albums('albums for 0TnOYISbd1XYRBk9myaseg please')).toBe('0TnOYISbd1XYRBk9myaseg');
     expect(albums('albums of the artist Radiohead')).toBe('YOUR_ID');
+    expect(albums('albums for my artist manager')).toBe('YOUR_ID');
   });
 });
 
@@ -189,6 +197,20 @@ describe('[METH-03] an amount of money in a question', () => {
     expect(sent('refund EUR 20', money('In cents'))).toEqual({ amount: 2000, currency: 'EUR' });
     expect(sent('refund JPY 500', money('In the smallest unit'))).toEqual({ amount: 500, currency: 'JPY' });
     expect(sent('refund $1,200.00', money('', 'string'))).toEqual({ amount: '1200.00', currency: 'USD' });
+  });
+  test('has the decimals of its currency, which is a known one', () => {
+    expect(sent('refund 10 BHD', money('In the smallest unit'))).toEqual({ amount: 10000, currency: 'BHD' });
+    expect(sent('refund 100 VIP customers', money('In cents'))).toMatchObject({ currency: 'YOUR_CURRENCY' });
+  });
+  test('goes to the object that the sample shows, with the number after its name', () => {
+    const object = (name: string, required: boolean) => [
+      input(name, { type: 'object', required }),
+      ...money('In cents').map((one) => ({ ...one, name: `${name}.${one.name}` })),
+    ];
+    const inputs = [...object('fee', false), ...object('amount_money', true)];
+    expect(sent('refund order 771, amount 1250 currency USD', inputs)).toEqual({
+      amount_money: { amount: 1250, currency: 'USD' },
+    });
   });
   test('is not guessed from several amounts', () => {
     expect(sent('refund 5 EUR of the 20 EUR', money('In cents'))).toMatchObject({
