@@ -28,9 +28,10 @@ function sampleAddress(
   inputs: readonly InputParam[],
 ): { url: string; query: NamedValue[] } {
   const examples = new Map(
-    inputs.flatMap(({ name, in: place, example }) =>
-      placeOf(place) === 'path' && example !== undefined ? [[name, String(example)] as const] : [],
-    ),
+    inputs.flatMap(({ name, in: place, example, description }) => {
+      const value = example ?? defaultIn(description);
+      return placeOf(place) === 'path' && value !== undefined ? [[name, String(value)] as const] : [];
+    }),
   );
   const named = (name: string) => encodeURIComponent(examples.get(name) ?? placeholderFor(name));
   const [path = '', query = ''] = withoutFragment(endpoint.trim()).split(/\?(.*)/s);
@@ -44,6 +45,10 @@ function sampleAddress(
     : `${baseOf(base)}${written.startsWith('/') || written === '' ? '' : '/'}${written}`;
   return { url, query: queryOf(query) };
 }
+
+/** The default that an import lists at the end of a description; undefined without one. */
+const defaultIn = (description: string): string | undefined =>
+  /(?:^|[\n ])Default: ([^\s"]{1,100})\.$/.exec(description)?.[1];
 
 const withoutFragment = (endpoint: string): string => endpoint.replace(/#[^{}]*$/, '');
 

@@ -2,28 +2,33 @@ import type { JsonObject } from '../text/json-value.ts';
 
 /** Bounds beyond this are those of a number type, such as 2³¹ − 1. */
 const MAX_BOUND = 2_000_000_000;
+/** Texts up to a higher limit are hardly written. */
+const MAX_CHARACTERS = 1_000;
 const MAX_PATTERN = 60;
 
 /**
  * The bounds of a value: "Limits: 1 to 50." for a number, "Limits: at most 255 characters." for a text, and its pattern.
+ * @param isNested whether it is a field of an object. Its length is left out, because the space for fields is limited.
  * @returns '' without bounds that a caller has to know
  */
-export function boundsNote(schema: JsonObject): string {
+export function boundsNote(schema: JsonObject, isNested = false): string {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   const bounds = [
     // In OpenAPI 3.0, the exclusive bounds are flags.
     rangeOf(boundOf(minimum), boundOf(maximum), ''),
     typeof exclusiveMinimum === 'number' ? `more than ${exclusiveMinimum}` : '',
     typeof exclusiveMaximum === 'number' ? `less than ${exclusiveMaximum}` : '',
-    rangeOf(boundOf(schema.minLength), boundOf(schema.maxLength), 'character'),
+    ...(isNested
+      ? []
+      : [rangeOf(boundOf(schema.minLength), boundOf(schema.maxLength, MAX_CHARACTERS), 'character')]),
     rangeOf(boundOf(schema.minItems), boundOf(schema.maxItems), 'item'),
     patternOf(schema.pattern),
   ].filter(Boolean);
   return bounds.length > 0 ? `Limits: ${bounds.join(', ')}.` : '';
 }
 
-const boundOf = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < MAX_BOUND ? value : undefined;
+const boundOf = (value: unknown, max = MAX_BOUND): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= max ? value : undefined;
 
 /** @param unit what is counted; '' for the value itself */
 function rangeOf(least: number | undefined, most: number | undefined, unit: string): string {

@@ -143,7 +143,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   /** The constraints on a value. */
   function notesOf(schema: JsonObject, limit: number, isNested: boolean, hasBounds: boolean): string {
     const items = schema.items === undefined ? undefined : follow(schema.items);
-    const bounds = hasBounds ? boundsNote(schema) : '';
+    const bounds = hasBounds ? boundsNote(schema, isNested) : '';
     const format = [bounds, formatNote(schema.format ?? items?.format)].filter(Boolean).join(' ');
     const values = valuesNote(schema, items, isNested);
     const maxPreset = isNested ? importLimits.nestedDefaultLength : limit / 4;

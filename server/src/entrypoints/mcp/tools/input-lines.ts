@@ -2,6 +2,7 @@ import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
 import { variantsText } from '@fieldkit/contract/request-details.ts';
+import { withoutBounds } from '@fieldkit/spec-importer/text/added-lines.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import { argumentInputs } from './call-text.ts';
 import { type ChosenInputs, chooseInputs, countNamed, type Question, variantsFor } from './choose-inputs.ts';
@@ -17,6 +18,8 @@ export type InputLimits = {
   other: number;
   /** The allowed values. */
   values: number;
+  /** Whether the bounds of all values are described, or only those of inputs that are required or that the question names. */
+  hasAllBounds: boolean;
   variants: number;
   /** Text that a user wrote by hand instead of structured inputs. */
   text: number;
@@ -105,12 +108,13 @@ function inputLine(
   const variants = one_of
     ? ` ${messages.oneOf}: ${cutLine(variantsText(variantsFor(question, one_of)), isNeeded ? limits.variants : Math.min(limits.variants, limits.other * 3))}.`
     : '';
-  const note = noteOf(description, isNeeded ? limits.input : limits.other, limits.values, question);
+  const described = isNeeded || limits.hasAllBounds ? description : withoutBounds(description);
+  const note = noteOf(described, isNeeded ? limits.input : limits.other, limits.values, question);
   return `- ${cutLine(name, 200)} (${cutLine(place, 40)}, ${cutLine(type, 100)}${required ? `, ${messages.required}` : ''})${note}${variants}`;
 }
 
 /** The last line of a description, if it lists the allowed values. */
-const valuesLine = /(?:^|\n)((?:Format|One of|Always|Default): [^\n]*)/;
+const valuesLine = /(?:^|\n)((?:Limits|Format|One of|Always|Default): [^\n]*)/;
 const oneOfList = /(?<=One of: )[^\n]*?(?=(?:, …)?\.(?: Default: |$))/;
 
 /**

@@ -47,6 +47,7 @@ const fully: TextLimits = {
   input: 2_000,
   other: 2_000,
   values: 6_000,
+  hasAllBounds: true,
   variants: 6_000,
   fields: 64_000,
   text: 64_000,
@@ -58,14 +59,15 @@ const briefly: TextLimits = {
   input: 220,
   other: 220,
   values: 220,
+  hasAllBounds: true,
   variants: 600,
   fields: 700,
   text: 2_000,
   names: 1_200,
   shown: 'outer',
 };
-const short: TextLimits = { ...briefly, other: 110, values: 140, fields: 500 };
-const shortest: TextLimits = { ...briefly, input: 140, other: 50, values: 90, variants: 300, fields: 250 };
+const short: TextLimits = { ...briefly, other: 110, values: 140, hasAllBounds: false, fields: 500 };
+const shortest: TextLimits = { ...short, input: 140, other: 50, values: 90, variants: 300, fields: 250 };
 /** If an answer would be too long, descriptions that the call does not need are shortened. */
 const shorter: TextLimits[] = [briefly, short, shortest];
 /**
