@@ -7,7 +7,7 @@ import { readJson, valuesOfJson } from './json-values.ts';
 import { pathValues } from './path-values.ts';
 import { findAnswers } from './question-answers.ts';
 import { addPaging } from './question-numbers.ts';
-import type { QuestionPart } from './question-parts.ts';
+import { type QuestionPart, readParts } from './question-parts.ts';
 import { isNamed, isOpen, type Question, readQuestion } from './question-values.ts';
 import { textAfter } from './text-values.ts';
 import { addEntries, addTimes } from './time-answers.ts';
@@ -30,20 +30,23 @@ export function inputsForQuestion(
   question: string,
   now = Date.now(),
 ): { inputs: InputParam[]; headers: Header[] } {
-  const { json, rest: text } = readJson(question.toWellFormed());
+  const { json, rest: text } = readJson(question);
   const whole = readQuestion(text, call.endpoint, call.http_method);
-  const inPath = pathValues(call.endpoint, call.inputs, whole.parts);
-  const asked = { ...whole, parts: whole.parts.map((part, at) => (inPath.used.has(at) ? used : part)) };
+  // "Without tags in project shop" excludes tags, and names the project.
+  const all = readParts(text);
+  const inPath = pathValues(call.endpoint, call.inputs, all);
+  const inUse = new Set([...inPath.used].map((place) => all[place]?.text));
+  const asked = { ...whole, parts: whole.parts.map((part) => (inUse.has(part.text) ? used : part)) };
   const trees = inputTrees(call.inputs);
   const answers = new Map(findAnswers(trees, asked));
   addTimes(trees, answers, asked, now);
   addPaging(trees, answers, asked);
   addEntries(trees, answers, asked);
-  for (const [tree, value] of valuesOfJson(trees, json)) answers.set(tree.input, given(tree, value));
   for (const tree of trees) {
     const value = inPath.values.get(tree.input);
     if (value !== undefined) answers.set(tree.input, given(tree, value));
   }
+  for (const [tree, value] of valuesOfJson(trees, json)) answers.set(tree.input, given(tree, value));
   const inBody = trees.filter(({ input }) => ['body', 'formData'].includes(placeOf(input.in) ?? ''));
   const variants = call.request.one_of ?? [];
   const chosen = variantFor(

@@ -4,67 +4,85 @@ import { type InputTree, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 type Tree = InputTree<InputParam>;
 type JsonObject = Record<string, unknown>;
 
-/** A JSON object in a question. `name` is the text before it in `name=` or `name:`; '' without one. */
-export type GivenJson = { name: string; object: JsonObject };
+type Json = JsonObject | JsonObject[];
+/** An object or a list of objects in a question. `name` is the word before it, with or without a colon; '' without one. */
+export type GivenJson = { name: string; value: Json };
 
-/** The JSON objects in a question, and the question without them. */
+/** The words before JSON that a question does not want to send: "the API returns {…}". */
+const received =
+  /\b(?:returns?|responds?|responses?|answers?|errors?|gets?|got|receives?d?|outputs?|results?)\b[^.;]{0,40}$/i;
+
+/** The JSON that a question wants to send, and the question without any JSON. */
 export function readJson(question: string): { json: GivenJson[]; rest: string } {
   const json: GivenJson[] = [];
   let rest = '';
   let place = 0;
   while (place < question.length) {
-    const end = question[place] === '{' ? endOfObject(question, place) : -1;
-    const object = end < 0 ? null : parseObject(question.slice(place, end));
-    if (object) json.push({ name: /([\w.-]{1,80})\s?[=:]\s{0,3}$/.exec(rest)?.[1] ?? '', object });
-    else rest += question[place];
-    place = object ? end : place + 1;
+    const end = /[{[]/.test(question[place] ?? '') ? endOfJson(question, place) : -1;
+    const value = end < 0 ? null : parseJson(question.slice(place, end));
+    if (!value) rest += question[place];
+    else if (!received.test(rest))
+      json.push({ name: /([\w.-]{1,80})\s?[=:]?\s{0,3}$/.exec(rest)?.[1] ?? '', value });
+    place = value ? end : place + 1;
   }
   return { json, rest };
 }
 
-/** The place after the bracket that closes an object; −1 if there is none. */
-function endOfObject(text: string, start: number): number {
+/** The place after the bracket that closes the one at `start`; −1 if there is none. */
+function endOfJson(text: string, start: number): number {
   let depth = 0;
   for (let place = start; place < text.length; place += 1) {
-    if (text[place] === '{') depth += 1;
-    if (text[place] === '}') depth -= 1;
+    if (/[{[]/.test(text[place] ?? '')) depth += 1;
+    if (/[}\]]/.test(text[place] ?? '')) depth -= 1;
     if (depth === 0) return place + 1;
   }
   return -1;
 }
 
-function parseObject(text: string): JsonObject | null {
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parseJson(text: string): Json | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as JsonObject)
-      : null;
+    if (Array.isArray(value)) return value.length > 0 && value.every(isObject) ? value : null;
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }
 }
 
 /**
- * The values of JSON in a question: an object belongs to the input whose name is before it, or each of its fields to the input with
- * the field's name. Other objects are the body itself, if it has no fields in the document.
+ * The values of JSON in a question: it belongs to the input whose name is before it, or each field of an object to the input with
+ * the field's name. Other JSON is the body itself, if it has no fields in the document.
  */
 export function valuesOfJson(trees: readonly Tree[], json: readonly GivenJson[]): Map<Tree, unknown> {
   const values = new Map<Tree, unknown>();
-  const all = withFields(trees).filter(({ input }) => placeOf(input.in) !== 'path');
-  for (const { name, object } of json) {
+  const all = withFields(trees);
+  for (const { name, value } of json) {
     const named = all.find(({ field }) => field === name);
-    if (named) values.set(named, object);
-    else
-      for (const [field, value] of Object.entries(object)) {
-        const tree = trees.find((one) => one.field === field && placeOf(one.input.in) !== 'path');
-        if (tree) values.set(tree, value);
+    if (named && fits(named, value)) values.set(named, value);
+    else if (!Array.isArray(value))
+      for (const [field, its] of Object.entries(value)) {
+        const tree = trees.find((one) => one.field === field);
+        if (tree && fits(tree, its)) values.set(tree, its);
       }
   }
   const [body, ...others] = trees.filter(({ input }) => placeOf(input.in) === 'body');
-  const objects = json.map(({ object }) => object);
+  const objects = json.flatMap(({ value }) => value);
   if (values.size === 0 && objects.length > 0 && body && others.length === 0 && body.fields.length === 0)
     values.set(body, /\[\]|^array/.test(body.input.type) ? objects : objects[0]);
   return values;
+}
+
+/** Whether a value has the type of an input. Numbers that are too long for a program to keep do not fit. */
+function fits({ input: { type } }: Tree, value: unknown): boolean {
+  if (typeof value === 'number')
+    return /integer|number|any/.test(type) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  if (typeof value === 'boolean') return /bool|any/.test(type);
+  if (typeof value === 'string') return /string|any/.test(type);
+  if (Array.isArray(value)) return /\[\]|array|any/.test(type);
+  return isObject(value) && !/\[\]/.test(type) && /object|map|any|record|dict/.test(type);
 }
 
 const withFields = (trees: readonly Tree[]): Tree[] =>

@@ -97,7 +97,7 @@ function findOpaque(missing: readonly PathInput[], parts: readonly QuestionPart[
   const [only, ...others] = missing;
   const [place, ...otherPlaces] = parts.flatMap(({ text }, at) => {
     const before = parts
-      .slice(Math.max(0, at - 2), at)
+      .slice(Math.max(0, at - 4), at)
       .flatMap((part) => splitWords(part.text.toLowerCase()));
     return isOpaque(text) && !before.some((word) => otherIds.has(word)) ? [at] : [];
   });

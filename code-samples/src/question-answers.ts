@@ -145,10 +145,18 @@ function answerOf(tree: Tree, question: Question, context: Context): Omit<Answer
     };
   const given = givenText(tree, question, context);
   if (given !== undefined) return { value: given, isValueOnly: false, isGiven: true };
-  const value = isInputNamed && !isOnlyNoun(tree, question) ? exampleValue(tree) : undefined;
-  return value === undefined || isEmptyObject(value)
-    ? undefined
-    : { value, isValueOnly: false, isGiven: false };
+  const value = isInputNamed ? exampleOfNamed(tree, question, context) : undefined;
+  return value === undefined ? undefined : { value, isValueOnly: false, isGiven: false };
+}
+
+/** The example of an input of which the question only contains the name; undefined if that is not worth sending. */
+function exampleOfNamed(tree: Tree, question: Question, context: Context): unknown {
+  const { input, depth } = tree;
+  // An optional object is not sent with a number that is made up, because its `amount` is named.
+  const isMadeUp = /^(?:integer|number)/.test(input.type) && !context.isParentNamed && !context.isParentShown;
+  if (isOnlyNoun(tree, question) || (depth > 0 && isMadeUp)) return undefined;
+  const value = exampleValue(tree);
+  return isEmptyObject(value) ? undefined : value;
 }
 
 function givenNumber({ input, field }: Tree, question: Question): number | undefined {

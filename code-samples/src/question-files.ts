@@ -2,6 +2,7 @@ import type { InputParam } from '@fieldkit/contract/methods.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { isFile } from '@fieldkit/contract/sample-values.ts';
 import { type QuestionPart, readParts } from './question-parts.ts';
+import { withoutExcluded } from './question-values.ts';
 
 /** The name of a file, with its folder: "report.pdf", "/tmp/report.pdf". */
 const fileName =
@@ -13,13 +14,19 @@ const storing = new Set(['as', 'to', 'into']);
 /** The inputs with the files that the question names: "upload report.pdf". */
 export function withFiles(inputs: readonly InputParam[], question: string): readonly InputParam[] {
   const [file, ...others] = inputs.filter(isFile);
-  const parts = readParts(question);
-  const names = parts.filter((part, place) => fileName.test(part.text) && !isStored(parts, place));
+  const parts = readParts(withoutExcluded(question));
+  const names = parts.filter(
+    (part, place) => fileName.test(part.text) && !isStored(parts, place) && !isReference(parts, place),
+  );
   const [first] = names;
   if (!file || others.length > 0 || !first) return inputs;
   const example = /\[\]$/.test(file.type) ? names.map(({ text }) => text) : first.text;
   return inputs.map((input) => (input === file ? { ...input, sampled: true, example } : input));
 }
+
+/** "See README.md" is not about a file to send. */
+const isReference = (parts: readonly QuestionPart[], place: number): boolean =>
+  /^(?:see|per|read)$/i.test(parts[place - 1]?.text ?? '');
 
 const isStored = (parts: readonly QuestionPart[], place: number): boolean =>
   storing.has(parts[place - 1]?.text.toLowerCase() ?? '');
@@ -28,6 +35,8 @@ const isStored = (parts: readonly QuestionPart[], place: number): boolean =>
 export function withStoredFile(request: SampleRequest, question: string): SampleRequest {
   if (request.response?.kind !== 'file') return request;
   const parts = readParts(question);
-  const name = parts.find((part, place) => fileName.test(part.text) && isStored(parts, place))?.text;
-  return name === undefined ? request : { ...request, response: { kind: 'file', fileName: name } };
+  const path = parts.find((part, place) => fileName.test(part.text) && isStored(parts, place))?.text;
+  // Without its folder, which code of strangers should not choose.
+  const name = path?.split('/').at(-1)?.replace(/^-+/, '');
+  return !name ? request : { ...request, response: { kind: 'file', fileName: name } };
 }

@@ -38,21 +38,24 @@ const MIN_VALUE_LENGTH = 3;
 
 /** The part of a question that excludes something, up to the next pause or addition: "without a password". */
 const exclusion =
-  /\b(?:without|instead of|rather than|except(?: for)?|other than|do not(?!\s+forget\b)|cannot|never|(?!don['’]t\s+forget)\w+n['’]t|(?:not|no)(?!\s+(?:(?:more|less|fewer|later|earlier)\s+than|only|forget)\b))\s(?:(?!\b(?:and|but|with)\b)[^,.;:!?])*/gi;
+  /\b(?:without|instead of|rather than|except(?: for)?|other than|do not(?!\s+forget\b)|never|(?:dont|doesnt|wont|shouldnt)\b|(?!don['’]t\s+forget|can['’]t)\w+n['’]t|(?:not|no)(?!\s+(?:(?:more|less|fewer|later|earlier)\s+than|only|forget)\b))\s(?:(?!\b(?:and|but|with)\b)[^,.;:!?])*/gi;
 /** A question about something does not ask for a call with it: "what version of the API do I need". */
 const asking = /\b(?:what|which)\s+[\w-]+\s+(?=(?:of|do|does|did)\b)/gi;
 const MAX_LENGTH = 500;
 
+/** A question without what it excludes. */
+export const withoutExcluded = (question: string): string => question.replace(exclusion, ' ');
+
 export function readQuestion(question: string, endpoint: string, httpMethod: string): Question {
-  const text = question.slice(0, MAX_LENGTH);
-  const wanted = text.replace(exclusion, ' ');
+  const text = question.slice(0, MAX_LENGTH).toWellFormed();
+  const wanted = withoutExcluded(text);
   const included = wanted
     .replace(asking, ' ')
     .replaceAll('%', ' percent ')
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
   const written = splitWords(included).map((word) => word.toLowerCase());
   return {
-    text,
+    text: wanted,
     words: new Set(wordsOf(included)),
     excluded: new Set((text.match(exclusion) ?? []).flatMap(wordsOf)),
     written,
@@ -103,9 +106,8 @@ function placeTogether(stems: readonly string[], question: Question): number {
 /** Whether all words of a name are generic, like `type`: only its parent's name describes it. */
 export const isGeneric = (name: string): boolean => wordsOf(name).every((word) => generic.has(word));
 
-const turningOff = new Set(['disable', 'disabling', 'off', 'stop']);
+const turningOff = new Set(['disable', 'disabling', 'off', 'stop', 'prevent', 'forbid']);
 /** Words between a flag and its state: "should be false". */
-const pointing = new Set(['the', 'my', 'our', 'its', 'all']);
 const linking = new Set(['should', 'must', 'be', 'is', 'to', 'set']);
 const off = new Set(['false', '0', 'off', 'disabled', 'no', 'never']);
 const showing = /^(?:show|display|visible)/i;
@@ -146,7 +148,7 @@ export function flagFor(name: string, question: Question, isOuter: boolean): boo
     const near = question.stems.slice(place, place + own.length + MAX_BETWEEN);
     const end = place + near.findLastIndex((stem) => own.includes(stem)) + 1;
     const after = question.written.slice(end, end + 3).find((word) => !linking.has(word)) ?? '';
-    return !(off.has(after) || turningOff.has(before.findLast((word) => !pointing.has(word)) ?? ''));
+    return !(off.has(after) || before.some((word) => turningOff.has(word)));
   }
   if (!own.every((word) => question.excluded.has(word))) return undefined;
   // "Don't disable downloads"

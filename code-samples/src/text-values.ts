@@ -24,7 +24,7 @@ const pointing = new Set(
 );
 /** Words that often follow a name and are not its value: "the email address", "the password reset". */
 const describing = new Set(
-  'address change code content data date detail details field first header info information item items key last limit link list max minimum name names new number object one only option options order out parameter parameters param query reset result results setting settings string text this time token type url value values when which whose yet'.split(
+  'account address allowed change code content data date detail details field first header info information item items key last limit link list max minimum name names new number object one only option options order out missing optional page parameter parameters param possible profile property query required reset result results setting settings string text this time token type unique url valid value values when which whose yet'.split(
     ' ',
   ),
 );
@@ -62,7 +62,7 @@ function placeAfter(
   mayBePlain: (value: QuestionPart, name: number, place: number) => boolean,
 ): number {
   for (const name of endsOf(own, parts)) {
-    const isVerb = name < from && parts[name + 1]?.assignedBy === '';
+    const isVerb = name < from && parts[name + 1]?.assignedBy === '' && !parts[name + 1]?.isQuoted;
     if (isVerb || parts[name]?.endsClause) continue;
     let place = name + 1;
     while (isBetween(place)) place += 1;
@@ -181,10 +181,12 @@ export function nameGiven(parts: readonly QuestionPart[], noun: readonly string[
   });
   const quoted = [...endsOf(noun, parts)].find((end) => parts[end + 1]?.isQuoted);
   const place = called < 0 ? (quoted ?? -1) : called;
-  const value = place < 0 ? undefined : parts[place + 1];
+  const renamed =
+    place < 0 && /^renam/i.test(parts[0]?.text ?? '') ? parts.findIndex(({ text }) => text === 'to') : place;
+  const value = renamed < 0 ? undefined : parts[renamed + 1];
   if (!value || value.text === '') return undefined;
   const isName = value.isQuoted || clearValue.test(value.text) || isPlainValue(value, []);
-  return isName ? properName(parts, place + 1) : undefined;
+  return isName ? properName(parts, renamed + 1) : undefined;
 }
 
 const email = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
@@ -236,11 +238,11 @@ export function placeOfIdentified(
     (wordAt(at) === 'with' && beforeId.has(wordAt(at + 1)));
   const place = placeAfter(noun, parts, 0, isBetween, (value, name, its) => {
     const before = wordAt(name - noun.length);
-    // "In project shop" and "app acme" name one, and "a file larger than" and "project settings" do not.
-    const isPlaced = placing.has(before);
-    const isEnd = !pointing.has(before) && (value.endsClause || isBoundary(parts[its + 1]));
+    // "In project shop", "search index movies for" and "app acme, endpoint" name one, and "a file larger than" and "delete user accounts" do not.
+    const isFollowed = value.endsWithComma || (!value.endsClause && boundaries.has(wordAt(its + 1)));
+    const isPlaced = placing.has(before) || (isFollowed && !pointing.has(before));
     const isOne = !/[^s]s$/.test(wordAt(name)) || wordAt(name) === noun.at(-1);
-    const isNext = its === name + 1 && isOne && !identifying.has(noun.at(-1) ?? '') && (isPlaced || isEnd);
+    const isNext = its === name + 1 && isOne && !identifying.has(noun.at(-1) ?? '') && isPlaced;
     const isKnown = value.stems.some((stem) => about.has(stem)) || /(?:ed|ing|er|ly|able)$/.test(value.text);
     return (isNext || naming.has(wordAt(its - 1))) && !isKnown && isPlainValue(value, noun);
   });

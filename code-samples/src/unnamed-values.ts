@@ -2,6 +2,7 @@ import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { type InputTree, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { QuestionPart } from './question-parts.ts';
+import { isOpen } from './question-values.ts';
 import { formOf, placeOfIdentified, placesOfForm } from './text-values.ts';
 import { splitWords, stemOf, wordsOf } from './words.ts';
 
@@ -38,7 +39,10 @@ export function unnamedValues(
     otherTexts.length === 0 && text ? contentOf(open.filter((tree) => !values.has(tree))) : undefined;
   if (content) values.set(content, text?.text);
   const [number, ...otherNumbers] = open.filter(({ input }) => isRequiredNumber(input));
-  const [given, ...othersGiven] = parts.filter(({ text }) => /^\d{1,15}(?:\.\d+)?%?$/.test(text));
+  const [given, ...othersGiven] = parts.filter(
+    ({ text }, place) =>
+      /^\d{1,15}(?:\.\d+)?%?$/.test(text) && !countless.has(parts[place - 1]?.text.toLowerCase() ?? ''),
+  );
   if (number && given && otherNumbers.length + othersGiven.length === 0)
     values.set(number, Number(given.text.replace('%', '')));
   const [flag, ...otherFlags] = open.filter((tree) => isState(tree, taken.size + values.size === 0));
@@ -48,31 +52,30 @@ export function unnamedValues(
 }
 
 /** Names of inputs for what a person writes. */
-const contentWords = new Set([
-  'text',
-  'body',
-  'message',
-  'content',
-  'comment',
-  'note',
-  'query',
-  'q',
-  'prompt',
-  'search',
-]);
+const contentWords = new Set(
+  'text body message content comment note query q prompt search filter term'.split(' '),
+);
 
 /** The input for the only quoted text of a question: the required one, or the only one, that takes what a person writes. */
 function contentOf(open: readonly Tree[]): Tree | undefined {
   const trees = open.filter(
     ({ field, input }) =>
-      splitWords(field).some((word) => contentWords.has(word.toLowerCase())) &&
-      /^string(?!.*\[\])/.test(input.type),
+      splitWords(field).every((word) => contentWords.has(word.toLowerCase())) &&
+      /^string(?!.*\[\])/.test(input.type) &&
+      isOpen(input),
   );
   const [only, ...others] = trees.some(({ input }) => input.required)
     ? trees.filter(({ input }) => input.required)
     : trees;
   return others.length === 0 ? only : undefined;
 }
+
+/** Words before a number that counts nothing: "Python 3", "error 400", "in 2026". */
+const countless = new Set(
+  'api code curl error go http in java javascript node page php python ruby since status step swift v version year'.split(
+    ' ',
+  ),
+);
 
 const isRequiredNumber = ({ required, type, in: place }: InputParam): boolean =>
   required && /^(?:integer|number)\b(?!.*\[\])/.test(type) && placeOf(place) !== 'path';
@@ -101,6 +104,8 @@ function inputFor(
   isOnlyValue: boolean,
 ): Tree | undefined {
   const before = stemOf(parts[place - 1]?.text ?? '');
+  // "See https://docs.example.com" is not about an address to send.
+  if (before === 'see' || before === 'per') return undefined;
   const named = trees.filter(({ field }) => wordsOf(field).includes(before));
   if (named[0] || !isOnlyValue) return named[0];
   const required = trees.filter(({ input }) => input.required);

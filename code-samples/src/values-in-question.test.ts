@@ -48,6 +48,13 @@ describe('[METH-03] the path of a sample for a question', () => {
     ['file no. 555001', '/files/555001'],
     ['with the token a1b2c3d4e5f6g7 download it', '/files/YOUR_FILE_ID'],
     ['download \ud800 file 7', '/files/7'],
+    ['download the file #555001', '/files/555001'],
+    ['delete user file', '/files/YOUR_FILE_ID'],
+    ['download file 555001 without its comments', '/files/555001'],
+    ['download without comments file 555001', '/files/555001'],
+    ["I can't download file 555001", '/files/555001'],
+    ['download the file ".."', '/files/YOUR_FILE_ID'],
+    ['my client id is h3yq8abc123xyz99, how do I download it', '/files/YOUR_FILE_ID'],
     ['download the file "7\ud800"', '/files/7%EF%BF%BD'],
   ])('contains the value of %j', (question, path) => {
     expect(sentFor(question, 'GET /files/{file_id}', [inPath('file_id')]).path).toBe(path);
@@ -245,6 +252,33 @@ test('[METH-03] a question turns a thing off by the only flag of its state', () 
     path: '/endpoints/ep_5',
     body: { disabled: true },
   });
+});
+
+describe('[METH-03] JSON in a question', () => {
+  const items = [
+    input('name', { required: true }),
+    input('items', { type: 'object[]' }),
+    input('items[].name'),
+    input('quantity', { type: 'integer' }),
+  ];
+  const sent = (question: string) => sentFor(question, 'POST /orders', items).body;
+
+  test('in a list belongs to the input before it', () => {
+    expect(sent('create one with items: [{"name":"Mug"},{"name":"Cup"}]')).toEqual({
+      name: 'YOUR_NAME',
+      items: [{ name: 'Mug' }, { name: 'Cup' }],
+    });
+  });
+
+  test('is not sent if it is a response, or if it does not have the type of its input', () => {
+    expect(sent('The API returns {"quantity": 5}. How do I create one?')).toEqual({ name: 'YOUR_NAME' });
+    expect(sent('create {"quantity": "many", "name": 7}')).toEqual({ name: 'YOUR_NAME' });
+  });
+});
+
+test('[METH-03] what a question excludes is in no date and no file of a sample', () => {
+  const after = input('created_after', { in: 'query', description: 'Format: date.' });
+  expect(sentFor('orders not created after 2026-05-01', 'GET /orders', [after]).query).toBe('');
 });
 
 test('[METH-03] documents in a question are the body of a call that takes any', () => {

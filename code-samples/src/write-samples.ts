@@ -2,6 +2,7 @@ import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { type Sample, sampleRequest, unknownHost } from '@fieldkit/contract/sample-request.ts';
 import { inputsForQuestion } from './inputs-for-question.ts';
 import { withFiles, withStoredFile } from './question-files.ts';
+import { cleanQuestion } from './question-parts.ts';
 import { type SampleLanguage, sampleLanguages } from './sample-languages.ts';
 
 export type WrittenSample = { language: SampleLanguage; code: string };
@@ -46,8 +47,9 @@ function requestOf(method: SampledCall, question: string): Sample {
   const { http_method, endpoint, request, authentication, base_url, responses, headers } = method;
   const inputs = method.inputs ?? [];
   const call = { http_method, endpoint, request, authentication, base: base_url, responses };
-  if (question === '') return sampleRequest({ ...call, inputs, headers });
-  const asked = inputsForQuestion({ ...call, inputs, headers }, question);
-  const sample = sampleRequest({ ...call, ...asked, inputs: withFiles(asked.inputs, question) });
-  return { ...sample, request: withStoredFile(sample.request, question) };
+  const text = cleanQuestion(question);
+  if (text.trim() === '') return sampleRequest({ ...call, inputs, headers });
+  const asked = inputsForQuestion({ ...call, inputs, headers }, text);
+  const sample = sampleRequest({ ...call, ...asked, inputs: withFiles(asked.inputs, text) });
+  return { ...sample, request: withStoredFile(sample.request, text) };
 }

@@ -145,7 +145,9 @@ export function authenticationLines(
   /** '' without any. */
   scopes: string;
 } {
-  const scopes = needed.length > 0 ? messages.scopes(needed) : '';
+  // An owner can replace the document's OAuth by another scheme.
+  const hasScopes = authentication?.flat().some(({ kind }) => kind !== 'api_key' && kind !== 'basic') ?? true;
+  const scopes = needed.length > 0 && hasScopes ? messages.scopes(needed) : '';
   if (authentication === null) return { lead: messages.undeclared, ways: [], scopes };
   const ways = authentication
     .filter((schemes) => schemes.length > 0)

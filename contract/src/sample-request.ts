@@ -33,7 +33,11 @@ function sampleAddress(
       return placeOf(place) === 'path' && value !== undefined ? [[name, String(value)] as const] : [];
     }),
   );
-  const named = (name: string) => encodeURIComponent(examples.get(name) ?? placeholderFor(name));
+  const named = (name: string) => {
+    const value = examples.get(name) ?? '';
+    // A client would leave out a segment that is "." or "..".
+    return encodeURIComponent(/^\.{0,2}$/.test(value) ? placeholderFor(name) : value.toWellFormed());
+  };
   const [path = '', query = ''] = withoutFragment(endpoint.trim()).split(/\?(.*)/s);
   const filled = path
     .replace(/^\{\{[^{}]*\}\}(?=\/|$)/, '')

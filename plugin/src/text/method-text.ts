@@ -161,7 +161,8 @@ function authenticationParts(method: MethodView, level: string): string[] {
   );
   return [
     `${level}# ${authenticationMessages.title}`,
-    [lead, ...lines, scopes && `- ${inline(scopes)}`].filter(Boolean).join('\n'),
+    [lead, ...lines].filter(Boolean).join('\n'),
+    inline(scopes),
     serverNotes(method).map(inline).join(' '),
   ];
 }

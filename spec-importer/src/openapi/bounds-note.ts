@@ -13,15 +13,19 @@ const MAX_PATTERN = 60;
  */
 export function boundsNote(schema: JsonObject, isNested = false): string {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  // In OpenAPI 3.0, the exclusive bounds are flags.
+  const more = boundOf(exclusiveMinimum === true ? minimum : exclusiveMinimum);
+  const less = boundOf(exclusiveMaximum === true ? maximum : exclusiveMaximum);
+  const least = more === undefined ? boundOf(minimum) : undefined;
+  const most = less === undefined ? boundOf(maximum) : undefined;
   const bounds = [
-    // In OpenAPI 3.0, the exclusive bounds are flags.
-    rangeOf(boundOf(minimum), boundOf(maximum), ''),
-    typeof exclusiveMinimum === 'number' ? `more than ${exclusiveMinimum}` : '',
-    typeof exclusiveMaximum === 'number' ? `less than ${exclusiveMaximum}` : '',
+    rangeOf(least, most, ''),
+    more === undefined ? '' : `more than ${more}`,
+    less === undefined ? '' : `less than ${less}`,
     ...(isNested
       ? []
-      : [rangeOf(boundOf(schema.minLength), boundOf(schema.maxLength, MAX_CHARACTERS), 'character')]),
-    rangeOf(boundOf(schema.minItems), boundOf(schema.maxItems), 'item'),
+      : [rangeOf(countOf(schema.minLength), countOf(schema.maxLength, MAX_CHARACTERS), 'character')]),
+    rangeOf(countOf(schema.minItems), countOf(schema.maxItems), 'item'),
     patternOf(schema.pattern),
   ].filter(Boolean);
   return bounds.length > 0 ? `Limits: ${bounds.join(', ')}.` : '';
@@ -30,12 +34,16 @@ export function boundsNote(schema: JsonObject, isNested = false): string {
 const boundOf = (value: unknown, max = MAX_BOUND): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= max ? value : undefined;
 
+const countOf = (value: unknown, max = MAX_BOUND): number | undefined =>
+  Number.isInteger(value) && Number(value) >= 0 ? boundOf(value, max) : undefined;
+
 /** @param unit what is counted; '' for the value itself */
 function rangeOf(least: number | undefined, most: number | undefined, unit: string): string {
   const counted = (count: number) => (unit ? `${count} ${unit}${count === 1 ? '' : 's'}` : String(count));
   // Every number of things is at least 0, and most texts are expected to have a character.
   const isUsual = least === undefined || least === 0 || (unit !== '' && least === 1);
   if (most === undefined) return isUsual ? '' : `at least ${counted(least)}`;
+  if (least !== undefined && least > most) return '';
   if (least === most) return unit ? `exactly ${counted(most)}` : '';
   return isUsual && (unit !== '' || least === undefined)
     ? `at most ${counted(most)}`

@@ -3,7 +3,8 @@ const addedLine = /^(?:Limits|Format|One of|Always|Also allowed|Default): /;
 /** The number of last lines in which they are, because remarks about fields can follow. */
 const MAX_LINES = 3;
 
-const bounds = /(?<=^|\n)Limits: .*?\.(?: (?=(?:Format|One of|Always|Also allowed|Default): )|(?=\n|$))/;
+const bounds =
+  /(?<=^|\n)Limits: (?=-?\d|at |exactly |more than |less than |pattern ).*?\.(?: (?=(?:Format|One of|Always|Also allowed|Default): )|(?=\n|$))/;
 
 /** A description without the bounds of the value, whose words ("at most 255 characters") have nothing to do with the input. */
 export const withoutBounds = (description: string): string => description.replace(bounds, '').trimEnd();

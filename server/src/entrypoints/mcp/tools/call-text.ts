@@ -99,7 +99,7 @@ export function authenticationText(method: DescribedMethod): string {
     ({ credentials, description }) =>
       `- ${credentials.map((one) => cutLine(one, 200)).join(` ${authenticationMessages.and} `)}${ownerNote(description, 300)}`,
   );
-  const needed = scopes ? [`- ${cutLine(scopes, 400)}`] : [];
+  const needed = scopes ? [cutLine(scopes, 400)] : [];
   return [`${authenticationMessages.title}:${lead ? ` ${lead}` : ''}`, ...lines, ...needed].join('\n');
 }
 

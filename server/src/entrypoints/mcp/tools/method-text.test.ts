@@ -317,7 +317,7 @@ test('[PLUG-08] the authentication names the scopes that the call needs', () => 
     library,
     request: { scopes: ['orders.read', 'orders.write'] },
   });
-  expect(text).toContain('- Authorization: Bearer YOUR_TOKEN\n- Scopes: orders.read, orders.write\n');
+  expect(text).toContain('- Authorization: Bearer YOUR_TOKEN\nScopes: orders.read, orders.write\n');
 });
 
 test('[METH-03, PLUG-08] the code writes a response that is a file to the disk', () => {
