@@ -16,7 +16,7 @@ export type RecordedQuestion = {
   group_uuid: string | null;
 };
 
-/** All questions of a project before today, read directly from the recorded rows. */
+/** All questions of a project on the days that are counted, two minutes after their end, read directly from the recorded rows. */
 export async function recordedBefore(pool: pg.Pool, project_uuid: string): Promise<RecordedQuestion[]> {
   const { rows } = await pool.query<RecordedQuestion>(
     `select q.text, to_char(q.asked_at at time zone 'UTC', 'YYYY-MM-DD') as day, q.language, q.channel,
@@ -25,7 +25,7 @@ export async function recordedBefore(pool: pg.Pool, project_uuid: string): Promi
      from questions q
      left join question_texts t on t.project_uuid = q.project_uuid and t.text_hash = md5(q.text)
      left join question_wordings w on w.wording_uuid = t.wording_uuid
-     where q.project_uuid = $1 and q.asked_at < date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`,
+     where q.project_uuid = $1 and q.asked_at < date_trunc('day', (now() - interval '2 minutes') at time zone 'UTC') at time zone 'UTC'`,
     [project_uuid],
   );
   return rows;
