@@ -153,6 +153,11 @@ describe('the times of a question', () => {
     ['created from friends', {}],
     ['separate customers created for 2025 customers', {}],
     ['created on 2026-02-30', {}],
+    ['created on 31 February', {}],
+    [
+      'created between 25 December and 5 January 2027',
+      { created_after: '2026-12-25T00:00:00Z', created_before: '2027-01-05T23:59:59Z' },
+    ],
     ['updated last week', { updated_after: '2026-11-23T00:00:00Z', updated_before: '2026-11-29T23:59:59Z' }],
     ['created in March', { created_after: '2026-03-01T00:00:00Z', created_before: '2026-03-31T23:59:59Z' }],
     ['from last month', {}],
@@ -170,6 +175,32 @@ describe('the times of a question', () => {
     ['integer', 'A Unix timestamp in milliseconds.', 1772323200000],
   ])('[METH-03] as %s with %j are written as %j', (type, description, value) => {
     expect(sentFor('since March 1, 2026', [input('since', { type, description })])).toEqual({ since: value });
+  });
+
+  test.each([
+    ['list 20 results', { max_results: 20 }],
+    ['reports until 2026-06-01', {}],
+    ['with a prep time 20', { prep_time: 20 }],
+  ])('[METH-03] are not the numbers of limits and durations: %j', (question, body) => {
+    const numbers = [
+      input('max_results', { type: 'integer', description: 'The most results to return at one time.' }),
+      input('prep_time', { type: 'integer', description: 'Preparation time in minutes.' }),
+    ];
+    expect(sentFor(question, numbers)).toEqual(body);
+  });
+
+  test('[METH-03] that are optional stay as they are if the question names none', () => {
+    const day = { description: 'Format: date.', example: '2026-01-31', sampled: true as const };
+    const inputs = [
+      input('start_date', day),
+      input('end_date', day),
+      input('name', { sampled: true, example: 'Q1' }),
+    ];
+    expect(sentFor('create a report', inputs)).toEqual({
+      start_date: '2026-01-31',
+      end_date: '2026-01-31',
+      name: 'Q1',
+    });
   });
 
   test('[METH-03] are two different ones if the question names no time', () => {

@@ -72,6 +72,7 @@ describe('the sample for a question', () => {
     ['set archived to false', 'archived', true, false],
     ['turn off the auto remove', 'autoRemove', true, false],
     ['do not forget to set archived', 'archived', false, true],
+    ["I don't know how to set archived", 'archived', false, true],
     ['not only archived but also drafts', 'archived', false, true],
     ['make a private channel in the public workspace', 'private', false, true],
     ["list those that aren't archived", 'archived', true, false],

@@ -35,8 +35,7 @@ export function inputsForQuestion(
   // "Without tags in project shop" excludes tags, and names the project.
   const all = readParts(text);
   const inPath = pathValues(call.endpoint, call.inputs, all);
-  const inUse = new Set([...inPath.used].map((place) => all[place]?.text));
-  const asked = { ...whole, parts: whole.parts.map((part) => (inUse.has(part.text) ? used : part)) };
+  const asked = { ...whole, parts: withoutUsed(whole.parts, all, inPath.used) };
   const trees = inputTrees(call.inputs);
   const answers = new Map(findAnswers(trees, asked));
   addTimes(trees, answers, asked, now);
@@ -76,6 +75,21 @@ export function inputsForQuestion(
     inputs: call.inputs.map((input) => filled.get(input) ?? input),
     headers: call.headers.map((header) => headerFor(header, asked)),
   };
+}
+
+/** The parts of a question without those whose values are in the path, each once: "copy file 7 to folder 7". */
+function withoutUsed(
+  parts: readonly QuestionPart[],
+  all: readonly QuestionPart[],
+  places: ReadonlySet<number>,
+): QuestionPart[] {
+  const texts = [...places].sort((one, other) => one - other).map((place) => all[place]?.text);
+  return parts.map((part) => {
+    const at = texts.indexOf(part.text);
+    if (at < 0) return part;
+    texts.splice(at, 1);
+    return used;
+  });
 }
 
 /** A part of the question whose value is in the path. */

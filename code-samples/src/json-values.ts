@@ -10,7 +10,7 @@ export type GivenJson = { name: string; value: Json };
 
 /** The words before JSON that a question does not want to send: "the API returns {…}". */
 const received =
-  /\b(?:returns?|responds?|responses?|answers?|errors?|gets?|got|receives?d?|outputs?|results?)\b[^.;]{0,40}$/i;
+  /\b(?:returns?|returned|responds? with|(?:i|we|you) (?:get|got)|(?:error|response|output|result)s?(?: is| was|:)|answers? with|received?)\b[^.;]{0,40}$|\berror$|\bresponse$/i;
 
 /** The JSON that a question wants to send, and the question without any JSON. */
 export function readJson(question: string): { json: GivenJson[]; rest: string } {
@@ -58,13 +58,15 @@ function parseJson(text: string): Json | null {
  */
 export function valuesOfJson(trees: readonly Tree[], json: readonly GivenJson[]): Map<Tree, unknown> {
   const values = new Map<Tree, unknown>();
-  const all = withFields(trees);
+  // An input of the path has the value that the question identifies, if a field has the same name.
+  const ordered = trees.toSorted((one, other) => Number(isInPath(one)) - Number(isInPath(other)));
+  const all = withFields(ordered);
   for (const { name, value } of json) {
     const named = all.find(({ field }) => field === name);
     if (named && fits(named, value)) values.set(named, value);
     else if (!Array.isArray(value))
       for (const [field, its] of Object.entries(value)) {
-        const tree = trees.find((one) => one.field === field);
+        const tree = ordered.find((one) => one.field === field);
         if (tree && fits(tree, its)) values.set(tree, its);
       }
   }
@@ -75,14 +77,18 @@ export function valuesOfJson(trees: readonly Tree[], json: readonly GivenJson[])
   return values;
 }
 
+const isInPath = ({ input }: Tree): boolean => placeOf(input.in) === 'path';
+
 /** Whether a value has the type of an input. Numbers that are too long for a program to keep do not fit. */
 function fits({ input: { type } }: Tree, value: unknown): boolean {
+  if (value === null) return /null|any/.test(type);
+  const isList = /\[\]|^array/.test(type);
+  if (Array.isArray(value) || isList) return Array.isArray(value) && (isList || /any/.test(type));
   if (typeof value === 'number')
     return /integer|number|any/.test(type) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
   if (typeof value === 'boolean') return /bool|any/.test(type);
   if (typeof value === 'string') return /string|any/.test(type);
-  if (Array.isArray(value)) return /\[\]|array|any/.test(type);
-  return isObject(value) && !/\[\]/.test(type) && /object|map|any|record|dict/.test(type);
+  return isObject(value) && /object|map|any|record|dict/.test(type);
 }
 
 const withFields = (trees: readonly Tree[]): Tree[] =>

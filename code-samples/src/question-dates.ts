@@ -9,6 +9,8 @@ const ends = stemsOf(
 );
 const general = stemsOf('date time at timestamp day datetime on utc ts period range in');
 
+const timeWords = stemsOf('date time at timestamp day datetime');
+
 const stemsIn = (name: string): string[] => splitWords(name).map(stemOf);
 export type Role = 'from' | 'to' | 'on';
 
@@ -22,13 +24,19 @@ export function timeRole({ type, description }: InputParam, field: string): Role
     : stems.some((stem) => ends.has(stem))
       ? 'to'
       : 'on';
-  const isTimeName = /(?:date|time|timestamp|_at|[a-z]At|_on)$/.test(field) || role !== 'on';
-  const isTime = isText
-    ? /Format: date/.test(description) ||
-      (isTimeName && /\bdate|\btime(?:stamp)?\b|ISO.?8601|RFC.?3339|YYYY/i.test(description))
-    : isNumber &&
-      isTimeName &&
-      /\b(?:unix|timestamp|epoch|time|date)\b|(?:milli)?seconds since/i.test(description);
+  // "max_results" ends nothing.
+  const isBound =
+    stems.some((stem) => stem === 'min' || stem === 'max') && !stems.some((stem) => timeWords.has(stem));
+  const isMoment = /(?:date|timestamp|_at|[a-z]At|_on)$/.test(field);
+  const isTimeName = !isBound && (isMoment || /(?:^|_)time$/.test(field) || role !== 'on');
+  const isClear = !isBound && (isMoment || role !== 'on');
+  const isDescribed = isText
+    ? /\bdate|\btimestamp|ISO.?8601|RFC.?3339|YYYY/i.test(description)
+    : isNumber && /\b(?:unix|timestamp|epoch)\b|(?:milli)?seconds since/i.test(description);
+  const isTime =
+    (isText && /Format: date/.test(description)) ||
+    (isTimeName && isDescribed) ||
+    (isClear && (isText || isNumber) && /\b(?:time|date)\b/i.test(description));
   return isTime ? role : undefined;
 }
 

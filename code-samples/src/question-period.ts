@@ -31,11 +31,12 @@ export function readPeriod(question: string, now: number): Period {
   const moments: Moment[] = [];
   const mark = (moment: Moment) => `⟦${moments.push(moment) - 1}⟧`;
   const year = Number(/\b(20\d\d)\b/.exec(question)?.[1] ?? new Date(now).getUTCFullYear());
-  const named = (name: string, day: string, its?: string, time?: string) =>
-    mark({
-      time: Date.UTC(Number(its ?? year), monthOf(name), Number(day)) + minutesOf(time) * 60_000,
-      isDay: time === undefined,
-    });
+  const named = (whole: string, name: string, day: string, its?: string, time?: string) => {
+    const start = Date.UTC(Number(its ?? year), monthOf(name), Number(day));
+    // The 31st of February is read as a day of March.
+    if (new Date(start).getUTCDate() !== Number(day)) return whole;
+    return mark({ time: start + minutesOf(time) * 60_000, isDay: time === undefined });
+  };
   const text = question
     .replace(isoDate, (whole, day: string, time?: string, zone?: string) => {
       const read = Date.parse(`${day}T${time ?? '00:00'}${zone ?? 'Z'}`);
@@ -43,10 +44,10 @@ export function readPeriod(question: string, now: number): Period {
       const isDate = !Number.isNaN(read) && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
       return !isDate ? whole : mark({ time: read, isDay: time === undefined });
     })
-    .replace(dayMonth, (_, day: string, name: string, its?: string, time?: string) =>
-      named(name, day, its, time),
+    .replace(dayMonth, (whole, day: string, name: string, its?: string, time?: string) =>
+      named(whole, name, day, its, time),
     )
-    .replace(monthDay, (_, name: string, day: string, its?: string) => named(name, day, its));
+    .replace(monthDay, (whole, name: string, day: string, its?: string) => named(whole, name, day, its));
   return moments.length > 0
     ? markedPeriod(text, moments)
     : { ...spokenPeriod(question, now, year), isSpoken: true };
@@ -68,11 +69,20 @@ function markedPeriod(text: string, moments: readonly Moment[]): Period {
   const at = (place: string | undefined) => (place === undefined ? undefined : moments[Number(place)]);
   const whole = range.exec(text);
   const [one, other] = [at(whole?.[1]), at(whole?.[2])];
-  if (one && other) return { from: one, to: other.isDay ? endOfDay(other) : other };
+  if (one && other) {
+    // "Between 25 December and 5 January 2027"
+    const from = one.time > other.time ? yearBefore(one) : one;
+    return { from, to: other.isDay ? endOfDay(other) : other };
+  }
   const from = at(beginning.exec(text)?.[1]);
   const to = at(ending.exec(text)?.[1]);
   const on = from || to ? undefined : moments[0];
   return { ...(from && { from }), ...(to && { to }), ...(on && { on }) };
+}
+
+function yearBefore({ time, isDay }: Moment): Moment {
+  const date = new Date(time);
+  return { time: date.setUTCFullYear(date.getUTCFullYear() - 1), isDay };
 }
 
 const endOfDay = ({ time }: Moment): Moment => ({ time: time + DAY - 1000, isDay: true });

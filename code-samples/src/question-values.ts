@@ -38,7 +38,7 @@ const MIN_VALUE_LENGTH = 3;
 
 /** The part of a question that excludes something, up to the next pause or addition: "without a password". */
 const exclusion =
-  /\b(?:without|instead of|rather than|except(?: for)?|other than|do not(?!\s+forget\b)|never|(?:dont|doesnt|wont|shouldnt)\b|(?!don['’]t\s+forget|can['’]t)\w+n['’]t|(?:not|no)(?!\s+(?:(?:more|less|fewer|later|earlier)\s+than|only|forget)\b))\s(?:(?!\b(?:and|but|with)\b)[^,.;:!?])*/gi;
+  /\b(?:without|instead of|rather than|except(?: for)?|other than|do not(?!\s+(?:forget|know|see|understand)\b)|never|(?:dont|doesnt|wont|shouldnt)\b|(?!don['’]t\s+(?:forget|know|see|understand)|can['’]t)\w+n['’]t|(?:not|no)(?!\s+(?:\d|(?:more|less|fewer|later|earlier)\s+than|only|forget)\b))\s(?:(?!\b(?:and|but|with)\b)[^,.;:!?])*/gi;
 /** A question about something does not ask for a call with it: "what version of the API do I need". */
 const asking = /\b(?:what|which)\s+[\w-]+\s+(?=(?:of|do|does|did)\b)/gi;
 const MAX_LENGTH = 500;

@@ -61,7 +61,9 @@ export function addTimes(
 
 /** Of two ends of a period with the same example, the first is a month before the other. */
 function separateTimes(trees: readonly Tree[], answers: Map<InputParam, Answer>): void {
-  const shown = everyTree(trees).filter(({ tree, isNeeded }) => answers.has(tree.input) || isNeeded);
+  const shown = everyTree(trees).filter(
+    ({ tree, isNeeded }) => answers.has(tree.input) || (isNeeded && tree.input.required),
+  );
   const shownValue = (tree: Tree) => answers.get(tree.input)?.value ?? exampleValue(tree);
   for (const { tree } of shown) {
     if (timeRole(tree.input, tree.field) !== 'from' || answers.get(tree.input)?.isGiven) continue;

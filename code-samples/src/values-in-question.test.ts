@@ -273,10 +273,19 @@ describe('[METH-03] JSON in a question', () => {
   test('is not sent if it is a response, or if it does not have the type of its input', () => {
     expect(sent('The API returns {"quantity": 5}. How do I create one?')).toEqual({ name: 'YOUR_NAME' });
     expect(sent('create {"quantity": "many", "name": 7}')).toEqual({ name: 'YOUR_NAME' });
+    expect(sent('post an answer {"name": "Ada"}')).toEqual({ name: 'Ada' });
   });
 });
 
-test('[METH-03] what a question excludes is in no date and no file of a sample', () => {
+test('[METH-03] a value of the path can be a value of the body, too', () => {
+  const inputs = [inPath('file_id'), input('folder_id', { required: true })];
+  expect(sentFor('copy file 7 to folder 7', 'POST /files/{file_id}/copy', inputs)).toMatchObject({
+    path: '/files/7/copy',
+    body: { folder_id: '7' },
+  });
+});
+
+test('[METH-03] what a question excludes is in no date of a sample', () => {
   const after = input('created_after', { in: 'query', description: 'Format: date.' });
   expect(sentFor('orders not created after 2026-05-01', 'GET /orders', [after]).query).toBe('');
 });

@@ -24,3 +24,10 @@ test.each([
   const { user, password } = basicCredentials(description);
   expect(`${user}:${password}`).toBe(expected);
 });
+
+test('a long description of basic authentication is read in time that does not explode', () => {
+  expect(basicCredentials(`${'app_'.repeat(500)}x`)).toEqual({
+    user: 'YOUR_USERNAME',
+    password: 'YOUR_PASSWORD',
+  });
+});

@@ -5,7 +5,7 @@ const unknown: BasicCredentials = { user: 'YOUR_USERNAME', password: 'YOUR_PASSW
 
 /** A secret that a document names: "secret API key", "Account SID". */
 const secrets =
-  /\b(?:(?:public|private|secret|api|access|auth\w*|account|client|merchant|project|site|test|live|personal|app\w*)[ _-])*(?:key|token|secret|sid)s?\b/gi;
+  /\b(?:(?:public|private|secret|api|access|auth(?:entication|orization)?|account|client|merchant|project|site|test|live|personal|app(?:lication)?)[ _-]){0,4}(?:key|token|secret|sid)s?\b/gi;
 const quotedWords = /["'“‘`]([\w-]{1,40})["'”’`]/g;
 
 /**

@@ -38,7 +38,8 @@ export function guideOfLink(guide: GuideView, target: string): GuideLink | null 
   if (file.length > MAX_PATH_LENGTH) return null;
   const inDocument = guide.library && anchorInDocument.exec(target)?.[1];
   if (inDocument) {
-    const section = sections.find((one) => one.anchor === slugOf(decodePart(inDocument)));
+    const letters = lettersOf(decodePart(inDocument));
+    const section = sections.find((one) => letters !== '' && lettersOf(one.anchor) === letters);
     return section ? { slug, anchor: section.anchor } : null;
   }
   if (file === '')
@@ -49,6 +50,13 @@ export function guideOfLink(guide: GuideView, target: string): GuideLink | null 
     .find((one) => slugs.includes(one));
   return found === undefined ? null : { slug: found, anchor };
 }
+
+/** The letters and digits of an anchor: generators of reference pages write the signs between them differently, "OAuth-2.0". */
+const lettersOf = (anchor: string): string =>
+  anchor
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /** A link to a tag or a heading of an API's document, as its reference pages write it: "#section/Errors/Codes". */
 const anchorInDocument = /^\/?#(?:tag|section)\/(?:[^/]*\/)*([^/]+)$/;

@@ -7,7 +7,8 @@ export type SampleTree = InputTree<InputParam>;
 /** An example value for an input: the document's own, or one of its type with the required fields. */
 export function exampleValue(tree: SampleTree): unknown {
   const { input, field, fields } = tree;
-  if (isApiKey(input)) return 'YOUR_API_KEY';
+  // A value that a question gives is sampled, and sent as it is.
+  if (isApiKey(input) && !input.sampled) return 'YOUR_API_KEY';
   if (input.example !== undefined) return input.example;
   return filledIn(kindOf(input.type), field, fields);
 }

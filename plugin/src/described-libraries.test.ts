@@ -63,6 +63,7 @@ test('[PLUG-07] its Markdown has the headings of a tag below the name of the tag
 
 test.each([
   ['#section/Introduction/Rate-limits', 'rate-limits'],
+  ['#section/Introduction/Rate_limits', 'rate-limits'],
   ['/#tag/refunds', 'refunds'],
   ['#rate-limits', 'rate-limits'],
   ['#tag/unknown', null],

@@ -120,7 +120,7 @@ function isCarried(scheme: Json, { headers, query }: ReceivedRequest): boolean {
   if (kind === 'basic') {
     // A description can say what the user name and the password are.
     const sent = atob(authorization.replace(/^Basic /, ''));
-    return scheme.description
+    return /key|token|secret|sid|user ?name/i.test(String(scheme.description ?? ''))
       ? /YOUR_/.test(sent) && sent.includes(':')
       : sent === 'YOUR_USERNAME:YOUR_PASSWORD';
   }

@@ -86,6 +86,9 @@ export function createAuthenticationReader(
   };
 }
 
+/** What OAuth 2.0 (RFC 6749) allows as a scope, so that no sentence is shown as one. */
+const scopeToken = /^[!#-[\]-~]+$/;
+
 /** The scopes of the first alternative that has some. */
 function scopesIn(security: unknown): string[] {
   for (const alternative of listOf(security, importLimits.securityAlternatives)) {
@@ -93,7 +96,10 @@ function scopesIn(security: unknown): string[] {
     const scopes = lists.flatMap((list) =>
       listOf(list, importLimits.scopes).map((scope) => cleanLine(scope, importLimits.scopeLength)),
     );
-    const named = [...new Set(scopes.filter(Boolean))].slice(0, importLimits.scopes);
+    const named = [...new Set(scopes.filter((scope) => scopeToken.test(scope)))].slice(
+      0,
+      importLimits.scopes,
+    );
     if (named.length > 0) return named;
   }
   return [];

@@ -41,7 +41,7 @@ export async function insertPublication(db: Database, project_uuid: string) {
           'authentication', coalesce(l.own_authentication, l.authentication), 'items', l.items, 'updated_at', l.updated_at)
           || jsonb_strip_nulls(jsonb_build_object('servers', nullif(l.servers, '[]'),
             'tag_descriptions', nullif(l.tag_descriptions, '[]'), 'newer_library_uuid', l.newer_library_uuid,
-            'has_chosen_tags', nullif(l.import_tags is not null, false),
+            'has_chosen_tags', l.import_tags is not null,
             'is_deprecated', nullif(l.is_deprecated, false)))
           order by l.created_at, l.library_uuid)
         from libraries l where l.project_uuid = p.project_uuid), '[]'::jsonb),

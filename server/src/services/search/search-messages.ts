@@ -136,7 +136,7 @@ export type PublishedLibrary = {
   authentication?: Authentication;
   /** Missing if its document describes no tags. */
   tag_descriptions?: TagDescription[];
-  /** Missing unless the owner chose the tags of the document whose methods are imported. */
+  /** Whether the owner chose the tags of the document whose methods are imported; missing in versions from before it was recorded. */
   has_chosen_tags?: boolean;
   /** The library that replaces it; missing for the latest version. */
   newer_library_uuid?: string;

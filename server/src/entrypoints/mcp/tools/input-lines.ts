@@ -114,7 +114,8 @@ function inputLine(
 }
 
 /** The last line of a description, if it lists the allowed values. */
-const valuesLine = /(?:^|\n)((?:Limits|Format|One of|Always|Default): [^\n]*)/;
+const valuesLine =
+  /(?:^|\n)((?:Limits: (?=-?\d|at |exactly |more than |less than |pattern )|(?:Format|One of|Always|Default): )[^\n]*)/;
 const oneOfList = /(?<=One of: )[^\n]*?(?=(?:, …)?\.(?: Default: |$))/;
 
 /**

@@ -29,7 +29,7 @@ export type DescribedLibrary = {
 };
 
 /** For each library, and for all of a project. */
-const limits = { text: 200_000, sections: 1_000, textOfProject: 2_000_000 };
+const limits = { text: 200_000, sections: 1_000, textOfProject: 2_000_000, sectionsOfProject: 4_000 };
 /** Shorter texts only say what the API or the tag is; `headed` is for a description with headings. */
 const shortest = { description: 200, headed: 100, tag: 80 };
 
@@ -44,12 +44,14 @@ export function describeLibraries({
 }: Pick<PublishedContent, 'libraries' | 'methods' | 'guides'>): DescribedLibrary[] {
   const taken = new Set(guides.map(({ slug }) => slug));
   let left = limits.textOfProject;
+  let sectionsLeft = limits.sectionsOfProject;
   return libraries.flatMap((library) => {
-    if (library.newer_library_uuid || left <= 0) return [];
+    if (library.newer_library_uuid || left <= 0 || sectionsLeft <= 0) return [];
     const { tags, usedTags } = describedTags(library, methods);
     const { sections, ...contents } = sectionsOf(library, tags, Math.min(limits.text, left));
     if (sections.length === 0) return [];
     left -= sections.reduce((sum, { text }) => sum + text.length, 0);
+    sectionsLeft -= sections.length;
     const { library_uuid, name, version } = library;
     const slug = freeSlug(taken, name);
     const title = aboutLibrary(name);
@@ -67,7 +69,9 @@ function describedTags(
   const described = tag_descriptions.filter(({ description }) => isProse(description, shortest.tag));
   const own = described.length > 0 ? methods.filter((one) => one.library_uuid === library_uuid) : [];
   const usedTags = new Set(own.flatMap(({ tags }) => tags));
-  return { tags: has_chosen_tags ? described.filter(({ tag }) => usedTags.has(tag)) : described, usedTags };
+  // A version from before this was recorded can have chosen tags.
+  const isWhole = has_chosen_tags === false;
+  return { tags: isWhole ? described : described.filter(({ tag }) => usedTags.has(tag)), usedTags };
 }
 
 /** Whether a text has several sentences or paragraphs, and is not short. */
