@@ -70,6 +70,33 @@ describe('a change of content', () => {
     expect(await served()).toBe(before + 5);
   });
 
+  it('does not miss a claim that commits while the publication begins', async () => {
+    const project = await aProject(server, cast.owner);
+    await addLibraryTo(server, cast.owner, project);
+    const { pool } = server.database;
+    const claiming = await pool.connect();
+    await claiming.query('begin');
+    await claiming.query('select 1 from projects where project_uuid = $1 for no key update', [
+      project.project_uuid,
+    ]);
+    await claiming.query('insert into subdomains (subdomain, project_uuid) values ($1, $2)', [
+      'claimed-late',
+      project.project_uuid,
+    ]);
+    const published = publishProject(createInternalContext(services()), project.project_uuid);
+    await expect
+      .poll(() =>
+        ask("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"),
+      )
+      .toHaveLength(1);
+    await claiming.query('commit');
+    claiming.release();
+    await published;
+    expect(await ask('select state from subdomains where project_uuid = $1', [project.project_uuid])).toEqual(
+      [{ state: 'running' }],
+    );
+  });
+
   it('that commits while the snapshot waits for it is in the snapshot', async () => {
     const client = await server.database.pool.connect();
     try {

@@ -73,6 +73,8 @@ export async function publishProject(
   ctx: InternalContext<PublishingTools>,
   project_uuid: string,
 ): Promise<void> {
+  // A claim that relies on this job has locked the project's row.
+  await runInTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));
   const claim = await findClaim(ctx, project_uuid);
   if (claim && claim.state !== 'running') await recordDeployment(ctx, project_uuid, 'deploying', '');
   try {

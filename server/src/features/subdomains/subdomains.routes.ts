@@ -13,6 +13,7 @@ import {
   findSubdomain,
   insertEntry,
   insertSubdomain,
+  lockProject,
   writeState,
 } from './subdomains.queries.ts';
 
@@ -64,6 +65,7 @@ async function startDeployment(
   const { projectUuid: project_uuid } = params;
   return runInTransaction(access, async (inside) => {
     const { db } = inside;
+    await lockProject(db, project_uuid);
     if (!(await writeState(db, project_uuid, 'deploying', ''))) throw notFound(messages.none);
     await recordActivity(inside, project_uuid, 'deployment_started');
     await ctx.jobs.send(db, 'publish-project', { project_uuid }, { about: project_uuid });
@@ -104,6 +106,7 @@ async function claimSubdomain(
 
   const claimed = await runInTransaction(access, async (inside) => {
     const { db } = inside;
+    await lockProject(db, params.id);
     if (await findSubdomain(db, params.id)) throw conflict(messages.claimedAlready);
     const row = await insertSubdomain(db, subdomain, params.id);
     if (!row && (await findSubdomain(db, params.id))) throw conflict(messages.claimedAlready);
