@@ -153,6 +153,7 @@ describe('an assistant', () => {
     const section = await call('get_guide', { id: 'about-orders#limits-of-requests' });
     const found = await call('search', { query: 'previous instructions of the system', kind: 'guide' });
     expect(section).toContain(ORDER);
+    expect(found).toContain(ORDER);
     for (const line of section.split('\n').filter((one) => one.includes(ORDER))) expect(line).toMatch(/^> /);
     for (const line of found.split('\n').filter((one) => one.includes(ORDER)))
       expect(line).toMatch(/^- .* > /);
