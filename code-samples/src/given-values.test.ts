@@ -160,6 +160,29 @@ describe('the times of a question', () => {
     ],
     ['updated last week', { updated_after: '2026-11-23T00:00:00Z', updated_before: '2026-11-29T23:59:59Z' }],
     ['created in March', { created_after: '2026-03-01T00:00:00Z', created_before: '2026-03-31T23:59:59Z' }],
+    [
+      'created between 1 and 15 June',
+      { created_after: '2026-06-01T00:00:00Z', created_before: '2026-06-15T23:59:59Z' },
+    ],
+    [
+      'updated June 1–15, 2025',
+      { updated_after: '2025-06-01T00:00:00Z', updated_before: '2025-06-15T23:59:59Z' },
+    ],
+    [
+      'created from 28th of February to 3rd of May 2024',
+      { created_after: '2024-02-28T00:00:00Z', created_before: '2024-05-03T23:59:59Z' },
+    ],
+    [
+      'created from November 2025 to February 2026',
+      { created_after: '2025-11-01T00:00:00Z', created_before: '2026-02-28T23:59:59Z' },
+    ],
+    ['created since May 2026', { created_after: '2026-05-01T00:00:00Z' }],
+    ['created through 15 June', { created_before: '2026-06-15T23:59:59Z' }],
+    ['created since June 1 and 15 per page', { created_after: '2026-06-01T00:00:00Z' }],
+    [
+      'created from last month',
+      { created_after: '2026-10-01T00:00:00Z', created_before: '2026-10-31T23:59:59Z' },
+    ],
     ['from last month', {}],
     ['which I may see', {}],
   ])('[METH-03] for things %s are %j', (question, body) => {
