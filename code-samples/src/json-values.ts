@@ -1,7 +1,6 @@
-import type { InputParam } from '@fieldkit/contract/methods.ts';
-import { type InputTree, placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import type { Tree } from './answer.ts';
 
-type Tree = InputTree<InputParam>;
 type JsonObject = Record<string, unknown>;
 
 type Json = JsonObject | JsonObject[];

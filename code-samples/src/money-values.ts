@@ -1,48 +1,73 @@
-import type { InputParam } from '@fieldkit/contract/methods.ts';
-import type { InputTree } from '@fieldkit/contract/nested-inputs.ts';
+import type { Tree } from './answer.ts';
 import type { QuestionPart } from './question-parts.ts';
 
-type Tree = InputTree<InputParam>;
-
-const symbols: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
+/** The currencies of signs, and of words that mostly mean one currency. */
+const currencies = new Map(
+  Object.entries({
+    USD: '$ dollar dollars',
+    EUR: '€ euro euros',
+    GBP: '£ pound pounds',
+    JPY: '¥ yen',
+  }).flatMap(([code, names]) => names.split(' ').map((name) => [name, code] as const)),
+);
 const codes = new Set(Intl.supportedValuesOf('currency'));
-const number = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d{1,4})?$/;
+/** "1,250.00", "12.5" */
+const pointNumber = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d{1,4})?$/;
+/** "1.250,00", "12,50" */
+const commaNumber = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,12}),\d{2}$/;
 
 type Money = { amount: string; currency: string };
 
-/** The amount of money in a question: "12.50 USD", "EUR 20", "$5"; null if there is none, or more than one. */
+/** The amount of money in a question: "12.50 USD", "EUR 20", "$5", "12,50 €"; null if there is none, or more than one. */
 function moneyIn(parts: readonly QuestionPart[]): Money | null {
   const found = parts.flatMap(({ text, endsClause }, place): Money[] => {
-    const [, symbol = '', rest = ''] = /^([$€£¥]?)(.*)$/u.exec(text) ?? [];
-    if (!number.test(rest)) return [];
+    const [, before = '', rest = '', after = ''] = /^([$€£¥]?)(.*?)([$€£¥]?)$/u.exec(text) ?? [];
+    const amount = plainAmount(rest);
+    if (amount === undefined) return [];
     const beside = [endsClause ? undefined : parts[place + 1]?.text, parts[place - 1]?.text];
-    const code = beside.find((word) => word !== undefined && codes.has(word));
-    const currency = symbols[symbol] ?? code;
-    return currency ? [{ amount: rest.replaceAll(',', ''), currency }] : [];
+    const [currency] = [before, after, ...beside].flatMap((word = '') =>
+      codes.has(word) ? [word] : (currencies.get(word.toLowerCase()) ?? []),
+    );
+    return currency ? [{ amount, currency }] : [];
   });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
+/** An amount without separators of thousands, and with a point before its decimals; undefined if it is none. */
+function plainAmount(text: string): string | undefined {
+  if (pointNumber.test(text)) return text.replaceAll(',', '');
+  return commaNumber.test(text) ? text.replaceAll('.', '').replace(',', '.') : undefined;
+}
+
 /**
- * The amount and the currency that a question gives for fields that are beside each other. An amount is in the smallest unit of
- * the currency if the field's description states it, or if it has no decimals and the question does.
+ * The amount and the currency that a question gives for fields that are beside each other, or for an amount alone. An amount is in
+ * the smallest unit of the currency if the field's name or description states it, or if it has no decimals and the question does.
  */
 export function moneyFor(fields: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
-  const amount = fields.find(({ field }) => /^(?:amount|value)$/i.test(field));
   const currency = fields.find(({ field }) => /^currency(?:_?code)?$/i.test(field));
-  const money = amount && currency ? moneyIn(parts) : null;
-  if (!amount || !currency || !money) return [];
+  const amount = fields.find(
+    ({ field, input }) =>
+      (currency && field === 'value') || (amountName.test(field) && isSingleNumber(input.type)),
+  );
+  const money = amount ? moneyIn(parts) : null;
+  if (!amount || !money) return [];
   const isInteger = /^integer/.test(amount.input.type);
-  const isSmallest = /smallest|minor unit|\bcents?\b|pence/i.test(amount.input.description);
+  const isSmallest =
+    /cents$/i.test(amount.field) || /smallest|minor unit|\bcents?\b|pence/i.test(amount.input.description);
   const isCents = isInteger && (isSmallest || money.amount.includes('.'));
   const value = isCents ? Math.round(Number(money.amount) * 10 ** decimalsOf(money.currency)) : money.amount;
   const isText = /^string/.test(amount.input.type);
-  const isLower = /three-letter.*lowercase|lowercase/i.test(currency.input.description);
+  const isLower = /three-letter.*lowercase|lowercase/i.test(currency?.input.description ?? '');
   return [
     [amount, isText ? String(value) : Number(value)],
-    [currency, isLower ? money.currency.toLowerCase() : money.currency],
+    ...(currency
+      ? [[currency, isLower ? money.currency.toLowerCase() : money.currency] as [Tree, unknown]]
+      : []),
   ];
 }
+
+const amountName = /^(?:amount|price|unit_?amount)(?:_?in)?(?:_?cents)?$/i;
+const isSingleNumber = (type: string): boolean => /^(?:integer|number|string)\b(?!.*\[\])/.test(type);
 
 /** The number of decimals of a currency: 2 for USD, 0 for JPY, 3 for BHD. */
 const decimalsOf = (currency: string): number =>

@@ -52,7 +52,9 @@ export function readQuestion(question: string, endpoint: string, httpMethod: str
   const included = wanted
     .replace(asking, ' ')
     .replaceAll('%', ' percent ')
-    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+    // "10,50" with a decimal comma.
+    .replace(/(?<=(?<![\d,.])\d{1,9}),(?=\d{1,2}(?![\d,.]))/g, '.');
   const written = splitWords(included).map((word) => word.toLowerCase());
   return {
     text: wanted,

@@ -1,12 +1,11 @@
 import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import { type InputTree, placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import type { Tree } from './answer.ts';
 import type { QuestionPart } from './question-parts.ts';
 import { isOpen } from './question-values.ts';
 import { formOf, placeOfIdentified, placesOfForm } from './text-values.ts';
 import { splitWords, stemOf, wordsOf } from './words.ts';
-
-type Tree = InputTree<InputParam>;
 
 /**
  * The values that a question contains without the names of their inputs: an e-mail address or a web address for the only input

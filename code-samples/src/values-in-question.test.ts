@@ -204,6 +204,9 @@ describe('[METH-03] an amount of money in a question', () => {
     expect(sent('refund EUR 20', money('In cents'))).toEqual({ amount: 2000, currency: 'EUR' });
     expect(sent('refund JPY 500', money('In the smallest unit'))).toEqual({ amount: 500, currency: 'JPY' });
     expect(sent('refund $1,200.00', money('', 'string'))).toEqual({ amount: '1200.00', currency: 'USD' });
+    expect(sent('refund 1.200,50 €', money('', 'string'))).toEqual({ amount: '1200.50', currency: 'EUR' });
+    expect(sent('refund 12,50 euros', money('In cents'))).toEqual({ amount: 1250, currency: 'EUR' });
+    expect(sent('refund 20€', money('In cents').slice(0, 1))).toEqual({ amount: 2000 });
   });
   test('has the decimals of its currency, which is a known one', () => {
     expect(sent('refund 10 BHD', money('In the smallest unit'))).toEqual({ amount: 10000, currency: 'BHD' });
