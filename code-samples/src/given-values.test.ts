@@ -256,6 +256,26 @@ describe('the numbers of a question', () => {
     expect(sentFor(question, inputs)).toEqual(body);
   });
 
+  test.each([
+    ['a timeout of 15 minutes', { timeout_seconds: 900 }],
+    ['a timeout of 90s', { timeout_seconds: 90 }],
+    ['valid for 24 hours', { expires_in: 86_400_000 }],
+    ['2 GB of memory', { memory: 2048 }],
+    ['a 20 GiB disk size', { disk_size: 21_474_836_480 }],
+    ['the timeouts of the last 7 days', {}],
+    ['30 minutes', {}],
+    ['an interval of 5 seconds and a timeout of 15 minutes', { interval_seconds: 5, timeout_seconds: 900 }],
+  ])('[METH-03] with units are converted to those of the input: %j gives %j', (question, body) => {
+    const inputs = [
+      integer('interval_seconds'),
+      integer('timeout_seconds'),
+      integer('expires_in', 'Lifetime in milliseconds.'),
+      integer('memory', 'Size in MiB.'),
+      integer('disk_size', 'Number of bytes.'),
+    ];
+    expect(sentFor(question, inputs)).toEqual(body);
+  });
+
   test('[METH-03] page 3 begins after the results of two pages if the call counts results', () => {
     expect(sentFor('page 3 with 10 per page', [integer('limit'), integer('offset')])).toEqual({
       limit: 10,

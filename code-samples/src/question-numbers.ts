@@ -1,5 +1,6 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import type { Answer, Tree } from './answer.ts';
+import { quantityFor } from './question-quantities.ts';
 import { isTogether, type Question } from './question-values.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -16,6 +17,8 @@ const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ni
 /** The number that a question gives for an input: "50 per page", "amount 1000"; undefined if it gives none. */
 export function numberFor(input: InputParam, name: string, question: Question): number | undefined {
   const { written } = question;
+  const quantity = quantityFor(input, name, question);
+  if (quantity !== undefined) return quantity;
   const limits = resultLimit.test(name) ? written.filter((_, place) => isLimited(written, place)) : [];
   const pattern = input.type.startsWith('integer') ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,9})?$/;
   const found = [...nearName(name, question), ...limits].find((word) => pattern.test(word ?? ''));
