@@ -110,3 +110,19 @@ test('[PLUG-08] a call with the verb of "verify a webhook signature" comes befor
   const { hits } = rankMethods(webhooks, 'verify a webhook signature', 3);
   expect(hits[0]?.id).toBe('meridian.webhooks.constructEvent Verifies');
 });
+
+test('[PLUG-08] a call that removes or changes something ranks lower if no verb of the question does', () => {
+  const tasks = buildSearchIndex([
+    searchableCall('PUT', '/tasks/{task}/assignees', 'Add a new assignee to a task'),
+    searchableCall('DELETE', '/tasks/{task}/labels/{label}', 'Remove a label from a task'),
+    searchableCall('PUT', '/tasks/{task}/labels', 'Add a label to a task'),
+    searchableCall('PUT', '/recipes', 'Update many'),
+    searchableCall('GET', '/recipes', 'Get all'),
+    searchableCall('GET', '/recipes/{slug}', 'Get one'),
+    searchableCall('PATCH', '/recipes/{slug}', 'Patch a recipe by its slug'),
+  ]);
+  const found = (question: string) => rankMethods(tasks, question, 3).hits.map(({ id }) => id);
+  expect(found('put label 3 on task 204 from the board')[2]).toBe('Remove a label from a task');
+  expect(found('take label 3 off task 204')[0]).toBe('Remove a label from a task');
+  expect(found('read the recipe with this slug')[0]).toBe('Get one');
+});

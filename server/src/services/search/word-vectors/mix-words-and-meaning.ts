@@ -1,6 +1,7 @@
 import { highestOf } from '../embeddings/mix-meaning.ts';
 import { bestOf } from '../index/best-of.ts';
 import { type Call, wordsOfCall } from '../index/searchable.ts';
+import { isUnaskedChange } from '../ranking/action-agreement.ts';
 import type { ParsedQuestion } from '../read-question.ts';
 import { containsExcluded, isAboutPart } from '../score-calls.ts';
 import { type SearchIndex, termRarity } from '../search-index.ts';
@@ -63,6 +64,8 @@ const PART = 1.5;
 const FEW_WORDS = 3;
 /** The penalty for a call about all developers, or another one, if the question is about the developer's own things. */
 const NOT_OWN = 2.5;
+/** The penalty for a call that removes or changes something although no verb of the question does. */
+const UNASKED_CHANGE = 1;
 /** The penalty per unit by which a call is nearer to what the question excludes than to what it asks for. */
 const EXCLUDED_MEANING = 8;
 
@@ -89,6 +92,7 @@ export function mixWordsAndMeaning(
       const lost =
         (isExcluded ? EXCLUDED : 0) +
         (isPart ? PART : 0) +
+        (call !== undefined && isUnaskedChange(call, parsed) ? UNASKED_CHANGE : 0) +
         (parsed.isAboutAsker && index.providers.hasOwnForm(doc) ? NOT_OWN : 0) +
         EXCLUDED_MEANING * excludedMeaning(doc);
       return [doc, strengthOf(signalsOf(doc)) - lost];
