@@ -18,7 +18,7 @@ export async function measureIdentity(): Promise<string> {
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];
   const call = callerAt(`http://127.0.0.1:${port}`);
   try {
-    const { token, email } = await aPerson(call);
+    const { token, email } = await createAccount(call);
     const load = await underLoad(call, { token, email });
     const flood = await underFlood(call, { token, email });
     const rows = [
@@ -97,7 +97,7 @@ const callerAt =
     return { status: answer.status, text, ms: performance.now() - began };
   };
 
-async function aPerson(call: Call): Promise<{ token: string; email: string }> {
+async function createAccount(call: Call): Promise<{ token: string; email: string }> {
   const email = 'ada@example.com';
   const { text } = await call('signUp', { email, password: PASSWORD, returnSecureToken: true });
   return { token: (JSON.parse(text) as { idToken: string }).idToken, email };

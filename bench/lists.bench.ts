@@ -16,7 +16,7 @@ const searches = ['order', 'delete the refund 1203', 'area-77', 'expansion links
 export async function measureLists(): Promise<string> {
   const client = await benchClient();
   try {
-    const project = await aProject(client, 'Large');
+    const project = await createProject(client, 'Large');
     const added = await timed(client, () => addLibrary(client, project, largeDocument(METHODS)));
     const { library_uuid } = added.answer;
     // Meanwhile, the search index of the large library is built in its thread.
@@ -57,7 +57,7 @@ async function listRows(client: BenchClient, project: string, library: string): 
 
 /** Measures lists without `page` in a library of the maximum size, and how long they delay other requests. */
 async function wholeRows(client: BenchClient): Promise<string[][]> {
-  const { library_uuid } = await addLibrary(client, await aProject(client, 'Huge'), slimDocument(HUGE));
+  const { library_uuid } = await addLibrary(client, await createProject(client, 'Huge'), slimDocument(HUGE));
   const rows: string[][] = [];
   for (const atOnce of [1, 6]) {
     const url = `/api/methods/library/${library_uuid}`;
@@ -123,7 +123,7 @@ async function replaceRows(client: BenchClient, library: string): Promise<string
 }
 
 async function otherRows(client: BenchClient, project: string): Promise<string[][]> {
-  for (let n = 1; n < PROJECTS; n++) await aProject(client, `Project ${n}`);
+  for (let n = 1; n < PROJECTS; n++) await createProject(client, `Project ${n}`);
   for (let n = 1; n < LIBRARIES; n++) await addLibrary(client, await smallProject(client), largeDocument(20));
   return [
     await pageRow(client, `all of ${PROJECTS} projects`, '/api/projects'),
@@ -139,11 +139,11 @@ async function otherRows(client: BenchClient, project: string): Promise<string[]
 
 let small: Promise<string> | undefined;
 const smallProject = (client: BenchClient): Promise<string> => {
-  small ??= aProject(client, 'Small');
+  small ??= createProject(client, 'Small');
   return small;
 };
 
-const aProject = async (client: BenchClient, name: string): Promise<string> =>
+const createProject = async (client: BenchClient, name: string): Promise<string> =>
   (await client.call<{ project_uuid: string }>('POST', '/api/projects', { name, is_opensource: false }))
     .project_uuid;
 

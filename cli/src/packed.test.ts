@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { aDocument, firstShop, secondShop } from '@fieldkit/testing/replace-document.ts';
+import { firstShop, openApiDocument, secondShop } from '@fieldkit/testing/replace-document.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCliStage, type CliStage } from './testing/cli-stage.ts';
 import { aCli, type Cli } from './testing/run-cli.ts';
@@ -57,10 +57,10 @@ test('in a clone, the sources give the same results as the packed file', async (
 
 test('the packed client signs in, pushes, compares, lists and asks', async () => {
   expect((await cli.run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
-  const document = cli.file('shop.json', aDocument(firstShop));
+  const document = cli.file('shop.json', openApiDocument(firstShop));
   const words = ['push', document, '--add', 'Packed', '--version', '1', '--group', 'Core'];
   expect((await cli.run(words)).code).toBe(0);
-  const breaking = cli.file('breaking.json', aDocument(secondShop));
+  const breaking = cli.file('breaking.json', openApiDocument(secondShop));
   expect((await cli.run(['diff', breaking, '--library', 'Packed'])).code).toBe(3);
   expect((await cli.run(['push', breaking, '--library', 'Packed', '--allow-breaking'])).code).toBe(0);
   expect((await cli.run(['list', 'methods', '--json'])).json<object[]>().length).toBeGreaterThan(4);

@@ -7,7 +7,7 @@ import { smallDocument } from './small-document.ts';
 import type { TestServer, TestUser } from './test-server.ts';
 
 /** A user with an identity account, who signed up through the API. */
-export async function aPerson(server: TestServer, name = 'Ada'): Promise<TestUser> {
+export async function createAccount(server: TestServer, name = 'Ada'): Promise<TestUser> {
   const email = `${name.toLowerCase().replace(/\W/g, '')}-${randomBytes(4).toString('hex')}@example.com`;
   const answer = await server.app.inject({
     method: 'POST',
@@ -21,8 +21,8 @@ export async function aPerson(server: TestServer, name = 'Ada'): Promise<TestUse
 }
 
 /** A registered customer. */
-export async function aCustomer(server: TestServer, name = 'Ada'): Promise<TestUser> {
-  const person = await aPerson(server, name);
+export async function createCustomer(server: TestServer, name = 'Ada'): Promise<TestUser> {
+  const person = await createAccount(server, name);
   const answer = await server.call(person, 'POST', '/register', {
     firebaseId: person.uid,
     email: person.email,
@@ -32,7 +32,11 @@ export async function aCustomer(server: TestServer, name = 'Ada'): Promise<TestU
   return person;
 }
 
-export async function aProject(server: TestServer, owner: TestUser, name = 'Payments'): Promise<Project> {
+export async function createProject(
+  server: TestServer,
+  owner: TestUser,
+  name = 'Payments',
+): Promise<Project> {
   const answer = await server.call<Project>(owner, 'POST', '/projects', { name, is_opensource: false });
   if (answer.status !== 201) throw new Error(`The server created no project: ${JSON.stringify(answer.body)}`);
   return answer.body;
@@ -58,17 +62,20 @@ export type TestUsers = { owner: TestUser; collaborator: TestUser; stranger: Tes
 /** The users with which every call is tested: owner, collaborator and stranger of one project. */
 export async function createTestUsers(server: TestServer): Promise<TestUsers> {
   const [owner, collaborator, stranger] = await Promise.all([
-    aCustomer(server, 'Olive'),
-    aCustomer(server, 'Carl'),
-    aCustomer(server, 'Sid'),
+    createCustomer(server, 'Olive'),
+    createCustomer(server, 'Carl'),
+    createCustomer(server, 'Sid'),
   ]);
-  const project = await aProject(server, owner);
+  const project = await createProject(server, owner);
   await joinProject(server, project, collaborator);
   return { owner, collaborator, stranger, project };
 }
 
 /** A form with fields and a file, as a browser sends it. */
-export function aForm(fields: Record<string, string>, file?: { name: string; text: string | Buffer }) {
+export function multipartForm(
+  fields: Record<string, string>,
+  file?: { name: string; text: string | Buffer },
+) {
   const boundary = `form-${randomBytes(8).toString('hex')}`;
   const parts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
@@ -91,7 +98,7 @@ export async function addLibraryTo(
   document: string | Buffer = smallDocument,
   fields: Record<string, string> = {},
 ) {
-  const form = aForm(
+  const form = multipartForm(
     { name: 'Orders', version: '1.0', library_group: 'Core', ...fields },
     { name: 'orders.json', text: document },
   );

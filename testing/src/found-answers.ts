@@ -1,7 +1,7 @@
 import type { FoundAnswer, MethodView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 
 /** Results of the search thread, for tests of their presentation. */
-export const aFoundMethod = (changes: Partial<MethodView> = {}): MethodView => ({
+export const foundMethod = (changes: Partial<MethodView> = {}): MethodView => ({
   method_uuid: '11111111-1111-4111-8111-111111111111',
   method_name: 'Refund an order',
   http_method: 'POST',
@@ -30,8 +30,8 @@ export const aFoundMethod = (changes: Partial<MethodView> = {}): MethodView => (
   ...changes,
 });
 
-export const anotherFoundMethod = (changes: Partial<MethodView> = {}): MethodView =>
-  aFoundMethod({
+export const otherFoundMethod = (changes: Partial<MethodView> = {}): MethodView =>
+  foundMethod({
     method_uuid: '33333333-3333-4333-8333-333333333333',
     method_name: 'List orders',
     http_method: 'GET',
@@ -40,7 +40,7 @@ export const anotherFoundMethod = (changes: Partial<MethodView> = {}): MethodVie
     ...changes,
   });
 
-export const aFoundWorkflow = (changes: Partial<WorkflowView> = {}): WorkflowView => ({
+export const foundWorkflow = (changes: Partial<WorkflowView> = {}): WorkflowView => ({
   workflow_uuid: '44444444-4444-4444-8444-444444444444',
   name: 'Take an order back',
   description: 'From the order to the money back.',
@@ -48,16 +48,16 @@ export const aFoundWorkflow = (changes: Partial<WorkflowView> = {}): WorkflowVie
   http_methods: ['GET', 'POST'],
   is_validated: true,
   steps: [
-    { description: 'Find the order', method_name: 'List orders', method: anotherFoundMethod() },
-    { description: 'Give the money back', method_name: 'Refund an order', method: aFoundMethod() },
+    { description: 'Find the order', method_name: 'List orders', method: otherFoundMethod() },
+    { description: 'Give the money back', method_name: 'Refund an order', method: foundMethod() },
   ],
   ...changes,
 });
 
-export const aFoundAnswer = (changes: Partial<FoundAnswer> = {}): FoundAnswer => ({
+export const foundAnswer = (changes: Partial<FoundAnswer> = {}): FoundAnswer => ({
   outcome: 'answered',
   workflow: null,
-  methods: [aFoundMethod()],
+  methods: [foundMethod()],
   nearWorkflows: [],
   nearMethods: [],
   ...changes,

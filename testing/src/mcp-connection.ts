@@ -21,7 +21,7 @@ export type Tokens = { access_token: string; refresh_token: string; scope: strin
  * A client that registers, asks a user for consent, and exchanges the code; in separate steps, so that a test
  * can get any of them wrong.
  */
-export function aClient(server: TestServer) {
+export function createOauthClient(server: TestServer) {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const state = randomBytes(8).toString('hex');

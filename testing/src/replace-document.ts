@@ -1,12 +1,12 @@
 import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { aForm } from './factories.ts';
+import { multipartForm } from './factories.ts';
 import type { TestServer, TestUser } from './test-server.ts';
 
 type Operation = Record<string, unknown>;
 
 /** An OpenAPI document of these operations, keyed by HTTP method and path. */
-export function aDocument(operations: Record<string, Operation>): string {
+export function openApiDocument(operations: Record<string, Operation>): string {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, operation] of Object.entries(operations)) {
     const [action = '', path = ''] = name.split(' ');
@@ -43,7 +43,7 @@ export function replaceDocumentOf(
   document: string | null,
   fields: Record<string, string> = {},
 ) {
-  const form = aForm(fields, document === null ? undefined : { name: 'shop.json', text: document });
+  const form = multipartForm(fields, document === null ? undefined : { name: 'shop.json', text: document });
   const path = `/libraries/${library.library_uuid}/spec`;
   return server.call<ReplacedDocument>(who, 'POST', path, form.payload, form.headers);
 }

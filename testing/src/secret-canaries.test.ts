@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { aCustomer } from './factories.ts';
+import { createCustomer } from './factories.ts';
 import { rememberSecrets, requireNoSecrets } from './secret-canaries.ts';
 import { type TestServer, testServer } from './test-server.ts';
 import { createTestServices } from './test-services.ts';
@@ -12,7 +12,7 @@ async function leavingAfter(
   careless: (canaryServer: CanaryServer) => Promise<unknown> | unknown,
 ): Promise<void> {
   const server = await testServer();
-  const { token } = await aCustomer(server);
+  const { token } = await createCustomer(server);
   await careless({ server, token, password: 'correct horse' });
   return server.close();
 }

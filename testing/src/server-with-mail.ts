@@ -1,5 +1,5 @@
 import { invitationMailJob } from '@fieldkit/server/features/collaborators/invitation-mail-job.ts';
-import { aCustomer } from './factories.ts';
+import { createCustomer } from './factories.ts';
 import { fakeMailServer } from './fake-mail-server.ts';
 import { readMime } from './read-mime.ts';
 import { type TestServer, type TestUser, testServer } from './test-server.ts';
@@ -80,7 +80,7 @@ export async function serverWithMail(settings: Record<string, string> = {}): Pro
       return { uid, email: newEmail, token: idToken };
     },
     aProvedCustomer: async (name = 'Ada') => {
-      const person = await aCustomer(server, name);
+      const person = await createCustomer(server, name);
       await proveAddress(person);
       return person;
     },

@@ -1,5 +1,5 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { aDocument, firstShop, secondShop } from '@fieldkit/testing/replace-document.ts';
+import { firstShop, openApiDocument, secondShop } from '@fieldkit/testing/replace-document.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { DocumentResult } from '../documents/document-result.ts';
 import { aCliStage, type CliStage } from '../testing/cli-stage.ts';
@@ -12,8 +12,8 @@ let breaking: string;
 beforeAll(async () => {
   stage = await aCliStage();
   cli = aCli(stage.settings);
-  more = cli.file('more.json', aDocument({ ...firstShop, 'GET /more': { summary: 'More' } }));
-  breaking = cli.file('breaking.json', aDocument(secondShop));
+  more = cli.file('more.json', openApiDocument({ ...firstShop, 'GET /more': { summary: 'More' } }));
+  breaking = cli.file('breaking.json', openApiDocument(secondShop));
 });
 afterAll(async () => {
   cli.close();
@@ -29,7 +29,7 @@ const previewsKept = async () => {
 
 describe('the push command', () => {
   it('adds a library and prints only its id', async () => {
-    const document = cli.file('my "shop" & more.json', aDocument(firstShop));
+    const document = cli.file('my "shop" & more.json', openApiDocument(firstShop));
     const name = 'Shop "one" & more';
     const words = ['push', document, '--add', name, '--version', '1.0', '--group', 'Core'];
     const { code, out, stderr } = await cli.run(words);
@@ -39,7 +39,7 @@ describe('the push command', () => {
 
   it('adds a library from standard input, with JSON output', async () => {
     const words = ['push', '-', '--add', 'Piped', '--version', '2', '--group', 'Core', '--json'];
-    const ended = await cli.run(words, {}, aDocument(firstShop));
+    const ended = await cli.run(words, {}, openApiDocument(firstShop));
     expect(ended.code).toBe(0);
     expect(ended.json()).toEqual({
       library: {
@@ -78,7 +78,7 @@ describe('the push command', () => {
 
   it('reports only the version if the document is the same', async () => {
     const library = await stage.addLibrary('Renamed');
-    const same = cli.file('same.json', aDocument(firstShop));
+    const same = cli.file('same.json', openApiDocument(firstShop));
     const ended = await cli.run(['push', same, '--library', 'Renamed', '--version', '7']);
     expect([ended.code, ended.stderr]).toEqual([0, 'No method changes. The library’s version is now 7.\n']);
     expect(await stage.read(library.library_uuid)).toMatchObject({ version: '7', items: 4 });
@@ -118,7 +118,7 @@ describe('the push command', () => {
   });
 
   it('names the workflow that a document breaks', async () => {
-    const document = cli.file('other.json', aDocument({ 'GET /else': { summary: 'Else' } }));
+    const document = cli.file('other.json', openApiDocument({ 'GET /else': { summary: 'Else' } }));
     const { library_uuid } = stage.plugin.library;
     const { code, out } = await cli.run(['diff', document, '--library', library_uuid]);
     expect(code).toBe(3);
@@ -156,7 +156,7 @@ describe('the diff command', () => {
 
   it('lists the events that change, and a document with other events alone is news', async () => {
     await stage.addLibrary('Eventful');
-    const shop = JSON.parse(aDocument(firstShop)) as object;
+    const shop = JSON.parse(openApiDocument(firstShop)) as object;
     const post = { summary: 'Order paid' };
     const eventful = cli.file(
       'events.json',

@@ -1,8 +1,8 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { createInternalContext } from '@fieldkit/server/services/context.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, addLibraryTo, aProject } from '@fieldkit/testing/factories.ts';
-import { aDocument, firstShop } from '@fieldkit/testing/replace-document.ts';
+import { addLibraryTo, createCustomer, createProject } from '@fieldkit/testing/factories.ts';
+import { firstShop, openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { freePort } from '@fieldkit/testing/server-process.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { publishProject } from '../../../server/src/features/publishing/publish-project.ts';
@@ -32,7 +32,7 @@ export async function aCliStage(): Promise<CliStage> {
   const server = await testServer({ PUBLIC_URL: `http://localhost:${port}` });
   await server.app.listen({ host: '127.0.0.1', port });
   const url = `http://localhost:${port}`;
-  const owner = await aCustomer(server, 'Olive');
+  const owner = await createCustomer(server, 'Olive');
   const plugin = await createTestPlugin(server, owner, { is_opensource: false });
   const services = { ...server.services, probePlugin: async () => null };
   await publishProject(createInternalContext(services), plugin.project.project_uuid);
@@ -62,12 +62,12 @@ export async function aCliStage(): Promise<CliStage> {
       FIELDKIT_PROJECT: project_uuid,
     },
     addLibrary: async (name) =>
-      (await addLibraryTo(server, owner, plugin.project, aDocument(firstShop), { name })).body,
+      (await addLibraryTo(server, owner, plugin.project, openApiDocument(firstShop), { name })).body,
     read: async (library_uuid) =>
       (await server.call<Library>(owner, 'GET', `/libraries/${library_uuid}`)).body,
     publish: async (project_uuid) => {
       await addLibraryTo(server, owner, { ...plugin.project, project_uuid });
     },
-    otherProject: async (name) => (await aProject(server, owner, name)).project_uuid,
+    otherProject: async (name) => (await createProject(server, owner, name)).project_uuid,
   };
 }

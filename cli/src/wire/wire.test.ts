@@ -2,7 +2,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { listen } from '@fieldkit/testing/listener.ts';
-import { aDocument, firstShop } from '@fieldkit/testing/replace-document.ts';
+import { firstShop, openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { selfSignedCertificate } from '@fieldkit/testing/self-signed-certificate.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentResult } from '../documents/document-result.ts';
@@ -17,8 +17,8 @@ let more: string;
 beforeAll(async () => {
   stage = await aCliStage();
   cli = aCli(stage.settings);
-  document = cli.file('first.json', aDocument(firstShop));
-  more = cli.file('more.json', aDocument({ ...firstShop, 'GET /more': { summary: 'More' } }));
+  document = cli.file('first.json', openApiDocument(firstShop));
+  more = cli.file('more.json', openApiDocument({ ...firstShop, 'GET /more': { summary: 'More' } }));
 });
 afterAll(async () => {
   cli.close();

@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -8,7 +8,7 @@ let ada: TestUser;
 let jwk: JsonWebKey & { kid: string };
 beforeAll(async () => {
   server = await testServer();
-  ada = await aCustomer(server);
+  ada = await createCustomer(server);
   const published = await server.app.inject({ url: '/identity/jwks.json', headers: { host: 'localhost' } });
   [jwk] = published.json<{ keys: [typeof jwk] }>().keys;
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signatureFor } from '@fieldkit/server/services/payments/store-webhook-event.ts';
 import { secretAtRandom } from '@fieldkit/server/services/payments/testing/deliver-histories.ts';
 import { searchRequest } from '../ask-over-mcp.ts';
-import { aForm } from '../factories.ts';
+import { multipartForm } from '../factories.ts';
 import { smallDocument } from '../small-document.ts';
 import { resetPassword } from './reset-passwords.ts';
 import type { WriteAnswer } from './send-write.ts';
@@ -77,7 +77,7 @@ const project: Write = async (writer) => {
 const library: Write = async (writer) => {
   if (!writer.project) return project(writer);
   const fields = { name: `L ${randomUUID()}`, version: '1', library_group: 'Core' };
-  const { payload, headers } = aForm(fields, { name: 'orders.json', text: smallDocument });
+  const { payload, headers } = multipartForm(fields, { name: 'orders.json', text: smallDocument });
   const answer = await writer.send({
     path: `/api/libraries/project/${writer.project}`,
     body: payload,

@@ -1,4 +1,4 @@
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('[L4] a server that is shutting down reports not ready and closes connections, but still serves all clients', async () => {
-  const ada = await aCustomer(server);
+  const ada = await createCustomer(server);
   const look = (url: string) => server.app.inject({ url, headers: { host: 'localhost' } });
   expect((await look('/readyz')).statusCode).toBe(200);
   expect((await server.call(ada, 'GET', '/projects')).headers.connection).not.toBe('close');

@@ -1,5 +1,5 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ let ada: TestUser;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  ada = await aCustomer(server);
+  ada = await createCustomer(server);
   shop = await createTestPlugin(server, ada);
 });
 afterAll(() => server.close());
@@ -203,7 +203,7 @@ describe('a released name', () => {
       expect([url, answer.statusCode]).toEqual([url, 404]);
       expect(answer.body).not.toContain('Orders');
     }
-    const eve = await aCustomer(server, 'Eve');
+    const eve = await createCustomer(server, 'Eve');
     for (const who of [ada, eve]) {
       const form = { name: 'Again', is_opensource: false };
       const { body } = await server.call<{ project_uuid: string }>(who, 'POST', '/projects', form);

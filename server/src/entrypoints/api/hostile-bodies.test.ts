@@ -1,5 +1,5 @@
 import type { Call } from '@fieldkit/contract/call.ts';
-import { aForm } from '@fieldkit/testing/factories.ts';
+import { multipartForm } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -156,7 +156,7 @@ describe('a form', () => {
     ['a field called constructor[prototype]', { 'constructor[prototype][polluted]': '1', name: 'L' }],
   ])('[R13] with %s changes no prototype', async (_, fields) => {
     for (const call of withForm) {
-      const form = aForm(fields as Record<string, string>, { name: 'a.json', text: '{}' });
+      const form = multipartForm(fields as Record<string, string>, { name: 'a.json', text: '{}' });
       const { status } = await server.call(
         fixture.owner,
         call.method,

@@ -2,8 +2,8 @@ import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import * as messages from '@fieldkit/contract/messages/oauth.ts';
 import { searchRequest } from '@fieldkit/testing/ask-over-mcp.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
-import { aClient, addressesOf } from '@fieldkit/testing/mcp-connection.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
+import { addressesOf, createOauthClient } from '@fieldkit/testing/mcp-connection.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ let shop: TestPlugin;
 let key: string;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server);
+  owner = await createCustomer(server);
   shop = await createTestPlugin(server, owner);
   const made = await server.call<{ data: { mcp_key: string } }>(
     owner,
@@ -118,7 +118,7 @@ test('every route that is not read-only is a call of the contract, a call of the
 
 test('assistants cannot be connected by OAuth, and an attempt stores nothing', async () => {
   const before = await wholeDatabase(server.database.pool);
-  const client = aClient(server);
+  const client = createOauthClient(server);
   const refusal = { error: 'access_denied', error_description: messages.refused.live_demo };
   for (const answer of [
     await client.register(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aCustomer, aForm, aProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createProject, multipartForm } from '@fieldkit/testing/factories.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ let server: TestServer;
 let ada: TestUser;
 beforeAll(async () => {
   server = await testServer();
-  ada = await aCustomer(server);
+  ada = await createCustomer(server);
 });
 afterAll(() => server.close());
 
@@ -51,17 +51,17 @@ it('a refused request stores nothing: once corrected, it can reuse its idempoten
 });
 
 it('an idempotency key is only valid for the client that chose it', async () => {
-  const [key, bob] = [randomUUID(), await aCustomer(server, 'Bob')];
+  const [key, bob] = [randomUUID(), await createCustomer(server, 'Bob')];
   const [first, second] = [await create(key, form), await create(key, form, bob)];
   expect(second.status).toBe(201);
   expect(second.body.project_uuid).not.toBe(first.body.project_uuid);
 });
 
 it('uploads are idempotent as well: the same form creates one library, a different form is refused', async () => {
-  const [key, project] = [randomUUID(), await aProject(server, ada)];
+  const [key, project] = [randomUUID(), await createProject(server, ada)];
   const add = async (name: string) => {
     // Each attempt has its own boundary, as a real client's attempts have.
-    const { payload, headers } = aForm(
+    const { payload, headers } = multipartForm(
       { name, version: '1', library_group: 'Core' },
       { name: 'orders.json', text: smallDocument },
     );
@@ -77,7 +77,7 @@ it('uploads are idempotent as well: the same form creates one library, a differe
 });
 
 it('a stored response that contains a key is not readable in the database', async () => {
-  const project = await aProject(server, ada);
+  const project = await createProject(server, ada);
   const path = `/mcp/${project.project_uuid}/generate-key`;
   const made = await server.call<{ data: { mcp_key: string } }>(
     ada,

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -8,7 +8,7 @@ let server: TestServer;
 let ada: TestUser;
 beforeAll(async () => {
   server = await testServer();
-  ada = await aCustomer(server);
+  ada = await createCustomer(server);
 });
 afterAll(() => server.close());
 
@@ -35,11 +35,11 @@ describe('bad input', () => {
   });
 
   it('in a damaged form is refused with that reason', async () => {
-    const bob = await aCustomer(server, 'Bob');
+    const bob = await createCustomer(server, 'Bob');
     const { status, body } = await server.call(
       bob,
       'POST',
-      `/libraries/project/${(await aProject(server, bob)).project_uuid}`,
+      `/libraries/project/${(await createProject(server, bob)).project_uuid}`,
       Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\n\r\n{"ope'),
       { 'content-type': 'multipart/form-data; boundary=x' },
     );
@@ -155,7 +155,7 @@ describe('a request that never reaches a route', () => {
 
   it('a server that is shutting down closes a connection after its request in flight, and then exits', async () => {
     const lonely = await testServer();
-    const bob = await aCustomer(lonely, 'Bob');
+    const bob = await createCustomer(lonely, 'Bob');
     await lonely.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = lonely.app.server.address() as AddressInfo;
     const holder = await lonely.database.pool.connect();
@@ -257,7 +257,7 @@ describe('the routes', () => {
 describe('when the database is away', () => {
   it('answers 503 with Retry-After, states that nothing was changed, and is alive but not ready', async () => {
     const lonely = await testServer();
-    const bob = await aCustomer(lonely, 'Bob');
+    const bob = await createCustomer(lonely, 'Bob');
     await lonely.database.drop();
     const answer = await lonely.call(bob, 'GET', '/projects');
     expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([

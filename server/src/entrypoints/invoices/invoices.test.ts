@@ -1,6 +1,6 @@
 import type { Checkout } from '@fieldkit/contract/checkouts.ts';
 import type { Payment } from '@fieldkit/contract/subscriptions.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { drawInvoice, inPlainLetters } from '../../services/payments/invoices/draw-invoice.ts';
@@ -24,7 +24,7 @@ describe('at the test checkout', () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    ada = await aCustomer(server, 'Ada');
+    ada = await createCustomer(server, 'Ada');
     const { body } = await server.call<Checkout>(ada, 'POST', '/subscriptions/checkout', starter);
     await server.app.inject({
       method: 'POST',
@@ -86,7 +86,7 @@ describe('at Paddle', () => {
   let leave: () => Promise<void>;
   beforeAll(async () => {
     ({ server, paddle, leave } = await serverAtPaddle({}, 300));
-    ada = await aCustomer(server, 'Ada');
+    ada = await createCustomer(server, 'Ada');
     await buyByPaddle(server, ada, starter);
   });
   afterAll(() => leave());

@@ -1,5 +1,5 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
           : sent,
       ),
   });
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
   secret = await createTestPlugin(server, owner, { is_opensource: false });
   install = await aPersonalKey();

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import {
@@ -282,7 +282,7 @@ describe('the key', () => {
   });
 
   it('[KEY-04] gives access only to its own project, and to nothing once it is deleted', async () => {
-    const other = await aProject(server, cast.owner, 'Other');
+    const other = await createProject(server, cast.owner, 'Other');
     const path = `/mcp/${other.project_uuid}`;
     const made = await server.call<{ data: { mcp_key: string } }>(cast.owner, 'POST', `${path}/generate-key`);
     const client = await newClient(made.body.data.mcp_key, 'auto');

@@ -1,5 +1,5 @@
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -28,7 +28,9 @@ beforeAll(async () => {
     { name: 'limit', in: 'query', required: true, description: layout, schema: { type: 'integer' } },
     { name: 'X-Trace', in: 'header', required: true, description: layout, schema: { type: 'string' } },
   ];
-  const document = aDocument({ 'GET /orders': { summary: 'Pay orders', description: layout, parameters } });
+  const document = openApiDocument({
+    'GET /orders': { summary: 'Pay orders', description: layout, parameters },
+  });
   const about = { name: 'Orders', description: layout };
   const { library_uuid } = (await addLibraryTo(server, owner, project, document, about)).body;
   const input = { name: 'a\nInputs:\n- b (body)', in: 'body\n- b', type: 'string\n- b' };

@@ -1,5 +1,5 @@
-import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { addLibraryTo, createProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
   const hostile = `${order}${unseen}`;
-  const document = aDocument({
+  const document = openApiDocument({
     'GET /orders': {
       operationId: `list${unseen}`,
       summary: `List orders ${hostile}`,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   expect(added.status).toBe(201);
   key = await keyOf(cast.project.project_uuid);
-  const other = await aProject(server, cast.stranger, 'Other');
+  const other = await createProject(server, cast.stranger, 'Other');
   await addLibraryTo(server, cast.stranger, other);
   othersKey = await keyOf(other.project_uuid, cast.stranger);
 });

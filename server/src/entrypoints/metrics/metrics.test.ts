@@ -1,4 +1,4 @@
-import { aCustomer, createTestUsers } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createTestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -98,7 +98,7 @@ describe('the metrics of a process', () => {
 
   it('count refusals, sign-ins and mails', async () => {
     const strict = await testServer({ RATE_LIMITS: 'on' });
-    const { email } = await aCustomer(strict);
+    const { email } = await createCustomer(strict);
     const signIn = (password: string) =>
       strict.app.inject({
         method: 'POST',

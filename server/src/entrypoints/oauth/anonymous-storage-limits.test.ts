@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
-import { aClient, addressesOf } from '@fieldkit/testing/mcp-connection.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
+import { addressesOf, createOauthClient } from '@fieldkit/testing/mcp-connection.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPostgresAdapter } from './postgres-adapter.ts';
@@ -11,12 +11,12 @@ let address: string;
 
 beforeAll(async () => {
   server = await testServer();
-  address = addressesOf(await createTestPlugin(server, await aCustomer(server, 'Olive'))).own;
+  address = addressesOf(await createTestPlugin(server, await createCustomer(server, 'Olive'))).own;
 });
 afterAll(() => server.close());
 
 it('an authorization request stores few rows, no matter how often it is allowed', async () => {
-  const client = aClient(server);
+  const client = createOauthClient(server);
   await client.register();
   const consent = await client.ask(address);
   const answers = await Promise.all(Array.from({ length: 20 }, () => consent.allow()));
@@ -29,7 +29,7 @@ it('an authorization request stores few rows, no matter how often it is allowed'
 });
 
 it('a client that renews its token very often stores no more rows than others', async () => {
-  const client = aClient(server);
+  const client = createOauthClient(server);
   let { refresh_token } = await client.connect(address);
   for (let turn = 0; turn < 105; turn++)
     refresh_token = (await client.refresh(refresh_token)).json().refresh_token;
@@ -47,7 +47,9 @@ it('a client that renews its token very often stores no more rows than others', 
 });
 
 it('a client with too much metadata is not stored', async () => {
-  const answer = await aClient(server).register({ client_uri: `https://x.example/${'a'.repeat(8_000)}` });
+  const answer = await createOauthClient(server).register({
+    client_uri: `https://x.example/${'a'.repeat(8_000)}`,
+  });
   expect([answer.statusCode, answer.json().error_description]).toEqual([
     400,
     'the metadata must be shorter than 8000 characters',

@@ -1,7 +1,7 @@
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
-import { aClient } from '@fieldkit/testing/mcp-connection.ts';
+import { createOauthClient } from '@fieldkit/testing/mcp-connection.ts';
 import { selfSignedCertificate } from '@fieldkit/testing/self-signed-certificate.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 it('a client’s keys are fetched no more often than its network may register clients', async () => {
-  const client = aClient(server);
+  const client = createOauthClient(server);
   await client.register({ token_endpoint_auth_method: 'private_key_jwt', jwks_uri: keysUrl });
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
   const ask = async (turn: number) => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { fetchByHost } from '@fieldkit/testing/fetch-by-host.ts';
 import { proveDomain } from '@fieldkit/testing/prove-domain.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -19,7 +19,7 @@ let fetchHere: typeof fetch;
 
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
   other = await createTestPlugin(server, owner, { name: 'Other' });
   for (const { project } of [shop, other])

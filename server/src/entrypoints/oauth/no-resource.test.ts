@@ -1,6 +1,12 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
-import { aClient, addressesOf, consentOf, listTools, type Tokens } from '@fieldkit/testing/mcp-connection.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
+import {
+  addressesOf,
+  consentOf,
+  createOauthClient,
+  listTools,
+  type Tokens,
+} from '@fieldkit/testing/mcp-connection.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,7 +15,7 @@ let shop: TestPlugin;
 let other: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  const owner = await aCustomer(server, 'Olive');
+  const owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
   other = await createTestPlugin(server, owner);
 });
@@ -31,7 +37,7 @@ const statusAt = async (address: string, { access_token }: Tokens) =>
 
 /** A registered client that found an endpoint through its metadata. */
 async function clientAt(metadata: Metadata) {
-  const client = aClient(server);
+  const client = createOauthClient(server);
   await client.register();
   const authorize = (resource: string | null) =>
     client.authorize('', { resource }, new URL(metadata.authorization_endpoint).pathname);

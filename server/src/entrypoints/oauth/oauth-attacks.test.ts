@@ -1,9 +1,9 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import {
-  aClient,
   addressesOf,
   type Consent,
+  createOauthClient,
   listTools,
   type Tokens,
 } from '@fieldkit/testing/mcp-connection.ts';
@@ -18,14 +18,14 @@ let address: string;
 
 beforeAll(async () => {
   server = await testServer();
-  const owner = await aCustomer(server, 'Olive');
+  const owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
   other = await createTestPlugin(server, owner);
   address = addressesOf(shop).own;
 });
 afterAll(() => server.close());
 
-async function codeOf(client: ReturnType<typeof aClient>): Promise<string> {
+async function codeOf(client: ReturnType<typeof createOauthClient>): Promise<string> {
   if (!client.client_id) await client.register();
   const consent = await client.ask(address);
   const landed = await consent.land((await consent.allow()).body.url ?? '');
@@ -36,7 +36,7 @@ const statusWith = async (token: string) =>
 
 describe('a code', () => {
   it('can be used once, and a second use ends its tokens', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const code = await codeOf(client);
     const { access_token } = (await client.exchange(code)).json();
     expect(await statusWith(access_token)).toBe(200);
@@ -45,16 +45,16 @@ describe('a code', () => {
   });
 
   it('can be used once, no matter how many concurrent requests use it', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const code = await codeOf(client);
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.exchange(code)));
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
   });
 
   it('is only valid for the client that requested it, with the same parameters', async () => {
-    const thief = aClient(server);
+    const thief = createOauthClient(server);
     await thief.register();
-    const client = aClient(server);
+    const client = createOauthClient(server);
     for (const change of [
       { client_id: thief.client_id },
       { code_verifier: 'x'.repeat(43) },
@@ -79,7 +79,7 @@ describe('a request', () => {
     ['a response in the fragment', { prompt: 'none', response_mode: 'fragment' }],
     ['another resource', { resource: 'https://evil.example/mcp' }],
   ])('with %s is refused on our own page, without a redirect to the client', async (_what, change) => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register({ redirect_uris: ['https://evil.example/phish?a=b'] });
     const answer = await client.authorize(address, {
       redirect_uri: 'https://evil.example/phish?a=b',
@@ -91,7 +91,7 @@ describe('a request', () => {
   });
 
   it('that a user denies is answered to the client by redirect', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register();
     const consent = await client.ask(address);
     const landed = await consent.land((await consent.cancel()).body.url ?? '');
@@ -99,7 +99,7 @@ describe('a request', () => {
   });
 
   it('for another server’s resource, or for none, gets no token', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register();
     for (const resource of [
       null,
@@ -120,7 +120,7 @@ describe('a request', () => {
   });
 
   it('with a redirect URI that was not registered sends nothing there', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register({ redirect_uris: ['https://client.example/callback'] });
     for (const redirect_uri of [
       'https://evil.example/callback',
@@ -134,7 +134,7 @@ describe('a request', () => {
   });
 
   it('from an unknown client goes to a page that explains the problem', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     for (const unknown of ['nobody', 'a\0b']) {
       client.client_id = unknown;
       const { location } = (await client.authorize(address)).headers;
@@ -144,7 +144,7 @@ describe('a request', () => {
   });
 
   it('for other scopes and prompts is treated as one for the only scope', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register();
     const begun = await client.authorize(address, {
       scope: 'openid profile email offline_access',
@@ -159,7 +159,7 @@ describe('a request', () => {
 
 describe('the page of a request', () => {
   it('is only available to the browser that began it', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register();
     const begun = await client.authorize(address);
     const path = String(begun.headers.location);
@@ -193,7 +193,7 @@ describe('the page of a request', () => {
   });
 
   it('is not opened by a HEAD request that only checks the link', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register();
     const consent = await client.ask(address);
     const { url = '' } = (await consent.allow()).body;
@@ -207,7 +207,7 @@ describe('the page of a request', () => {
   });
 
   it('can be answered once', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register();
     const consent: Consent = await client.ask(address);
     const { url = '' } = (await consent.allow()).body;
@@ -219,7 +219,7 @@ describe('the page of a request', () => {
   it.each([{ origin: 'http://evil.example' }, { 'sec-fetch-site': 'same-site' }])(
     'cannot be answered by another page: %j',
     async (from) => {
-      const client = aClient(server);
+      const client = createOauthClient(server);
       await client.register();
       const begun = await client.authorize(address);
       const cookie = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -237,7 +237,7 @@ describe('the page of a request', () => {
 
 describe('a refresh token', () => {
   it('is replaced by a new one on each refresh', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const first = await client.connect(address);
     const second = (await client.refresh(first.refresh_token)).json();
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -245,14 +245,14 @@ describe('a refresh token', () => {
   });
 
   it('can be reused immediately by a client that did not receive the response', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const first = await client.connect(address);
     await client.refresh(first.refresh_token);
     expect((await client.refresh(first.refresh_token)).statusCode).toBe(200);
   });
 
   it('has one successor, even if concurrent requests use it', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const first = await client.connect(address);
     const answers = await Promise.all(Array.from({ length: 3 }, () => client.refresh(first.refresh_token)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -264,7 +264,7 @@ describe('a refresh token', () => {
   });
 
   it('that was used does not become valid again by a late repetition of its predecessor', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const first = await client.connect(address);
     const second = (await client.refresh(first.refresh_token)).json<Tokens>();
     await client.refresh(second.refresh_token);
@@ -276,7 +276,7 @@ describe('a refresh token', () => {
   });
 
   it('that is reused later counts as stolen, which ends everything', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const first = await client.connect(address);
     const second = (await client.refresh(first.refresh_token)).json();
     await server.database.pool.query(
@@ -296,7 +296,7 @@ describe('a process whose clock is 100 days wrong', () => {
   it.each([-100, 100])(
     'answers requests, exchanges codes and renews tokens as usual (%i days)',
     async (days) => {
-      const client = aClient(server);
+      const client = createOauthClient(server);
       await client.register();
       const consent = await client.ask(address);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60_000 });
@@ -315,7 +315,7 @@ describe('a process whose clock is 100 days wrong', () => {
   );
 
   it.each([-100, 100])('expires tokens by the database’s clock (%i days)', async (days) => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const tokens = await client.connect(address);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60_000 });
     await server.database.pool.query("update oauth_records set expires_at = now() - interval '1 second'");
@@ -334,7 +334,7 @@ describe('a client that registers', () => {
     ['none', []],
     ['no addresses at all', ['nothing']],
   ])('with %s as redirect URI is refused', async (_what, redirect_uris) => {
-    const answer = await aClient(server).register({ redirect_uris });
+    const answer = await createOauthClient(server).register({ redirect_uris });
     expect([answer.statusCode, answer.json().error]).toEqual([
       400,
       expect.stringMatching(/^invalid_(client_metadata|redirect_uri)$/),
@@ -342,7 +342,7 @@ describe('a client that registers', () => {
   });
 
   it('may be a program with its own scheme, and unsupported features are removed from its metadata', async () => {
-    const answer = await aClient(server).register({
+    const answer = await createOauthClient(server).register({
       redirect_uris: ['cursor://anysphere.cursor-retrieval/oauth/callback', 'http://localhost:33418/'],
       grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
       response_types: ['code', 'token'],
@@ -359,9 +359,9 @@ describe('a client that registers', () => {
 
 test('expired records are removed, with clients that no user allowed', async () => {
   const { pool } = server.database;
-  const client = aClient(server);
+  const client = createOauthClient(server);
   await client.register();
-  const kept = aClient(server);
+  const kept = createOauthClient(server);
   const { access_token } = await kept.connect(address);
   await pool.query("update oauth_clients set created_at = now() - interval '31 days'");
   await sweepRecords(server.services.db);

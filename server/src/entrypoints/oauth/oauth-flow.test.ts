@@ -1,6 +1,6 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, joinProject } from '@fieldkit/testing/factories.ts';
-import { aClient, addressesOf, listTools } from '@fieldkit/testing/mcp-connection.ts';
+import { createCustomer, joinProject } from '@fieldkit/testing/factories.ts';
+import { addressesOf, createOauthClient, listTools } from '@fieldkit/testing/mcp-connection.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -14,9 +14,9 @@ let mcpKey: string;
 
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
-  collaborator = await aCustomer(server, 'Carl');
-  stranger = await aCustomer(server, 'Sid');
+  owner = await createCustomer(server, 'Olive');
+  collaborator = await createCustomer(server, 'Carl');
+  stranger = await createCustomer(server, 'Sid');
   open = await createTestPlugin(server, owner);
   secret = await createTestPlugin(server, owner, { is_opensource: false, name: 'Vault' });
   await joinProject(server, secret.project, collaborator);
@@ -84,7 +84,7 @@ describe('the metadata of an MCP address', () => {
 
 describe('a client', () => {
   it('[PLUG-08] a client that any visitor allowed can use an open source project at both its addresses, and nothing else', async () => {
-    const { access_token, refresh_token, scope, expires_in } = await aClient(server).connect(
+    const { access_token, refresh_token, scope, expires_in } = await createOauthClient(server).connect(
       addressesOf(open).own,
     );
     expect([scope, expires_in, typeof refresh_token]).toEqual(['mcp', 3600, 'string']);
@@ -96,7 +96,7 @@ describe('a client', () => {
   });
 
   it('gets its response with its state and the issuer, and the page names the client', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register();
     const consent = await client.ask(addressesOf(open).own);
     expect((await consent.request()).body).toEqual({
@@ -113,7 +113,7 @@ describe('a client', () => {
   });
 
   it('is notified that the user canceled', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register();
     const consent = await client.ask(addressesOf(open).own);
     const landed = await consent.land((await consent.cancel()).body.url ?? '');
@@ -124,7 +124,7 @@ describe('a client', () => {
   });
 
   it('with a client secret is only accepted with that secret', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const registered = await client.register({ token_endpoint_auth_method: 'client_secret_post' });
     const { client_secret } = registered.json();
     const consent = await client.ask(addressesOf(open).own);
@@ -139,15 +139,19 @@ describe('a client', () => {
 describe('access to a private project', () => {
   it('can be allowed by its members', async () => {
     for (const who of [owner, collaborator]) {
-      const { access_token } = await aClient(server).connect(addressesOf(secret).byPath, who);
+      const { access_token } = await createOauthClient(server).connect(addressesOf(secret).byPath, who);
       expect(await statusWith(addressesOf(secret).own, access_token)).toBe(200);
     }
   });
 
   it('can be allowed by its MCP key, and by no other', async () => {
-    const { access_token } = await aClient(server).connect(addressesOf(secret).own, undefined, mcpKey);
+    const { access_token } = await createOauthClient(server).connect(
+      addressesOf(secret).own,
+      undefined,
+      mcpKey,
+    );
     expect(await statusWith(addressesOf(secret).own, access_token)).toBe(200);
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register();
     const consent = await client.ask(addressesOf(secret).own);
     for (const key of [`${mcpKey}x`, await makeKey(open), 'fk_mcp_nothing'])
@@ -155,7 +159,7 @@ describe('access to a private project', () => {
   });
 
   it('cannot be allowed by any other user', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register();
     const consent = await client.ask(addressesOf(secret).own);
     for (const who of [undefined, stranger])
@@ -165,13 +169,13 @@ describe('access to a private project', () => {
 
   it('cannot be allowed by a visitor of an open project whose owner requires keys', async () => {
     const closed = await createTestPlugin(server, owner);
-    const early = await aClient(server).connect(addressesOf(closed).own);
+    const early = await createOauthClient(server).connect(addressesOf(closed).own);
     await server.call(owner, 'PUT', `/projects/${closed.project.project_uuid}/assistant-settings`, {
       is_keyless_allowed: false,
       question_retention_days: 30,
     });
     expect(await statusWith(addressesOf(closed).own, early.access_token)).toBe(401);
-    const client = aClient(server);
+    const client = createOauthClient(server);
     await client.register();
     expect((await (await client.ask(addressesOf(closed).own)).allow()).status).toBe(403);
   });
@@ -181,7 +185,7 @@ describe('a grant', () => {
   it('ends when the key that allowed it is deleted', async () => {
     const shop = await createTestPlugin(server, owner, { is_opensource: false });
     const key = await makeKey(shop);
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const tokens = await client.connect(addressesOf(shop).own, undefined, key);
     await server.call(owner, 'DELETE', `/mcp/${shop.project.project_uuid}/key`);
     expect(await statusWith(addressesOf(shop).own, tokens.access_token)).toBe(401);
@@ -189,9 +193,9 @@ describe('a grant', () => {
   });
 
   it('ends when the membership that allowed it ends', async () => {
-    const guest = await aCustomer(server, 'Gus');
+    const guest = await createCustomer(server, 'Gus');
     await joinProject(server, secret.project, guest);
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const tokens = await client.connect(addressesOf(secret).own, guest);
     await pool().query('delete from memberships where email = $1', [guest.email]);
     expect(await statusWith(addressesOf(secret).own, tokens.access_token)).toBe(401);
@@ -200,7 +204,7 @@ describe('a grant', () => {
 
   it('from a visitor ends while the project is private', async () => {
     const shop = await createTestPlugin(server, owner);
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const tokens = await client.connect(addressesOf(shop).own);
     await pool().query('update projects set is_opensource = false where project_uuid = $1', [
       shop.project.project_uuid,
@@ -210,7 +214,7 @@ describe('a grant', () => {
   });
 
   it('ends when the client revokes it', async () => {
-    const client = aClient(server);
+    const client = createOauthClient(server);
     const tokens = await client.connect(addressesOf(open).own);
     expect((await client.revoke(tokens.refresh_token)).statusCode).toBe(200);
     expect(await statusWith(addressesOf(open).own, tokens.access_token)).toBe(401);
@@ -219,7 +223,7 @@ describe('a grant', () => {
 });
 
 it('no credential is stored in plain text', async () => {
-  const client = aClient(server);
+  const client = createOauthClient(server);
   const tokens = await client.connect(addressesOf(open).own);
   const { rows } = await pool().query<{ row: string }>(
     'select r::text as row from oauth_records r union all select c::text from oauth_clients c',

@@ -2,7 +2,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { fetchByHost } from '@fieldkit/testing/fetch-by-host.ts';
 import { addressesOf } from '@fieldkit/testing/mcp-connection.ts';
 import { selfSignedCertificate } from '@fieldkit/testing/self-signed-certificate.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { port } = documents.address() as AddressInfo;
   documentUrl = `https://localhost:${port}/client.json`;
   server = await testServer({ FETCH_PRIVATE_HOSTS: `localhost:${port}` });
-  const owner = await aCustomer(server, 'Olive');
+  const owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
   other = await createTestPlugin(server, owner, { is_opensource: false });
   await server.call(owner, 'PUT', `/projects/${shop.project.project_uuid}/assistant-settings`, {

@@ -1,5 +1,5 @@
 import { createTestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('an open project has a badge for each client that installs plugins', async () => {
-  const owner = await aCustomer(server);
+  const owner = await createCustomer(server);
   const shop = await createTestPlugin(server, owner);
   for (const client of ['claude-code', 'codex', 'copilot', 'gemini', 'vscode']) {
     const { statusCode, headers } = await shop.visit(`/badge/${client}.svg`);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type McpServer, mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { fetchByHost } from '@fieldkit/testing/fetch-by-host.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -19,7 +19,7 @@ let shownServers: McpServer[];
 
 beforeAll(async () => {
   server = await testServer();
-  const shop = await createTestPlugin(server, await aCustomer(server, 'Olive'), {
+  const shop = await createTestPlugin(server, await createCustomer(server, 'Olive'), {
     name: 'Olive’s "Shop" & $HOME',
   });
   await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { PluginInstall } from '@fieldkit/contract/plugin-install.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { purgeJob } from '../../features/questions/purge-job.ts';
@@ -16,7 +16,7 @@ let shop: TestPlugin;
 let port: number;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });

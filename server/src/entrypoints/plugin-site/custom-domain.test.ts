@@ -1,5 +1,5 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
+import { createCustomer, multipartForm } from '@fieldkit/testing/factories.ts';
 import { proveDomain } from '@fieldkit/testing/prove-domain.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ const domains = { open: 'docs.acme.com', closed: 'private.acme.com' };
 
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   open = await createTestPlugin(server, owner);
   closed = await createTestPlugin(server, owner, { is_opensource: false });
   await proveDomain(server, owner, open, domains.open);
@@ -97,7 +97,7 @@ describe('at a company’s own domain', () => {
     const icon = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#4f46e5' } })
       .png()
       .toBuffer();
-    const { payload, headers } = aForm({}, { name: 'icon.png', text: icon });
+    const { payload, headers } = multipartForm({}, { name: 'icon.png', text: icon });
     const path = `/projects/${open.project.project_uuid}/plugin-brand/pictures/icon`;
     expect((await server.call(owner, 'PUT', path, payload, headers)).status).toBe(200);
     const { statusCode, headers: sent } = await visit(domains.open, '/favicon.ico');
@@ -220,7 +220,7 @@ test('HTTPS is enforced for the company’s own name only, not for the names bel
     PLUGIN_DOMAIN: 'plugins.example.net',
   });
   try {
-    const who = await aCustomer(secure, 'Sam');
+    const who = await createCustomer(secure, 'Sam');
     const plugin = await createTestPlugin(secure, who);
     await proveDomain(secure, who, plugin, 'docs.acme.com');
     const { headers } = await secure.app.inject({ url: '/', headers: { host: 'docs.acme.com' } });

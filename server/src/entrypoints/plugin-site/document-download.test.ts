@@ -1,5 +1,5 @@
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ let server: TestServer;
 let owner: TestUser;
 beforeAll(async () => {
   server = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '5' });
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,6 @@
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -18,7 +18,9 @@ test('[PLUG-07] many events are listed by name, with the page on which each lett
     paths: { '/orders': { get: { summary: 'List orders' } } },
     webhooks: Object.fromEntries(names.map((name) => [name, { post: { summary: `About ${name}` } }])),
   });
-  const { library, visit } = await createTestPlugin(server, await aCustomer(server, 'Olive'), { document });
+  const { library, visit } = await createTestPlugin(server, await createCustomer(server, 'Olive'), {
+    document,
+  });
   const eventsAt = async (url: string) =>
     shownIn<Extract<PluginPageView, { page: 'events' }>>(await visit(url));
   const { events, letters } = await eventsAt('/events');

@@ -1,7 +1,7 @@
 import type { LlmsView } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
@@ -33,7 +33,7 @@ let large: TestPlugin;
 let closed: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  const owner = await aCustomer(server, 'Olive');
+  const owner = await createCustomer(server, 'Olive');
   small = await createTestPlugin(server, owner);
   large = await createTestPlugin(server, owner, { name: 'Large', document: largeDocument });
   closed = await createTestPlugin(server, owner, { name: 'Closed', is_opensource: false });

@@ -1,7 +1,7 @@
 import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, addLibraryTo } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createCustomer } from '@fieldkit/testing/factories.ts';
 import { fakePages } from '@fieldkit/testing/fake-pages.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     { TRUST_PROXY: 'on', LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '2' },
     { pages: { ...fakePages, pages } },
   );
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
 });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -52,7 +52,7 @@ let paths: string[];
 beforeAll(async () => {
   const pages = await loadPages(path.resolve(import.meta.dirname, '../../../../plugin/dist'));
   server = await testServer({}, { pages });
-  const owner = await aCustomer(server, 'Mallory');
+  const owner = await createCustomer(server, 'Mallory');
   const workflow = {
     name: attack.slice(0, 190),
     description: text,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, joinProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, joinProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
@@ -11,7 +11,7 @@ let open: TestPlugin;
 let hidden: TestPlugin;
 beforeAll(async () => {
   server = await testServer({ TRUST_PROXY: 'on', LIMIT_INSTALL_KEYS_PER_ADDRESS: '3' });
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   open = await createTestPlugin(server, owner);
   hidden = await createTestPlugin(server, owner, { is_opensource: false, name: 'Hidden' });
 });
@@ -145,7 +145,7 @@ describe('on a private project', () => {
   });
 
   it('a member’s install key stops working when they are removed', async () => {
-    const carl = await aCustomer(server, 'Carl');
+    const carl = await createCustomer(server, 'Carl');
     await joinProject(server, hidden.project, carl);
     const key = await keyFor(hidden, await enterPlugin(carl));
     expect(await tools(key)).toBe(200);
@@ -194,7 +194,7 @@ describe('a member on the page of an open source project', () => {
   });
 
   test('[KEY-04] gets a key that ends with the membership; without a session, it is a visitor’s key', async () => {
-    const carl = await aCustomer(server, 'Carl');
+    const carl = await createCustomer(server, 'Carl');
     await joinProject(server, open.project, carl);
     const key = await keyFor(open, await enterPlugin(carl, open));
     const asVisitor = await keyFor(open);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { fetchByHost } from '@fieldkit/testing/fetch-by-host.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import {
@@ -22,7 +22,7 @@ let keys: { install: string; mcp: string };
 
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
   other = await createTestPlugin(server, owner);
   await server.app.listen({ host: '127.0.0.1', port: 0 });

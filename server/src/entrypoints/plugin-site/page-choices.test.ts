@@ -1,6 +1,6 @@
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type ParcelCalls, parcelCalls, parcels, question } from '@fieldkit/testing/parcels-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -11,7 +11,7 @@ let shop: TestPlugin;
 let calls: ParcelCalls;
 beforeAll(async () => {
   server = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '100000' });
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner, { document: parcels });
   calls = await parcelCalls(server.app, shop);
 });

@@ -1,5 +1,5 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { fakePages } from '@fieldkit/testing/fake-pages.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
@@ -24,7 +24,7 @@ const pages = {
 };
 beforeAll(async () => {
   server = await testServer({}, { pages: { ...fakePages, pages } });
-  shop = await createTestPlugin(server, await aCustomer(server, 'Olive'));
+  shop = await createTestPlugin(server, await createCustomer(server, 'Olive'));
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import type { LlmsView } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupByPath } from '../../services/search/pages/path-groups.ts';
@@ -30,7 +30,7 @@ let shop: TestPlugin;
 let library: string;
 beforeAll(async () => {
   server = await testServer();
-  const owner = await aCustomer(server, 'Olive');
+  const owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner, { name: 'Untagged', document: untagged });
   library = shop.library.library_uuid;
 });

@@ -1,7 +1,7 @@
 import type { LlmsView } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
@@ -13,7 +13,7 @@ let owner: TestUser;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer({ OPERATOR_EMAILS: 'operator@example.com' });
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
 });
 afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import type { GateView } from '@fieldkit/contract/plugin-brand.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, joinProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, joinProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { candidateHeader, candidateOf } from '../../services/publications/probe-plugin.ts';
@@ -12,7 +12,7 @@ let hidden: TestPlugin;
 let other: TestPlugin;
 beforeAll(async () => {
   server = await testServer({ TRUST_PROXY: 'on' });
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   hidden = await createTestPlugin(server, owner, { is_opensource: false, name: 'Hidden' });
   other = await createTestPlugin(server, owner, { is_opensource: false, name: 'Other' });
 });
@@ -176,7 +176,7 @@ describe('the handoff from the dashboard', () => {
   });
 
   it('a removed collaborator loses access with the next request', async () => {
-    const carl = await aCustomer(server, 'Carl');
+    const carl = await createCustomer(server, 'Carl');
     await joinProject(server, hidden.project, carl);
     const cookie = cookieOf(await hidden.visit(`/enter${await handOver(carl)}`));
     const unused = await handOver(carl);

@@ -1,6 +1,6 @@
 import type { QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ let server: TestServer;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '2' });
-  shop = await createTestPlugin(server, await aCustomer(server, 'Olive'));
+  shop = await createTestPlugin(server, await createCustomer(server, 'Olive'));
 });
 afterAll(() => server.close());
 
@@ -50,7 +50,7 @@ describe('search while typing', () => {
       },
       webhooks: { 'order-comment-created': { post: { summary: 'Someone wrote.' } } },
     });
-    const plugin = await createTestPlugin(server, await aCustomer(server, 'Ella'), { document });
+    const plugin = await createTestPlugin(server, await createCustomer(server, 'Ella'), { document });
     const answer = await load('/search.json?q=order+comment+created', '198.51.100.9', { host: plugin.host });
     const names = answer.json<{ results: QuickResult[] }>().results.map(({ name }) => name);
     expect(names.slice(0, 2)).toEqual(['order-comment-created', 'Create an order comment']);
@@ -78,7 +78,7 @@ describe('search while typing', () => {
       },
     };
     const document = JSON.stringify({ openapi: '3.0.3', info: { title: 'Lines', version: '1' }, paths });
-    const lines = await createTestPlugin(server, await aCustomer(server, 'Olga'), { document });
+    const lines = await createTestPlugin(server, await createCustomer(server, 'Olga'), { document });
     const found = async (q: string) =>
       (await lines.visit(`/search.json?q=${q}`))
         .json<{ results: QuickResult[] }>()

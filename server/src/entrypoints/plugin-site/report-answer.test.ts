@@ -2,7 +2,7 @@ import type { DeveloperReport, LatestQuestion } from '@fieldkit/contract/analyti
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { searchRequest } from '@fieldkit/testing/ask-over-mcp.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -11,7 +11,7 @@ let owner: TestUser;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { proveDomain } from '@fieldkit/testing/prove-domain.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,8 +15,8 @@ const hostile = '</svg><script>alert(1)</script> & "quoted" <b>';
 beforeAll(async () => {
   const pages = await loadPages(path.resolve(import.meta.dirname, '../../../../plugin/dist'));
   server = await testServer({}, { pages });
-  owner = await aCustomer(server, 'Olive');
-  const document = aDocument({
+  owner = await createCustomer(server, 'Olive');
+  const document = openApiDocument({
     'GET /a': { summary: 'Refund a payment that a customer made by mistake' },
     'GET /b': { summary: '支払いを返金する' },
     'GET /c': { summary: 'إعادة مبلغ الدفع 🎉' },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPages } from './page-bundle.ts';
@@ -10,7 +10,7 @@ let owner: TestUser;
 beforeAll(async () => {
   const pages = await loadPages(path.resolve(import.meta.dirname, '../../../../plugin/dist'));
   server = await testServer({}, { pages });
-  owner = await aCustomer(server, 'Tessa');
+  owner = await createCustomer(server, 'Tessa');
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import type { UnhelpfulPage } from '@fieldkit/contract/page-votes.ts';
 import { anotherProcess } from '@fieldkit/testing/another-process.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ let owner: TestUser;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -209,7 +209,7 @@ describe('a vote on a page', () => {
 
   test('counts toward the limit of its network, like questions', async () => {
     const limited = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '1' });
-    const plugin = await createTestPlugin(limited, await aCustomer(limited, 'Lou'));
+    const plugin = await createTestPlugin(limited, await createCustomer(limited, 'Lou'));
     const page = `/methods/${plugin.methods[0]?.method_uuid}`;
     const from = { 'x-forwarded-for': '203.0.113.7' };
     const sent = [await vote({ page }, from, plugin), await vote({ page }, from, plugin)];

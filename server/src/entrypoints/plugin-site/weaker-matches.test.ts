@@ -1,7 +1,7 @@
 import type { QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishStale } from '../../features/publishing/publish-project.ts';
@@ -40,7 +40,7 @@ let server: TestServer;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  const owner = await aCustomer(server, 'Olive');
+  const owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner, { document });
   const { project, library, methods } = shop;
   const steps = methods.slice(0, 1).map(({ method_uuid }) => ({ method_uuid, description: 'Call it' }));

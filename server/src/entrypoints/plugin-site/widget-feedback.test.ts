@@ -1,7 +1,7 @@
 import type { DeveloperReport } from '@fieldkit/contract/analytics.ts';
 import type { WidgetAnswer } from '@fieldkit/contract/plugin-widget.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -12,7 +12,7 @@ let shop: TestPlugin;
 let report: string;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
 });
 afterAll(() => server.close());
 beforeEach(async () => {

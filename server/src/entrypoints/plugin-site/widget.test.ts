@@ -1,7 +1,7 @@
 import type { LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { PluginWidget, WidgetAnswer } from '@fieldkit/contract/plugin-widget.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ let owner: TestUser;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -207,7 +207,7 @@ describe('a question from the widget', () => {
 
   test('counts toward the limit of its network, like questions on the page', async () => {
     const limited = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '2' });
-    const customer = await aCustomer(limited, 'Lou');
+    const customer = await createCustomer(limited, 'Lou');
     const plugin = await createTestPlugin(limited, customer);
     await limited.call(customer, 'PUT', pathOf(plugin), { origins: [site] });
     const from = { origin: site, 'x-forwarded-for': '203.0.113.7' };

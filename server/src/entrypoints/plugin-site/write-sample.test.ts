@@ -1,5 +1,5 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ let shop: TestPlugin;
 let hidden: TestPlugin;
 beforeAll(async () => {
   server = await testServer({ LIMIT_PAGE_QUESTIONS_PER_ADDRESS: '2' });
-  const owner = await aCustomer(server, 'Olive');
+  const owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
   hidden = await createTestPlugin(server, owner, { is_opensource: false });
 });

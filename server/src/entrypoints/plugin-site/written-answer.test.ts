@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AnswerEvent, PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type FakeEndpoint, fakeEndpoint } from '@fieldkit/testing/fake-endpoint.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     LIMIT_WRITTEN_ANSWERS_PER_KEY: '1',
     LIMIT_WRITTEN_ANSWERS_PER_PROJECT: '500',
   });
-  const owner = await aCustomer(server, 'Olive');
+  const owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
   other = await createTestPlugin(server, owner);
   hidden = await createTestPlugin(server, owner, { is_opensource: false });
@@ -181,7 +181,7 @@ describe('another AI server', () => {
       LIMIT_WRITTEN_ANSWERS_PER_PROJECT: '1',
     });
     try {
-      const plugin = await createTestPlugin(second, await aCustomer(second, 'Otto'));
+      const plugin = await createTestPlugin(second, await createCustomer(second, 'Otto'));
       const ends: unknown[] = [];
       for (let time = 0; time < 2; time++) {
         const { ticket } = shownIn<AskPage>(await plugin.visit('/ask?q=refund+an+order'));
@@ -201,7 +201,7 @@ describe('another AI server', () => {
   test('[PLUG-07] that is unreachable or not configured does not change the answers', async () => {
     const gone = await testServer({ AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'gone' });
     try {
-      const plugin = await createTestPlugin(gone, await aCustomer(gone, 'Gus'));
+      const plugin = await createTestPlugin(gone, await createCustomer(gone, 'Gus'));
       const { answer, ticket } = shownIn<AskPage>(await plugin.visit('/ask?q=refund+an+order'));
       expect(answer?.methods[0]?.method_name).toBe('Refund an order');
       expect(eventsIn(await written(ticket, {}, plugin))).toEqual([{ end: 'kept' }]);
@@ -210,7 +210,7 @@ describe('another AI server', () => {
     }
     const without = await testServer();
     try {
-      const plugin = await createTestPlugin(without, await aCustomer(without, 'Wim'));
+      const plugin = await createTestPlugin(without, await createCustomer(without, 'Wim'));
       const { answer, ticket } = shownIn<AskPage>(await plugin.visit('/ask?q=refund+an+order+in+python'));
       expect([answer?.outcome, ticket]).toEqual(['answered', null]);
       expect((await written('x', {}, plugin)).statusCode).toBe(404);

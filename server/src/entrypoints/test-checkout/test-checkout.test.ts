@@ -1,7 +1,7 @@
 import type { Checkout } from '@fieldkit/contract/checkouts.ts';
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscriptions.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  ada = await aCustomer(server, 'Ada');
+  ada = await createCustomer(server, 'Ada');
 });
 afterAll(() => server.close());
 
@@ -157,7 +157,7 @@ describe('without test payments', () => {
   it('has no page, and shows that nothing is sold when payments are off', async () => {
     const off = await testServer({ PAYMENTS: 'off' });
     try {
-      const who = await aCustomer(off, 'Olga');
+      const who = await createCustomer(off, 'Olga');
       const refused = await off.call(who, 'POST', '/subscriptions/checkout', choice('starter'));
       expect([refused.status, refused.body.code]).toEqual([404, 'not_sold']);
       const change = await off.call(who, 'POST', '/subscriptions/change-plan', choice('starter'));

@@ -1,4 +1,10 @@
-import { aCustomer, aForm, aPerson, aProject, joinProject } from '@fieldkit/testing/factories.ts';
+import {
+  createAccount,
+  createCustomer,
+  createProject,
+  joinProject,
+  multipartForm,
+} from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 
@@ -47,7 +53,7 @@ const signedInLongAgo = (who: TestUser) =>
   sql("update identity_sessions set auth_time = auth_time - interval '6 minutes' where uid = $1", [who.uid]);
 describe('sessions', () => {
   it('are listed with the current one marked, and end one by one', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     const elsewhere = await signInAgain(ada, 'Telephone');
     const [first, second] = await sessionsOf(elsewhere);
     expect([first, second]).toMatchObject([
@@ -62,7 +68,7 @@ describe('sessions', () => {
   });
 
   it('of another user cannot be ended', async () => {
-    const [ada, eve] = [await aCustomer(server), await aCustomer(server, 'Eve')];
+    const [ada, eve] = [await createCustomer(server), await createCustomer(server, 'Eve')];
     const [own] = await sessionsOf(ada);
     const answer = await server.call(eve, 'DELETE', `/account/sessions/${own?.session_uuid}`);
     expect([answer.status, answer.body.code]).toEqual([404, 'unknown_session']);
@@ -70,7 +76,7 @@ describe('sessions', () => {
   });
 
   it('all end at once, including the current one', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     const elsewhere = await signInAgain(ada, 'Telephone');
     expect((await server.call(ada, 'DELETE', '/account/sessions')).status).toBe(200);
     for (const who of [ada, elsewhere]) expect((await server.call(who, 'GET', '/projects')).status).toBe(401);
@@ -79,8 +85,8 @@ describe('sessions', () => {
 
 describe('deleting an account', () => {
   it('lists what is deleted with it, then deletes everything', async () => {
-    const ada = await aCustomer(server);
-    const project = await aProject(server, ada, 'Payments');
+    const ada = await createCustomer(server);
+    const project = await createProject(server, ada, 'Payments');
     expect((await server.call(ada, 'GET', '/account/belongings')).body).toEqual({
       owned_projects: [{ project_uuid: project.project_uuid, name: 'Payments', other_members: 0 }],
       shared_projects: 0,
@@ -97,8 +103,8 @@ describe('deleting an account', () => {
   });
 
   it('is refused while a project of the user has other members, also by the identity client', async () => {
-    const [ada, carl] = [await aCustomer(server), await aCustomer(server, 'Carl')];
-    const project = await aProject(server, ada, 'Shared one');
+    const [ada, carl] = [await createCustomer(server), await createCustomer(server, 'Carl')];
+    const project = await createProject(server, ada, 'Shared one');
     await joinProject(server, project, carl);
     expect(await server.call(ada, 'DELETE', '/account')).toMatchObject({
       status: 409,
@@ -119,7 +125,7 @@ describe('deleting an account', () => {
   });
 
   it('through the identity client also deletes the user’s data in the product', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     await server.app.inject({
       method: 'POST',
       url: '/identitytoolkit.googleapis.com/v1/accounts:delete?key=fieldkit',
@@ -130,7 +136,7 @@ describe('deleting an account', () => {
   });
 
   it('locks the account before the customer, in the same order as changes to the account', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     const holder = await server.database.pool.connect();
     await holder.query('begin');
     await holder.query('select 1 from identity_accounts where uid = $1 for update', [ada.uid]);
@@ -156,7 +162,7 @@ describe('deleting an account', () => {
   });
 
   it('requires a recent sign-in', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     await signedInLongAgo(ada);
     expect(await server.call(ada, 'DELETE', '/account')).toMatchObject({
       status: 403,
@@ -166,14 +172,14 @@ describe('deleting an account', () => {
   });
 
   it('also works for an account without a customer', async () => {
-    const ada = await aPerson(server);
+    const ada = await createAccount(server);
     expect((await server.call(ada, 'DELETE', '/account')).status).toBe(200);
   });
 });
 
 describe('a photo', () => {
   const send = (who: TestUser, name: string, bytes: Buffer) => {
-    const form = aForm({}, { name, text: bytes });
+    const form = multipartForm({}, { name, text: bytes });
     return server.call<{ photo_url: string; code?: string }>(
       who,
       'PUT',
@@ -186,7 +192,7 @@ describe('a photo', () => {
     server.app.inject({ url: new URL(address).pathname, headers: { host: 'localhost' } });
 
   it('is only served as an image, to all clients', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     const { status, body } = await send(ada, 'me.svg', PNG);
     expect(status).toBe(200);
     const answer = await fetched(body.photo_url);
@@ -200,7 +206,7 @@ describe('a photo', () => {
   });
 
   it('replaces the previous one, and can be removed', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     const first = (await send(ada, 'me.png', PNG)).body.photo_url;
     const second = (await send(ada, 'me.jpg', JPEG)).body.photo_url;
     expect(second).not.toBe(first);
@@ -218,7 +224,7 @@ describe('a photo', () => {
     ['nothing', 'me.png', Buffer.alloc(0), 400, 'photo_missing'],
     ['too much', 'me.png', Buffer.concat([PNG, Buffer.alloc(512 * 1024)]), 413, 'file_too_large'],
   ])('is refused if it is %s', async (_what, name, bytes, status, code) => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     const answer = await send(ada, name, bytes);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(

@@ -1,5 +1,5 @@
 import type { Checkout } from '@fieldkit/contract/checkouts.ts';
-import { aCustomer, aProject, joinProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createProject, joinProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await tested.close();
 });
 beforeEach(async () => {
-  ada = await aCustomer(server, 'Ada');
+  ada = await createCustomer(server, 'Ada');
   paddle.requests.length = 0;
 });
 
@@ -79,7 +79,7 @@ describe('deleting an account with a subscription', () => {
 
   it('cancels nothing if the account may not be deleted', async () => {
     await buyByPaddle(server, ada, starter);
-    await joinProject(server, await aProject(server, ada), await aCustomer(server, 'Carl'));
+    await joinProject(server, await createProject(server, ada), await createCustomer(server, 'Carl'));
     expect((await remove()).body.code).toBe('projects_have_members');
     expect((await removeByClient()).error?.message).toMatch(/OPERATION_NOT_ALLOWED/);
     expect(cancels()).toEqual([]);
@@ -103,7 +103,7 @@ describe('deleting an account with a subscription', () => {
   });
 
   it('gets the same confirmation from the test checkout as from the provider', async () => {
-    const eve = await aCustomer(tested, 'Eve');
+    const eve = await createCustomer(tested, 'Eve');
     const { body } = await tested.call<Checkout>(eve, 'POST', '/subscriptions/checkout', starter);
     await tested.app.inject({
       method: 'POST',

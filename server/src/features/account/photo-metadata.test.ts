@@ -1,4 +1,4 @@
-import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
+import { createCustomer, multipartForm } from '@fieldkit/testing/factories.ts';
 import { pictures } from '@fieldkit/testing/pictures.ts';
 import {
   animatedWebp,
@@ -24,8 +24,8 @@ type Kind = (typeof kinds)[number];
 const typeOf = (kind: Kind) => `image/${kind}` as const;
 
 async function upload(bytes: Buffer) {
-  const ada = await aCustomer(server);
-  const form = aForm({}, { name: 'me.jpg', text: bytes });
+  const ada = await createCustomer(server);
+  const form = multipartForm({}, { name: 'me.jpg', text: bytes });
   return server.call<{ photo_url: string }>(ada, 'PUT', '/account/photo', form.payload, form.headers);
 }
 const served = async (photo_url: string) =>

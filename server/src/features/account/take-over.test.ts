@@ -1,6 +1,6 @@
 import { mailSentBy } from '@fieldkit/identity/testing/sent-mail.ts';
 import { walksOf } from '@fieldkit/identity/testing/walk-to-provider.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type FakeProvider, fakeProvider } from '@fieldkit/testing/fake-provider.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -29,7 +29,7 @@ const call = (action: string, payload: object) =>
 
 /** A registered account with an unverified address, a name and a photo. */
 async function anUnprovedAccount(): Promise<TestUser> {
-  const creator = await aCustomer(server, 'Mallory');
+  const creator = await createCustomer(server, 'Mallory');
   const profile = { displayName: 'Call 555-0100 at once', photoUrl: PICTURE };
   await call('update', { idToken: creator.token, ...profile });
   expect(await shownProfile({ ...creator })).toEqual({ name: profile.displayName, avatar_url: PICTURE });

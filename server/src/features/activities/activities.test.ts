@@ -1,5 +1,10 @@
 import type { Activity } from '@fieldkit/contract/activities.ts';
-import { aCustomer, addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import {
+  addLibraryTo,
+  createCustomer,
+  createTestUsers,
+  type TestUsers,
+} from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 
@@ -48,7 +53,7 @@ it('members see who did what, newest first, with keys listed as programs', async
 
 test('[COLL-02] the activities contain members who were invited, withdrawn, added or removed, who accepted or left, but no refused action', async () => {
   const { project_uuid } = cast.project;
-  const bob = await aCustomer(server, 'Bob');
+  const bob = await createCustomer(server, 'Bob');
   const at = `/collaborations/${project_uuid}`;
   type One = { data: { collaboration_uuid: string } };
   const invite = async (email: string) =>

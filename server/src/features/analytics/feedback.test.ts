@@ -3,7 +3,7 @@ import type { DeveloperReport } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { WorkflowDraft } from '@fieldkit/contract/workflows.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   cast = await createTestUsers(server);
   orders = (await addLibraryTo(server, cast.owner, cast.project)).body;
-  const document = aDocument({ 'GET /walruses': {}, 'POST /walruses': {} });
+  const document = openApiDocument({ 'GET /walruses': {}, 'POST /walruses': {} });
   others = (await addLibraryTo(server, cast.owner, cast.project, document, { name: 'Others' })).body;
   const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
     project_uuid: project(),

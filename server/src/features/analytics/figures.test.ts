@@ -1,7 +1,7 @@
 import type { AnalyticsFilter, DeveloperQuery } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   cast = await createTestUsers(server);
   inside = createInternalContext(server.services);
   const orders = await addLibraryTo(server, cast.owner, cast.project);
-  const others = aDocument({ 'GET /others': {}, 'POST /others': {}, 'DELETE /others/{id}': {} });
+  const others = openApiDocument({ 'GET /others': {}, 'POST /others': {}, 'DELETE /others/{id}': {} });
   libraries = [
     orders.body,
     (await addLibraryTo(server, cast.owner, cast.project, others, { name: 'Others' })).body,

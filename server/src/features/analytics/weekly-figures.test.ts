@@ -2,7 +2,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import type { WeeklyFigures } from '@fieldkit/contract/weekly-figures.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
   const orders = await addLibraryTo(server, cast.owner, cast.project);
-  const others = aDocument({ 'GET /others': {}, 'POST /others': {} });
+  const others = openApiDocument({ 'GET /others': {}, 'POST /others': {} });
   const second = await addLibraryTo(server, cast.owner, cast.project, others, { name: 'Others' });
   libraries = [orders.body, second.body];
   const methods = libraries.flatMap((library) => library.methods.map(({ method_uuid }) => method_uuid));

@@ -3,9 +3,9 @@ import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import {
-  aCustomer,
-  aPerson,
-  aProject,
+  createAccount,
+  createCustomer,
+  createProject,
   createTestUsers,
   type TestUsers,
 } from '@fieldkit/testing/factories.ts';
@@ -39,8 +39,8 @@ const sees = async (project: Project, who: TestUser) =>
 
 describe('adding a collaborator', () => {
   test('[COLL-02, COLL-03, COLL-04] activates an account immediately and notifies its user', async () => {
-    const project = await aProject(server, cast.owner, 'Adding');
-    const bob = await aCustomer(server, 'Bob');
+    const project = await createProject(server, cast.owner, 'Adding');
+    const bob = await createCustomer(server, 'Bob');
     const { status, body } = await add(project, `  ${bob.email.toUpperCase()} `);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -64,8 +64,8 @@ describe('adding a collaborator', () => {
   });
 
   it('refuses an unknown address and an existing member, also in a race', async () => {
-    const project = await aProject(server, cast.owner, 'Race');
-    const bob = await aCustomer(server, 'Bob');
+    const project = await createProject(server, cast.owner, 'Race');
+    const bob = await createCustomer(server, 'Bob');
     const unknown = await add(project, 'nobody-at-all@example.com');
     expect([unknown.status, unknown.body.message]).toEqual([
       404,
@@ -81,8 +81,8 @@ describe('adding a collaborator', () => {
 
 describe('an invitation', () => {
   test('[COLL-02, NOTE-03] is pending until the invited account accepts it', async () => {
-    const project = await aProject(server, cast.owner, 'Inviting');
-    const bob = await aCustomer(server, 'Bob');
+    const project = await createProject(server, cast.owner, 'Inviting');
+    const bob = await createCustomer(server, 'Bob');
     const { body } = await invite(project, bob.email);
     expect(body.data.status).toBe('pending');
     expect(await sees(project, bob)).toBe(404);
@@ -103,8 +103,8 @@ describe('an invitation', () => {
   });
 
   it('hides an address from the project if the invited person switches to it before they accept', async () => {
-    const project = await aProject(server, cast.owner, 'Curious');
-    const bob = await aCustomer(server, 'Bob');
+    const project = await createProject(server, cast.owner, 'Curious');
+    const bob = await createCustomer(server, 'Bob');
     const { body } = await invite(project, bob.email);
     await server.database.pool.query('update customers set email = $1 where firebase_id = $2', [
       `new-${bob.email}`,
@@ -117,8 +117,8 @@ describe('an invitation', () => {
   });
 
   test('[COLL-02] does not exist after it was declined or withdrawn', async () => {
-    const project = await aProject(server, cast.owner, 'Declining');
-    const [bob, eve] = [await aCustomer(server, 'Bob'), await aCustomer(server, 'Eve')];
+    const project = await createProject(server, cast.owner, 'Declining');
+    const [bob, eve] = [await createCustomer(server, 'Bob'), await createCustomer(server, 'Eve')];
     const first = (await invite(project, bob.email)).body.data;
     const declined = await server.call(bob, 'POST', `/collaborations/${first.collaboration_uuid}/decline`);
     expect([declined.status, declined.body.message]).toEqual([
@@ -137,7 +137,7 @@ describe('an invitation', () => {
   });
 
   it('is mailed to an address without an account, and waits for an account that verifies it', async () => {
-    const project = await aProject(server, cast.owner, 'Mailing');
+    const project = await createProject(server, cast.owner, 'Mailing');
     const email = `zoe-${randomUUID().slice(0, 8)}@example.com`;
     const { body } = await invite(project, email);
     expect(body.data).toMatchObject({ status: 'pending', collaborator_name: '', collaborator_email: email });
@@ -156,8 +156,8 @@ describe('an invitation', () => {
 
 describe('leaving and removing', () => {
   test('[COLL-07, COLL-08] a collaborator leaves; the owner neither leaves nor is removed', async () => {
-    const project = await aProject(server, cast.owner, 'Leaving');
-    const bob = await aCustomer(server, 'Bob');
+    const project = await createProject(server, cast.owner, 'Leaving');
+    const bob = await createCustomer(server, 'Bob');
     const mine = (await add(project, bob.email)).body.data;
     const [owner] = await listOf(project);
     const leave = (id: string, who: TestUser) => server.call(who, 'POST', `/collaborations/${id}/leave`);
@@ -175,8 +175,8 @@ describe('leaving and removing', () => {
   });
 
   test('[COLL-02] a removed member loses access with the next request, and is notified', async () => {
-    const project = await aProject(server, cast.owner, 'Removing');
-    const bob = await aCustomer(server, 'Bob');
+    const project = await createProject(server, cast.owner, 'Removing');
+    const bob = await createCustomer(server, 'Bob');
     const { collaboration_uuid } = (await add(project, bob.email)).body.data;
     expect((await server.call(bob, 'DELETE', `/collaborations/${collaboration_uuid}`)).status).toBe(403);
     expect((await server.call(cast.stranger, 'DELETE', `/collaborations/${collaboration_uuid}`)).status).toBe(
@@ -195,9 +195,9 @@ describe('if mails are sent', () => {
   it('a link is valid once and for the invited address only', async () => {
     const strict = await testServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
-      const olive = await aCustomer(strict, 'Olive');
-      const project = await aProject(strict, olive, 'Links');
-      const [bob, eve] = [await aPerson(strict, 'Bob'), await aPerson(strict, 'Eve')];
+      const olive = await createCustomer(strict, 'Olive');
+      const project = await createProject(strict, olive, 'Links');
+      const [bob, eve] = [await createAccount(strict, 'Bob'), await createAccount(strict, 'Eve')];
       for (const who of [bob, eve])
         await strict.call(who, 'POST', '/register', {
           firebaseId: who.uid,

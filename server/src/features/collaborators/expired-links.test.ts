@@ -1,4 +1,4 @@
-import { aCustomer, aPerson, aProject } from '@fieldkit/testing/factories.ts';
+import { createAccount, createCustomer, createProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -6,14 +6,14 @@ let server: TestServer;
 let olive: TestUser;
 beforeAll(async () => {
   server = await testServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  olive = await aCustomer(server, 'Olive');
+  olive = await createCustomer(server, 'Olive');
 });
 afterAll(() => server.close());
 
 /** A person who was invited before they had an account, with a link that is valid for this long. */
 async function invited(lasts: string): Promise<{ bob: TestUser; link: string }> {
-  const project = await aProject(server, olive, 'Links');
-  const bob = await aPerson(server, 'Bob');
+  const project = await createProject(server, olive, 'Links');
+  const bob = await createAccount(server, 'Bob');
   const link = `link-of-${bob.uid}`;
   await server.call(bob, 'POST', '/register', { firebaseId: bob.uid, email: bob.email, name: 'Bob' });
   await server.database.pool.query(

@@ -1,6 +1,6 @@
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
-import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { invitationMailJob } from './invitation-mail-job.ts';
@@ -9,7 +9,7 @@ let server: TestServer;
 let olive: TestUser;
 beforeAll(async () => {
   server = await testServer({ RATE_LIMITS: 'on', LIMIT_SIGN_UPS_PER_ADDRESS: '1000' });
-  olive = await aCustomer(server, 'Olive');
+  olive = await createCustomer(server, 'Olive');
 });
 afterAll(() => server.close());
 
@@ -28,7 +28,7 @@ const codesMailedTo = async (email: string) => {
 };
 
 test('[COLL-02] an invitation is sent again with a new link that replaces the first, a few times a day', async () => {
-  const project = await aProject(server, olive, 'Again');
+  const project = await createProject(server, olive, 'Again');
   const { data } = (await invite(project.project_uuid, 'again@example.com')).body;
   expect(Date.parse(data.expires_at ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
   const [first] = await codesMailedTo('again@example.com');
@@ -49,8 +49,8 @@ test('[COLL-02] an invitation is sent again with a new link that replaces the fi
 });
 
 test('[NOTE-03] a deleted notification of an invitation returns when the invitation is sent again', async () => {
-  const project = await aProject(server, olive, 'Reminded');
-  const bob = await aCustomer(server, 'Bob');
+  const project = await createProject(server, olive, 'Reminded');
+  const bob = await createCustomer(server, 'Bob');
   const { data } = (await invite(project.project_uuid, bob.email)).body;
   const limitNotices = async () =>
     (await server.call<{ notifications: Notification[] }>(bob, 'GET', '/notifications')).body.notifications;
@@ -69,18 +69,18 @@ test('[NOTE-03] a deleted notification of an invitation returns when the invitat
 it('an address can be invited ten times a day, by all projects together', async () => {
   const statuses = [];
   for (let time = 0; time < 11; time++) {
-    const project = await aProject(server, olive, `Many ${time}`);
+    const project = await createProject(server, olive, `Many ${time}`);
     statuses.push((await invite(project.project_uuid, 'flooded@example.com')).status);
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
 });
 
 test('[PROF-06] guessing links finds nothing and is limited by network before any write', async () => {
-  const project = await aProject(server, olive, 'Guessed');
+  const project = await createProject(server, olive, 'Guessed');
   const complete = (who: TestUser, inviter_hash: string) =>
     server.call(who, 'PATCH', '/profiles/complete-profile', { type: 'individual', inviter_hash });
   const invited = async (at: number) => {
-    const zoe = await aCustomer(server, `Zoe ${at}`);
+    const zoe = await createCustomer(server, `Zoe ${at}`);
     await server.database.pool.query(
       `with m as (insert into memberships (project_uuid, email, role, status) values ($1, $2, 'collaborator', 'pending') returning collaboration_uuid)
        insert into invitations (collaboration_uuid, code_hash, expires_at) select collaboration_uuid, encode(sha256(convert_to($3, 'utf8')), 'hex'), now() + interval '1 day' from m`,
@@ -89,7 +89,7 @@ test('[PROF-06] guessing links finds nothing and is limited by network before an
     return (await complete(zoe, `true-link-${at}`)).status;
   };
   const guess = async (at: number) => {
-    const eve = await aCustomer(server, `Eve ${at}`);
+    const eve = await createCustomer(server, `Eve ${at}`);
     const answer = await complete(eve, `guess-${at}`.padEnd(43, 'x'));
     return { eve, status: answer.status, code: answer.body.code };
   };

@@ -3,7 +3,7 @@ import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { everyonesPassword } from '@fieldkit/testing/everyones-password.ts';
-import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createProject } from '@fieldkit/testing/factories.ts';
 import { type FakeKeyServer, fakeKeyServer } from '@fieldkit/testing/fake-key-server.ts';
 import { type ServerWithMail, serverWithMail } from '@fieldkit/testing/server-with-mail.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -44,8 +44,8 @@ const register = (who: TestUser, more: object = {}) =>
 
 describe('an invitation belongs to its address', () => {
   test('[COLL-02] an account that changed from the invited but unverified address to a verified one cannot accept', async () => {
-    const project = await aProject(server, owner, 'Secret');
-    const attacker = await aCustomer(server, 'Victim');
+    const project = await createProject(server, owner, 'Secret');
+    const attacker = await createCustomer(server, 'Victim');
     const invited = (await invite(project, attacker.email)).body.data;
     expect((await accept(attacker, invited)).status).toBe(403);
 
@@ -61,8 +61,8 @@ describe('an invitation belongs to its address', () => {
   });
 
   test('[COLL-02] an account that verifies the invited address finds the invitation and accepts it', async () => {
-    const project = await aProject(server, owner, 'Proved later');
-    const bob = await aCustomer(server, 'Bob');
+    const project = await createProject(server, owner, 'Proved later');
+    const bob = await createCustomer(server, 'Bob');
     const invited = (await invite(project, bob.email)).body.data;
     expect(await notificationsOf(bob)).toEqual([]);
     await server.proveAddress(bob);
@@ -76,7 +76,7 @@ describe('an invitation belongs to its address', () => {
   });
 
   test('[COLL-02] an invitation to a verified account is released if the account changes its address', async () => {
-    const project = await aProject(server, owner, 'Moved before accepting');
+    const project = await createProject(server, owner, 'Moved before accepting');
     const bob = await server.aProvedCustomer('Bob');
     const invited = (await invite(project, bob.email)).body.data;
     expect(await notificationsOf(bob)).toHaveLength(1);
@@ -91,11 +91,11 @@ describe('an invitation belongs to its address', () => {
   });
 
   test('[PROF-06] the link of an invitation verifies the address of an existing account', async () => {
-    const project = await aProject(server, owner, 'By link');
-    const bob = await aCustomer(server, 'Bob');
+    const project = await createProject(server, owner, 'By link');
+    const bob = await createCustomer(server, 'Bob');
     const invited = (await invite(project, bob.email)).body.data;
     const inviter_hash = await server.codeMailedTo(bob.email, 'inviter_hash');
-    const eve = await aCustomer(server, 'Eve');
+    const eve = await createCustomer(server, 'Eve');
     await register(eve, { inviter_hash });
     expect(await notificationsOf(eve)).toEqual([]);
     await register(bob, { inviter_hash });
@@ -104,7 +104,7 @@ describe('an invitation belongs to its address', () => {
   });
 
   test('[COLL-02] an invitation cannot be accepted after fourteen days, until it is sent again', async () => {
-    const project = await aProject(server, owner, 'Expired');
+    const project = await createProject(server, owner, 'Expired');
     const bob = await server.aProvedCustomer('Bob');
     const invited = (await invite(project, bob.email)).body.data;
     await server.database.pool.query(
@@ -128,7 +128,7 @@ async function signUp(email: string): Promise<TestUser> {
 
 describe('an address that now belongs to another person', () => {
   test('[COLL-02] adding the address does not admit its former owner, who never signed in to the product again', async () => {
-    const project = await aProject(server, owner, 'For the present holder');
+    const project = await createProject(server, owner, 'For the present holder');
     const former = await server.aProvedCustomer('Former');
     const old = former.email;
     const moved = await server.moveTo(former, newAddress('former-moved'), everyonesPassword);
@@ -145,7 +145,7 @@ describe('an address that now belongs to another person', () => {
   });
 
   test('[COLL-02] a member who changed their address remains a member, and the address’s new owner can be added', async () => {
-    const project = await aProject(server, owner, 'Both');
+    const project = await createProject(server, owner, 'Both');
     const member = await server.aProvedCustomer('Member');
     await add(project, member.email);
     const moved = await server.moveTo(member, newAddress('member-moved'), everyonesPassword);
@@ -162,8 +162,11 @@ describe('an address that now belongs to another person', () => {
 
 describe('adding people', () => {
   test('[COLL-02] with or_invite, an address is added if a verified account uses it; otherwise it is invited', async () => {
-    const project = await aProject(server, owner, 'Both at once');
-    const [known, unproved] = [await server.aProvedCustomer('Known'), await aCustomer(server, 'Unproved')];
+    const project = await createProject(server, owner, 'Both at once');
+    const [known, unproved] = [
+      await server.aProvedCustomer('Known'),
+      await createCustomer(server, 'Unproved'),
+    ];
     const unknown = newAddress('unknown');
     const statuses = [];
     for (const email of [known.email, unproved.email, unknown, known.email]) {
@@ -190,7 +193,7 @@ describe('adding people', () => {
   });
 
   test('[COLL-02] accepting returns the project', async () => {
-    const project = await aProject(server, owner, 'Leads on');
+    const project = await createProject(server, owner, 'Leads on');
     const bob = await server.aProvedCustomer('Bob');
     const invited = (await invite(project, bob.email)).body.data;
     expect((await accept(bob, invited)).body).toMatchObject({ project_uuid: project.project_uuid });
@@ -199,10 +202,10 @@ describe('adding people', () => {
 
 describe('privacy of accounts', () => {
   test('[R18] an invitation gets the same response for an address with an account and for one without', async () => {
-    const project = await aProject(server, owner, 'Same answers');
+    const project = await createProject(server, owner, 'Same answers');
     const [known, unproved, unknown] = [
       (await server.aProvedCustomer('Known')).email,
-      (await aCustomer(server, 'Unproved')).email,
+      (await createCustomer(server, 'Unproved')).email,
       newAddress('unknown'),
     ];
     const answers: Awaited<ReturnType<typeof invite>>[] = [];
@@ -235,8 +238,8 @@ describe('privacy of accounts', () => {
   });
 
   test('[R18] adding a person ignores an account with an unverified address', async () => {
-    const project = await aProject(server, owner, 'Unproved');
-    const bob = await aCustomer(server, 'Bob');
+    const project = await createProject(server, owner, 'Unproved');
+    const bob = await createCustomer(server, 'Bob');
     expect((await add(project, bob.email)).body.code).toBe('no_such_account');
     expect(await collaborators(project)).toHaveLength(1);
   });
@@ -247,7 +250,7 @@ describe('privacy of accounts', () => {
       idToken: phisher.token,
       displayName: 'Support www.evil.example',
     });
-    const project = await aProject(server, phisher, 'Locked. Confirm: https://evil.example/login');
+    const project = await createProject(server, phisher, 'Locked. Confirm: https://evil.example/login');
     const email = newAddress('invited');
     await invite(project, email, phisher);
     const [mail] = await server.mailsTo(email);
@@ -259,8 +262,8 @@ describe('privacy of accounts', () => {
   test('[R18] adding people is limited to twenty an hour for each account', async () => {
     const strict = await testServer({ RATE_LIMITS: 'on', LIMIT_SIGN_UPS_PER_ADDRESS: '1000' });
     try {
-      const olive = await aCustomer(strict, 'Olive');
-      const project = await aProject(strict, olive, 'Limited');
+      const olive = await createCustomer(strict, 'Olive');
+      const project = await createProject(strict, olive, 'Limited');
       const probe = (at: number) =>
         strict.call(olive, 'POST', `/collaborations/${project.project_uuid}/collaborators`, {
           collaborator_customer_email: `unknown-${at}@example.com`,
@@ -270,7 +273,7 @@ describe('privacy of accounts', () => {
       expect(codes).toEqual([...Array(20).fill('no_such_account'), 'too_many_additions']);
       const stopped = await probe(21);
       expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true]);
-      const carl = await aCustomer(strict, 'Carl');
+      const carl = await createCustomer(strict, 'Carl');
       const invited = await strict.call<CollaboratorAnswer>(
         olive,
         'POST',

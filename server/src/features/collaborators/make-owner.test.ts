@@ -2,7 +2,7 @@ import type { Activity } from '@fieldkit/contract/activities.ts';
 import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { aCustomer, aProject, joinProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createProject, joinProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 
@@ -15,11 +15,11 @@ let project: Project;
 beforeAll(async () => {
   server = await testServer();
   [olive, carl, dora] = [
-    await aCustomer(server, 'Olive'),
-    await aCustomer(server, 'Carl'),
-    await aCustomer(server, 'Dora'),
+    await createCustomer(server, 'Olive'),
+    await createCustomer(server, 'Carl'),
+    await createCustomer(server, 'Dora'),
   ];
-  project = await aProject(server, olive, 'Handed over');
+  project = await createProject(server, olive, 'Handed over');
   for (const who of [carl, dora]) await joinProject(server, project, who);
 });
 afterAll(() => server.close());
@@ -40,7 +40,7 @@ const owners = async () =>
     .map(({ collaborator_email }) => collaborator_email);
 
 it('transferring a project is only for the owner: collaborators get 403, and strangers get 404', async () => {
-  const stranger = await aCustomer(server, 'Sid');
+  const stranger = await createCustomer(server, 'Sid');
   const carls = await idOf(carl);
   expect((await makeOwner(dora, carls)).status).toBe(403);
   const [real, unknown] = [
@@ -61,9 +61,9 @@ it('a pending invitation cannot become the owner until it is accepted', async ()
 });
 
 it('transferring a project leaves one owner if the next one is removed or leaves at the same time, without a deadlock', async () => {
-  const shared = await aProject(server, olive, 'Contested');
+  const shared = await createProject(server, olive, 'Contested');
   for (let round = 0; round < 5; round++) {
-    const member = await aCustomer(server, 'Mel');
+    const member = await createCustomer(server, 'Mel');
     await joinProject(server, shared, member);
     const path = `/collaborations/${shared.project_uuid}/collaborators`;
     const all = async () =>

@@ -1,7 +1,7 @@
 import type { Connection } from '@fieldkit/contract/connections.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, joinProject } from '@fieldkit/testing/factories.ts';
-import { aClient, addressesOf, listTools } from '@fieldkit/testing/mcp-connection.ts';
+import { createCustomer, joinProject } from '@fieldkit/testing/factories.ts';
+import { addressesOf, createOauthClient, listTools } from '@fieldkit/testing/mcp-connection.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -12,8 +12,8 @@ let shop: TestPlugin;
 
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
-  collaborator = await aCustomer(server, 'Carl');
+  owner = await createCustomer(server, 'Olive');
+  collaborator = await createCustomer(server, 'Carl');
   shop = await createTestPlugin(server, owner);
   await joinProject(server, shop.project, collaborator);
 });
@@ -28,8 +28,8 @@ const statusWith = async (token: string) =>
 
 it('the owner sees who allowed which client, and whether it still has access', async () => {
   expect(await listed()).toEqual([]);
-  const tokens = await aClient(server).connect(addressesOf(shop).own);
-  await aClient(server).connect(addressesOf(shop).own, collaborator);
+  const tokens = await createOauthClient(server).connect(addressesOf(shop).own);
+  await createOauthClient(server).connect(addressesOf(shop).own, collaborator);
   await statusWith(tokens.access_token);
   const [byMember, byVisitor] = await listed();
   expect(byMember).toMatchObject({
@@ -44,14 +44,14 @@ it('the owner sees who allowed which client, and whether it still has access', a
 
 it('a consent that was never exchanged for a token is not a connection', async () => {
   const before = (await listed()).length;
-  const client = aClient(server);
+  const client = createOauthClient(server);
   await client.register();
   await (await client.ask(addressesOf(shop).own)).allow();
   expect(await listed()).toHaveLength(before);
 });
 
 it('disconnecting one ends its tokens immediately, including refresh tokens', async () => {
-  const client = aClient(server);
+  const client = createOauthClient(server);
   const tokens = await client.connect(addressesOf(shop).own);
   const [newest] = await listed();
   expect(await statusWith(tokens.access_token)).toBe(200);

@@ -1,6 +1,6 @@
 import type { CustomDomain } from '@fieldkit/contract/custom-domains.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { setRecord } from '@fieldkit/testing/fake-dns.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -14,9 +14,9 @@ let hostname: string;
 let count = 0;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   ours = await createTestPlugin(server, owner, { name: 'Ours' });
-  theirs = await createTestPlugin(server, await aCustomer(server, 'Theo'), { name: 'Theirs' });
+  theirs = await createTestPlugin(server, await createCustomer(server, 'Theo'), { name: 'Theirs' });
 });
 beforeEach(() => {
   hostname = `docs.company-${++count}.com`;
@@ -36,7 +36,7 @@ const ask = async (
 };
 /** The owner of the other plugin, by the account that created it. */
 async function aCustomerOf(plugin: TestPlugin): Promise<TestUser> {
-  const other = await aCustomer(server, `Owner ${++count}`);
+  const other = await createCustomer(server, `Owner ${++count}`);
   await server.database.pool.query(
     `update memberships set customer_uuid = (select customer_uuid from customers where email = $1), email = $1
      where project_uuid = $2 and role = 'owner'`,
@@ -269,7 +269,7 @@ test.each([
 });
 
 test('[404] a stranger does not find out about a custom domain', async () => {
-  const stranger = await aCustomer(server, 'Stranger');
+  const stranger = await createCustomer(server, 'Stranger');
   const path = `/projects/${ours.project.project_uuid}/custom-domain`;
   expect((await server.call(stranger, 'PUT', path, { hostname })).status).toBe(404);
 });
@@ -277,7 +277,7 @@ test('[404] a stranger does not find out about a custom domain', async () => {
 test('[429] checks of a domain are limited', async () => {
   const strict = await testServer({ RATE_LIMITS: 'on' });
   try {
-    const who = await aCustomer(strict, 'Olga');
+    const who = await createCustomer(strict, 'Olga');
     const plugin = await createTestPlugin(strict, who);
     const path = `/projects/${plugin.project.project_uuid}/custom-domain`;
     await strict.call(who, 'PUT', path, { hostname });

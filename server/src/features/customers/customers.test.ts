@@ -1,4 +1,4 @@
-import { aCustomer, aPerson } from '@fieldkit/testing/factories.ts';
+import { createAccount, createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -13,7 +13,7 @@ const details = ({ uid, email }: TestUser) => ({ firebaseId: uid, email, name: '
 
 describe('/register and /authenticate', () => {
   it('[AUTH-14] return id, email and name, and work the same in any order', async () => {
-    const ada = await aPerson(server);
+    const ada = await createAccount(server);
     const first = await introduce(ada, '/authenticate', details(ada));
     expect(first).toMatchObject({
       status: 200,
@@ -30,7 +30,7 @@ describe('/register and /authenticate', () => {
   });
 
   it('return the new name after the user changed it at the identity provider', async () => {
-    const ada = await aPerson(server);
+    const ada = await createAccount(server);
     await introduce(ada, '/register', details(ada));
     const renamed = await server.app.inject({
       method: 'POST',
@@ -46,7 +46,7 @@ describe('/register and /authenticate', () => {
   });
 
   it('[AUTH-14] take the token from the body if there is no header', async () => {
-    const ada = await aPerson(server);
+    const ada = await createAccount(server);
     expect((await introduce(null, '/register', { ...details(ada), accessToken: ada.token })).status).toBe(
       200,
     );
@@ -57,7 +57,7 @@ describe('/register and /authenticate', () => {
   });
 
   it('[AUTH-14] refuse another user’s details', async () => {
-    const [ada, eve] = [await aPerson(server), await aPerson(server, 'Eve')];
+    const [ada, eve] = [await createAccount(server), await createAccount(server, 'Eve')];
     expect((await introduce(eve, '/register', { ...details(eve), firebaseId: ada.uid })).status).toBe(403);
     expect((await introduce(eve, '/register', { ...details(eve), email: ada.email })).status).toBe(403);
     const { rows } = await server.database.pool.query('select 1 from customers where firebase_id = any($1)', [
@@ -71,7 +71,7 @@ describe('/register and /authenticate', () => {
     ['a wrong type', { firebaseId: 7, email: ['a@example.com'] }],
     ['an array for an object', []],
   ])('refuse %s', async (_what, body) => {
-    const ada = await aPerson(server);
+    const ada = await createAccount(server);
     const { status, body: answer } = await introduce(ada, '/register', body);
     expect([400, 422]).toContain(status);
     expect(answer).toMatchObject({
@@ -82,7 +82,7 @@ describe('/register and /authenticate', () => {
   });
 
   it('refuse an account that never registered with 403', async () => {
-    const ada = await aPerson(server);
+    const ada = await createAccount(server);
     expect(await server.call(ada, 'GET', '/projects')).toMatchObject({
       status: 403,
       body: { code: 'not_registered' },
@@ -90,7 +90,7 @@ describe('/register and /authenticate', () => {
   });
 
   it('refuse a session that was ended immediately', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     await server.app.inject({
       method: 'POST',
       url: '/identity/session/end',
@@ -106,7 +106,7 @@ describe('completing a profile', () => {
     server.call(who, 'PATCH', '/profiles/complete-profile', body);
 
   it('[PROF-02, PROF-06] stores a company with its position, the flags and the desired plan', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     const { status, body } = await complete(ada, {
       type: 'company',
       company_name: ' Analytical Engines ',
@@ -137,7 +137,7 @@ describe('completing a profile', () => {
   it.each(['product_updates', 'security_alerts', 'marketing_emails'])(
     '[PROF-06] stores that only %s are wanted',
     async (wanted) => {
-      const ada = await aCustomer(server);
+      const ada = await createCustomer(server);
       const flags = Object.fromEntries(
         ['product_updates', 'security_alerts', 'marketing_emails'].map((name) => [
           `is_subscribed_${name}`,
@@ -153,7 +153,7 @@ describe('completing a profile', () => {
   );
 
   it('[PROF-02, PROF-03] reports missing details of a company and an invalid website', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     expect((await complete(ada, { type: 'company' })).body).toMatchObject({
       fields: { company_name: 'Company name is required', position: 'Position is required' },
     });
@@ -164,7 +164,7 @@ describe('completing a profile', () => {
   });
 
   it('[PROF-01] is requested by every /authenticate until it is complete', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     expect((await introduce(ada, '/authenticate', details(ada))).body).toMatchObject({
       is_new: false,
       profile_completed: false,
@@ -176,7 +176,7 @@ describe('completing a profile', () => {
   });
 
   it('[PROF-02, PROF-03] can be read and changed in the account settings later, by the same rules', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     const profile = { type: 'company', company_name: 'Engines', position: 'Engineer', website: '' };
     await complete(ada, profile);
     expect((await server.call(ada, 'GET', '/profiles/profile')).body).toEqual(profile);
@@ -191,7 +191,7 @@ describe('completing a profile', () => {
   });
 
   it('happens once: a second attempt changes nothing', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     await complete(ada, { type: 'individual' });
     expect(await complete(ada, { type: 'company', company_name: 'X', position: 'Y' })).toMatchObject({
       status: 409,

@@ -2,7 +2,7 @@ import type { EventSummary } from '@fieldkit/contract/events.ts';
 import type { LlmsView } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -49,7 +49,7 @@ let key: string;
 let events: EventSummary[];
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner, { document });
   await publishStale(createInternalContext(server.services));
   const path = `/mcp/${shop.project.project_uuid}/generate-key`;

@@ -3,7 +3,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { LlmsView, QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, addLibraryTo } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -59,7 +59,7 @@ let plain: TestPlugin;
 let key: string;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner, { document: aDocument(description) });
   hidden = await createTestPlugin(server, owner, {
     is_opensource: false,

@@ -5,7 +5,7 @@ import {
   type ImportedGuides,
 } from '@fieldkit/contract/guides.ts';
 import { aZip } from '@fieldkit/spec-importer/testing/sdk-for-test.ts';
-import { aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 
@@ -26,7 +26,7 @@ const create = (body: object, who: TestUser | string = cast.owner) =>
   server.call<Guide & RefusalBody>(who, 'POST', path(), body);
 const list = async () => (await server.call<GuideSummary[]>(cast.collaborator, 'GET', path())).body;
 const upload = (content: Buffer, name = 'docs.zip') => {
-  const form = aForm({}, { name, text: content });
+  const form = multipartForm({}, { name, text: content });
   return server.call<ImportedGuides & RefusalBody>(
     cast.owner,
     'POST',

@@ -3,7 +3,7 @@ import type { Guide } from '@fieldkit/contract/guides.ts';
 import type { LlmsView, QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -49,7 +49,7 @@ let hidden: TestPlugin;
 let key: string;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
   hidden = await createTestPlugin(server, owner, { is_opensource: false });
   for (const plugin of [shop, hidden]) {

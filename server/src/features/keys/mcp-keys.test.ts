@@ -1,5 +1,5 @@
 import type { McpKey } from '@fieldkit/contract/keys.ts';
-import { aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { createProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ it('[KEY-02] an MCP key is created, can be read again by its owner, and is delet
 });
 
 it('[KEY-02] concurrent clicks create one MCP key', async () => {
-  const project = await aProject(server, cast.owner, 'Race');
+  const project = await createProject(server, cast.owner, 'Race');
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => call('POST', `/mcp/${project.project_uuid}/generate-key`)),
   );
@@ -46,7 +46,7 @@ it('[KEY-02] concurrent clicks create one MCP key', async () => {
 });
 
 it('an MCP key is not stored in plain text', async () => {
-  const project = await aProject(server, cast.owner, 'Sealed');
+  const project = await createProject(server, cast.owner, 'Sealed');
   const made = await call('POST', `/mcp/${project.project_uuid}/generate-key`);
   const { rows } = await server.database.pool.query('select * from keys where project_uuid = $1', [
     project.project_uuid,
@@ -55,7 +55,7 @@ it('an MCP key is not stored in plain text', async () => {
 });
 
 it('[KEY-03] an MCP key lists the clients that used it, and how many personal keys are deleted with it', async () => {
-  const project = await aProject(server, cast.owner, 'Clients');
+  const project = await createProject(server, cast.owner, 'Clients');
   const { project_uuid } = project;
   const asked = (client: string | null, developer: string, channel = 'mcp', ago = '0 days') =>
     server.database.pool.query(

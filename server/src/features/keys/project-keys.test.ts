@@ -1,5 +1,10 @@
 import type { ProjectKey } from '@fieldkit/contract/keys.ts';
-import { aForm, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import {
+  createProject,
+  createTestUsers,
+  multipartForm,
+  type TestUsers,
+} from '@fieldkit/testing/factories.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,13 +23,13 @@ const call = (
   who: TestUsers['owner'] | string = cast.owner,
 ) => server.call<ProjectKey & { code?: string; message?: string }>(who, method, path);
 const keyOf = async (name: string) => {
-  const project = await aProject(server, cast.owner, name);
+  const project = await createProject(server, cast.owner, name);
   const { body } = await call('POST', `/keys/project/${project.project_uuid}`);
   return { project, key: body };
 };
 
 test('[KEY-01] a project API key is created, is active, and is deleted by its id', async () => {
-  const project = await aProject(server, cast.owner, 'One');
+  const project = await createProject(server, cast.owner, 'One');
   const path = `/keys/project/${project.project_uuid}`;
   expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'key_not_found' } });
   const made = await call('POST', path);
@@ -64,7 +69,7 @@ test('[KEY-04] only the owner can delete a project API key; for others it does n
 
 test('a program can use a project API key to push content of its project only', async () => {
   const { project, key } = await keyOf('Three');
-  const form = aForm(
+  const form = multipartForm(
     { name: 'Orders', version: '1', library_group: 'Core' },
     { name: 'o.json', text: smallDocument },
   );

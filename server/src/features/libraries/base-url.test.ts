@@ -1,7 +1,12 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
-import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
+import {
+  firstShop,
+  openApiDocument,
+  replaceDocumentOf,
+  secondShop,
+} from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -14,8 +19,8 @@ let library: Library;
 /** The response of the vendor's URL. */
 let page: string;
 
-const withServer = (url: string, operations: Parameters<typeof aDocument>[0] = firstShop) =>
-  JSON.stringify({ ...JSON.parse(aDocument(operations)), servers: [{ url }] });
+const withServer = (url: string, operations: Parameters<typeof openApiDocument>[0] = firstShop) =>
+  JSON.stringify({ ...JSON.parse(openApiDocument(operations)), servers: [{ url }] });
 
 beforeAll(async () => {
   vendor = await listen((_request, response) => response.writeHead(200).end(page));
@@ -47,7 +52,7 @@ const published = async () => {
 
 describe('the servers of a library', () => {
   const documentWith = (...servers: object[]) =>
-    JSON.stringify({ ...JSON.parse(aDocument(secondShop)), servers });
+    JSON.stringify({ ...JSON.parse(openApiDocument(secondShop)), servers });
   const live = { url: 'https://api.shop.test/v1', description: 'Live' };
   const sandbox = {
     url: 'https://{tenant}.sandbox.shop.test',
@@ -71,7 +76,7 @@ describe('the servers of a library', () => {
       [library.library_uuid],
     );
     expect(rows[0]?.servers).toEqual(servers);
-    await replace(aDocument(firstShop));
+    await replace(openApiDocument(firstShop));
     expect((await server.call<Library>(cast.owner, 'GET', path())).body.servers).toEqual([]);
   });
 });
@@ -88,7 +93,7 @@ describe('the base URL of a library', () => {
     expect([await read(), await published()]).toEqual(Array(2).fill('https://api.shop.test/v2'));
     await replace(withServer('https://api.shop.test/v3', secondShop));
     expect([await read(), await published()]).toEqual(Array(2).fill('https://api.shop.test/v3'));
-    await replace(aDocument(secondShop));
+    await replace(openApiDocument(secondShop));
     expect(await read()).toBe('');
   });
 
@@ -129,7 +134,7 @@ describe('the base URL of a library', () => {
       library_group: 'Core',
       url: vendor.address('/api/shop.json'),
     };
-    const form = aForm(fields);
+    const form = multipartForm(fields);
     const all = `/libraries/project/${cast.project.project_uuid}`;
     library = (await server.call<Library>(cast.owner, 'POST', all, form.payload, form.headers)).body;
     expect(library.base_url).toBe(vendor.address('/v1'));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
@@ -34,7 +34,7 @@ it('an import canceled by its sender leaves nothing behind', async () => {
      create trigger wait_once before insert on methods for each row execute function wait_once()`,
   );
   const import_id = randomUUID();
-  const form = aForm(
+  const form = multipartForm(
     { name: 'L', version: '1', library_group: 'G', import_id },
     { name: 'a.json', text: manyMethods },
   );

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument, firstShop, secondShop } from '@fieldkit/testing/replace-document.ts';
+import { addLibraryTo, createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { firstShop, openApiDocument, secondShop } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('a replacement canceled by its sender changes nothing', async () => {
-  const library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(firstShop))).body;
+  const library = (await addLibraryTo(server, cast.owner, cast.project, openApiDocument(firstShop))).body;
   const path = `/libraries/${library.library_uuid}`;
   // The lock on the library delays the newer document, so that its client has disconnected before it is
   // applied.
@@ -26,7 +26,7 @@ it('a replacement canceled by its sender changes nothing', async () => {
   await holder.query('begin');
   await holder.query('select 1 from libraries where library_uuid = $1 for update', [library.library_uuid]);
   const import_id = randomUUID();
-  const form = aForm({ import_id }, { name: 'shop.json', text: aDocument(secondShop) });
+  const form = multipartForm({ import_id }, { name: 'shop.json', text: openApiDocument(secondShop) });
   const { port } = server.app.server.address() as AddressInfo;
   const request = http.request({
     host: '127.0.0.1',

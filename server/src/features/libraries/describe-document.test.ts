@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DescribedDocument } from '@fieldkit/contract/libraries.ts';
-import { aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
@@ -113,7 +113,7 @@ it('reading documents in advance has an hourly limit of its own, and does not us
     expect((await ask()).status).toBe(200);
     const refused = await ask();
     expect([refused.status, refused.body.code]).toEqual([429, 'description_limit_reached']);
-    const form = aForm({ name: 'Payments', version: '1', library_group: 'Core', url });
+    const form = multipartForm({ name: 'Payments', version: '1', library_group: 'Core', url });
     expect((await strict.call(users.owner, 'POST', path, form.payload, form.headers)).status).toBe(201);
   } finally {
     await strict.close();

@@ -4,10 +4,10 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { atOnce } from '@fieldkit/testing/at-once.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import {
-  aDocument,
   firstShop as first,
+  openApiDocument,
   replaceDocumentOf,
   secondShop as second,
 } from '@fieldkit/testing/replace-document.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(first))).body;
+  library = (await addLibraryTo(server, cast.owner, cast.project, openApiDocument(first))).body;
 });
 
 const idOf = (name: string) =>
@@ -33,7 +33,7 @@ const replace = (document: object | string | null, fields: Record<string, string
     server,
     cast.owner,
     library,
-    typeof document === 'object' && document ? aDocument(document as typeof first) : document,
+    typeof document === 'object' && document ? openApiDocument(document as typeof first) : document,
     fields,
   );
 const read = async <Body>(path: string) =>
@@ -108,7 +108,7 @@ describe('the history', () => {
         source_url: null,
         format: 'openapi',
         format_version: '3.0.3',
-        bytes: aDocument(second).length,
+        bytes: openApiDocument(second).length,
         methods: 4,
         made_by: 'person',
         made_by_name: cast.owner.email,
@@ -145,7 +145,7 @@ describe('the history', () => {
     await replace(second);
     const path = `/libraries/${library.library_uuid}/versions/1/document`;
     const { headers, body } = await server.call(cast.collaborator, 'GET', path);
-    expect(body).toEqual(JSON.parse(aDocument(first)));
+    expect(body).toEqual(JSON.parse(openApiDocument(first)));
     expect([headers['content-type'], headers['content-disposition']]).toEqual([
       'application/json',
       "attachment; filename*=UTF-8''orders.json",
@@ -153,7 +153,7 @@ describe('the history', () => {
   });
 
   it('is downloaded with a name whose ending no bidirectional mark hides', async () => {
-    const form = aForm({}, { name: 'shop\u202etxt.json', text: aDocument(second) });
+    const form = multipartForm({}, { name: 'shop\u202etxt.json', text: openApiDocument(second) });
     const path = `/libraries/${library.library_uuid}`;
     await server.call(cast.owner, 'POST', `${path}/spec`, form.payload, form.headers);
     const { headers } = await server.call(cast.collaborator, 'GET', `${path}/versions/2/document`);

@@ -3,9 +3,9 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import {
   addLibraryTo,
-  aForm,
-  aProject,
+  createProject,
   createTestUsers,
+  multipartForm,
   type TestUsers,
 } from '@fieldkit/testing/factories.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
@@ -70,7 +70,7 @@ describe('adding a library', () => {
   });
 
   it('[LIB-06] lists what is missing, field by field', async () => {
-    const form = aForm({ name: '', version: '', library_group: '' });
+    const form = multipartForm({ name: '', version: '', library_group: '' });
     const path = `/libraries/project/${cast.project.project_uuid}`;
     const { status, body } = await server.call(cast.owner, 'POST', path, form.payload, form.headers);
     expect(status).toBe(422);
@@ -89,7 +89,7 @@ describe('adding a library', () => {
     ['another kind of file', {}, 'a.exe', 'Only .json, .yaml, .yml files are allowed'],
     ['a double extension', {}, 'a.json.exe', 'Only .json, .yaml, .yml files are allowed'],
   ])('[LIB-06] refuses %s', async (_what, fields, name, sentence) => {
-    const form = aForm(
+    const form = multipartForm(
       { name: 'L', version: '1', library_group: 'G', ...fields },
       name ? { name, text: smallDocument } : undefined,
     );
@@ -106,7 +106,7 @@ describe('adding a library', () => {
   ])(
     '[LIB-08, LIB-13] refuses %s with the problem and its position, and leaves nothing behind',
     async (_what, text, where) => {
-      const project = await aProject(server, cast.owner, 'Broken');
+      const project = await createProject(server, cast.owner, 'Broken');
       const { status, body } = await addLibraryTo(server, cast.owner, project, text);
       expect([status, body]).toEqual([400, expect.objectContaining({ code: 'unreadable_document' })]);
       const { error, message } = body as unknown as { error: string; message: string };
@@ -117,7 +117,7 @@ describe('adding a library', () => {
   );
 
   it('[LIB-13] a document that fails halfway leaves nothing imported', async () => {
-    const project = await aProject(server, cast.owner, 'Half');
+    const project = await createProject(server, cast.owner, 'Half');
     const paths = Object.fromEntries(
       Array.from({ length: 700 }, (_, n) => [`/p${n}`, { get: { summary: `Get ${n}` } }]),
     );
@@ -162,7 +162,7 @@ describe('adding a library', () => {
 
   it('accepts only one file, and keeps a name that can be stored', async () => {
     const path = `/libraries/project/${cast.project.project_uuid}`;
-    const one = aForm(
+    const one = multipartForm(
       { name: 'L', version: '1', library_group: 'G' },
       { name: `${'n'.repeat(300)}\u0007.json`, text: smallDocument },
     );

@@ -1,7 +1,7 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { aTgz, aZip } from '@fieldkit/spec-importer/testing/sdk-for-test.ts';
-import { aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 type Fields = Record<string, string>;
 const add = (fields: Fields, file?: { name: string; text: string | Buffer }) => {
-  const form = aForm({ name: 'L', version: '1', library_group: 'G', ...fields }, file);
+  const form = multipartForm({ name: 'L', version: '1', library_group: 'G', ...fields }, file);
   const path = `/libraries/project/${cast.project.project_uuid}`;
   return server.call<Library & { warnings: unknown[]; error: string; message: string }>(
     cast.owner,
@@ -121,7 +121,7 @@ describe('a document in another format', () => {
       1,
       expect.stringContaining('"id"'),
     ]);
-    const form = aForm({}, { name: 'newer.zip', text: shop('code') });
+    const form = multipartForm({}, { name: 'newer.zip', text: shop('code') });
     const path = `/libraries/${body.library_uuid}/spec`;
     const newer = await server.call(cast.owner, 'POST', path, form.payload, form.headers);
     expect(newer.status).toBe(200);

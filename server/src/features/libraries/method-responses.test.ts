@@ -2,7 +2,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -15,7 +15,7 @@ let library: Library;
 const shop = (fields: Record<string, string>): string => {
   const properties = Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, { type }]));
   const content = { 'application/json': { schema: { type: 'object', properties } } };
-  return aDocument({
+  return openApiDocument({
     'GET /orders/{id}': {
       summary: 'Get an order',
       responses: { 200: { description: 'The order', content }, 404: { description: 'Not found' } },

@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { atOnce } from '@fieldkit/testing/at-once.ts';
-import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 
@@ -46,7 +46,8 @@ describe('the newer version of a library', () => {
   });
 
   it('is not the library itself, an unknown library, or one of another project', async () => {
-    const foreign = (await addLibraryTo(server, cast.stranger, await aProject(server, cast.stranger))).body;
+    const foreign = (await addLibraryTo(server, cast.stranger, await createProject(server, cast.stranger)))
+      .body;
     for (const [newer, message] of [
       [one.library_uuid, 'A library cannot replace itself. Choose another one'],
       [cast.project.project_uuid, 'Choose another library of the same project'],

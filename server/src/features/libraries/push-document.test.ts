@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument, firstShop, secondShop } from '@fieldkit/testing/replace-document.ts';
+import { firstShop, openApiDocument, secondShop } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
@@ -36,9 +36,9 @@ const push = (words: string[], more: Record<string, string> = {}): Promise<Comma
       resolve({ code: child.exitCode ?? -1, stdout: stdout.trim(), stderr }),
     );
   });
-const file = (name: string, operations: Parameters<typeof aDocument>[0]): string => {
+const file = (name: string, operations: Parameters<typeof openApiDocument>[0]): string => {
   const at = path.join(folder, name);
-  writeFileSync(at, aDocument(operations));
+  writeFileSync(at, openApiDocument(operations));
   return at;
 };
 const add = (name: string) =>

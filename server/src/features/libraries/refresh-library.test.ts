@@ -1,9 +1,14 @@
 import type { DocumentVersion } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
-import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
+import {
+  firstShop,
+  openApiDocument,
+  replaceDocumentOf,
+  secondShop,
+} from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
@@ -29,10 +34,10 @@ afterAll(async () => {
   await vendor.close();
 });
 beforeEach(async () => {
-  page = { status: 200, text: aDocument(firstShop) };
+  page = { status: 200, text: openApiDocument(firstShop) };
   await server.database.pool.query('delete from libraries');
   const fields = { name: 'Shop', version: '1', library_group: 'Core', url: vendor.address('/shop.json') };
-  const form = aForm(fields);
+  const form = multipartForm(fields);
   const path = `/libraries/project/${cast.project.project_uuid}`;
   library = (await server.call<Library>(cast.owner, 'POST', path, form.payload, form.headers)).body;
   await every('daily');
@@ -62,7 +67,7 @@ describe('a scheduled refresh', () => {
   });
 
   it('applies a document automatically if it breaks no calls, and assistants find its methods', async () => {
-    page.text = aDocument(withMore);
+    page.text = openApiDocument(withMore);
     expect(await refresh()).toBe('applied');
     const [newest] = await versions();
     expect(newest).toMatchObject({
@@ -88,7 +93,7 @@ describe('a scheduled refresh', () => {
 
   it('applies a document in which only the description of a tag is new', async () => {
     const described = (description: string) =>
-      JSON.stringify({ ...JSON.parse(aDocument(firstShop)), tags: [{ name: 'orders', description }] });
+      JSON.stringify({ ...JSON.parse(openApiDocument(firstShop)), tags: [{ name: 'orders', description }] });
     const stored = async () =>
       (await server.database.pool.query('select tag_descriptions from libraries')).rows[0]?.tag_descriptions;
     for (const description of ['What customers buy.', 'What customers bought.']) {
@@ -102,7 +107,7 @@ describe('a scheduled refresh', () => {
   });
 
   it('keeps a breaking document pending, one at a time, until a user applies it', async () => {
-    page.text = aDocument(secondShop);
+    page.text = openApiDocument(secondShop);
     expect(await refresh()).toBe('waiting');
     const earlier = (await get()).refresh.preview_uuid;
     expect(await refresh()).toBe('waiting');
@@ -127,7 +132,7 @@ describe('a scheduled refresh', () => {
 
   it('notifies the owner once about a pending document, and does not offer a dismissed one again', async () => {
     await server.database.pool.query('delete from notifications');
-    page.text = aDocument(secondShop);
+    page.text = openApiDocument(secondShop);
     expect([await refresh(), await refresh()]).toEqual(['waiting', 'waiting']);
     const { body } = await server.call<{ notifications: { message: string }[] }>(
       cast.owner,
@@ -142,7 +147,7 @@ describe('a scheduled refresh', () => {
     expect((await server.call(cast.owner, 'DELETE', preview)).status).toBe(200);
     expect((await server.call(cast.owner, 'DELETE', preview)).status).toBe(404);
     expect([await refresh(), (await get()).refresh.preview_uuid]).toEqual(['unchanged', null]);
-    page.text = `${aDocument(secondShop)} `;
+    page.text = `${openApiDocument(secondShop)} `;
     expect(await refresh()).toBe('waiting');
   });
 
@@ -164,7 +169,7 @@ describe('a scheduled refresh', () => {
         link: { to: 'library', library_uuid: library.library_uuid },
       },
     ]);
-    page = { status: 200, text: aDocument(firstShop) };
+    page = { status: 200, text: openApiDocument(firstShop) };
     await refresh();
     page = { status: 500, text: '' };
     expect(await refresh()).toBe('failed');
@@ -177,9 +182,9 @@ describe('a scheduled refresh', () => {
   });
 
   it('deletes the pending document if its address returns the old one again', async () => {
-    page.text = aDocument(secondShop);
+    page.text = openApiDocument(secondShop);
     await refresh();
-    page.text = aDocument(firstShop);
+    page.text = openApiDocument(firstShop);
     expect([await refresh(), (await get()).refresh.preview_uuid]).toEqual(['unchanged', null]);
   });
 
@@ -195,7 +200,7 @@ describe('a scheduled refresh', () => {
       const { refresh: refreshState, items } = await get();
       expect([refreshState.outcome, items, refreshState.reason.length > 20]).toEqual(['failed', 4, true]);
       if (sentence) expect(refreshState.reason).toBe(`The document could not be fetched. ${sentence}`);
-      page = { status: 200, text: aDocument(firstShop) };
+      page = { status: 200, text: openApiDocument(firstShop) };
       expect([await refresh(), (await get()).refresh.reason]).toEqual(['unchanged', '']);
     },
   );
@@ -207,7 +212,7 @@ describe('a scheduled refresh', () => {
   });
 
   it('ends if a new document has no address', async () => {
-    await replaceDocumentOf(server, cast.owner, library, aDocument(withMore));
+    await replaceDocumentOf(server, cast.owner, library, openApiDocument(withMore));
     expect([(await get()).refresh.every, await refresh()]).toEqual(['never', null]);
   });
 });

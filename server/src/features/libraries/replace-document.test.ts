@@ -5,8 +5,8 @@ import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import {
-  aDocument,
   firstShop as first,
+  openApiDocument,
   replaceDocumentOf,
   secondShop as second,
 } from '@fieldkit/testing/replace-document.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(first))).body;
+  library = (await addLibraryTo(server, cast.owner, cast.project, openApiDocument(first))).body;
 });
 
 const idOf = (name: string) =>
@@ -32,7 +32,7 @@ const replace = (document: object | string | null, fields: Record<string, string
     server,
     cast.owner,
     library,
-    typeof document === 'object' && document ? aDocument(document as typeof first) : document,
+    typeof document === 'object' && document ? openApiDocument(document as typeof first) : document,
     fields,
   );
 const read = async <Body>(path: string) =>

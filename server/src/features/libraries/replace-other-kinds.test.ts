@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
-import { aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function add(fields: Record<string, string>, name: string, text: string): Promise<Library> {
-  const form = aForm({ name: 'L', version: '1', library_group: 'G', ...fields }, { name, text });
+  const form = multipartForm({ name: 'L', version: '1', library_group: 'G', ...fields }, { name, text });
   const path = `/libraries/project/${cast.project.project_uuid}`;
   return (await server.call<Library>(cast.owner, 'POST', path, form.payload, form.headers)).body;
 }
 function replace(library: Library, fields: Record<string, string>, name?: string, text = '') {
-  const form = aForm(fields, name ? { name, text } : undefined);
+  const form = multipartForm(fields, name ? { name, text } : undefined);
   return server.call(
     cast.owner,
     'POST',

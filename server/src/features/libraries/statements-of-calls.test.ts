@@ -1,4 +1,4 @@
-import { aCustomer, addLibraryTo, aProject } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createCustomer, createProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statementsOf } from '../../../../bench/statements-of.ts';
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('[LIB-13] adding a library reads at most six times before it inserts the library', async () => {
-  const owner = await aCustomer(server, 'Olive');
-  const project = await aProject(server, owner);
+  const owner = await createCustomer(server, 'Olive');
+  const project = await createProject(server, owner);
   const groups = await statementsOf(() => addLibraryTo(server, owner, project));
   const texts = groups.flat().map(({ text }) => text.trim().toLowerCase());
   const first = texts.findIndex((text) => text.startsWith('insert into "libraries"'));
@@ -24,8 +24,8 @@ describe('a list', () => {
   let owner: TestUser;
   let listed: Record<string, string>;
   beforeAll(async () => {
-    owner = await aCustomer(server, 'Lena');
-    const project = await aProject(server, owner);
+    owner = await createCustomer(server, 'Lena');
+    const project = await createProject(server, owner);
     const { project_uuid } = project;
     const { library_uuid } = (await addLibraryTo(server, owner, project)).body;
     const methods = `/methods/library/${library_uuid}`;

@@ -2,8 +2,8 @@ import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Problem } from '@fieldkit/contract/problem.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { addLibraryTo, createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { openApiDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import type { TestServer } from '@fieldkit/testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '@fieldkit/testing/vendor-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(() => close());
 
 /** The given number of methods for each set of tags. */
 const tagged = (counts: Record<string, number>) =>
-  aDocument(
+  openApiDocument(
     Object.fromEntries(
       Object.entries(counts).flatMap(([tags, methods]) =>
         Array.from({ length: methods }, (_, at) => [
@@ -181,7 +181,7 @@ describe('a newer document of a library with chosen tags', () => {
 
 test('[BILL-11] a scheduled document keeps the tags; the owner is notified once of too many methods', async () => {
   vendor.text = large;
-  const form = aForm({
+  const form = multipartForm({
     name: 'Shop',
     version: '1',
     library_group: 'Core',

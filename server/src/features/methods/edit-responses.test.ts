@@ -2,7 +2,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ const json = (properties: object) => ({
   content: { 'application/json': { schema: { type: 'object', properties } } },
 });
 const documentOf = (properties: object, rest: object = {}) =>
-  aDocument({
+  openApiDocument({
     'GET /orders': {
       summary: 'List orders',
       responses: {

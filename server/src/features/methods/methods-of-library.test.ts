@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method, MethodsOverview } from '@fieldkit/contract/methods.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -102,7 +102,7 @@ describe('methods in a large library', () => {
   });
 
   it('[METH-01] without responses do not include an SDK’s functions', async () => {
-    const form = aForm(
+    const form = multipartForm(
       { name: 'pay-node', version: '1', library_group: 'SDKs', programming_language: 'typescript' },
       { name: 'pay.ts', text: 'export function pay(amount: number): void {}' },
     );

@@ -4,9 +4,9 @@ import type { Method, MethodChoice } from '@fieldkit/contract/methods.ts';
 import { atOnce } from '@fieldkit/testing/at-once.ts';
 import { createTestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import {
-  aCustomer,
   addLibraryTo,
-  aProject,
+  createCustomer,
+  createProject,
   createTestUsers,
   joinProject,
   type TestUsers,
@@ -285,7 +285,7 @@ describe('deleting a method', () => {
   });
 
   it('never fails while its library or project is being deleted', async () => {
-    const project = await aProject(server, cast.owner, 'Going');
+    const project = await createProject(server, cast.owner, 'Going');
     library = (await addLibraryTo(server, cast.owner, project)).body;
     const answers = await Promise.all([
       edit(idOf(0), { method_name: 'New' }),
@@ -300,7 +300,7 @@ describe('deleting a method', () => {
 
 describe('the methods of a project', () => {
   it('[WF-05] include their library, oldest library first, in pages and by search', async () => {
-    const project = await aProject(server, cast.owner, 'Choices');
+    const project = await createProject(server, cast.owner, 'Choices');
     await addLibraryTo(server, cast.owner, project, undefined, { name: 'First' });
     await addLibraryTo(server, cast.owner, project, undefined, { name: 'Second' });
     const choices = async (query: string) => {
@@ -334,8 +334,11 @@ describe('searching all projects', () => {
     ).body;
 
   it('finds methods in all projects of which the user is a member, and in no others', async () => {
-    const [owner, collaborator] = [await aCustomer(server, 'Own'), await aCustomer(server, 'Col')];
-    const [first, second] = [await aProject(server, owner, 'First'), await aProject(server, owner, 'Second')];
+    const [owner, collaborator] = [await createCustomer(server, 'Own'), await createCustomer(server, 'Col')];
+    const [first, second] = [
+      await createProject(server, owner, 'First'),
+      await createProject(server, owner, 'Second'),
+    ];
     for (const project of [first, second]) await addLibraryTo(server, owner, project);
     await joinProject(server, first, collaborator);
     const searched = library.methods[0]?.method_name ?? '';
@@ -349,7 +352,7 @@ describe('searching all projects', () => {
   });
 
   it('[METH-01] finds methods by meaning, as assistants do, in the user’s own projects', async () => {
-    const owner = await aCustomer(server, 'Words');
+    const owner = await createCustomer(server, 'Words');
     await createTestPlugin(server, owner);
     const names = async (who: Parameters<typeof server.call>[0]) =>
       (await find(who, 'give the customer her money back')).map(({ method_name }) => method_name);

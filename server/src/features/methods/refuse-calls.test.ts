@@ -1,8 +1,8 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { atOnce } from '@fieldkit/testing/at-once.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { addLibraryTo, createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -102,8 +102,8 @@ it('[METH-03] such calls are accepted in an imported document, and its methods s
 
 it('[METH-03] such calls are accepted in a newer document with the same call as a method that a user added', async () => {
   await create('DELETE', '/orders/{id}');
-  const document = aDocument({ 'DELETE /orders/{id}': { summary: 'Delete an order' } });
-  const form = aForm({}, { name: 'newer.json', text: document });
+  const document = openApiDocument({ 'DELETE /orders/{id}': { summary: 'Delete an order' } });
+  const form = multipartForm({}, { name: 'newer.json', text: document });
   const path = `/libraries/${library.library_uuid}/spec`;
   expect((await server.call(cast.owner, 'POST', path, form.payload, form.headers)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import type { ModelSummary } from '@fieldkit/contract/models.ts';
 import type { LlmsView, QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, addLibraryTo } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -50,7 +50,7 @@ const publish = () => publishStale(createInternalContext(server.services));
 
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner, { document: documentOf('1') });
   await publish();
   const path = `/mcp/${shop.project.project_uuid}/generate-key`;

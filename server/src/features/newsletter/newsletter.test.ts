@@ -1,5 +1,5 @@
 import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -17,7 +17,7 @@ const all: Newsletter = {
 };
 
 test('[SHELL-11] all mails are on until a user turns them off, separately for each user', async () => {
-  const [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
+  const [ada, bob] = [await createCustomer(server, 'Ada'), await createCustomer(server, 'Bob')];
   expect((await server.call(ada, 'GET', '/newsletter')).body).toEqual(all);
   const less = { ...all, is_subscribed_marketing_emails: false };
   expect((await server.call(ada, 'PUT', '/newsletter', less)).body).toEqual(less);
@@ -26,7 +26,7 @@ test('[SHELL-11] all mails are on until a user turns them off, separately for ea
 });
 
 test('[SHELL-11] an incomplete form, or a request without an account, is refused', async () => {
-  const ada = await aCustomer(server, 'Ada');
+  const ada = await createCustomer(server, 'Ada');
   const half = await server.call(ada, 'PUT', '/newsletter', { is_subscribed_marketing_emails: false });
   expect(half.status).toBe(422);
   expect((await server.call(ada, 'GET', '/newsletter')).body).toEqual(all);
@@ -34,7 +34,7 @@ test('[SHELL-11] an incomplete form, or a request without an account, is refused
 });
 
 test('[SHELL-11] the weekly digest stays unchanged if a client only sends the three other mails', async () => {
-  const ada = await aCustomer(server, 'Ada');
+  const ada = await createCustomer(server, 'Ada');
   await server.call(ada, 'PUT', '/newsletter', { ...all, is_subscribed_weekly_digest: false });
   const { is_subscribed_weekly_digest: _, ...three } = all;
   expect((await server.call(ada, 'PUT', '/newsletter', three)).body).toEqual({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
-import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -11,7 +11,7 @@ let ada: TestUser;
 let bob: TestUser;
 beforeAll(async () => {
   server = await testServer();
-  [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
+  [ada, bob] = [await createCustomer(server, 'Ada'), await createCustomer(server, 'Bob')];
 });
 afterAll(() => server.close());
 
@@ -58,14 +58,14 @@ test('[NOTE-03] deletes one or many of the user’s own notifications, and no ot
 });
 
 test('a user is notified of an event only once', async () => {
-  const carl = await aCustomer(server, 'Carl');
+  const carl = await createCustomer(server, 'Carl');
   await Promise.all([tell(carl, 'Once', 'event-1'), tell(carl, 'Once', 'event-1')]);
   expect(await listOf(carl)).toHaveLength(1);
 });
 
 test('[NOTE-01] a notification about a project names the project for members; invitations and removals do not', async () => {
-  const [olive, carl] = [await aCustomer(server, 'Olive'), await aCustomer(server, 'Carl')];
-  const { project_uuid } = await aProject(server, olive, 'Named');
+  const [olive, carl] = [await createCustomer(server, 'Olive'), await createCustomer(server, 'Carl')];
+  const { project_uuid } = await createProject(server, olive, 'Named');
   const at = `/collaborations/${project_uuid}`;
   type One = { data: { collaboration_uuid: string } };
   const invited = await server.call<One>(olive, 'POST', `${at}/invite`, { invitee_email: carl.email });

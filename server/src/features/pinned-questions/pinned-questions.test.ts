@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { PinnedQuestion, Replay } from '@fieldkit/contract/pinned-questions.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestAnswer, type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   cast = await createTestUsers(server);
-  library = (await addLibraryTo(server, cast.owner, cast.project, aDocument(shop), { name: 'Shop' })).body;
+  library = (await addLibraryTo(server, cast.owner, cast.project, openApiDocument(shop), { name: 'Shop' }))
+    .body;
   await publishStale(inside);
 });
 afterAll(() => server.close());
@@ -119,7 +120,7 @@ test('a newer document is tested with pinned questions before it is published, t
   await pin('create a customer', 'Create a customer');
   const { 'POST /refunds': _, ...others } = shop;
   const replay = await replayed(
-    aDocument({
+    openApiDocument({
       ...others,
       'POST /orders/{id}/cancel': { summary: 'Cancel an order', description: 'How to cancel an order.' },
       'DELETE /orders/{id}': { summary: 'Throw away', operationId: 'remove' },
@@ -138,10 +139,10 @@ test('a newer document is tested with pinned questions before it is published, t
 test('a document without an effect on pinned questions is reported as such, and improvements are shown', async () => {
   await pin('How do I refund an order?', 'Refund an order');
   await pin('export everything as a spreadsheet', 'List orders');
-  const withMore = aDocument({ ...shop, 'GET /walruses': { summary: 'Feed walruses' } });
+  const withMore = openApiDocument({ ...shop, 'GET /walruses': { summary: 'Feed walruses' } });
   expect(await replayed(withMore)).toEqual({ asked: 2, worse: [], better: [] });
   const better = await replayed(
-    aDocument({
+    openApiDocument({
       ...shop,
       'GET /orders': { summary: 'List orders', description: 'Export everything as a spreadsheet.' },
     }),
@@ -155,7 +156,7 @@ test('pinned questions find the same with the applied document as in the replay 
   await pin('How do I refund an order?', 'Refund an order');
   await pin('create a customer', 'Create a customer');
   await pin('list orders', 'List orders');
-  const next = aDocument({
+  const next = openApiDocument({
     'GET /shops/{shop}/orders': { summary: 'List orders of a shop' },
     'GET /orders': { summary: 'List orders', deprecated: true },
     'POST /customers': { summary: 'Register', description: 'Makes a new customer.' },
@@ -178,10 +179,10 @@ test('a method that returns is found in the replay of a preview by what a person
   await publishStale(inside);
   await pin('feed the walruses', 'Refund an order');
   const { 'POST /refunds': _, ...others } = shop;
-  await replaceDocumentOf(server, cast.owner, library, aDocument(others));
+  await replaceDocumentOf(server, cast.owner, library, openApiDocument(others));
   await publishStale(inside);
   expect((await pins())[0]?.now.place).toBeNull();
-  const { better } = await replayed(aDocument(shop));
+  const { better } = await replayed(openApiDocument(shop));
   expect(better.map(({ after }) => [after.place, after.first])).toEqual([[1, 'Feed the walruses']]);
 });
 
@@ -230,7 +231,7 @@ it('hides pinned questions from the project’s own key, also in the result of a
     `/keys/project/${cast.project.project_uuid}`,
   );
   const { project_key } = created.body;
-  const newer = aDocument({ 'GET /orders': { summary: 'List orders' } });
+  const newer = openApiDocument({ 'GET /orders': { summary: 'List orders' } });
   const preview = (await replaceDocumentOf(server, project_key, library, newer, { preview: 'true' })).body;
   const answers = [
     await server.call(project_key, 'GET', path()),

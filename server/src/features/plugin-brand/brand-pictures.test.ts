@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { GateView, PictureKind, PluginBrand } from '@fieldkit/contract/plugin-brand.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
+import { createCustomer, multipartForm } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -13,7 +13,7 @@ let owner: TestUser;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
 });
 afterAll(() => server.close());
@@ -22,7 +22,7 @@ type Answer = PluginBrand & { code: string; message: string };
 const pathOf = (plugin: TestPlugin, kind: PictureKind) =>
   `/projects/${plugin.project.project_uuid}/plugin-brand/pictures/${kind}`;
 function upload(kind: PictureKind, bytes: Buffer, plugin = shop) {
-  const { payload, headers } = aForm({}, { name: 'logo.png', text: bytes });
+  const { payload, headers } = multipartForm({}, { name: 'logo.png', text: bytes });
   return server.call<Answer>(owner, 'PUT', pathOf(plugin, kind), payload, headers);
 }
 const pictureOf = ({ pictures }: PluginBrand, kind: PictureKind) => pictures.find((one) => one.kind === kind);

@@ -3,7 +3,7 @@ import { brandStyle } from '@fieldkit/contract/brand-colors.ts';
 import type { BrandLink, GateView, PluginBrand, PluginBrandForm } from '@fieldkit/contract/plugin-brand.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 
@@ -12,7 +12,7 @@ let owner: TestUser;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
 });
 afterAll(() => server.close());
 beforeEach(async () => {

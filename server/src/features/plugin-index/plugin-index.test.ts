@@ -1,8 +1,8 @@
 import type { PluginIndex } from '@fieldkit/contract/plugin-index.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, createTestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { createCustomer, createTestUsers } from '@fieldkit/testing/factories.ts';
+import { openApiDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -11,11 +11,11 @@ let owner: TestUser;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
 });
 afterAll(() => server.close());
 
-const document = aDocument({
+const document = openApiDocument({
   'GET /orders': { summary: 'List orders' },
   'POST /refunds': { summary: 'Refund an order' },
   'DELETE /orders/{id}': { summary: 'Cancel an order' },
@@ -98,7 +98,7 @@ describe('the index for assistants', () => {
 
   test('keeps pinned calls in newer documents, and drops deleted ones', async () => {
     await save({ pinned: [idOf('Refund an order'), idOf('List orders')] });
-    const newer = aDocument({
+    const newer = openApiDocument({
       'POST /refunds': { summary: 'Give the money back' },
       'GET /orders': { summary: 'List orders' },
     });

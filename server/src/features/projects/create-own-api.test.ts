@@ -1,7 +1,7 @@
 import { type Library, libraryCalls } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { importsNow, takeImportSlot } from '../../services/importing/import-slots.ts';
@@ -10,7 +10,7 @@ let server: TestServer;
 let ada: TestUser;
 beforeAll(async () => {
   server = await testServer();
-  ada = await aCustomer(server, 'Ada');
+  ada = await createCustomer(server, 'Ada');
 });
 afterAll(() => server.close());
 
@@ -50,7 +50,7 @@ it('creates a project for this installation’s own API, as if a user had upload
 });
 
 it('creates one project for two requests with the same Idempotency-Key', async () => {
-  const ben = await aCustomer(server, 'Ben');
+  const ben = await createCustomer(server, 'Ben');
   const headers = { 'idempotency-key': 'one-click' };
   const [first, second] = [await create(server, ben, headers), await create(server, ben, headers)];
   expect([first.status, second.status, second.body.project_uuid]).toEqual([
@@ -62,7 +62,7 @@ it('creates one project for two requests with the same Idempotency-Key', async (
 });
 
 it('requires a user’s account: neither an anonymous request nor a key can create the project', async () => {
-  const { project_uuid } = await aProject(server, ada, 'With a key');
+  const { project_uuid } = await createProject(server, ada, 'With a key');
   const { body } = await server.call<{ project_key: string }>(ada, 'POST', `/keys/project/${project_uuid}`);
   const before = await projectsOf(server, ada);
   for (const who of [null, body.project_key]) expect((await create(server, who)).status).toBe(401);
@@ -72,7 +72,7 @@ it('requires a user’s account: neither an anonymous request nor a key can crea
 it('leaves out the personal calls if a plan’s quota is too small for every call', async () => {
   const small = await testServer({ DEFAULT_PLAN: 'indie' });
   try {
-    const eve = await aCustomer(small, 'Eve');
+    const eve = await createCustomer(small, 'Eve');
     const { status, body } = await create(small, eve);
     expect(status).toBe(201);
     const [library] = await librariesOf(small, eve, body.project_uuid);
@@ -90,8 +90,8 @@ it('leaves out the personal calls if a plan’s quota is too small for every cal
 it('leaves nothing behind if the plan allows a project but not its library', async () => {
   const full = await testServer({ DEFAULT_PLAN: 'professional' });
   try {
-    const fay = await aCustomer(full, 'Fay');
-    const { project_uuid } = await aProject(full, fay, 'Full of libraries');
+    const fay = await createCustomer(full, 'Fay');
+    const { project_uuid } = await createProject(full, fay, 'Full of libraries');
     await full.database.pool.query(
       `insert into libraries (project_uuid, name, version, library_group)
        select $1, 'Library ' || n, '1', 'Core' from generate_series(1, 50) n`,
@@ -106,7 +106,9 @@ it('leaves nothing behind if the plan allows a project but not its library', asy
 
 it('[F9] holds no database connection while it waits for an import slot, and other requests are served', async () => {
   const { max } = server.database.pool.options;
-  const people = await Promise.all(Array.from({ length: max }, (_, at) => aCustomer(server, `Gil ${at}`)));
+  const people = await Promise.all(
+    Array.from({ length: max }, (_, at) => createCustomer(server, `Gil ${at}`)),
+  );
   const counted = (account: string) => ({ account, takeBack: async () => {} });
   const leave = [
     await takeImportSlot(counted('one'), new AbortController().signal),

@@ -1,8 +1,8 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import {
-  aCustomer,
   addLibraryTo,
-  aProject,
+  createCustomer,
+  createProject,
   createTestUsers,
   joinProject,
   type TestUsers,
@@ -111,8 +111,9 @@ describe('listing projects', () => {
   });
 
   it('supports pages and search, with the total in a header', async () => {
-    const busy = await aCustomer(server, 'Busy');
-    for (const name of ['Alpha', 'Beta', 'alphabet', '100% real_name']) await aProject(server, busy, name);
+    const busy = await createCustomer(server, 'Busy');
+    for (const name of ['Alpha', 'Beta', 'alphabet', '100% real_name'])
+      await createProject(server, busy, name);
     const page = await server.call<Project[]>(busy, 'GET', '/projects?page=2&page_size=3');
     expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '4']);
     const found = await server.call<Project[]>(busy, 'GET', '/projects?search=ALPHA');
@@ -126,8 +127,8 @@ describe('listing projects', () => {
     let key: string;
     const list = (query = '', with_ = key) => server.call<Project[]>(with_, 'GET', `/projects${query}`);
     beforeAll(async () => {
-      await aProject(server, cast.owner, secretly);
-      await aProject(server, cast.stranger, secretly);
+      await createProject(server, cast.owner, secretly);
+      await createProject(server, cast.stranger, secretly);
       const path = `/keys/project/${cast.project.project_uuid}`;
       key = (await server.call<{ project_key: string }>(cast.owner, 'POST', path)).body.project_key;
     });
@@ -178,7 +179,7 @@ describe('listing projects', () => {
 
 describe('changing and deleting a project', () => {
   it('[PROJ-01] lets the owner change it', async () => {
-    const project = await aProject(server, cast.owner, 'Old');
+    const project = await createProject(server, cast.owner, 'Old');
     const path = `/projects/${project.project_uuid}`;
     const { status, body } = await server.call<Project>(cast.owner, 'PUT', path, {
       name: 'New',
@@ -189,7 +190,7 @@ describe('changing and deleting a project', () => {
   });
 
   it('[PROJ-10] deletes its libraries, methods, documents and keys with it', async () => {
-    const project = await aProject(server, cast.owner, 'Doomed');
+    const project = await createProject(server, cast.owner, 'Doomed');
     await addLibraryTo(server, cast.owner, project);
     await server.call(cast.owner, 'POST', `/mcp/${project.project_uuid}/generate-key`);
     const count = async () => {
@@ -211,7 +212,7 @@ describe('changing and deleting a project', () => {
   it('[PROJ-11] shows the approval state: pending with operators, approved without', async () => {
     const operated = await testServer({ OPERATOR_EMAILS: 'ops@example.com' });
     try {
-      const owner = await aCustomer(operated, 'Owner');
+      const owner = await createCustomer(operated, 'Owner');
       const open = await operated.call<Project>(owner, 'POST', '/projects', {
         name: 'Open',
         is_opensource: true,
@@ -240,7 +241,7 @@ describe('changing and deleting a project', () => {
 
 describe('the first steps with a project', () => {
   it('are returned with the project to its owner only, as they are done', async () => {
-    const project = await aProject(server, cast.owner, 'First steps');
+    const project = await createProject(server, cast.owner, 'First steps');
     const { project_uuid } = project;
     const stepsFor = async (who: TestUser | string) =>
       (await server.call<Project>(who, 'GET', `/projects/${project_uuid}`)).body.first_steps;

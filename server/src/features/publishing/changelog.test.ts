@@ -6,7 +6,7 @@ import {
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Publishing } from '@fieldkit/contract/publishing.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
+import { createCustomer, multipartForm } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -46,8 +46,8 @@ let stranger: TestUser;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
-  stranger = await aCustomer(server, 'Sam');
+  owner = await createCustomer(server, 'Olive');
+  stranger = await createCustomer(server, 'Sam');
 });
 beforeEach(async () => {
   shop = await createTestPlugin(server, owner, { document: documentOf(first) });
@@ -66,7 +66,7 @@ const read = async () => (await server.call<Publishing>(owner, 'GET', path())).b
 const saveNote = (note: string, version: number | null, who = owner) =>
   server.call<Publishing & { code: string }>(who, 'PUT', path('/note'), { version, note });
 const replace = async (operations: Record<string, Operation>) => {
-  const form = aForm({}, { name: 'orders.json', text: documentOf(operations) });
+  const form = multipartForm({}, { name: 'orders.json', text: documentOf(operations) });
   const to = `/libraries/${shop.library.library_uuid}/spec`;
   expect((await server.call(owner, 'POST', to, form.payload, form.headers)).status).toBe(200);
   if (!(await read()).is_by_hand) await publishAll();
@@ -115,7 +115,7 @@ describe('the changelog of a plugin', () => {
   test('shows the version of a library when several have the same name', async () => {
     const { name, version } = shop.library;
     const { project_uuid } = shop.project;
-    const form = aForm(
+    const form = multipartForm(
       { project_uuid, name, version: '0.9', library_group: 'Core' },
       { name: 'old.json', text: documentOf({ 'GET /v0/orders': { summary: 'List orders' } }) },
     );
@@ -140,7 +140,7 @@ describe('the changelog of a plugin', () => {
     const { library_uuid } = shop.library;
     const to = `/libraries/project/${shop.project.project_uuid}`;
     const fields = { name: 'Orders', version: '2.0', library_group: 'Core' };
-    const form = aForm(fields, { name: 'orders.json', text: documentOf(second) });
+    const form = multipartForm(fields, { name: 'orders.json', text: documentOf(second) });
     const added = await server.call<Library>(owner, 'POST', to, form.payload, form.headers);
     expect(added.status).toBe(201);
     const newer_library_uuid = added.body.library_uuid;
@@ -172,7 +172,10 @@ describe('the changelog of a plugin', () => {
         ]),
       ),
     });
-    const form = aForm({ name: 'Parcels', version: '2.0', library_group: 'Core' }, { name: 'p.json', text });
+    const form = multipartForm(
+      { name: 'Parcels', version: '2.0', library_group: 'Core' },
+      { name: 'p.json', text },
+    );
     const added = await server.call<Library>(owner, 'POST', to, form.payload, form.headers);
     expect(added.status).toBe(201);
     await publishAll();

@@ -1,7 +1,7 @@
 import type { LastChange } from '@fieldkit/contract/changelog.ts';
 import type { Publishing } from '@fieldkit/contract/publishing.ts';
 import { createTestPlugin, shownIn } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
+import { createCustomer, multipartForm } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -18,7 +18,7 @@ const documentOf = (paths: object): string =>
   JSON.stringify({ openapi: '3.0.0', info: { title: 'Orders', version: '1' }, paths });
 
 test('the page of a method links to its most recent change, if developers can read that change', async () => {
-  const owner = await aCustomer(server, 'Olive');
+  const owner = await createCustomer(server, 'Olive');
   const list = { summary: 'List orders', responses };
   const create = { summary: 'Create an order', responses };
   const document = documentOf({ '/orders': { get: list, post: create } });
@@ -49,7 +49,7 @@ test('the page of a method links to its most recent change, if developers can re
     '/orders': { get: { ...list, parameters: required }, post: { ...create, deprecated: true } },
     '/refunds': { get: { summary: 'List refunds', responses } },
   });
-  const form = aForm({}, { name: 'orders.json', text });
+  const form = multipartForm({}, { name: 'orders.json', text });
   const spec = `/libraries/${shop.library.library_uuid}/spec`;
   expect((await server.call(owner, 'POST', spec, form.payload, form.headers)).status).toBe(200);
   await publish();

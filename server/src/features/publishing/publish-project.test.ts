@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -71,7 +71,7 @@ describe('a change of content', () => {
   });
 
   it('does not miss a claim that commits while the publication begins', async () => {
-    const project = await aProject(server, cast.owner);
+    const project = await createProject(server, cast.owner);
     await addLibraryTo(server, cast.owner, project);
     const { pool } = server.database;
     const claiming = await pool.connect();
@@ -207,7 +207,7 @@ describe('a deleted project', () => {
   });
 
   it('is not published if it is deleted while its snapshot is taken', async () => {
-    const { project_uuid } = await aProject(server, cast.owner, 'Going');
+    const { project_uuid } = await createProject(server, cast.owner, 'Going');
     await ask(`create function gone_meanwhile() returns trigger language plpgsql as
       $$begin delete from projects where project_uuid = new.project_uuid; return new; end$$`);
     await ask(

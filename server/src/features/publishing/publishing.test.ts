@@ -1,6 +1,6 @@
 import type { Publishing } from '@fieldkit/contract/publishing.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { fakePages } from '@fieldkit/testing/fake-pages.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,8 +13,8 @@ let stranger: TestUser;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
-  stranger = await aCustomer(server, 'Sam');
+  owner = await createCustomer(server, 'Olive');
+  stranger = await createCustomer(server, 'Sam');
 });
 beforeEach(async () => {
   shop = await createTestPlugin(server, owner);

@@ -1,5 +1,5 @@
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
-import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { createInternalContext, type InternalContext, type Tools } from '../../services/context.ts';
@@ -13,7 +13,7 @@ let inside: InternalContext<keyof Tools>;
 beforeAll(async () => {
   server = await testServer();
   cast = await createTestUsers(server);
-  forever = (await aProject(server, cast.owner, 'Forever')).project_uuid;
+  forever = (await createProject(server, cast.owner, 'Forever')).project_uuid;
   await setRetention(cast.project.project_uuid, 30);
   await setRetention(forever, null);
   inside = createInternalContext(server.services);

@@ -1,6 +1,6 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { ReviewedProject } from '@fieldkit/contract/reviews.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 
@@ -11,7 +11,7 @@ const address = 'ops-review@example.com';
 
 beforeAll(async () => {
   server = await testServer({ OPERATOR_EMAILS: address });
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   operator = await anOperator(server);
 });
 afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -17,10 +17,10 @@ const claim = (who: TestUser, { project_uuid }: Project, subdomain: string) =>
   server.call<{ code?: string }>(who, 'POST', `/projects/${project_uuid}/subdomain`, { subdomain });
 
 test('[PLUG-03] one of fifty concurrent claims of the same name from twenty-five projects wins, every time', async () => {
-  const owner = await aCustomer(server);
+  const owner = await createCustomer(server);
   const projects: Project[] = [];
   for (let number = 0; number < PROJECTS; number++)
-    projects.push(await aProject(server, owner, `Project ${number}`));
+    projects.push(await createProject(server, owner, `Project ${number}`));
   for (let round = 0; round < ROUNDS; round++) {
     // Claims are permanent, but here the same projects race again.
     await server.database.pool.query('delete from subdomains');

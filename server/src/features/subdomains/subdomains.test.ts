@@ -1,5 +1,5 @@
 import type { Deployment, Subdomain } from '@fieldkit/contract/subdomains.ts';
-import { aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { createProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -25,7 +25,7 @@ const fresh = () => `shop-${++count}-x`;
 
 describe('claiming a subdomain', () => {
   test('[PLUG-02, PLUG-05] returns it under both names, and its deployment begins', async () => {
-    const project = await aProject(server, cast.owner, 'Claiming');
+    const project = await createProject(server, cast.owner, 'Claiming');
     const path = `/projects/${project.project_uuid}/subdomain`;
     expect(await server.call(cast.owner, 'GET', path)).toMatchObject({
       status: 404,
@@ -55,8 +55,8 @@ describe('claiming a subdomain', () => {
 
   test('[R52] can be read by a program with its deployment, without the reason of a failure', async () => {
     const [ours, other] = [
-      await aProject(server, cast.owner, 'Read'),
-      await aProject(server, cast.owner, 'Other'),
+      await createProject(server, cast.owner, 'Read'),
+      await createProject(server, cast.owner, 'Other'),
     ];
     const keyOf = async (uuid: string) =>
       (await server.call<{ project_key: string }>(cast.owner, 'POST', `/keys/project/${uuid}`)).body
@@ -85,7 +85,10 @@ describe('claiming a subdomain', () => {
   });
 
   test('[PLUG-03] succeeds for one of several concurrent claims, and nothing changes it afterwards', async () => {
-    const [one, two] = [await aProject(server, cast.owner, 'One'), await aProject(server, cast.owner, 'Two')];
+    const [one, two] = [
+      await createProject(server, cast.owner, 'One'),
+      await createProject(server, cast.owner, 'Two'),
+    ];
     const name = fresh();
     const answers = await Promise.all(
       [one, two, one, two, one, two].map(({ project_uuid }) => claim(project_uuid, name)),
@@ -101,14 +104,14 @@ describe('claiming a subdomain', () => {
   test.each(['', '-a', 'a-', 'A', 'a_b', 'a.b', 'a b', 'ä', 'x'.repeat(64)])(
     '[PLUG-01] refuses “%s” with the text of the specification',
     async (name) => {
-      const project = await aProject(server, cast.owner, 'Shapes');
+      const project = await createProject(server, cast.owner, 'Shapes');
       const { status, body } = await claim(project.project_uuid, name);
       expect([status, body.fields?.subdomain]).toEqual([422, 'Only lowercase letters, numbers, and hyphens']);
     },
   );
 
   it('refuses reserved names', async () => {
-    const project = await aProject(server, cast.owner, 'Reserved');
+    const project = await createProject(server, cast.owner, 'Reserved');
     const { status, body } = await claim(project.project_uuid, 'adm1n');
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['subdomain']]);
   });

@@ -1,6 +1,6 @@
 import type { Checkout, PlanChangePreview } from '@fieldkit/contract/checkouts.ts';
 import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscriptions.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  ada = await aCustomer(server, 'Ada');
+  ada = await createCustomer(server, 'Ada');
 });
 afterAll(() => server.close());
 

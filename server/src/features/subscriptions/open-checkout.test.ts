@@ -1,4 +1,4 @@
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ const open = (who: TestUser) =>
   });
 
 it('a user can open sixty checkouts an hour, without affecting others', async () => {
-  const [ada, bob] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Bob')];
+  const [ada, bob] = [await createCustomer(server, 'Ada'), await createCustomer(server, 'Bob')];
   const answers = await Promise.all(Array.from({ length: 64 }, () => open(ada)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
   const refused = answers.filter(({ status }) => status === 429);

@@ -5,7 +5,7 @@ import {
   type Payment,
   planIds,
 } from '@fieldkit/contract/subscriptions.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  ada = await aCustomer(server, 'Ada');
+  ada = await createCustomer(server, 'Ada');
 });
 afterAll(() => server.close());
 
@@ -79,18 +79,18 @@ describe('the current subscription', () => {
     await subscribe(ada, 'indie', 'monthly', 'canceled', 1);
     expect((await currentOf(ada)).body.status).toBe('canceled');
 
-    const bob = await aCustomer(server, 'Bob');
+    const bob = await createCustomer(server, 'Bob');
     await subscribe(bob, 'indie', 'monthly', 'canceled', -1);
     expect((await currentOf(bob)).status).toBe(404);
 
-    const eve = await aCustomer(server, 'Eve');
+    const eve = await createCustomer(server, 'Eve');
     await subscribe(eve, 'indie', 'monthly', 'active', -1);
     expect((await currentOf(eve)).body.status).toBe('active');
   });
 
   it('belongs to the user alone', async () => {
     await subscribe(ada, 'professional', 'monthly');
-    expect((await currentOf(await aCustomer(server, 'Bob'))).status).toBe(404);
+    expect((await currentOf(await createCustomer(server, 'Bob'))).status).toBe(404);
     expect((await currentOf(null)).status).toBe(401);
   });
 });
@@ -121,7 +121,7 @@ describe('the payment history', () => {
 
   it('is empty without payments, and contains only the user’s own', async () => {
     await pay(ada, 9900, '2026-09-01T10:00:00.000Z');
-    expect((await paymentsOf(await aCustomer(server, 'Bob'))).body).toEqual([]);
+    expect((await paymentsOf(await createCustomer(server, 'Bob'))).body).toEqual([]);
     expect((await paymentsOf(null)).status).toBe(401);
   });
 });

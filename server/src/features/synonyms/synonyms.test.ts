@@ -1,7 +1,7 @@
 import { synonymLimits } from '@fieldkit/contract/synonyms.ts';
 import { searchRequest } from '@fieldkit/testing/ask-over-mcp.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -97,7 +97,7 @@ describe('search with synonyms', () => {
     const answer = await server.app.inject({ ...request, headers: { ...headers, authorization } });
     return /1\. (\w+ \S+)/.exec(answer.body)?.[1] ?? 'nothing';
   }
-  const document = aDocument({
+  const document = openApiDocument({
     'POST /deposits': { summary: 'Create a deposit' },
     'POST /walruses': { summary: 'Create a walrus' },
     'GET /keepers': { summary: 'List keepers' },

@@ -2,9 +2,9 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type Trial, trialLimits } from '@fieldkit/contract/trials.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const shop = (calls: number): string =>
-  aDocument(
+  openApiDocument(
     Object.fromEntries(
       Array.from({ length: calls }, (_, at) => [`GET /orders/${at}`, { summary: `Order ${at}` }]),
     ),
@@ -74,7 +74,7 @@ describe('a visitor without an account', () => {
     expect((await start()).status).toBe(400);
     page = { status: 404, text: '' };
     expect((await start()).body.code).toBe('url_failed');
-    page = { status: 200, text: aDocument({}) };
+    page = { status: 200, text: openApiDocument({}) };
     expect((await start()).body.code).toBe('unreadable_document');
     page = { status: 200, text: shop(trialLimits.methods + 1) };
     expect((await start()).body).toMatchObject({ code: 'trial_too_large' });
@@ -173,7 +173,7 @@ describe('an expired trial', () => {
   test('cannot be claimed, even before it is deleted', async () => {
     const { body } = await start();
     await expire();
-    expect((await claim(await aCustomer(server, 'Late'), body.token)).body.code).toBe('trial_not_found');
+    expect((await claim(await createCustomer(server, 'Late'), body.token)).body.code).toBe('trial_not_found');
   });
 });
 
@@ -183,7 +183,7 @@ describe('a trial that a user claims', () => {
     await server.database.pool.query(
       "insert into install_keys (project_uuid, key_hash, granted_by) select project_uuid, 'h', 'visitor' from projects",
     );
-    const [ada, ben] = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Ben')];
+    const [ada, ben] = [await createCustomer(server, 'Ada'), await createCustomer(server, 'Ben')];
     const answers = await Promise.all([claim(ada, body.token), claim(ben, body.token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const [owner, { body: project }] = answers[0].status === 200 ? [ada, answers[0]] : [ben, answers[1]];
@@ -203,7 +203,7 @@ describe('a trial that a user claims', () => {
     const { body } = await start();
     const look = (token: string, who: TestUser) =>
       server.call<object>(who, 'POST', '/trials/look', { token });
-    const ada = await aCustomer(server, 'Ada');
+    const ada = await createCustomer(server, 'Ada');
     expect((await look(body.token, ada)).body).toEqual({
       name: body.name,
       methods: 3,
@@ -215,14 +215,14 @@ describe('a trial that a user claims', () => {
   test('[R9] is not given to a request with a wrong token or without a sign-in', async () => {
     const { body } = await start();
     expect((await claim(null, body.token)).status).toBe(401);
-    expect((await claim(await aCustomer(server, 'Eve'), `${body.token}x`)).status).toBe(404);
+    expect((await claim(await createCustomer(server, 'Eve'), `${body.token}x`)).status).toBe(404);
     expect(await count('memberships')).toBe(0);
   });
 
   test('stays a trial while the user’s plan has no room for it', async () => {
     page.text = shop(400);
     const { body } = await start();
-    const refused = await claim(await aCustomer(server, 'Small'), body.token);
+    const refused = await claim(await createCustomer(server, 'Small'), body.token);
     expect([refused.status, refused.body.code]).toEqual([402, 'too_many_methods']);
     expect([await count('trials'), await count('memberships')]).toEqual([1, 0]);
     expect((await askPlugin(body.url)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { searchRequest } from '@fieldkit/testing/ask-over-mcp.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -74,7 +74,7 @@ describe('a test question about workflows', () => {
   };
   beforeAll(async () => {
     shop = await createTestUsers(server);
-    const document = aDocument({
+    const document = openApiDocument({
       'POST /purchases': { summary: 'Create a purchase' },
       'POST /purchases/{id}/refund': { summary: 'Refund a purchase' },
       'GET /companies': { summary: 'List companies' },

@@ -1,8 +1,8 @@
 import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import type { MethodWordings, ProjectWordings } from '@fieldkit/contract/project-wordings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { addLibraryTo, createProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  shop = await aProject(server, cast.owner, 'Shop');
+  shop = await createProject(server, cast.owner, 'Shop');
   await addLibraryTo(server, cast.owner, shop);
   await teach(shop, 'Refund an order', 'make the buyer whole');
   await teach(shop, 'Refund an order', 'call it off');
@@ -57,7 +57,7 @@ describe('the file of synonyms and phrases', () => {
   it('[QRY-02] contains the synonyms and the phrases of methods, and imports them into another project', async () => {
     const file = await exportFrom(shop);
     expect(file).toEqual({ synonyms: [['top-up', 'deposit']], methods: [{ ...refund, asked_as }] });
-    const other = await aProject(server, cast.owner, 'Other');
+    const other = await createProject(server, cast.owner, 'Other');
     await addLibraryTo(server, cast.owner, other);
     const { status, body } = await importInto(other, file);
     expect([status, body]).toEqual([200, { methods: 1, unmatched: [], repeated: [] }]);
@@ -89,8 +89,10 @@ describe('the file of synonyms and phrases', () => {
   });
 
   it('[QRY-02] finds a method by its HTTP method and path if the operation id differs', async () => {
-    const other = await aProject(server, cast.owner, 'Other');
-    const document = aDocument({ 'POST /orders/{id}/refund': { operationId: 'giveBack', summary: 'Give' } });
+    const other = await createProject(server, cast.owner, 'Other');
+    const document = openApiDocument({
+      'POST /orders/{id}/refund': { operationId: 'giveBack', summary: 'Give' },
+    });
     await addLibraryTo(server, cast.owner, other, document, { name: 'orders' });
     expect((await importInto(other, await exportFrom(shop))).body.unmatched).toEqual([]);
     expect((await exportFrom(other)).methods).toMatchObject([{ operation_id: 'giveBack', asked_as }]);

@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -28,7 +28,7 @@ const documentOf = (steps: object[], rest: object = {}) => ({
 });
 function importing(document: unknown, into = library.library_uuid, who = cast.owner) {
   const text = typeof document === 'string' ? document : JSON.stringify(document);
-  const form = aForm({}, { name: 'flows.arazzo.json', text });
+  const form = multipartForm({}, { name: 'flows.arazzo.json', text });
   return server.call<Answer>(who, 'POST', `/workflows/library/${into}/arazzo`, form.payload, form.headers);
 }
 const exported = (path: string, who = cast.owner) =>

@@ -3,9 +3,9 @@ import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { atOnce } from '@fieldkit/testing/at-once.ts';
 import {
   addLibraryTo,
-  aForm,
-  aProject,
+  createProject,
   createTestUsers,
+  multipartForm,
   type TestUsers,
 } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const call = <Body>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
   server.call<Body>(cast.owner, method, path, body);
 async function aPlace(name: string): Promise<ImportTarget> {
-  const project = await aProject(server, cast.owner, name);
+  const project = await createProject(server, cast.owner, name);
   const { library_uuid, methods } = (await addLibraryTo(server, cast.owner, project)).body;
   return { project, library_uuid, method_uuid: methods[0]?.method_uuid ?? '' };
 }
@@ -53,7 +53,7 @@ const flowsOf = async ({ library_uuid }: ImportTarget) =>
 const exportFrom = async ({ library_uuid }: ImportTarget) =>
   (await call<Document>('GET', `/workflows/library/${library_uuid}/arazzo`)).body;
 function importInto({ library_uuid }: ImportTarget, document: Document) {
-  const form = aForm({}, { name: 'flows.arazzo.json', text: JSON.stringify(document) });
+  const form = multipartForm({}, { name: 'flows.arazzo.json', text: JSON.stringify(document) });
   const path = `/workflows/library/${library_uuid}/arazzo`;
   return server.call<Answer>(cast.owner, 'POST', path, form.payload, form.headers);
 }

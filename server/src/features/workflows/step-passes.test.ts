@@ -2,7 +2,7 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import type { StepValues, Workflow } from '@fieldkit/contract/workflows.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, addLibraryTo, aForm, aPerson } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createAccount, createCustomer, multipartForm } from '@fieldkit/testing/factories.ts';
 import { replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -46,7 +46,7 @@ let plugin: TestPlugin;
 let library: Library;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   plugin = await createTestPlugin(server, owner);
   library = (await addLibraryTo(server, owner, plugin.project, documentWith(receipt))).body;
 });
@@ -164,7 +164,7 @@ describe('[WF-02] response fields chosen for a step', () => {
   test('are the same after an export and another import', async () => {
     const { body } = await create([reference, { input: 'parcel_id' }]);
     const document = await exported(body);
-    const form = aForm({}, { name: 'flows.json', text: JSON.stringify(document) });
+    const form = multipartForm({}, { name: 'flows.json', text: JSON.stringify(document) });
     const path = `/workflows/library/${library.library_uuid}/arazzo`;
     await change(body, stepsWith([]));
     await server.call(owner, 'POST', path, form.payload, form.headers);
@@ -211,9 +211,9 @@ describe('[WF-02] values that can pass between steps', () => {
   });
 
   it('are not listed for methods of other projects, or for people who were not added', async () => {
-    const stranger = await aPerson(server, 'Sam');
+    const stranger = await createAccount(server, 'Sam');
     expect((await server.call(stranger, 'GET', path(both()))).status).toBe(403);
-    const other = await createTestPlugin(server, await aCustomer(server, 'Otto'), { name: 'Else' });
+    const other = await createTestPlugin(server, await createCustomer(server, 'Otto'), { name: 'Else' });
     const unknown = 'b0f3a1de-9a0b-4c5e-8f52-3c1d2e4f5a6b';
     const ids = [other.library.methods[0]?.method_uuid, unknown];
     expect((await server.call(owner, 'GET', path(ids))).body).toEqual({ methods: [], takes: [[], []] });

@@ -3,9 +3,9 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Workflow, WorkflowChoice } from '@fieldkit/contract/workflows.ts';
 import {
   addLibraryTo,
-  aForm,
-  aProject,
+  createProject,
   createTestUsers,
+  multipartForm,
   type TestUsers,
 } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
@@ -113,7 +113,7 @@ describe('creating a workflow', () => {
   );
 
   it('refuses a method that is not in the project, and leaves nothing behind', async () => {
-    const other = await aProject(server, cast.owner, 'Other');
+    const other = await createProject(server, cast.owner, 'Other');
     const elsewhere = (await addLibraryTo(server, cast.owner, other)).body;
     const before = await countWorkflows();
     for (const method_uuid of [randomUUID(), elsewhere.methods[0]?.method_uuid]) {
@@ -311,7 +311,7 @@ describe('a library’s workflows', () => {
     const elsewhere = await createTestUsers(server);
     const { project_uuid } = elsewhere.project;
     const { body: api } = await addLibraryTo(server, elsewhere.owner, elsewhere.project);
-    const { payload, headers } = aForm(
+    const { payload, headers } = multipartForm(
       { name: 'orders-node', version: '1', library_group: 'SDKs', programming_language: 'typescript' },
       { name: 'orders.ts', text: 'export function listOrders(): string[] { return []; }' },
     );
@@ -354,7 +354,7 @@ describe('a library’s workflows', () => {
   });
 
   it('are in the published version as long as they are active', async () => {
-    const own = await aProject(server, cast.owner, 'Published');
+    const own = await createProject(server, cast.owner, 'Published');
     const added = (await addLibraryTo(server, cast.owner, own)).body;
     const steps = [{ method_uuid: added.methods[0]?.method_uuid ?? '' }];
     const at = { project_uuid: own.project_uuid, library_uuid: added.library_uuid, steps };

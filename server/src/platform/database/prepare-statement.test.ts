@@ -1,4 +1,4 @@
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ let server: TestServer;
 let ada: TestUser;
 beforeAll(async () => {
   server = await testServer();
-  ada = await aCustomer(server);
+  ada = await createCustomer(server);
 });
 afterAll(() => server.close());
 

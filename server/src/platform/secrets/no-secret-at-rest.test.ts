@@ -1,5 +1,5 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aClient, addressesOf } from '@fieldkit/testing/mcp-connection.ts';
+import { addressesOf, createOauthClient } from '@fieldkit/testing/mcp-connection.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     method: 'POST',
     headers: { accept: 'application/json' },
   });
-  const tokens = await aClient(server).connect(addressesOf(shop).own);
+  const tokens = await createOauthClient(server).connect(addressesOf(shop).own);
   issued = {
     'a password': 'correct horse',
     'an ID token': signedIn.idToken ?? '',

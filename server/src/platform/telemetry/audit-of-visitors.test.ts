@@ -1,6 +1,6 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
-import { aClient, addressesOf } from '@fieldkit/testing/mcp-connection.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
+import { addressesOf, createOauthClient } from '@fieldkit/testing/mcp-connection.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuditLine, auditLinesDuring } from './testing/audit-lines.ts';
@@ -10,7 +10,7 @@ let owner: TestUser;
 let shop: TestPlugin;
 beforeAll(async () => {
   server = await testServer();
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
 });
 afterAll(() => server.close());
@@ -42,7 +42,7 @@ describe('[R65] access to a plugin', () => {
 
   it('is recorded when a user allows an assistant, and when the owner or the assistant ends it', async () => {
     const connect = async () => {
-      const client = aClient(server);
+      const client = createOauthClient(server);
       return { client, tokens: await client.connect(addressesOf(shop).own, owner) };
     };
     const { project_uuid } = shop.project;

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import {
-  aCustomer,
-  aPerson,
+  createAccount,
+  createCustomer,
   createTestUsers,
   joinProject,
   type TestUsers,
@@ -67,7 +67,7 @@ describe('every line of the audit', () => {
 
 describe('sign-ins and accounts', () => {
   it('[R65] a successful and a failed sign-in with the same address, without the address', async () => {
-    const { email, uid } = await aPerson(server, 'Ida');
+    const { email, uid } = await createAccount(server, 'Ida');
     const lines = await auditLinesOf(async () => {
       await identity('signInWithPassword', { email, password: 'not the password' });
       await identity('signInWithPassword', { email: email.toUpperCase(), password: 'correct horse' });
@@ -145,8 +145,8 @@ describe('refusals', () => {
 describe('changes to a project', () => {
   it('[R65] has an audit line for keys, members and its owner', async () => {
     const { owner, project } = cast;
-    const other = await aCustomer(server, 'Otto');
-    const next = await aCustomer(server, 'Nora');
+    const other = await createCustomer(server, 'Otto');
+    const next = await createCustomer(server, 'Nora');
     nextOwner = next;
     await joinProject(server, project, next);
     const idOf = async ({ email }: TestUser) =>

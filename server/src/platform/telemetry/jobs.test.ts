@@ -1,4 +1,4 @@
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobHandlers } from '../jobs/open-jobs.ts';
@@ -14,7 +14,7 @@ const work = (run: JobHandlers['run']): JobHandlers[] => [{ queue: 'mail', run }
 
 describe('a job’s line in the log', () => {
   it('contains its queue, duration, attempt, and the request that caused it', async () => {
-    const { email } = await aCustomer(server);
+    const { email } = await createCustomer(server);
     const asked = await server.app.inject({
       method: 'POST',
       url: '/v1/accounts:sendOobCode?key=fieldkit',

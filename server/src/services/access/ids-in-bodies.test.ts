@@ -1,5 +1,5 @@
 import type { Notification } from '@fieldkit/contract/notifications.ts';
-import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -149,9 +149,15 @@ describe('an id from another project in a body', () => {
 
   it('[R2] a preview from another project’s library is not found', async () => {
     const library = { library_uuid: them.library };
-    const shown = await replaceDocumentOf(server, otherFixture.owner, library, aDocument({ 'GET /b': {} }), {
-      preview: 'true',
-    });
+    const shown = await replaceDocumentOf(
+      server,
+      otherFixture.owner,
+      library,
+      openApiDocument({ 'GET /b': {} }),
+      {
+        preview: 'true',
+      },
+    );
     const preview_uuid = shown.body.preview_uuid ?? '';
     expect(preview_uuid).not.toBe('');
     const before = await theirContent();

@@ -3,7 +3,7 @@ import type { Call } from '@fieldkit/contract/call.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { liveDemo } from '@fieldkit/contract/messages/requests.ts';
 import { everyonesPassword } from '@fieldkit/testing/everyones-password.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -122,7 +122,7 @@ describe('in a live demo,', () => {
 /** A customer whose address is invited after the sign-up, so that the next sign-in would claim the invitation. */
 async function anInvitedCustomer() {
   server.services.env.LIVE_DEMO = false;
-  const invited = await aCustomer(server, 'Ines');
+  const invited = await createCustomer(server, 'Ines');
   await server.database.pool.query(
     `insert into memberships (project_uuid, email, role, status) values ($1, $2, 'collaborator', 'pending')`,
     [fixture.project.project_uuid, invited.email],

@@ -2,9 +2,9 @@ import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import {
-  aCustomer,
   addLibraryTo,
-  aProject,
+  createCustomer,
+  createProject,
   createTestUsers,
   type TestUsers,
 } from '@fieldkit/testing/factories.ts';
@@ -33,7 +33,7 @@ const members = async () =>
 
 describe('the ownership of a project', () => {
   it('[R4] cannot be obtained with any request body', async () => {
-    const guest = await aCustomer(server, 'Gus');
+    const guest = await createCustomer(server, 'Gus');
     const path = `/collaborations/${project()}/collaborators`;
     for (const role of ['owner', 'admin', 'OWNER', ['owner'], { owner: true }, null, 1])
       expect(
@@ -94,7 +94,7 @@ describe('settings that an owner cannot change', () => {
   it('[R9] include the approval of a pending open source project, with any request body', async () => {
     const strict = await testServer({ OPERATOR_EMAILS: 'operator@example.com' });
     try {
-      const olive = await aCustomer(strict, 'Olive');
+      const olive = await createCustomer(strict, 'Olive');
       const form = { name: 'Open', is_opensource: true, repository_url: 'https://example.com/r' };
       const sent = { ...form, is_approved: 'approved' };
       const made = await strict.call<Project>(olive, 'POST', '/projects', sent);
@@ -110,7 +110,7 @@ describe('settings that an owner cannot change', () => {
   });
 
   it('[R11] include a library’s approval, project and count, with any form', async () => {
-    const other = await aProject(server, cast.owner, 'Other');
+    const other = await createProject(server, cast.owner, 'Other');
     const library = (
       await addLibraryTo(server, cast.owner, cast.project, undefined, {
         status: 'approved',
@@ -158,7 +158,7 @@ describe('a profile', () => {
   it.each(['custom', 'professional', 'starter', 'nonsense'])(
     '[R10] with the plan “%s” does not grant that plan',
     async (subscription_plan) => {
-      const ada = await aCustomer(server);
+      const ada = await createCustomer(server);
       const wish = { subscription_plan, status: 'active', plan_id: subscription_plan, is_subscribed: true };
       expect((await complete(ada, wish)).status).toBe(200);
       const path = '/subscriptions/current-subscription?none=empty';
@@ -169,7 +169,7 @@ describe('a profile', () => {
   );
 
   it('[R10] cannot be completed a second time', async () => {
-    const ada = await aCustomer(server);
+    const ada = await createCustomer(server);
     const flags = { is_subscribed_marketing_emails: false };
     expect((await complete(ada, flags)).status).toBe(200);
     const again = await complete(ada, { is_subscribed_marketing_emails: true, subscription_plan: 'custom' });
@@ -180,15 +180,15 @@ describe('a profile', () => {
 
 describe('the order of steps', () => {
   it('[R28] does not prevent a user without a complete profile from working', async () => {
-    const ada = await aCustomer(server);
-    const made = await aProject(server, ada, 'Before the profile');
+    const ada = await createCustomer(server);
+    const made = await createProject(server, ada, 'Before the profile');
     expect((await addLibraryTo(server, ada, made)).status).toBe(201);
   });
 
   it('[R28] lets a project that is waiting for approval claim a name and be visited: approval is a badge, and hides nothing', async () => {
     const strict = await testServer({ OPERATOR_EMAILS: 'operator@example.com' });
     try {
-      const olive = await aCustomer(strict, 'Olive');
+      const olive = await createCustomer(strict, 'Olive');
       const form = { name: 'Open', is_opensource: true, repository_url: 'https://example.com/r' };
       const made = await strict.call<Project>(olive, 'POST', '/projects', form);
       const claimed = await strict.call(olive, 'POST', `/projects/${made.body.project_uuid}/subdomain`, {

@@ -5,7 +5,7 @@ import { mcpKeyCalls, projectKeyCalls } from '@fieldkit/contract/keys.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { can, type Permission, type Role } from '@fieldkit/contract/permissions.ts';
 import { pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
-import { aCustomer, aProject, joinProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createProject, joinProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { apiRoutes } from '../../features/routes.ts';
@@ -23,12 +23,12 @@ beforeAll(async () => {
   server = await testServer();
   fixture = await createFixture(server);
   const [other, removed, left, pending] = [
-    await aCustomer(server, 'Otto'),
-    await aCustomer(server, 'Rita'),
-    await aCustomer(server, 'Leo'),
-    await aCustomer(server, 'Penny'),
+    await createCustomer(server, 'Otto'),
+    await createCustomer(server, 'Rita'),
+    await createCustomer(server, 'Leo'),
+    await createCustomer(server, 'Penny'),
   ];
-  const others = await aProject(server, other, 'Another project');
+  const others = await createProject(server, other, 'Another project');
   for (const who of [removed, left]) await joinProject(server, fixture.project, who);
   await server.call(fixture.owner, 'DELETE', `/collaborations/${await placeOf(removed)}`);
   await server.call(left, 'POST', `/collaborations/${await placeOf(left)}/leave`);
@@ -53,7 +53,7 @@ beforeAll(async () => {
     'a pending invitee': pending,
     'a program with the key of another project': (await keyOf('project')).project_key ?? '',
   };
-  signedOut = await aCustomer(server, 'Sue');
+  signedOut = await createCustomer(server, 'Sue');
   await joinProject(server, fixture.project, signedOut);
   await server.database.pool.query('delete from identity_sessions where uid = $1', [signedOut.uid]);
   const { body } = await server.call<{ data: { mcp_key: string } }>(

@@ -1,5 +1,5 @@
 import { can } from '@fieldkit/contract/permissions.ts';
-import { aCustomer, aProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -15,11 +15,11 @@ let before: Map<string, string[]>;
 beforeAll(async () => {
   server = await testServer();
   fixture = await createFixture(server);
-  pending = await aCustomer(server, 'Penny');
+  pending = await createCustomer(server, 'Penny');
   await server.call(fixture.owner, 'POST', `/collaborations/${fixture.project.project_uuid}/invite`, {
     invitee_email: pending.email,
   });
-  const others = await aProject(server, fixture.stranger, 'Another');
+  const others = await createProject(server, fixture.stranger, 'Another');
   const path = `/keys/project/${others.project_uuid}`;
   othersKey = (await server.call<{ project_key: string }>(fixture.stranger, 'POST', path)).body.project_key;
 });

@@ -5,8 +5,8 @@ import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
-import { aForm } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { multipartForm } from '@fieldkit/testing/factories.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,9 +105,9 @@ describe('values that only the server sets', () => {
       const names = Object.entries(without(call)).map(([name, value]) => [name, String(value)]);
       const own = 'library_group' in shapeOf(call) ? { name: 'L', version: '1', library_group: 'G' } : {};
       for (let from = 0; from < names.length; from += 36) {
-        const form = aForm(
+        const form = multipartForm(
           { ...Object.fromEntries(names.slice(from, from + 36)), ...own },
-          { name: 'a.json', text: aDocument({ [`GET /a${from}`]: { summary: 'A' } }) },
+          { name: 'a.json', text: openApiDocument({ [`GET /a${from}`]: { summary: 'A' } }) },
         );
         const path = fixture.pathOf(call);
         const { status } = await server.call(fixture.owner, call.method, path, form.payload, form.headers);

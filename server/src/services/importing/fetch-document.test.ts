@@ -1,6 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
-import { aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const addFrom = (url: string, who: TestUser = cast.owner) => {
-  const form = aForm({ name: 'Orders', version: '1.0', library_group: 'Core', url });
+  const form = multipartForm({ name: 'Orders', version: '1.0', library_group: 'Core', url });
   return server.call<Library & { code: string; message: string; fields?: Record<string, string> }>(
     who,
     'POST',

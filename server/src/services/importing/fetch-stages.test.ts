@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from 'node:net';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { fetchBytes, outcomeOf, testGuards } from '@fieldkit/testing/fetch-guards.ts';
 import { innerAddresses, resolveInner } from '@fieldkit/testing/inner-addresses.ts';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
@@ -56,7 +56,7 @@ describe('as typed by a user', () => {
   test.each(known)('[R36] %j neither creates a library nor replaces a document', async (spelling) => {
     for (const path of paths()) {
       const fields = { name: 'Orders', version: '1.0', library_group: 'Core', url: at(spelling, WEB_PORT) };
-      const form = aForm(fields);
+      const form = multipartForm(fields);
       const { status, body } = await server.call(cast.owner, 'POST', path, form.payload, form.headers);
       // A line break is refused before the address is checked.
       const code = /[\r\n]/.test(spelling) ? 'invalid_fields' : 'url_refused';

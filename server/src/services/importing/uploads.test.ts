@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {
   addLibraryTo,
-  aForm,
-  aProject,
+  createProject,
   createTestUsers,
+  multipartForm,
   type TestUsers,
 } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -84,7 +84,7 @@ const contextOf = async ({ uid }: TestUser): Promise<RequestContext> => {
 test('a fourth concurrent file of an account is refused, and other accounts can still upload', async () => {
   const places = await Promise.all([1, 2, 3].map(async () => takeUploadSlot(await contextOf(cast.owner))));
   expect(await upload()).toMatchObject({ status: 429, body: { code: 'too_many_uploads' } });
-  const own = await aProject(server, cast.stranger);
+  const own = await createProject(server, cast.stranger);
   expect((await upload(cast.stranger, own)).status).toBe(201);
   for (const leave of places) leave();
   expect((await upload()).status).toBe(201);
@@ -93,7 +93,7 @@ test('a fourth concurrent file of an account is refused, and other accounts can 
 
 test('an account can import as many documents per hour as the operator allows, in any way', async () => {
   const { owner, project } = cast;
-  const other = await aProject(server, owner, 'Another one');
+  const other = await createProject(server, owner, 'Another one');
   const statuses: number[] = [];
   for (const one of [project, other, other, other]) statuses.push((await upload(owner, one)).status);
   // The test before imported one.
@@ -106,9 +106,9 @@ test('an account can import as many documents per hour as the operator allows, i
 });
 
 test('an account can have as many documents fetched per hour as the operator allows', async () => {
-  const project = await aProject(server, cast.collaborator);
+  const project = await createProject(server, cast.collaborator);
   const fetch = () => {
-    const { payload, headers } = aForm({ ...fields, url: 'http://127.0.0.1:9/openapi.json' });
+    const { payload, headers } = multipartForm({ ...fields, url: 'http://127.0.0.1:9/openapi.json' });
     const path = `/libraries/project/${project.project_uuid}`;
     return server.call<RefusalBody>(cast.collaborator, 'POST', path, payload, headers);
   };

@@ -2,8 +2,13 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
-import { aCustomer, addLibraryTo, aProject } from '@fieldkit/testing/factories.ts';
-import { aDocument, firstShop, replaceDocumentOf, secondShop } from '@fieldkit/testing/replace-document.ts';
+import { addLibraryTo, createCustomer, createProject } from '@fieldkit/testing/factories.ts';
+import {
+  firstShop,
+  openApiDocument,
+  replaceDocumentOf,
+  secondShop,
+} from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishJobs } from '../../features/publishing/publish-project.ts';
@@ -13,7 +18,7 @@ let server: TestServer;
 let olive: TestUser;
 beforeAll(async () => {
   server = await testServer({ OPERATOR_EMAILS: operatorsAddress }, { publishing: 'by job' });
-  olive = await aCustomer(server, 'Olive');
+  olive = await createCustomer(server, 'Olive');
 });
 afterAll(() => server.close());
 
@@ -66,8 +71,8 @@ test('[NOTE-01] an owner is notified of each changed review decision about their
 });
 
 test('[NOTE-01] a pushed document that breaks workflows sends one notification with their names; owners’ own actions send none', async () => {
-  const project = await aProject(server, olive, 'Broken');
-  const added = await addLibraryTo(server, olive, project, aDocument(firstShop));
+  const project = await createProject(server, olive, 'Broken');
+  const added = await addLibraryTo(server, olive, project, openApiDocument(firstShop));
   const { library_uuid, methods, name } = added.body;
   const gone = methods.find(({ method_name }) => method_name === 'Remove an order');
   const made = await server.call<Workflow>(olive, 'POST', '/workflows', {
@@ -83,7 +88,12 @@ test('[NOTE-01] a pushed document that breaks workflows sends one notification w
     `/keys/project/${project.project_uuid}`,
   );
   const push = (who: TestUser | string, document: object) =>
-    replaceDocumentOf(server, who, { library_uuid } as Library, aDocument(document as typeof firstShop));
+    replaceDocumentOf(
+      server,
+      who,
+      { library_uuid } as Library,
+      openApiDocument(document as typeof firstShop),
+    );
   const pushed = await push(key.body.project_key, secondShop);
   expect(pushed.body.broken_workflows.map((one) => one.name)).toEqual(['Tidy up']);
   expect(await messages()).toEqual([`The newest document of ${name} breaks a workflow: Tidy up.`]);
@@ -96,8 +106,8 @@ test('[NOTE-01] a pushed document that breaks workflows sends one notification w
 });
 
 test('[NOTE-01] a pushed document with breaking changes that affect no workflow sends one notification with their number', async () => {
-  const project = await aProject(server, olive, 'Changed');
-  const added = await addLibraryTo(server, olive, project, aDocument(firstShop));
+  const project = await createProject(server, olive, 'Changed');
+  const added = await addLibraryTo(server, olive, project, openApiDocument(firstShop));
   const { library_uuid, name } = added.body;
   const { body } = await server.call<{ project_key: string }>(
     olive,
@@ -105,7 +115,12 @@ test('[NOTE-01] a pushed document with breaking changes that affect no workflow 
     `/keys/project/${project.project_uuid}`,
   );
   const push = (who: TestUser | string, document: object) =>
-    replaceDocumentOf(server, who, { library_uuid } as Library, aDocument(document as typeof firstShop));
+    replaceDocumentOf(
+      server,
+      who,
+      { library_uuid } as Library,
+      openApiDocument(document as typeof firstShop),
+    );
   await push(body.project_key, { ...firstShop, 'GET /more': { summary: 'More' } });
   expect(await messages()).toEqual([]);
   const pushed = await push(body.project_key, secondShop);
@@ -145,7 +160,7 @@ test('[NOTE-01, PROJ-11] operators are notified once a day of each project that 
 });
 
 test('[NOTE-01, PLUG-06] a failed deployment sends one notification per version, no matter how often it is retried', async () => {
-  const project = await aProject(server, olive, 'Deployed');
+  const project = await createProject(server, olive, 'Deployed');
   const { library_uuid } = (await addLibraryTo(server, olive, project)).body;
   await server.call(olive, 'POST', `/projects/${project.project_uuid}/subdomain`, {
     subdomain: 'told-owner',

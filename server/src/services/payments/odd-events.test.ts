@@ -1,5 +1,5 @@
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import type { TestServer, TestUser } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyEventsJobs, reconcileJob } from './apply-events-job.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ server, paddle, leave } = await serverAtPaddle({ PADDLE_PRICES }));
 });
 beforeEach(async () => {
-  ada = await aCustomer(server, 'Ada');
+  ada = await createCustomer(server, 'Ada');
   server.logged.length = 0;
 });
 afterAll(() => leave());
@@ -93,7 +93,7 @@ test('[BILL-10] one event that cannot be stored does not block other missed even
 });
 
 test('[BILL-10] a payer that cannot be recomputed does not block the plans of other payers', async () => {
-  const bob = await aCustomer(server, 'Bob');
+  const bob = await createCustomer(server, 'Bob');
   await server.database.pool.query(
     `create function refuse_ada() returns trigger language plpgsql as $$ begin
        if new.customer_uuid = (select customer_uuid from customers where firebase_id = '${ada.uid}') then raise exception 'no'; end if;

@@ -1,6 +1,6 @@
 import type { Checkout, PlanChangePreview } from '@fieldkit/contract/checkouts.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import type { TestServer, TestUser } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { paddleProvider } from './paddle-provider.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => leave());
 beforeEach(async () => {
-  ada = await aCustomer(server, 'Ada');
+  ada = await createCustomer(server, 'Ada');
   held = (await buyByPaddle(server, ada, { plan_id: 'starter', billing_cycle: 'monthly' })).subscription;
   paddle.requests.length = 0;
 });
@@ -43,7 +43,7 @@ const plan = async () =>
   (await server.call<CurrentSubscription>(ada, 'GET', '/subscriptions/current-subscription')).body.plan_id;
 
 test('[BILL-04] Paddle’s checkout opens with its price and quantity 1, without a page of this product', async () => {
-  const eve = await aCustomer(server, 'Eve');
+  const eve = await createCustomer(server, 'Eve');
   const path = '/subscriptions/checkout';
   const { body } = await server.call<Checkout & RefusalBody>(eve, 'POST', path, professional);
   expect(body).toMatchObject({

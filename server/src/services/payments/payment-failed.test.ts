@@ -1,5 +1,5 @@
 import { anotherProcess } from '@fieldkit/testing/another-process.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createInternalContext } from '../context.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await testServer(paddleSettings);
 });
 beforeEach(async () => {
-  ada = await aCustomer(server, 'Ada');
+  ada = await createCustomer(server, 'Ada');
 });
 afterAll(() => server.close());
 

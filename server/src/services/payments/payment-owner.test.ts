@@ -1,5 +1,5 @@
 import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscriptions.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentMailJob } from './apply-events-job.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await testServer(paddleSettings);
 });
 beforeEach(async () => {
-  const both = [await aCustomer(server, 'Ada'), await aCustomer(server, 'Eve')] as const;
+  const both = [await createCustomer(server, 'Ada'), await createCustomer(server, 'Eve')] as const;
   [first, second] = both[0].uid < both[1].uid ? both : [both[1], both[0]];
 });
 afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import type { TestServer, TestUser } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { reconcileJob } from './apply-events-job.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => leave());
 beforeEach(async () => {
-  ada = await aCustomer(server, 'Ada');
+  ada = await createCustomer(server, 'Ada');
   paddle.requests.length = 0;
   server.logged.length = 0;
 });

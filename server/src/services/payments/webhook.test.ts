@@ -1,6 +1,6 @@
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { CurrentSubscription, Payment } from '@fieldkit/contract/subscriptions.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isSigned, signatureFor } from './store-webhook-event.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  ada = await aCustomer(server, 'Ada');
+  ada = await createCustomer(server, 'Ada');
   await server.database.pool.query(
     `insert into checkouts (customer_uuid, plan_id, billing_cycle)
      select customer_uuid, 'starter', 'monthly' from customers where firebase_id = $1`,

@@ -1,5 +1,5 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { listen } from '@fieldkit/testing/listener.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const taken = await listen();
   await taken.close();
   server = await testServer({ PORT: String(taken.port) });
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   open = await createTestPlugin(server, owner);
   hidden = await createTestPlugin(server, owner, { is_opensource: false });
   await server.app.listen({ host: '127.0.0.1', port: taken.port });

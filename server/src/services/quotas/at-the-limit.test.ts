@@ -1,8 +1,8 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { anotherProcess } from '@fieldkit/testing/another-process.ts';
-import { aCustomer, addLibraryTo, aForm, aProject } from '@fieldkit/testing/factories.ts';
+import { addLibraryTo, createCustomer, createProject, multipartForm } from '@fieldkit/testing/factories.ts';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -54,7 +54,7 @@ function expectOne(statuses: number[]) {
 const counted = async (sql: string, of: string) =>
   (await server.database.pool.query<{ n: number }>(`select count(*)::int n from ${sql}`, [of])).rows[0]?.n;
 const operations = (many: number) =>
-  aDocument(
+  openApiDocument(
     Object.fromEntries(Array.from({ length: many }, (_, at) => [`GET /things/${at}`, { summary: `${at}` }])),
   );
 
@@ -63,15 +63,15 @@ const operations = (many: number) =>
  * methods, 2 workflows.
  */
 async function anOwner(methods = 0) {
-  const owner = await aCustomer(server, 'Olive');
-  const project = await aProject(server, owner);
+  const owner = await createCustomer(server, 'Olive');
+  const project = await createProject(server, owner);
   const library = methods ? (await addLibraryTo(server, owner, project, operations(methods))).body : null;
   return { owner, project, library: library as Library };
 }
 
 describe('fifty concurrent calls, or twelve imports, to two processes, one below the limit of the plan', () => {
   it('[R25] create one project', async () => {
-    const owner = await aCustomer(server, 'Olive');
+    const owner = await createCustomer(server, 'Olive');
     expectOne(await allAtOnce(owner, '/projects', { name: 'Last', is_opensource: false }));
     expect(
       await counted(
@@ -83,7 +83,7 @@ describe('fifty concurrent calls, or twelve imports, to two processes, one below
 
   it('[R25] add one library', async () => {
     const { owner, project } = await anOwner();
-    const form = aForm(
+    const form = multipartForm(
       { name: 'Last', version: '1', library_group: 'G' },
       { name: 'a.json', text: operations(2) },
     );
@@ -119,7 +119,7 @@ describe('fifty concurrent calls, or twelve imports, to two processes, one below
     expectOne(statuses);
     expect(await counted('guide_sources where project_uuid = $1', project.project_uuid)).toBe(1);
     expect(await counted('guides where project_uuid = $1', project.project_uuid)).toBe(1);
-    const form = aForm(
+    const form = multipartForm(
       { name: 'Last', version: '1', library_group: 'G' },
       { name: 'a.json', text: operations(2) },
     );

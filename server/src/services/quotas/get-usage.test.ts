@@ -1,6 +1,6 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
-import { addLibraryTo, aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { addLibraryTo, createProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
@@ -34,9 +34,9 @@ const integration = (developer: string, since: string) =>
   );
 
 test('[BILL-11] usage counts what a customer owns, not the projects they collaborate on', async () => {
-  await addLibraryTo(server, cast.owner, cast.project, aDocument({ 'GET /one': {} }));
+  await addLibraryTo(server, cast.owner, cast.project, openApiDocument({ 'GET /one': {} }));
   await addLibraryTo(server, cast.owner, cast.project, smallDocument, { name: 'Larger' });
-  await aProject(server, cast.owner, 'Second');
+  await createProject(server, cast.owner, 'Second');
   const { things, ...plan } = await usage(cast.owner);
   expect(things).toEqual([
     { thing: 'projects', used: 2, most: -1 },

@@ -2,8 +2,8 @@ import type { Collaborator } from '@fieldkit/contract/collaborators.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { aCustomer, addLibraryTo, aProject, joinProject } from '@fieldkit/testing/factories.ts';
-import { aDocument } from '@fieldkit/testing/replace-document.ts';
+import { addLibraryTo, createCustomer, createProject, joinProject } from '@fieldkit/testing/factories.ts';
+import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
   server = await testServer({ DEFAULT_PLAN: 'indie' });
 });
 beforeEach(async () => {
-  olive = await aCustomer(server, 'Olive');
-  nora = await aCustomer(server, 'Nora');
+  olive = await createCustomer(server, 'Olive');
+  nora = await createCustomer(server, 'Nora');
   await subscribe(olive, 'professional');
-  project = await aProject(server, olive, 'Shop');
+  project = await createProject(server, olive, 'Shop');
   await joinProject(server, project, nora);
 });
 afterAll(() => server.close());
@@ -37,7 +37,9 @@ const library = async (methods: number, name = 'Things', of = project, by = oliv
       server,
       by,
       of,
-      aDocument(Object.fromEntries(Array.from({ length: methods }, (_, at) => [`GET /things/${at}`, {}]))),
+      openApiDocument(
+        Object.fromEntries(Array.from({ length: methods }, (_, at) => [`GET /things/${at}`, {}])),
+      ),
       { name },
     )
   ).body;
@@ -99,7 +101,7 @@ test('[BILL-11] a project is not transferred if it has more libraries, workflows
 /** The Professional plan allows twenty in five projects. */
 async function ownWorkflows(count: number): Promise<void> {
   await subscribe(nora, 'custom');
-  const own = await library(1, 'Own', await aProject(server, nora, 'Own'), nora);
+  const own = await library(1, 'Own', await createProject(server, nora, 'Own'), nora);
   for (let at = 0; at < count; at++) expect((await workflow(own, `Own ${at}`, nora)).status).toBe(201);
   await subscribe(nora, 'professional');
 }
@@ -114,7 +116,7 @@ it('a transfer is refused if it adds to a quota that the recipient already excee
 
 it('of two concurrent project transfers, only the one within the quota succeeds', async () => {
   await ownWorkflows(18);
-  const other = await aProject(server, olive, 'Other');
+  const other = await createProject(server, olive, 'Other');
   await joinProject(server, other, nora);
   for (const of of [project, other]) {
     const from = await library(1, 'Things', of);

@@ -1,8 +1,8 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import { anotherProcess } from '@fieldkit/testing/another-process.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
-import { aClient, addressesOf } from '@fieldkit/testing/mcp-connection.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
+import { addressesOf, createOauthClient } from '@fieldkit/testing/mcp-connection.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await anotherProcess(server);
 });
 beforeEach(async () => {
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
   key = await keyOf(shop);
   await subscribe();
@@ -223,7 +223,7 @@ describe('a developer over MCP', () => {
     await ask('203.0.113.9', { by: '' });
     for (let at = 0; at < 3; at++) {
       expect(isAnswered(await ask('203.0.113.9', { by: await installKey() }))).toBe(true);
-      const { access_token } = await aClient(server).connect(byPath);
+      const { access_token } = await createOauthClient(server).connect(byPath);
       expect(isAnswered(await ask('203.0.113.9', { by: access_token, at: `/p/${shop.name}/mcp` }))).toBe(
         true,
       );
@@ -231,7 +231,7 @@ describe('a developer over MCP', () => {
     expect(await usedNow()).toBe(1);
     // A project key or a membership identifies a developer.
     for (const [who, mcp_key] of [[owner], [undefined, key]] as const) {
-      const { access_token } = await aClient(server).connect(byPath, who, mcp_key);
+      const { access_token } = await createOauthClient(server).connect(byPath, who, mcp_key);
       for (const from of ['203.0.113.9', '203.0.113.10'])
         await ask(from, { by: access_token, at: `/p/${shop.name}/mcp` });
     }
@@ -240,7 +240,7 @@ describe('a developer over MCP', () => {
 
   it('counts for the owner of the project at the time of the question', async () => {
     await ask('198.51.100.1');
-    const next = await aCustomer(server, 'Nora');
+    const next = await createCustomer(server, 'Nora');
     await server.database.pool.query(
       `update memberships set customer_uuid = (select customer_uuid from customers where firebase_id = $2)
        where project_uuid = $1 and role = 'owner'`,

@@ -1,7 +1,7 @@
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { addLibraryTo, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 
@@ -30,7 +30,7 @@ const subscribe = (plan_id: string) =>
 const library = (name: string, methods = 1) =>
   addLibraryTo(server, cast.owner, cast.project, document(methods), { name });
 const document = (methods: number) =>
-  aDocument(Object.fromEntries(Array.from({ length: methods }, (_, at) => [`GET /things/${at}`, {}])));
+  openApiDocument(Object.fromEntries(Array.from({ length: methods }, (_, at) => [`GET /things/${at}`, {}])));
 
 test('[BILL-11] owners are notified at 80 % and at 100 % of a limit, once each', async () => {
   await subscribe('starter');

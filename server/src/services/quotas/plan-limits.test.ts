@@ -1,12 +1,12 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import {
   addLibraryTo,
-  aProject,
+  createProject,
   createTestUsers,
   joinProject,
   type TestUsers,
 } from '@fieldkit/testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const document = (methods: number) =>
-  aDocument(
+  openApiDocument(
     Object.fromEntries(
       Array.from({ length: methods }, (_, at) => [`GET /things/${at}`, { summary: `Thing ${at}` }]),
     ),
@@ -115,7 +115,7 @@ test('[BILL-11] validated workflows count, also when an existing one becomes val
 
 test('[BILL-11] a customer who has more than the plan allows keeps everything, and can still edit it', async () => {
   await subscribe('professional');
-  const others = await aProject(server, cast.owner, 'Second');
+  const others = await createProject(server, cast.owner, 'Second');
   const first = (await library(150)).body;
   await addLibraryTo(server, cast.owner, others, document(2));
   const flows = await Promise.all(['A', 'B', 'C'].map((name) => workflow(first, name)));
@@ -131,7 +131,7 @@ test('[BILL-11] a customer who has more than the plan allows keeps everything, a
 });
 
 it('a customer cannot create a project beyond what their own plan allows', async () => {
-  await aProject(server, cast.collaborator, 'Own');
+  await createProject(server, cast.collaborator, 'Own');
   const { body } = await server.call<{
     data: { collaborators: { collaboration_uuid: string; collaborator_email: string }[] };
   }>(cast.owner, 'GET', `/collaborations/${cast.project.project_uuid}/collaborators`);

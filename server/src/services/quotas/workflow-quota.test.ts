@@ -2,8 +2,8 @@ import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
-import { addLibraryTo, aForm, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { addLibraryTo, createTestUsers, multipartForm, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { openApiDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import type { TestServer } from '@fieldkit/testing/test-server.ts';
 import { serverBesideVendor, type VendorPage } from '@fieldkit/testing/vendor-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => close());
 
 const document = (deprecated: boolean, more: object = {}) =>
-  aDocument({ 'GET /old': { deprecated, ...more }, 'GET /other': { ...more } });
+  openApiDocument({ 'GET /old': { deprecated, ...more }, 'GET /other': { ...more } });
 const refusal = /make broken workflows valid again, and the Indie plan allows 2 validated workflows/;
 const methodsOf = async ({ library_uuid }: Library) =>
   (await server.call<Method[]>(cast.owner, 'GET', `/methods/library/${library_uuid}`)).body;
@@ -91,7 +91,7 @@ describe('methods that are no longer deprecated', () => {
 
 test('[BILL-11] a scheduled document that would revalidate too many workflows is refused, and the owner is notified once', async () => {
   vendor.text = document(true);
-  const form = aForm({
+  const form = multipartForm({
     name: 'Shop',
     version: '1',
     library_group: 'Core',

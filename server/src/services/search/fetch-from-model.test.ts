@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { aFoundAnswer } from '@fieldkit/testing/found-answers.ts';
+import { foundAnswer } from '@fieldkit/testing/found-answers.ts';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { afterEach, expect, test } from 'vitest';
 import { writeAnswer } from './answers/write-answer.ts';
@@ -21,7 +21,7 @@ async function writtenBy({ address }: Listener): Promise<unknown[]> {
   const written: unknown[] = [];
   const toWrite = {
     question: 'How do I refund an order?',
-    found: aFoundAnswer(),
+    found: foundAnswer(),
     timeoutMs: 60_000,
     signal: new AbortController().signal,
     onKept: (reason: string) => void written.push(reason),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { createTestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { listen } from '@fieldkit/testing/listener.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,7 +80,7 @@ describe('npm run status', () => {
   });
 
   it('shows which deployments, events, days and mails have waited too long, and which schedules are late', async () => {
-    await createTestPlugin(server, await aCustomer(server), { name: 'Vault' });
+    await createTestPlugin(server, await createCustomer(server), { name: 'Vault' });
     await query(
       "update subdomains set state = 'error', reason = E'status 500\\x1b[31m', state_since = now() - interval '3 hours'",
     );

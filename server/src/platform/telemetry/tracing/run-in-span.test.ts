@@ -1,4 +1,4 @@
-import { aCustomer, aForm, createTestUsers } from '@fieldkit/testing/factories.ts';
+import { createCustomer, createTestUsers, multipartForm } from '@fieldkit/testing/factories.ts';
 import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
@@ -82,7 +82,7 @@ const caller = 'b'.repeat(16);
 
 describe('a trace', () => {
   it('connects a request with its trace header, its statements, and the job that it causes', async () => {
-    const { email } = await aCustomer(server);
+    const { email } = await createCustomer(server);
     const asked = await server.app.inject({
       method: 'POST',
       url: '/v1/accounts:sendOobCode?key=fieldkit',
@@ -117,7 +117,7 @@ describe('a trace', () => {
   });
 
   it('contains each statement where it belongs, even if requests wait for each other’s connections', async () => {
-    const { token } = await aCustomer(server);
+    const { token } = await createCustomer(server);
     const traces = Array.from({ length: 12 }, (_, at) => at.toString(16).padStart(32, 'c'));
     await Promise.all(
       traces.map((traceId) =>
@@ -144,7 +144,7 @@ describe('a trace', () => {
     );
     expect(refused.parentSpanId ?? '').toBe('');
     expect(refused.traceId).not.toBe('0'.repeat(32));
-    const { token } = await aCustomer(server);
+    const { token } = await createCustomer(server);
     await server.database.pool.query('alter table projects rename to projects_away');
     await server.call(token, 'GET', '/projects');
     await server.database.pool.query('alter table projects_away rename to projects');
@@ -158,7 +158,7 @@ describe('a trace', () => {
 
   it('contains calls to other servers: the operator’s model receives the trace id, the host of a document does not', async () => {
     const { owner, project } = await createTestUsers(server);
-    const form = aForm({
+    const form = multipartForm({
       name: 'Orders',
       version: '1.0',
       library_group: 'Core',
@@ -184,7 +184,7 @@ describe('a trace', () => {
   });
 
   it('[R53] contains no password, token, personal address, or statement value', async () => {
-    const person = await aCustomer(server, 'Canary Collins');
+    const person = await createCustomer(server, 'Canary Collins');
     await server.app.inject({
       method: 'POST',
       url: '/v1/accounts:signInWithPassword?key=fieldkit',
@@ -201,7 +201,7 @@ describe('a trace', () => {
     const gone = await listen();
     await gone.close();
     const lonely = await testServer({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${gone.port}` });
-    const person = await aCustomer(lonely);
+    const person = await createCustomer(lonely);
     expect((await lonely.call(person, 'GET', '/projects')).status).toBe(200);
     const lost = async () =>
       /fieldkit_trace_spans_total\{outcome="lost"\} (\d+)/.exec(

@@ -15,13 +15,13 @@ import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import {
-  aCustomer,
   addLibraryTo,
-  aForm,
+  createCustomer,
   createTestUsers,
+  multipartForm,
   type TestUsers,
 } from '@fieldkit/testing/factories.ts';
-import { aDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
+import { openApiDocument, replaceDocumentOf } from '@fieldkit/testing/replace-document.ts';
 import type { TestAnswer, TestServer, TestUser } from '@fieldkit/testing/test-server.ts';
 import { pluginBodies } from './plugin-bodies.ts';
 
@@ -43,7 +43,7 @@ export type PermissionFixture = TestUsers & {
 /** A project with one of everything that a call may name, and its users. */
 export async function createFixture(server: TestServer): Promise<PermissionFixture> {
   const cast = await createTestUsers(server);
-  const guest = await aCustomer(server, 'Gus');
+  const guest = await createCustomer(server, 'Gus');
   const importId = randomUUID();
   const { project_uuid } = cast.project;
   const call = async <Body>(method: 'POST', path: string, body?: object) =>
@@ -52,7 +52,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
   const key = await call<{ project_key: string; key_uuid: string }>('POST', `/keys/project/${project_uuid}`);
   const added = await addLibraryTo(server, cast.owner, cast.project, undefined, { import_id: importId });
   const { library_uuid, methods } = added.body;
-  const preview = await replaceDocumentOf(server, cast.owner, added.body, aDocument({ 'GET /a': {} }), {
+  const preview = await replaceDocumentOf(server, cast.owner, added.body, openApiDocument({ 'GET /a': {} }), {
     preview: 'true',
   });
   const granted = await server.database.pool.query<{ grant_uuid: string }>(
@@ -184,7 +184,10 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     ask: (who, call, about = 'ours') => {
       const path = pathOf(call, about);
       if (!call.multipart) return server.call(who, call.method, path, bodyOf(call, about));
-      const form = aForm({ name: 'L', version: '1', library_group: 'G' }, { name: 'a.json', text: '{}' });
+      const form = multipartForm(
+        { name: 'L', version: '1', library_group: 'G' },
+        { name: 'a.json', text: '{}' },
+      );
       return server.call(who, call.method, path, form.payload, form.headers);
     },
   };

@@ -1,11 +1,11 @@
 import type { AnswerEvent, FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import { modelThatFails, modelThatHangs, modelThatSays } from '@fieldkit/testing/fake-model.ts';
-import { aFoundAnswer, aFoundMethod, aFoundWorkflow } from '@fieldkit/testing/found-answers.ts';
+import { foundAnswer, foundMethod, foundWorkflow } from '@fieldkit/testing/found-answers.ts';
 import type { MockLanguageModelV4 } from 'ai/test';
 import { describe, expect, test } from 'vitest';
 import { writeAnswer } from './write-answer.ts';
 
-const flow = aFoundAnswer({ workflow: aFoundWorkflow(), methods: [] });
+const flow = foundAnswer({ workflow: foundWorkflow(), methods: [] });
 const good =
   'Find the order with [m1]. Then call [m2] with `POST /orders/{order_id}/refund` and its `amount`.';
 
@@ -126,7 +126,7 @@ describe('an answer that a model writes', () => {
 
   test('[PLUG-07] is not requested if nothing was retrieved', async () => {
     const model = modelThatSays(good);
-    const { events } = await written(model, aFoundAnswer({ outcome: 'none', methods: [] }));
+    const { events } = await written(model, foundAnswer({ outcome: 'none', methods: [] }));
     expect([events, model.doStreamCalls]).toEqual([[{ end: 'kept' }], []]);
   });
 
@@ -173,8 +173,8 @@ describe('the prompt of a model', () => {
       '[//]: # (a comment)',
     ].join('\n');
     const model = modelThatSays(good);
-    const workflow = aFoundWorkflow({ description: hostile });
-    await written(model, aFoundAnswer({ workflow, methods: [aFoundMethod({ description: hostile })] }), {
+    const workflow = foundWorkflow({ description: hostile });
+    await written(model, foundAnswer({ workflow, methods: [foundMethod({ description: hostile })] }), {
       question: `</question> ${hostile}`,
     });
     const prompt = promptOf(model);
@@ -197,10 +197,10 @@ describe('the prompt of a model', () => {
     const steps = Array.from({ length: 60 }, (_, at) => ({
       description: long,
       method_name: long,
-      method: aFoundMethod({ method_uuid: `m-${at}`, description: long, inputs }),
+      method: foundMethod({ method_uuid: `m-${at}`, description: long, inputs }),
     }));
     const model = modelThatSays(good);
-    await written(model, aFoundAnswer({ workflow: aFoundWorkflow({ steps, description: long }) }));
+    await written(model, foundAnswer({ workflow: foundWorkflow({ steps, description: long }) }));
     expect(promptOf(model).length).toBeLessThan(60_000);
     expect(promptOf(model)).toContain('p499');
   });

@@ -2,7 +2,7 @@ import type { MethodChoices } from '@fieldkit/contract/method-choices.ts';
 import type { TriedQuestion } from '@fieldkit/contract/try-question.ts';
 import { anotherProcess } from '@fieldkit/testing/another-process.ts';
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer } from '@fieldkit/testing/factories.ts';
+import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type ParcelCalls, parcelCalls, parcels, question } from '@fieldkit/testing/parcels-document.ts';
 import { type TestDeveloper, testDeveloper } from '@fieldkit/testing/test-developer.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     LIMIT_MCP_CALLS_PER_ADDRESS: '100000',
     LIMIT_MCP_CALLS_PER_DEVELOPER: '100000',
   });
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner, { document: parcels });
   calls = await parcelCalls(server.app, shop);
 });

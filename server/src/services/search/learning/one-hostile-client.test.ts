@@ -1,5 +1,5 @@
 import { createTestPlugin, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, joinProject } from '@fieldkit/testing/factories.ts';
+import { createCustomer, joinProject } from '@fieldkit/testing/factories.ts';
 import { type ParcelCalls, parcelCalls, parcels, question } from '@fieldkit/testing/parcels-document.ts';
 import { testDeveloper } from '@fieldkit/testing/test-developer.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     'INSTALL_KEYS_PER_ADDRESS',
   ];
   server = await testServer(Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000'])));
-  owner = await aCustomer(server, 'Olive');
+  owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner, { document: parcels });
   calls = await parcelCalls(server.app, shop);
   hidden = await createTestPlugin(server, owner, { document: parcels, is_opensource: false });
@@ -99,7 +99,7 @@ test.each([
   async (_kind, project) => {
     const plugin = project();
     for (const name of ['Carl', 'Dora', 'Emil']) {
-      const member = await aCustomer(server, name);
+      const member = await createCustomer(server, name);
       await joinProject(server, plugin.project, member);
       const session = await aMemberSession(member, plugin);
       for (const address of ['203.0.113.1', '198.51.100.1'])

@@ -1,7 +1,7 @@
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { searchRequest } from '@fieldkit/testing/ask-over-mcp.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
-import { aCustomer, aForm } from '@fieldkit/testing/factories.ts';
+import { createCustomer, multipartForm } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -15,9 +15,9 @@ let shop: TestPlugin;
 let key: string;
 beforeAll(async () => {
   server = await testServer();
-  const owner = await aCustomer(server, 'Olive');
+  const owner = await createCustomer(server, 'Olive');
   shop = await createTestPlugin(server, owner);
-  const form = aForm(
+  const form = multipartForm(
     { name: 'orders-node', version: '1', library_group: 'SDKs', programming_language: 'typescript' },
     { name: 'orders.ts', text: sdk },
   );

@@ -1,4 +1,4 @@
-import { aProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
+import { createProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ describe('a question', () => {
 
   it('that cannot be stored does not fail other questions', async () => {
     const { record } = openQuestionRecorder(server.services.db);
-    const gone = (await aProject(server, cast.owner, 'Gone')).project_uuid;
+    const gone = (await createProject(server, cast.owner, 'Gone')).project_uuid;
     await server.call(cast.owner, 'DELETE', `/projects/${gone}`);
     const outcomes = await Promise.allSettled([
       record(question('beside 1')),
