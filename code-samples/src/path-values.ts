@@ -1,7 +1,8 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import { nameGiven } from './given-names.ts';
 import type { QuestionPart } from './question-parts.ts';
-import { isOpaque, nameGiven, nounOf, placeOfIdentified } from './text-values.ts';
+import { isOpaque, nounOf, placeOfIdentified } from './text-values.ts';
 import { splitWords, wordsOf } from './words.ts';
 
 /** Where the question contains the values of a call's path. */

@@ -2,12 +2,13 @@ import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
 import { type Answer, type Answers, given, type Tree } from './answer.ts';
+import { nameGiven } from './given-names.ts';
 import { moneyFor } from './money-values.ts';
 import { timeRole, writeTime } from './question-dates.ts';
 import { numberFor } from './question-numbers.ts';
 import { readPeriod } from './question-period.ts';
 import { flagFor, isGeneric, isNamed, isOpen, type Question, valuesFor } from './question-values.ts';
-import { listAfter, nameGiven, nounOf, placeOfIdentified, textAfter } from './text-values.ts';
+import { listAfter, nounOf, placeOfIdentified, textAfter } from './text-values.ts';
 import { referenceIn, unnamedValues } from './unnamed-values.ts';
 import { unlistedVariant, valuesOfVariants } from './variants.ts';
 import { small, stemOf, wordsOf } from './words.ts';
@@ -39,7 +40,7 @@ export function findAnswers(trees: readonly Tree[], question: Question): Answers
   const taken = new Set(
     [...answers.values()].flatMap(({ value, isGiven }) => (isGiven ? [value].flat() : [])),
   );
-  for (const [tree, value] of unnamedValues(open, question.parts, taken))
+  for (const [tree, value] of unnamedValues(open, question, taken))
     answers.set(tree.input, given(tree, value));
   for (const isLost of [isPartOfName, isUsedElsewhere, isRepeated]) {
     const all = [...answers.values()];
@@ -218,8 +219,8 @@ function joinedList({ input, field }: Tree, { parts }: Question): string | undef
   return list.length > 1 ? list.join(',') : undefined;
 }
 
-const nameFor = (field: string, { parts, object }: Question): string | undefined =>
-  /^(?:name|title|label|topic)$/i.test(field) ? nameGiven(parts, object) : undefined;
+const nameFor = (field: string, { parts, object, beginsWithVerb }: Question): string | undefined =>
+  /^(?:name|title|label|topic)$/i.test(field) ? nameGiven(parts, object, beginsWithVerb) : undefined;
 
 function listOf({ input, field }: Tree, { parts }: Question): string[] | number[] | undefined {
   const list = listFor(field, parts);

@@ -5,7 +5,7 @@ import { isTogether, type Question } from './question-values.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** Names of inputs for the number of results. */
-const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?results)?|count|top|first)$/i;
+export const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?results)?|count|top|first)$/i;
 /** Words before a number of results; "up to 5" and "at most 5" have two. */
 const limiting = new Set('first last latest newest top max maximum only limit'.split(' '));
 /** "30 results" */

@@ -6,7 +6,7 @@ export type QuestionPart = {
   /** The stems of its words. */
   stems: readonly string[];
   isQuoted: boolean;
-  /** Whether a comma, a closing bracket or the end of a sentence follows. */
+  /** Whether a comma, a bracket or the end of a sentence follows. */
   endsClause: boolean;
   endsWithComma: boolean;
   /** The sign between a name and this value: `name: value`, `name=value`; '' if it follows a space. */
@@ -32,27 +32,39 @@ export function readParts(text: string): QuestionPart[] {
   const parts: QuestionPart[] = [];
   let assignedBy: QuestionPart['assignedBy'] = '';
   for (const { 0: written, index, groups } of text.matchAll(scanned)) {
-    const isQuoted = /^["“«`'].+/su.test(written) && !groups?.assigned;
-    const after = isQuoted ? text.slice(index + written.length) : written;
-    const own = groups?.assigned ?? (isQuoted ? written.slice(1, -1) : withoutPunctuation(written));
+    const name = groups?.assigned;
+    const isQuoted = name === undefined && /^["“«`'].+/su.test(written);
+    const own = name ?? (isQuoted ? written.slice(1, -1) : withoutPunctuation(written));
     if (own === '') continue;
+    // The sign that follows: at the end of a text without quotes, and after one in quotes.
+    const [sign = ''] =
+      (isQuoted ? /^[,.;:!?)]/ : /[,.;:!?)]$/).exec(
+        isQuoted ? text.slice(index + written.length) : written,
+      ) ?? [];
+    if (/^[([]/.test(written)) endClause(parts.at(-1));
     parts.push({
       text: own,
       stems: splitWords(own).map(stemOf),
       isQuoted,
-      endsClause: isQuoted ? /^[,.;!?)]/.test(after) : /[,.;!?)]$/.test(after),
-      endsWithComma: isQuoted ? after.startsWith(',') : after.endsWith(','),
+      endsClause: sign !== '' && sign !== ':',
+      endsWithComma: sign === ',',
       assignedBy,
     });
-    const isColon = isQuoted ? after.startsWith(':') : after.endsWith(':');
-    assignedBy = groups?.assigned !== undefined ? '=' : isColon ? ':' : '';
+    assignedBy = name === undefined ? colonOf(sign) : '=';
   }
   return parts;
 }
 
-/** "#555001" is an id, and "C1's" is about "C1". */
+const colonOf = (sign: string): '' | ':' => (sign === ':' ? ':' : '');
+
+function endClause(part: QuestionPart | undefined): void {
+  if (part) part.endsClause = true;
+}
+
+/** "#555001" is an id, "C1's" is about "C1", and a long mix of letters and digits can be a password that ends with "!". */
 const withoutPunctuation = (text: string): string =>
   text
-    .replace(/^[([{'’]+|[)\]}'’,.;:!?]+$/g, '')
-    .replace(/^#(?=\d)/, '')
+    .replace(/^[([{'’]+|[)\]}'’,.;:?]+$/g, '')
+    .replace(/^(?!(?=.*\d)(?=.*[A-Za-z]).{8})(.*?)[)\]}'’,.;:!?]+$/, '$1')
+    .replace(/^#(?=\d+$)/, '')
     .replace(/(?<=.)['’]s$/, '');

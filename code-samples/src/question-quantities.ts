@@ -60,7 +60,7 @@ const withoutUnit = (field: string): string =>
 const notQuantities = new Set(['last', 'past', 'previous']);
 
 /** The numbers of a question with their units: "15 minutes", "20GiB". */
-function quantitiesIn(parts: readonly QuestionPart[]): Quantity[] {
+export function quantitiesIn(parts: readonly QuestionPart[]): Quantity[] {
   return parts.flatMap(({ text, endsClause }, place): Quantity[] => {
     const [, number, attached] = /^(\d{1,12}(?:\.\d{1,4})?)-?([a-z]{1,12})?$/i.exec(text) ?? [];
     const unit = unitNamed(attached ?? (endsClause ? undefined : parts[place + 1]?.text));

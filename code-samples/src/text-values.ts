@@ -7,8 +7,8 @@ const between = new Set('is of to as be id ids number no named called set equal 
 /** Words between what is identified and its id: "the file with id 5", "user number 7". */
 const beforeId = new Set('id ids number no named called name is'.split(' '));
 /** A text that can only be a value, because it has a capital letter, a digit, or a sign between letters. */
-const clearValue =
-  /^(?!I$)(?=.*[\p{Lu}\d]|.*[\p{L}][-_.@/:][\p{L}])[\p{L}\d+*@#][\p{L}\p{N}.,:;@/+_*#%?&=~-]*$/u;
+export const clearValue =
+  /^(?!I$)(?=.*[\p{Lu}\d]|.*[\p{L}][-_.@/:][\p{L}])[\p{L}\d+*@#][\p{L}\p{N}.,:;@/+_*#%?&=~!$^-]*$/u;
 const plainWord = /^[\p{Ll}][\p{Ll}\p{N}_]+$/u;
 /** Words after which a new part of a sentence begins. */
 const boundaries = new Set(
@@ -29,11 +29,11 @@ const describing = new Set(
   ),
 );
 
-const isBoundary = (part: QuestionPart | undefined): boolean =>
+export const isBoundary = (part: QuestionPart | undefined): boolean =>
   part === undefined || boundaries.has(part.text.toLowerCase());
 
 /** The places of the parts after a name, whose words follow each other in the question. */
-function* endsOf(own: readonly string[], parts: readonly QuestionPart[]): Generator<number> {
+export function* endsOf(own: readonly string[], parts: readonly QuestionPart[]): Generator<number> {
   if (own.length === 0) return;
   const places = parts.flatMap(({ stems }, part) => stems.map((stem) => ({ stem, part })));
   for (const [start] of places.entries()) {
@@ -93,37 +93,61 @@ export function textAfter(
     return (its === at + 1 || parts[its - 1]?.text !== 'is') && isStated && isPlainValue(value, own);
   });
   if (place < 0) return undefined;
-  const isName = /name|title|label/i.test(name) || capitalized.test(parts[place]?.text ?? '');
-  return isName ? properName(parts, place) : assignedText(parts, place);
+  if (/name|title|label/i.test(name)) return nameFrom(parts, place);
+  return capitalized.test(parts[place]?.text ?? '') ? properName(parts, place) : assignedText(parts, place);
 }
 
-const isPlainValue = ({ text }: QuestionPart, own: readonly string[]): boolean =>
+export const isPlainValue = ({ text }: QuestionPart, own: readonly string[]): boolean =>
   plainWord.test(text) &&
   ![boundaries, describing, pointing].some((words) => words.has(text)) &&
   !own.includes(stemOf(text));
 
-const capitalized = /^\p{Lu}[\p{L}’'-]*$/u;
+export const capitalized = /^\p{Lu}[\p{L}’'-]*$/u;
 
-/** A name can have several words: "name Ada Lovelace". */
+/** Consecutive words with a capital letter: "New York". */
 function properName(parts: readonly QuestionPart[], place: number): string {
-  const words: string[] = [];
-  for (const part of parts.slice(place)) {
-    if (words.length > 0 && (part.isQuoted || !capitalized.test(part.text))) break;
-    words.push(part.text);
-    if (part.endsClause || part.isQuoted || !capitalized.test(part.text)) break;
-  }
-  return words.join(' ');
+  const rest = parts.slice(place);
+  const end = rest.findIndex(
+    (part, at) => part.endsClause || !capitalized.test(rest[at + 1]?.text ?? '') || rest[at + 1]?.isQuoted,
+  );
+  return textOf(rest.slice(0, end < 0 ? 1 : end + 1));
 }
+
+const textOf = (parts: readonly QuestionPart[]): string => parts.map(({ text }) => text).join(' ');
+
+const MAX_NAME_WORDS = 8;
+/** Words after a name, besides those that begin a new part of a sentence: "a robot named builder valid for a week". */
+const afterName = new Set(
+  'about active after against before between costing due expiring has have having inside must owned per private public set starting through under using valid via visible will within without'.split(
+    ' ',
+  ),
+);
+
+/**
+ * A name that begins at a place. It has several words unless the first one is an identifier: "Call the plumber", "ci-bot".
+ */
+export function nameFrom(parts: readonly QuestionPart[], place: number): string {
+  const rest = parts.slice(place, place + MAX_NAME_WORDS);
+  const [first] = rest;
+  if (!first || first.isQuoted || !/^\p{L}+[’']?\p{L}*$/u.test(first.text)) return first?.text ?? '';
+  const isEnd = (next: QuestionPart | undefined) => {
+    const word = next?.text.toLowerCase() ?? '';
+    return !next || next.isQuoted || next.assignedBy !== '' || afterName.has(word) || !isInName(next);
+  };
+  const end = rest.findIndex((part, at) => part.endsClause || isEnd(rest[at + 1]));
+  return textOf(rest.slice(0, end < 0 ? rest.length : end + 1));
+}
+
+/** Whether a name can contain a part: a word, or a number such as in "Net 45". */
+const isInName = (part: QuestionPart): boolean =>
+  /^(?:\p{L}[\p{L}’'-]*|\d{1,4})$/u.test(part.text) && (part.text === 'of' || !isBoundary(part));
 
 /** After a colon, the value continues to the next pause: "note: repeated complaints". */
 function assignedText(parts: readonly QuestionPart[], place: number): string {
   const first = parts[place];
   if (first?.assignedBy !== ':' || first.isQuoted || !plainWord.test(first.text)) return first?.text ?? '';
   const end = parts.findIndex((part, at) => at >= place && (part.endsClause || at === parts.length - 1));
-  return parts
-    .slice(place, end + 1)
-    .map(({ text }) => text)
-    .join(' ');
+  return textOf(parts.slice(place, end + 1));
 }
 
 /** The values that follow the name of a list, of which `own` are the stems: "tags red and blue", "fields name,size". */
@@ -166,31 +190,11 @@ function listFrom(start: number, parts: readonly QuestionPart[]): string[] {
   return list;
 }
 
-const naming = new Set(['named', 'called', 'titled', 'entitled']);
-
-/**
- * What a question names something: 'a playlist called "Road trip"', "name it Ada", 'the playlist "Road trip"'.
- * @param noun the stems of what is named
- */
-export function nameGiven(parts: readonly QuestionPart[], noun: readonly string[]): string | undefined {
-  const called = parts.findIndex(({ text }, at) => {
-    const word = text.toLowerCase();
-    const isVerb =
-      (word === 'it' || word === 'them') && /^(?:call|name|title)$/i.test(parts[at - 1]?.text ?? '');
-    return naming.has(word) || isVerb;
-  });
-  const quoted = [...endsOf(noun, parts)].find((end) => parts[end + 1]?.isQuoted);
-  const place = called < 0 ? (quoted ?? -1) : called;
-  const renamed =
-    place < 0 && /^renam/i.test(parts[0]?.text ?? '') ? parts.findIndex(({ text }) => text === 'to') : place;
-  const value = renamed < 0 ? undefined : parts[renamed + 1];
-  if (!value || value.text === '') return undefined;
-  const isName = value.isQuoted || clearValue.test(value.text) || isPlainValue(value, []);
-  return isName ? properName(parts, renamed + 1) : undefined;
-}
+export const naming = new Set(['named', 'called', 'titled', 'entitled']);
 
 const email = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
 const address = /^https?:\/\/\S+$/i;
+const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** The kind of text that an input takes, by its format, its name and its description; undefined for others. */
 export function formOf({ name, description }: Pick<InputParam, 'name' | 'description'>): RegExp | undefined {
@@ -202,6 +206,7 @@ export function formOf({ name, description }: Pick<InputParam, 'name' | 'descrip
     words.some((word) => /^(?:url|uri|webhook|website)$/.test(word))
   )
     return address;
+  if (words.includes('color') || words.includes('colour')) return hexColor;
   if (words.includes('login') && /e-?mail/i.test(description)) return email;
   return words.includes('address') && /\bURL\b/.test(description) ? address : undefined;
 }
@@ -213,10 +218,10 @@ export const placesOfForm = (form: RegExp, parts: readonly QuestionPart[]): numb
 /** Words of names that identify something: `file_id`, `project_name_or_id`. */
 const identifying = new Set('id uid uuid guid key slug name number no identifier or code ref'.split(' '));
 
-/** What a name identifies: "file" for `file_id`; empty for `id`. */
+/** What a name identifies: "file" for `file_id`, and "user" for `username`; empty for `id`. */
 export function nounOf(name: string): string[] {
   return splitWords(name)
-    .map((word) => word.toLowerCase())
+    .flatMap((word) => word.toLowerCase().split(/(?<=user|host|file|domain|team|group)(?=name$)/))
     .filter((word) => !identifying.has(word))
     .map(stemOf);
 }

@@ -1,65 +1,165 @@
 import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
-import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { Tree } from './answer.ts';
+import { timeRole } from './question-dates.ts';
+import { resultLimit } from './question-numbers.ts';
 import type { QuestionPart } from './question-parts.ts';
-import { isOpen } from './question-values.ts';
+import { quantitiesIn } from './question-quantities.ts';
+import { changedTexts, fullNameIn, isSearchTerm, searchTerm, textAfterColon } from './question-texts.ts';
+import { isOpen, type Question } from './question-values.ts';
 import { formOf, placeOfIdentified, placesOfForm } from './text-values.ts';
 import { splitWords, stemOf, wordsOf } from './words.ts';
 
 /**
- * The values that a question contains without the names of their inputs: an e-mail address or a web address for the only input
- * that takes one, the number for the only required number, and whether the only required flag is on.
+ * The values that a question contains without the names of their inputs: an e-mail address, a web address or a color for the only
+ * input that takes one, what is searched or written, the only number, and whether the only flag is on.
  * @param open the inputs that have no value yet
  * @param taken the values that others have
  */
 export function unnamedValues(
   open: readonly Tree[],
-  all: readonly QuestionPart[],
+  question: Question,
   taken: ReadonlySet<unknown>,
 ): Map<Tree, unknown> {
-  const parts = all.map((part) => (taken.has(part.text) ? { ...part, text: '' } : part));
+  const takenTexts = new Set([...taken].map(String));
+  const parts = question.parts.map((part) => (takenTexts.has(part.text) ? { ...part, text: '' } : part));
   const values = new Map<Tree, unknown>();
-  const byForm = Map.groupBy(
-    open.filter(({ input }) => /^string(?!.*\[\])/.test(input.type)),
-    ({ input }) => formOf(input),
-  );
+  const find = (some: (free: readonly Tree[]) => Iterable<[Tree, unknown]>) => {
+    for (const [tree, value] of some(open.filter((one) => !values.has(one)))) values.set(tree, value);
+  };
+  find((free) => textsByForm(free, parts));
+  find((free) => changedTexts(free, parts));
+  find((free) => searchedText(free, parts, question, takenTexts));
+  const afterColon = question.beginsWithVerb
+    ? textAfterColon(question.text, new Set([...takenTexts, ...values.values()]))
+    : undefined;
+  find((free) => writtenText(free, parts, afterColon));
+  find((free) => fullName(free, parts));
+  find((free) => onlyNumber(free, parts, question.beginsWithVerb));
+  find((free) => onlyFlag(free, parts, taken.size + values.size === 0));
+  return values;
+}
+
+/** E-mail addresses, web addresses and colors. */
+function textsByForm(open: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
+  const values = new Map<Tree, unknown>();
+  const byForm = Map.groupBy(open.filter(isText), ({ input }) => formOf(input));
   for (const [form, trees] of byForm) {
     if (!form) continue;
     const places = placesOfForm(form, parts);
     for (const place of places) {
       const free = trees.filter((one) => !values.has(one));
       const tree = inputFor(free, parts, place, places.length === 1);
-      if (tree) values.set(tree, parts[place]?.text);
+      if (tree) values.set(tree, likeExample(parts[place]?.text ?? '', tree.input.example));
     }
   }
-  const [text, ...otherTexts] = parts.filter(({ isQuoted, text: own }) => isQuoted && own !== '');
-  const content =
-    otherTexts.length === 0 && text ? contentOf(open.filter((tree) => !values.has(tree))) : undefined;
-  if (content) values.set(content, text?.text);
-  const [number, ...otherNumbers] = open.filter(({ input }) => isRequiredNumber(input));
-  const [given, ...othersGiven] = parts.filter(
-    ({ text }, place) =>
-      /^\d{1,15}(?:\.\d+)?%?$/.test(text) && !countless.has(parts[place - 1]?.text.toLowerCase() ?? ''),
-  );
-  if (number && given && otherNumbers.length + othersGiven.length === 0)
-    values.set(number, Number(given.text.replace('%', '')));
-  const [flag, ...otherFlags] = open.filter((tree) => isState(tree, taken.size + values.size === 0));
-  const isOn = flag && otherFlags.length === 0 ? stateIn(parts) : undefined;
-  if (flag && isOn !== undefined) values.set(flag, /^(?:is_?)?disabled$/i.test(flag.field) ? !isOn : isOn);
-  return values;
+  return [...values];
 }
 
-/** Names of inputs for what a person writes. */
-const contentWords = new Set(
-  'text body message content comment note query q prompt search filter term'.split(' '),
-);
+/** A color without its sign if the example has none. */
+const likeExample = (text: string, example: unknown): string =>
+  text.startsWith('#') && typeof example === 'string' && /^[0-9a-f]{6}$/i.test(example)
+    ? text.slice(1)
+    : text;
 
-/** The input for the only quoted text of a question: the required one, or the only one, that takes what a person writes. */
-function contentOf(open: readonly Tree[]): Tree | undefined {
+const isText = ({ input }: Tree): boolean => /^string(?!.*\[\])/.test(input.type);
+
+function searchedText(
+  open: readonly Tree[],
+  parts: readonly QuestionPart[],
+  { about }: Question,
+  takenTexts: ReadonlySet<string>,
+): [Tree, unknown][] {
+  const [only, ...others] = open.filter(isSearchTerm);
+  const known = new Set([...about, ...[...takenTexts].flatMap(wordsOf)]);
+  const term = only && others.length === 0 ? searchTerm(parts, known) : undefined;
+  return only && term !== undefined ? [[only, term]] : [];
+}
+
+/** The only quoted text of a question, or the text after a colon, for the input that takes what a person writes. */
+function writtenText(
+  open: readonly Tree[],
+  parts: readonly QuestionPart[],
+  afterColon: string | undefined,
+): [Tree, unknown][] {
+  const [quoted, ...others] = parts.filter(({ isQuoted, text }) => isQuoted && text !== '');
+  if (others.length > 0) return [];
+  if (!quoted && afterColon === undefined) return [];
+  const tree = contentOf(open, quoted !== undefined) ?? (quoted ? onlyText(open) : undefined);
+  return tree ? [[tree, quoted?.text ?? afterColon]] : [];
+}
+
+/** The only required text, or the only title. */
+function onlyText(open: readonly Tree[]): Tree | undefined {
+  const texts = open.filter((tree) => isText(tree) && isOpen(tree.input) && !formOf(tree.input));
+  const required = texts.filter(
+    ({ input, field }) => input.required && !/(?:^|_|[a-z])(?:id|Id|ID)$/.test(field),
+  );
+  const titles = texts.filter(
+    ({ field, depth }) => depth === 0 && /^(?:title|name|label|subject)$/i.test(field),
+  );
+  const [only, ...others] = required.length > 0 ? required : titles;
+  return others.length === 0 ? only : undefined;
+}
+
+function fullName(open: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
+  const [only, ...others] = open.filter(
+    (tree) => isText(tree) && /^(?:full|display|real)_?name$/i.test(tree.field),
+  );
+  const name = only && others.length === 0 ? fullNameIn(parts) : undefined;
+  return only && name !== undefined ? [[only, name]] : [];
+}
+
+/** The number of a question for the only required number, or for the only one of a call that changes something. */
+function onlyNumber(
+  open: readonly Tree[],
+  parts: readonly QuestionPart[],
+  isChange: boolean,
+): [Tree, unknown][] {
+  const numbers = open.filter(isNumber);
+  const required = numbers.filter(({ input }) => input.required);
+  const [only, ...others] = required.length > 0 || !isChange ? required : numbers.filter(isAmount);
+  const withUnit = new Set(quantitiesIn(parts).map(({ place }) => place));
+  const [number, ...otherNumbers] = parts.filter(
+    ({ text }, place) =>
+      /^\d{1,15}(?:\.\d+)?%?$/.test(text) &&
+      !withUnit.has(place) &&
+      !countless.has(parts[place - 1]?.text.toLowerCase() ?? ''),
+  );
+  return only && number && others.length + otherNumbers.length === 0
+    ? [[only, Number(number.text.replace('%', ''))]]
+    : [];
+}
+
+/** Whether a number of any size can be meant: not an id, a place in an order, a number of results or a time. */
+const isAmount = ({ field, depth, input }: Tree): boolean =>
+  depth === 0 &&
+  isOpen(input) &&
+  !/(?:id|position|order|index|page|offset|version|at|time|until|count)$/i.test(field) &&
+  !resultLimit.test(field) &&
+  !timeRole(input, field);
+
+function onlyFlag(
+  open: readonly Tree[],
+  parts: readonly QuestionPart[],
+  isAlone: boolean,
+): [Tree, unknown][] {
+  const [flag, ...others] = open.filter((tree) => isState(tree, isAlone));
+  const isOn = flag && others.length === 0 ? stateIn(parts) : undefined;
+  return flag && isOn !== undefined ? [[flag, /^(?:is_?)?disabled$/i.test(flag.field) ? !isOn : isOn]] : [];
+}
+
+/** Names of inputs for what a person writes, and for what is searched. */
+const contentWords = new Set('text body message content comment note prompt'.split(' '));
+const searchWords = new Set('query q search filter term'.split(' '));
+
+/** The required input, or the only one, that takes what a person writes or searches. */
+function contentOf(open: readonly Tree[], maySearch: boolean): Tree | undefined {
   const trees = open.filter(
     ({ field, input }) =>
-      splitWords(field).every((word) => contentWords.has(word.toLowerCase())) &&
+      splitWords(field.toLowerCase()).every(
+        (word) => contentWords.has(word) || (maySearch && searchWords.has(word)),
+      ) &&
       /^string(?!.*\[\])/.test(input.type) &&
       isOpen(input),
   );
@@ -76,8 +176,8 @@ const countless = new Set(
   ),
 );
 
-const isRequiredNumber = ({ required, type, in: place }: InputParam): boolean =>
-  required && /^(?:integer|number)\b(?!.*\[\])/.test(type) && placeOf(place) !== 'path';
+const isNumber = ({ input }: Tree): boolean =>
+  /^(?:integer|number)\b(?!.*\[\])/.test(input.type) && placeOf(input.in) !== 'path';
 
 /** Whether a flag can be what a question turns on or off: a required one, or that of the thing if the question is about nothing else. */
 const isState = ({ field, input }: Tree, isAlone: boolean): boolean =>

@@ -5,11 +5,11 @@ export const splitWords = (text: string): string[] =>
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .match(/(?<=^|\s)-\d+(?:\.\d+)?|\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [];
 
-/** A word without its plural ending, and without the endings of "granted", "sharing" and "include". */
+/** A word without its plural ending, and without the endings of "granted", "sharing" and "include". "Status" is no plural. */
 export function stemOf(word: string): string {
   return word
     .toLowerCase()
-    .replace(/(?<=..)(ies|s)$/, (end) => (end === 'ies' ? 'y' : ''))
+    .replace(/(?<=..)(?:ies|(?<=ss|us)es|(?<![su])s)$/, (end) => (end === 'ies' ? 'y' : ''))
     .replace(/(?<=...)(?:ed|ing|e)$/, '');
 }
 
