@@ -5,17 +5,17 @@ import { capitalized, clearValue, endsOf, isPlainValue, nameFrom, naming } from 
  * What a question names something: 'a playlist called "Road trip"', "name it Ada", "name the copy Vegan Pancakes", "a label
  * Dairy".
  * @param noun the stems of what is named
- * @param mayFollowNoun whether a capitalized word after the noun is its name: "create a label Dairy", but not "list labels
- * in German"
+ * @param isChanged whether the call names it: then a capitalized word after the noun is its name, as in "create a label Dairy", but
+ * not in "list labels in German"
  */
 export function nameGiven(
   parts: readonly QuestionPart[],
   noun: readonly string[],
-  mayFollowNoun = false,
+  isChanged = false,
 ): string | undefined {
   const place = [
-    placeAfterNaming(parts),
-    placeAfterNoun(parts, noun, mayFollowNoun),
+    placeAfterNaming(parts, isChanged),
+    placeAfterNoun(parts, noun, isChanged),
     placeAfterRename(parts),
   ].find((one) => one >= 0);
   const value = place === undefined ? undefined : parts[place];
@@ -25,9 +25,10 @@ export function nameGiven(
 }
 
 /** The place of the name after "called", "name it" or "name the copy"; −1 without one. */
-function placeAfterNaming(parts: readonly QuestionPart[]): number {
+function placeAfterNaming(parts: readonly QuestionPart[], mayBeVerb: boolean): number {
   const called = parts.findIndex(({ text }) => naming.has(text.toLowerCase()));
   if (called >= 0) return called + 1;
+  if (!mayBeVerb) return -1;
   const verb = parts.findIndex(
     ({ text }, at) =>
       /^(?:call|name|title)$/i.test(text) && /^(?:it|them|the|this)$/.test(parts[at + 1]?.text ?? ''),

@@ -4,8 +4,8 @@ import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
 import { type Answers, given, type Tree } from './answer.ts';
 import { readJson, valuesOfJson } from './json-values.ts';
-import { pathValues } from './path-values.ts';
-import { findAnswers } from './question-answers.ts';
+import { chosenInPath, pathValues } from './path-values.ts';
+import { findAnswers, withPlaceholder } from './question-answers.ts';
 import { addPaging } from './question-numbers.ts';
 import { type QuestionPart, readParts } from './question-parts.ts';
 import { isNamed, isOpen, type Question, readQuestion } from './question-values.ts';
@@ -58,7 +58,7 @@ export function inputsForQuestion(
     ),
     asked,
   );
-  const rest = (tree: Tree): InputParam => {
+  const unasked = (tree: Tree): InputParam => {
     if (inBody.includes(tree))
       return variants.length > 0
         ? inVariant(tree.input, tree.field, chosen, variants)
@@ -66,8 +66,10 @@ export function inputsForQuestion(
             isUpdate: /^(?:put|patch)$/i.test(call.http_method),
             isBodyAnswered: inBody.some((one) => isAnswered(one, answers)),
           });
-    return tree.input.required ? tree.input : { ...tree.input, sampled: false };
+    const input = chosenInPath(tree.input, call.endpoint, asked);
+    return input.required ? input : { ...input, sampled: false };
   };
+  const rest = (tree: Tree) => (asked.hasValues ? withPlaceholder(unasked(tree)) : unasked(tree));
   const filled = new Map(
     trees.map((tree) => [tree.input, isAnswered(tree, answers) ? answered(tree, answers) : rest(tree)]),
   );

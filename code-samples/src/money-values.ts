@@ -18,7 +18,10 @@ const commaNumber = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,12}),\d{2}$/;
 
 type Money = { amount: string; currency: string };
 
-/** The amount of money in a question: "12.50 USD", "EUR 20", "$5", "12,50 €"; null if there is none, or more than one. */
+/**
+ * The amount of money in a question: "12.50 USD", "EUR 20", "$5", "12,50 €", or "12.50" with the currency ''; null if there is
+ * none, or more than one.
+ */
 function moneyIn(parts: readonly QuestionPart[]): Money | null {
   const found = parts.flatMap(({ text, endsClause }, place): Money[] => {
     const [, before = '', rest = '', after = ''] = /^([$€£¥]?)(.*?)([$€£¥]?)$/u.exec(text) ?? [];
@@ -30,7 +33,12 @@ function moneyIn(parts: readonly QuestionPart[]): Money | null {
     );
     return currency ? [{ amount, currency }] : [];
   });
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const plain = parts.flatMap(({ text }): Money[] => {
+    const amount = /[.,]\d{2}$/.test(text) ? plainAmount(text) : undefined;
+    return amount ? [{ amount, currency: '' }] : [];
+  });
+  const [only, ...others] = found.length > 0 ? found : plain;
+  return only && others.length === 0 ? only : null;
 }
 
 /** An amount without separators of thousands, and with a point before its decimals; undefined if it is none. */
@@ -60,7 +68,7 @@ export function moneyFor(fields: readonly Tree[], parts: readonly QuestionPart[]
   const isLower = /three-letter.*lowercase|lowercase/i.test(currency?.input.description ?? '');
   return [
     [amount, isText ? String(value) : Number(value)],
-    ...(currency
+    ...(currency && money.currency !== ''
       ? [[currency, isLower ? money.currency.toLowerCase() : money.currency] as [Tree, unknown]]
       : []),
   ];
@@ -71,4 +79,7 @@ const isSingleNumber = (type: string): boolean => /^(?:integer|number|string)\b(
 
 /** The number of decimals of a currency: 2 for USD, 0 for JPY, 3 for BHD. */
 const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  currency === ''
+    ? 2
+    : (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+      2);

@@ -1,7 +1,10 @@
+import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { nameGiven } from './given-names.ts';
 import type { QuestionPart } from './question-parts.ts';
+import { type Question, valuesFor } from './question-values.ts';
 import { isOpaque, nounOf, placeOfIdentified } from './text-values.ts';
 import { splitWords, wordsOf } from './words.ts';
 
@@ -16,6 +19,19 @@ const parameter = /^(?:\{+([^{}]+)\}+|:([\w.-]+))$/;
 
 type PathInput = { input: InputParam /** Its segment before it in the path. */; before: string };
 type FoundValue = { input: InputParam; place: number; value: string };
+
+/**
+ * An input of a path with a fixed set of values, such as an action: the one that the question contains, or a placeholder if the call
+ * changes something. A default or an example would be an action that the question does not ask for.
+ */
+export function chosenInPath(input: InputParam, endpoint: string, question: Question): InputParam {
+  if (placeOf(input.in) !== 'path' || (readAllowedValues(input.description)?.values.length ?? 0) < 2)
+    return input;
+  const [value] = valuesFor(input, question, true);
+  if (value !== undefined) return { ...input, example: value };
+  const isLast = parameter.exec(segmentsOf(endpoint).at(-1) ?? '')?.includes(input.name);
+  return isLast && question.beginsWithVerb ? { ...input, example: placeholderFor(input.name) } : input;
+}
 
 /**
  * The values of the inputs in a path: "file 555001" for `/files/{file_id}`, "project shop", `file_id=555001`, and an address that
@@ -45,10 +61,13 @@ export function pathValues(
   for (const found of valuesInAddress(segments, inPath, parts)) take(found);
   const about = new Set(wordsOf(endpoint));
   for (const one of inPath) if (!values.has(one.input)) take(findIdentified(one, free(), about));
+  const missing = () => inPath.filter(({ input }) => !values.has(input));
+  take(findOnly(missing(), free(), isOpaqueId));
   take(
-    findOpaque(
-      inPath.filter(({ input }) => !values.has(input)),
+    findOnly(
+      missing().filter(({ input }) => slugName.test(input.name)),
       free(),
+      isSlug,
     ),
   );
   return { values, used };
@@ -67,7 +86,9 @@ function findIdentified(
   about: ReadonlySet<string>,
 ): FoundValue | undefined {
   const noun = nounOf(input.name);
-  const nouns = [wordsOf(input.name), noun, wordsOf(before).slice(-1)];
+  const segment = wordsOf(before).slice(-1);
+  // "Owner id 8 for project 21" identifies a project by 21.
+  const nouns = noun.length > 0 ? [wordsOf(input.name), noun, segment] : [segment, wordsOf(input.name)];
   const isId = /(?:id|key|number)$/i.test(input.name);
   const options = { isId, about, mayBeEmail: /e-?mail/i.test(input.description) };
   // The name itself is not a value, as in a copied path: "{file_id}".
@@ -75,13 +96,12 @@ function findIdentified(
   const place = nouns
     .map((its) => placeOfIdentified(its, parts, options))
     // If a name contains what it identifies, a plain word after the segment before it is not the value: "my repo over" for `{owner}`.
-    .find(
-      (one, at) =>
-        one >= 0 && !isName(parts[one]?.text) && (at < 2 || noun.length === 0 || isMarked(parts[one])),
-    );
+    .find((one, at) => one >= 0 && !isName(parts[one]?.text) && (at < 2 || isMarked(parts[one])));
   if (place !== undefined) return { input, place, value: parts[place]?.text ?? '' };
   const name = /^(?:name|slug)$/i.test(input.name) ? nameGiven(parts, wordsOf(before).slice(-1)) : undefined;
-  return name ? { input, place: parts.findIndex(({ text }) => text === name), value: name } : undefined;
+  return name && !(input.name === 'slug' && name.includes(' '))
+    ? { input, place: parts.findIndex(({ text }) => text === name), value: name }
+    : undefined;
 }
 
 /** Whether a part is more than a plain word. */
@@ -93,15 +113,30 @@ const otherIds = new Set(
   'bearer token key secret password client request idempotency trace session signature'.split(' '),
 );
 
-/** The only text that is hardly a word, for the only input that has no value. */
-function findOpaque(missing: readonly PathInput[], parts: readonly QuestionPart[]): FoundValue | undefined {
+/** Whether a part identifies the sender or the request: "request id abc-123". */
+const isOtherId = (place: number, parts: readonly QuestionPart[]): boolean =>
+  parts
+    .slice(Math.max(0, place - 4), place)
+    .flatMap((part) => splitWords(part.text.toLowerCase()))
+    .some((word) => otherIds.has(word));
+
+/** Whether a part is hardly a word. */
+const isOpaqueId = ({ text }: QuestionPart, place: number, parts: readonly QuestionPart[]): boolean =>
+  isOpaque(text) && !isOtherId(place, parts);
+
+const slugName = /slug|handle|(?:^|_|[a-z])(?:key|name|Key|Name)$/;
+/** Whether a part is words with hyphens, as in "chicken-tikka". */
+const isSlug = ({ text, assignedBy }: QuestionPart, place: number, parts: readonly QuestionPart[]): boolean =>
+  assignedBy === '' && /^(?=.*[a-z]{2})[a-z\d]+(?:-[a-z\d]+)+$/.test(text) && !isOtherId(place, parts);
+
+/** The only part of its kind, for the only input that has no value. */
+function findOnly(
+  missing: readonly PathInput[],
+  parts: readonly QuestionPart[],
+  isValue: (part: QuestionPart, place: number, parts: readonly QuestionPart[]) => boolean,
+): FoundValue | undefined {
   const [only, ...others] = missing;
-  const [place, ...otherPlaces] = parts.flatMap(({ text }, at) => {
-    const before = parts
-      .slice(Math.max(0, at - 4), at)
-      .flatMap((part) => splitWords(part.text.toLowerCase()));
-    return isOpaque(text) && !before.some((word) => otherIds.has(word)) ? [at] : [];
-  });
+  const [place, ...otherPlaces] = parts.flatMap((part, at) => (isValue(part, at, parts) ? [at] : []));
   if (!only || place === undefined || others.length + otherPlaces.length > 0) return undefined;
   return { input: only.input, place, value: parts[place]?.text ?? '' };
 }

@@ -1,17 +1,19 @@
+import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
-import { exampleValue } from '@fieldkit/contract/sample-values.ts';
+import { exampleValue, placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { type Answer, type Answers, given, type Tree } from './answer.ts';
 import { nameGiven } from './given-names.ts';
 import { moneyFor } from './money-values.ts';
 import { timeRole, writeTime } from './question-dates.ts';
 import { numberFor } from './question-numbers.ts';
+import type { QuestionPart } from './question-parts.ts';
 import { readPeriod } from './question-period.ts';
 import { flagFor, isGeneric, isNamed, isOpen, type Question, valuesFor } from './question-values.ts';
 import { listAfter, nounOf, placeOfIdentified, textAfter } from './text-values.ts';
 import { referenceIn, unnamedValues } from './unnamed-values.ts';
 import { unlistedVariant, valuesOfVariants } from './variants.ts';
-import { small, stemOf, wordsOf } from './words.ts';
+import { small, splitWords, stemOf, stemsOf, wordsOf } from './words.ts';
 
 /** A question names a few inputs. If it seems to name more, those with a value in it and those with longer names count. */
 const MAX_NAMED = 12;
@@ -156,8 +158,33 @@ function exampleOfNamed(tree: Tree, question: Question, context: Context): unkno
   // An optional object is not sent with a number that is made up, because its `amount` is named.
   const isMadeUp = /^(?:integer|number)/.test(input.type) && !context.isParentNamed && !context.isParentShown;
   if (isOnlyNoun(tree, question) || (depth > 0 && isMadeUp)) return undefined;
-  const value = exampleValue(tree);
+  if (setByServer.test(tree.field) || listed.test(tree.field) || isCounted(tree, question)) return undefined;
+  const value = exampleValue(question.hasValues ? { ...tree, input: withPlaceholder(input) } : tree);
   return isEmptyObject(value) ? undefined : value;
+}
+
+/**
+ * A text without the document's example, which would be sent as if the question gave it. Dates and fixed values stay: a placeholder
+ * would not show their form.
+ */
+export function withPlaceholder(input: InputParam): InputParam {
+  const isText = /^string\b(?!.*\[\])/.test(input.type) && typeof input.example === 'string';
+  const field = input.name.slice(input.name.lastIndexOf('.') + 1);
+  const hasForm = readAllowedValues(input.description) || /\b(?:Default|Format): /.test(input.description);
+  if (!isText || hasForm || timeRole(input, field)) return input;
+  return { ...input, example: placeholderFor(field) };
+}
+
+/** Names of fields that a server sets: "create a task" does not name `created`, and "as done" does not name `done_at`. */
+const setByServer =
+  /^(?:created|updated|modified|deleted|done|completed|closed|archived|finished)(?:_?(?:at|on|by|date|time))?$/i;
+/** Names of inputs for parts of a response: "including the aging table" does not name `include`. */
+const listed = /^(?:includes?|excludes?|expand|embed|fields)$/i;
+
+/** Whether a question only counts what a list contains: "with at most 3 tasks". */
+function isCounted({ input, field }: Tree, { written, stems }: Question): boolean {
+  const place = stems.indexOf(wordsOf(field)[0] ?? '');
+  return /\[\]|^array/.test(input.type) && place > 0 && /^\d+$/.test(written[place - 1] ?? '');
 }
 
 function givenNumber({ input, field }: Tree, question: Question): number | undefined {
@@ -195,13 +222,23 @@ function givenText(tree: Tree, question: Question, context: Context): unknown {
   const identified = mayBeNamed ? identifiedText(field, question) : undefined;
   if (!input.type.startsWith('string'))
     return /^\d{1,15}$/.test(identified ?? '') ? Number(identified) : undefined;
-  const text = textAfter(field, question.parts, question.beginsWithVerb) ?? identified;
+  const text =
+    textAfter(field, question.parts, question.beginsWithVerb) ??
+    textAfter(withoutObject(field, question), question.parts, question.beginsWithVerb) ??
+    identified;
   if (timeRole(input, field)) {
     // A text after the name of a time is its value only if it is a date.
     const { on } = readPeriod(text ?? '', 0);
     return on && writeTime(input, on);
   }
   return mayBeNamed ? (joinedList(tree, question) ?? text ?? nameFor(field, question)) : text;
+}
+
+/** "Username" for `streamer_username` of a call for streamers; '' if nothing else is left, or only a generic word. */
+function withoutObject(field: string, { object }: Question): string {
+  const words = splitWords(field);
+  const rest = words.filter((word) => !object.includes(stemOf(word)));
+  return rest.length === words.length || rest.every((word) => isGeneric(word)) ? '' : rest.join(' ');
 }
 
 /** "Contact name ABC Limited" for `contacts[].name`. */
@@ -214,30 +251,42 @@ const isSeparated = ({ description, type }: InputParam): boolean =>
   /^string/.test(type) && /comma[- ](?:separated|delimited)/i.test(description);
 
 /** A list in one text: "www.example.com and example.com" for names that commas separate. */
-function joinedList({ input, field }: Tree, { parts }: Question): string | undefined {
-  const list = isSeparated(input) ? listFor(field, parts) : [];
+function joinedList({ input, field }: Tree, question: Question): string | undefined {
+  const list = isSeparated(input) ? listFor(field, question) : [];
   return list.length > 1 ? list.join(',') : undefined;
 }
 
 const nameFor = (field: string, { parts, object, beginsWithVerb }: Question): string | undefined =>
   /^(?:name|title|label|topic)$/i.test(field) ? nameGiven(parts, object, beginsWithVerb) : undefined;
 
-function listOf({ input, field }: Tree, { parts }: Question): string[] | number[] | undefined {
-  const list = listFor(field, parts);
+function listOf({ input, field }: Tree, question: Question): string[] | number[] | undefined {
+  const list = listFor(field, question);
   if (list.length === 0 || input.type.startsWith('string')) return list.length > 0 ? list : undefined;
   const numbers = list.map(Number);
   return numbers.some(Number.isNaN) ? undefined : numbers;
 }
 
 /** The list after the name of an input, or after what it identifies: "accounts 3 and 8" for `account_ids`. */
-function listFor(field: string, parts: Question['parts']): string[] {
+function listFor(field: string, { parts, object }: Question): string[] {
   const own = wordsOf(field);
   const list = listAfter(own, parts);
-  const noun = nounOf(field);
+  const noun = /^ids$/i.test(field) ? [...object] : nounOf(field);
   const isId = noun.length > 0 && (noun.length < own.length || own.length === 1);
   return list.length > 0 || !isId
     ? list
     : listAfter(noun.slice(-1), parts).filter((value) => /\d/.test(value));
+}
+
+/** Names of roles of users: `owner_id` is the id of a user. */
+const people = stemsOf('owner assignee author recipient manager creator reviewer agent sender approver lead');
+
+function firstIdentified(
+  nouns: readonly string[][],
+  parts: readonly QuestionPart[],
+  about: ReadonlySet<string>,
+): string | undefined {
+  const texts = nouns.map((noun) => parts[placeOfIdentified(noun, parts, { isId: true, about })]?.text);
+  return texts.find((text) => text !== undefined && /\d/.test(text));
 }
 
 /**
@@ -246,9 +295,18 @@ function listFor(field: string, parts: Question['parts']): string[] {
  */
 function identifiedText(field: string, { parts, about }: Question): string | undefined {
   const noun = nounOf(field);
-  if (noun.length === 0 || noun.length === wordsOf(field).length) return undefined;
   const isId = /id$/i.test(field);
+  // The id of the body is that of what the path is about: "payment p_5" for `POST /payments/refund`.
+  if (field.toLowerCase() === 'id')
+    return firstIdentified(
+      [...about].map((stem) => [stem]),
+      parts,
+      about,
+    );
+  if (noun.length === 0 || noun.length === wordsOf(field).length) return undefined;
   const whole = parts[placeOfIdentified(noun, parts, { isId, about })]?.text;
+  if (whole === undefined && isId && people.has(noun.at(-1) ?? ''))
+    return firstIdentified([['user'], ['person'], ['member']], parts, about);
   if (whole !== undefined || noun.length === 1) return whole;
   const last = parts[placeOfIdentified(noun.slice(-1), parts, { isId, about })];
   return last && (last.isQuoted || /[\d_-]/.test(last.text)) ? last.text : undefined;

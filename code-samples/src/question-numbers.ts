@@ -1,4 +1,5 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
+import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { Answer, Tree } from './answer.ts';
 import { quantityFor } from './question-quantities.ts';
 import { isTogether, type Question } from './question-values.ts';
@@ -19,7 +20,10 @@ export function numberFor(input: InputParam, name: string, question: Question): 
   const { written } = question;
   const quantity = quantityFor(input, name, question);
   if (quantity !== undefined) return quantity;
-  const limits = resultLimit.test(name) ? written.filter((_, place) => isLimited(written, place)) : [];
+  const limits =
+    resultLimit.test(name) && (placeOf(input.in) === 'query' || !/^(?:count|top|first)$/i.test(name))
+      ? written.filter((_, place) => isLimited(written, place))
+      : [];
   const pattern = input.type.startsWith('integer') ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,9})?$/;
   const found = [...nearName(name, question), ...limits].find((word) => pattern.test(word ?? ''));
   if (found !== undefined) return Number(found);
@@ -97,7 +101,9 @@ export function addPaging(
 }
 
 /** "3 images" for an input that is "the number of images to generate". */
-function counted({ description }: InputParam, { parts, about }: Question): number | undefined {
+function counted({ name, description }: InputParam, { parts, about }: Question): number | undefined {
+  // Mostly a number that the server counts.
+  if (/count$/i.test(name)) return undefined;
   const [, noun] =
     /^(?:[\w ]{0,12}\b)?(?:number|amount|count) of (?:[a-z]+ )??([a-z]+)\b/i.exec(description) ?? [];
   if (

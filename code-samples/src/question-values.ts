@@ -19,6 +19,8 @@ export type Question = {
   about: ReadonlySet<string>;
   /** The stem of what the call is about: that of the last word in its path. */
   object: readonly string[];
+  /** Whether it gives values, such as names and numbers, instead of only asking how something is done. */
+  hasValues: boolean;
   /** Whether its first word can be the verb of the call: "open an issue", but not "open issues" of a call that reads. */
   beginsWithVerb: boolean;
 };
@@ -56,21 +58,32 @@ export function readQuestion(question: string, endpoint: string, httpMethod: str
     // "10,50" with a decimal comma.
     .replace(/(?<=(?<![\d,.])\d{1,9}),(?=\d{1,2}(?![\d,.]))/g, '.');
   const written = splitWords(included).map((word) => word.toLowerCase());
+  const parts = readParts(wanted);
   return {
     text: wanted,
     words: new Set(wordsOf(included)),
     excluded: new Set((text.match(exclusion) ?? []).flatMap(wordsOf)),
     written,
     stems: written.map(stemOf),
-    parts: readParts(wanted),
+    parts,
+    hasValues: parts.some(isValue),
     about: new Set(wordsOf(endpoint)),
     object: objectOf(endpoint),
     beginsWithVerb: httpMethod.toUpperCase() !== 'GET',
   };
 }
 
+/** Whether a part of a question is quoted, assigned, a name within a sentence, or contains a digit or a sign. */
+const isValue = ({ text, isQuoted, assignedBy }: QuestionPart, place: number): boolean =>
+  isQuoted ||
+  assignedBy !== '' ||
+  /[\d@#_]/.test(text) ||
+  (place > 0 && /^\p{Lu}\p{Ll}/u.test(text) && !/^I['’]/.test(text));
+
 function objectOf(endpoint: string): string[] {
-  const segment = endpoint.split(/[/?#]/).findLast((one) => /^[\w.-]+$/.test(one));
+  const segment = endpoint
+    .split(/[/?#]/)
+    .findLast((one) => /^[\w.-]+$/.test(one) && !/^(?:bulk|batch|search|list|query)$/i.test(one));
   return wordsOf(segment ?? '').slice(-1);
 }
 
@@ -167,8 +180,13 @@ export const isOpen = ({ description }: InputParam): boolean =>
  * @returns in the order of the question
  */
 export function valuesFor(input: InputParam, question: Question, isInputNamed: boolean): (string | number)[] {
+  // "Archive these orders" gives the value of `action`.
+  const isVerb = /^(?:action|command|operation)$/i.test(input.name.slice(input.name.lastIndexOf('.') + 1));
   const places = (readAllowedValues(input.description)?.values ?? proseValues(input.description))
-    .map((value) => ({ value, place: placeOfValue(value, question, isInputNamed, /\[\]/.test(input.type)) }))
+    .map((value) => ({
+      value,
+      place: placeOfValue(value, question, isInputNamed || isVerb, /\[\]/.test(input.type)),
+    }))
     .filter(({ place }) => place >= 0);
   const isClear = ({ value }: { value: string }) => !question.about.has(stemOf(value.toLowerCase()));
   const clear = places.some(isClear) ? places.filter(isClear) : places;
@@ -185,8 +203,13 @@ export function valuesFor(input: InputParam, question: Question, isInputNamed: b
     .map(({ value }) => (isNumber ? Number(value) : value));
 }
 
-/** "Possible values are validation, caller_name and sim_swap." */
+/** "Possible values are validation, caller_name and sim_swap.", or a list of values in code. */
 function proseValues(description: string): string[] {
+  const entries = Array.from(
+    description.slice(0, 6000).matchAll(/^\s*[-*] `([\w.:-]{1,60})`/gm),
+    ([, value = '']) => value,
+  );
+  if (entries.length > 1) return entries;
   const [, list = ''] =
     /\b(?:possible|allowed|valid|supported) values (?:are|include):? ([^.\n]{1,600})/i.exec(description) ??
     [];

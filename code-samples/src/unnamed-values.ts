@@ -22,7 +22,9 @@ export function unnamedValues(
   taken: ReadonlySet<unknown>,
 ): Map<Tree, unknown> {
   const takenTexts = new Set([...taken].map(String));
-  const parts = question.parts.map((part) => (takenTexts.has(part.text) ? { ...part, text: '' } : part));
+  const isTaken = ({ text }: QuestionPart) =>
+    takenTexts.has(text) || (text !== '' && takenTexts.has(String(Number(text))));
+  const parts = question.parts.map((part) => (isTaken(part) ? { ...part, text: '' } : part));
   const values = new Map<Tree, unknown>();
   const find = (some: (free: readonly Tree[]) => Iterable<[Tree, unknown]>) => {
     for (const [tree, value] of some(open.filter((one) => !values.has(one)))) values.set(tree, value);
@@ -135,7 +137,7 @@ function onlyNumber(
 const isAmount = ({ field, depth, input }: Tree): boolean =>
   depth === 0 &&
   isOpen(input) &&
-  !/(?:id|position|order|index|page|offset|version|at|time|until|count)$/i.test(field) &&
+  !/(?:id|position|order|index|page|offset|version|at|time|until|count|ed)$/i.test(field) &&
   !resultLimit.test(field) &&
   !timeRole(input, field);
 
