@@ -1,35 +1,19 @@
 import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
 import type { RequestDetails, Variant } from '@fieldkit/contract/request-details.ts';
-import { sampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { describe, expect, test } from 'vitest';
-import { inputsForQuestion } from './inputs-for-question.ts';
-
-const input = (name: string, changes: Partial<InputParam> = {}): InputParam => ({
-  name,
-  in: 'body',
-  type: 'string',
-  required: false,
-  description: '',
-  ...changes,
-});
-const required = (name: string, changes: Partial<InputParam> = {}) =>
-  input(name, { required: true, ...changes });
-const now = Date.UTC(2026, 10, 30, 12);
+import {
+  testInput as input,
+  requestFor as requestForCall,
+  requiredInput as required,
+} from './testing/sent-request.ts';
 
 type Call = { endpoint?: string; request?: RequestDetails; headers?: Header[]; http_method?: string };
 
-function requestFor(question: string, inputs: InputParam[], call: Call = {}) {
-  const { endpoint = '/things', request = {}, headers = [], http_method = 'POST' } = call;
-  const asked = inputsForQuestion({ http_method, endpoint, request, inputs, headers }, question, now);
-  return sampleRequest({
-    http_method,
-    endpoint,
-    request,
-    base: 'https://api.example.com',
-    authentication: { schemes: [], alternatives: [] },
-    ...asked,
-  }).request;
-}
+const requestFor = (
+  question: string,
+  inputs: InputParam[],
+  { endpoint = '/things', http_method = 'POST', ...more }: Call = {},
+) => requestForCall(question, `${http_method} ${endpoint}`, inputs, more);
 
 /** The JSON that the sample of a call sends for a question. */
 function sentFor(question: string, inputs: InputParam[], call?: Call) {
@@ -74,13 +58,13 @@ describe('a text in a question', () => {
     ['{"name": "Reports", "city": "Bonn"}', { name: 'Reports', city: 'Bonn' }],
     ['name: Reports, city: bonn', { name: 'Reports', city: 'bonn' }],
     ['create a thing', { name: 'New thing' }],
-    ['with the city New York and more', { name: 'New thing', city: 'New York' }],
-    ["whose city is 'new york'", { name: 'New thing', city: 'new york' }],
-    ['with the hook https://example.com/a?b=c', { name: 'New thing', hook: 'https://example.com/a?b=c' }],
-    ['with the pipeline enrich-products', { name: 'New thing', pipeline: 'enrich-products' }],
-    ['note: repeated complaints, with care', { name: 'New thing', note: 'repeated complaints' }],
-    ['for owner 12', { name: 'New thing', owner_id: '12' }],
-    ['for an owner Bob', { name: 'New thing' }],
+    ['with the city New York and more', { name: 'YOUR_NAME', city: 'New York' }],
+    ["whose city is 'new york'", { name: 'YOUR_NAME', city: 'new york' }],
+    ['with the hook https://example.com/a?b=c', { name: 'YOUR_NAME', hook: 'https://example.com/a?b=c' }],
+    ['with the pipeline enrich-products', { name: 'YOUR_NAME', pipeline: 'enrich-products' }],
+    ['note: repeated complaints, with care', { name: 'YOUR_NAME', note: 'repeated complaints' }],
+    ['for owner 12', { name: 'YOUR_NAME', owner_id: '12' }],
+    ['for an owner Bob', { name: 'YOUR_NAME' }],
   ])('[METH-03] in %j gives %j', (question, body) => {
     const others = ['city', 'hook', 'pipeline', 'note', 'owner_id'].map((one) => input(one));
     expect(sentFor(question, [name, ...others])).toEqual(body);
@@ -342,7 +326,7 @@ describe('the variant of a question', () => {
     expect(sent('close it')).toEqual({ kind: 'close', admin_id: '1', body: 'Goodbye' });
     expect(sent('sleep until 2026-12-24')).toEqual({
       kind: 'snoozed',
-      admin_id: '1',
+      admin_id: 'YOUR_ADMIN_ID',
       snoozed_until: 1798070400,
     });
     expect(sent('assign it')).toEqual({ kind: 'assignment', admin_id: '1', assignee_id: 'YOUR_ASSIGNEE_ID' });

@@ -155,7 +155,7 @@ describe('the sample for a question', () => {
     ['for that city please', { city: 'Oslo' }],
     ['from_date 2024-01-31', { from_date: '2024-01-31' }],
     ['of the shopper', {}],
-    ['of a city. Assign it to Bob', { city: 'Oslo' }],
+    ['of a city. Assign it to Bob', { city: 'YOUR_CITY' }],
     ['of the city I wrote', { city: 'Oslo' }],
     ['that are not from my city with from_date 2024-01-31', { from_date: '2024-01-31' }],
   ])('[METH-03] the orders %s send the text that follows a name: %j', (question, query) => {

@@ -77,7 +77,7 @@ export function readQuestion(question: string, endpoint: string, httpMethod: str
 const isValue = ({ text, isQuoted, assignedBy }: QuestionPart, place: number): boolean =>
   isQuoted ||
   assignedBy !== '' ||
-  /[\d@#_]/.test(text) ||
+  /[\d@#_]|:\/\/|\p{L}-\p{L}/u.test(text) ||
   (place > 0 && /^\p{Lu}\p{Ll}/u.test(text) && !/^I['’]/.test(text));
 
 function objectOf(endpoint: string): string[] {

@@ -1,36 +1,9 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import { sampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { describe, expect, test } from 'vitest';
 import { inputsForQuestion } from './inputs-for-question.ts';
+import { testInput as input, requiredInput, sentFor } from './testing/sent-request.ts';
 
-const input = (name: string, changes: Partial<InputParam> = {}): InputParam => ({
-  name,
-  in: 'body',
-  type: 'string',
-  required: false,
-  description: '',
-  ...changes,
-});
-const inPath = (name: string) => input(name, { in: 'path', required: true });
-
-/** The path and the body that the sample of a call sends for a question. */
-function sentFor(question: string, call: string, inputs: InputParam[]) {
-  const [http_method = '', endpoint = ''] = call.split(' ');
-  const { request } = sampleRequest({
-    http_method,
-    endpoint,
-    request: {},
-    base: 'https://api.example.com',
-    authentication: { schemes: [], alternatives: [] },
-    ...inputsForQuestion({ http_method, endpoint, request: {}, inputs, headers: [] }, question),
-  });
-  const { body, query } = request;
-  return {
-    path: request.url.replace('https://api.example.com', ''),
-    query: query.map(({ name, value }) => `${name}=${value}`).join('&'),
-    body: body?.kind === 'json' ? body.value : body,
-  };
-}
+const inPath = (name: string) => requiredInput(name, { in: 'path' });
 
 describe('[METH-03] the path of a sample for a question', () => {
   test.each([
