@@ -2,16 +2,17 @@ import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
 import { inputTrees, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
-import { type Answers, given, type Tree } from './answer.ts';
-import { readJson, valuesOfJson } from './json-values.ts';
-import { chosenInPath, pathValues } from './path-values.ts';
-import { findAnswers, withPlaceholder } from './question-answers.ts';
-import { addPaging } from './question-numbers.ts';
-import { type QuestionPart, readParts } from './question-parts.ts';
-import { isNamed, isOpen, type Question, readQuestion } from './question-values.ts';
-import { textAfter } from './text-values.ts';
-import { addEntries, addTimes } from './time-answers.ts';
-import { compatibleFields, inVariant, variantFor } from './variants.ts';
+import { type QuestionPart, readParts } from './question/read-parts.ts';
+import { isNamed, type Question, readQuestion } from './question/read-question.ts';
+import { textAfter } from './question/text-after-name.ts';
+import { findValues, withPlaceholder } from './values/find-values.ts';
+import { isOpen } from './values/flags-and-options.ts';
+import { givenValue, type InputValues, type Tree } from './values/input-value.ts';
+import { readJson, valuesOfJson } from './values/json-values.ts';
+import { addPaging } from './values/number-values.ts';
+import { chosenInPath, pathValues } from './values/path-values.ts';
+import { addEntries, addTimes } from './values/time-values.ts';
+import { compatibleFields, inVariant, variantFor } from './values/variants.ts';
 
 type Call = {
   http_method: string;
@@ -24,6 +25,9 @@ type Call = {
 /**
  * The inputs and headers of a sample that answers a question: those that the question names are in the sample, with the
  * values that it names. If it names an input of another variant of the body, the sample shows that variant.
+ *
+ * Later steps replace the values of earlier ones: named values, flags and money, values without the names of their inputs (all in
+ * `findValues`), times, pages, entries of lists, the path, and JSON.
  */
 export function inputsForQuestion(
   call: Call,
@@ -37,15 +41,15 @@ export function inputsForQuestion(
   const inPath = pathValues(call.endpoint, call.inputs, all);
   const asked = { ...whole, parts: withoutUsed(whole.parts, all, inPath.used) };
   const trees = inputTrees(call.inputs);
-  const answers = new Map(findAnswers(trees, asked));
-  addTimes(trees, answers, asked, now);
-  addPaging(trees, answers, asked);
-  addEntries(trees, answers, asked);
+  const inputValues = new Map(findValues(trees, asked));
+  addTimes(trees, inputValues, asked, now);
+  addPaging(trees, inputValues, asked);
+  addEntries(trees, inputValues, asked);
   for (const tree of trees) {
     const value = inPath.values.get(tree.input);
-    if (value !== undefined) answers.set(tree.input, given(tree, value));
+    if (value !== undefined) inputValues.set(tree.input, givenValue(tree, value));
   }
-  for (const [tree, value] of valuesOfJson(trees, json)) answers.set(tree.input, given(tree, value));
+  for (const [tree, value] of valuesOfJson(trees, json)) inputValues.set(tree.input, givenValue(tree, value));
   const inBody = trees.filter(({ input }) => ['body', 'formData'].includes(placeOf(input.in) ?? ''));
   const variants = call.request.one_of ?? [];
   const chosen = variantFor(
@@ -53,8 +57,8 @@ export function inputsForQuestion(
     inBody.filter(({ input }) => input.sampled || input.required).map(({ field }) => field),
     new Map(
       inBody
-        .filter((tree) => isAnswered(tree, answers))
-        .map(({ input, field }) => [field, answers.get(input)]),
+        .filter((tree) => hasValue(tree, inputValues))
+        .map(({ input, field }) => [field, inputValues.get(input)]),
     ),
     asked,
   );
@@ -64,14 +68,17 @@ export function inputsForQuestion(
         ? inVariant(tree.input, tree.field, chosen, variants)
         : unaskedInBody(tree, {
             isUpdate: /^(?:put|patch)$/i.test(call.http_method),
-            isBodyAnswered: inBody.some((one) => isAnswered(one, answers)),
+            isBodyGiven: inBody.some((one) => hasValue(one, inputValues)),
           });
     const input = chosenInPath(tree.input, call.endpoint, asked);
     return input.required ? input : { ...input, sampled: false };
   };
   const rest = (tree: Tree) => (asked.hasValues ? withPlaceholder(unasked(tree)) : unasked(tree));
   const filled = new Map(
-    trees.map((tree) => [tree.input, isAnswered(tree, answers) ? answered(tree, answers) : rest(tree)]),
+    trees.map((tree) => [
+      tree.input,
+      hasValue(tree, inputValues) ? withValue(tree, inputValues) : rest(tree),
+    ]),
   );
   return {
     inputs: call.inputs.map((input) => filled.get(input) ?? input),
@@ -104,13 +111,13 @@ const used: QuestionPart = {
   assignedBy: '',
 };
 
-const isAnswered = (tree: Tree, answers: Answers): boolean =>
-  answers.has(tree.input) || tree.fields.some((field) => isAnswered(field, answers));
+const hasValue = (tree: Tree, inputValues: InputValues): boolean =>
+  inputValues.has(tree.input) || tree.fields.some((field) => hasValue(field, inputValues));
 
-const answered = (tree: Tree, answers: Answers): InputParam => ({
+const withValue = (tree: Tree, inputValues: InputValues): InputParam => ({
   ...tree.input,
   sampled: true,
-  example: valueIn(tree, answers),
+  example: valueIn(tree, inputValues),
 });
 
 /**
@@ -119,10 +126,10 @@ const answered = (tree: Tree, answers: Answers): InputParam => ({
  */
 function unaskedInBody(
   { input }: Tree,
-  { isUpdate, isBodyAnswered }: { isUpdate: boolean; isBodyAnswered: boolean },
+  { isUpdate, isBodyGiven }: { isUpdate: boolean; isBodyGiven: boolean },
 ): InputParam {
   if (input.required || !input.sampled) return input;
-  if (isBodyAnswered) return { ...input, sampled: false };
+  if (isBodyGiven) return { ...input, sampled: false };
   const mayBePlaceholder = /^string\b(?!.*\[\])/.test(input.type) && isOpen(input);
   return isUpdate && mayBePlaceholder ? withoutExample(input) : input;
 }
@@ -131,15 +138,15 @@ function unaskedInBody(
  * The value of an input with those that the question gives to its fields.
  * @param shown the value in the example of its parent, if there is one
  */
-function valueIn(tree: Tree, answers: Answers, shown?: unknown): unknown {
-  const answer = answers.get(tree.input);
-  const fields = tree.fields.filter((field) => isAnswered(field, answers));
-  if (fields.length === 0 && answer) return answer.value;
+function valueIn(tree: Tree, inputValues: InputValues, shown?: unknown): unknown {
+  const inputValue = inputValues.get(tree.input);
+  const fields = tree.fields.filter((field) => hasValue(field, inputValues));
+  if (fields.length === 0 && inputValue) return inputValue.value;
   const value =
     shown ?? exampleValue(tree.input.required ? tree : { ...tree, input: withoutExample(tree.input) });
   const [first] = Array.isArray(value) ? value : [value];
   const base: Record<string, unknown> = typeof first === 'object' && first !== null ? first : {};
-  const own = fields.map((one) => [one.field, valueIn(one, answers, ownValue(base, one.field))] as const);
+  const own = fields.map((one) => [one.field, valueIn(one, inputValues, ownValue(base, one.field))] as const);
   const kept = compatibleFields(
     base,
     own.map(([name]) => name),
@@ -148,8 +155,8 @@ function valueIn(tree: Tree, answers: Answers, shown?: unknown): unknown {
   const merged = { ...kept, ...Object.fromEntries(own) };
   if (!tree.input.type.endsWith('[]') && !Array.isArray(value)) return merged;
   // Several texts for a field of the entries are as many entries.
-  const several = fields.find((field) => answers.get(field.input)?.each);
-  const each = several && answers.get(several.input)?.each;
+  const several = fields.find((field) => inputValues.get(field.input)?.each);
+  const each = several && inputValues.get(several.input)?.each;
   return several && each ? each.map((its) => ({ ...merged, [several.field]: its })) : [merged];
 }
 

@@ -1,9 +1,9 @@
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { type Sample, sampleRequest, unknownHost } from '@fieldkit/contract/sample-request.ts';
 import { inputsForQuestion } from './inputs-for-question.ts';
-import { withFiles, withStoredFile } from './question-files.ts';
-import { cleanQuestion } from './question-parts.ts';
+import { cleanQuestion } from './question/read-parts.ts';
 import { type SampleLanguage, sampleLanguages } from './sample-languages.ts';
+import { withFiles, withStoredFile } from './values/file-values.ts';
 
 export type WrittenSample = { language: SampleLanguage; code: string };
 export type MethodSamples = {

@@ -1,7 +1,8 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
 import type { FunctionCall } from '@fieldkit/contract/request-details.ts';
-import { isNamed, type Question, readQuestion } from '../question-values.ts';
+import { cleanQuestion } from '../question/read-parts.ts';
+import { isNamed, type Question, readQuestion } from '../question/read-question.ts';
 
 type Tree = InputTree<InputParam>;
 
@@ -19,7 +20,7 @@ type SampleArgument = { name: string; value: SampleValue | null };
  * question names. An omitted argument has the value null. Omitted arguments at the end are left out.
  */
 export function sampleArguments(inputs: readonly InputParam[], question: string): SampleArgument[] {
-  const asked = readQuestion(question, '', 'CALL');
+  const asked = readQuestion(cleanQuestion(question), '', 'CALL');
   const all = inputTrees(inputs.filter(({ in: place }) => place === 'argument')).map((tree) => ({
     name: tree.input.name,
     value: isGiven(tree, asked) ? sampleValue(tree, asked) : null,

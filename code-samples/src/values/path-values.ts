@@ -2,11 +2,13 @@ import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { nameGiven } from './given-names.ts';
-import type { QuestionPart } from './question-parts.ts';
-import { type Question, valuesFor } from './question-values.ts';
-import { isOpaque, nounOf, placeOfIdentified } from './text-values.ts';
-import { splitWords, wordsOf } from './words.ts';
+import { nameGiven } from '../question/given-name.ts';
+import { nounOf, placeOfIdentified } from '../question/identified.ts';
+import type { QuestionPart } from '../question/read-parts.ts';
+import type { Question } from '../question/read-question.ts';
+import { splitWords, wordsOf } from '../question/words.ts';
+import { optionsFor } from './flags-and-options.ts';
+import { isOpaque } from './text-forms.ts';
 
 /** Where the question contains the values of a call's path. */
 export type PathValues = {
@@ -27,7 +29,7 @@ type FoundValue = { input: InputParam; place: number; value: string };
 export function chosenInPath(input: InputParam, endpoint: string, question: Question): InputParam {
   if (placeOf(input.in) !== 'path' || (readAllowedValues(input.description)?.values.length ?? 0) < 2)
     return input;
-  const [value] = valuesFor(input, question, true);
+  const [value] = optionsFor(input, question, true);
   if (value !== undefined) return { ...input, example: value };
   const isLast = parameter.exec(segmentsOf(endpoint).at(-1) ?? '')?.includes(input.name);
   return isLast && question.beginsWithVerb ? { ...input, example: placeholderFor(input.name) } : input;

@@ -1,18 +1,13 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
-import type { Answer, Tree } from './answer.ts';
-import { quantityFor } from './question-quantities.ts';
-import { isTogether, type Question } from './question-values.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { limitWords, rateUnits, resultNouns } from '../question/question-words.ts';
+import { isTogether, type Question } from '../question/read-question.ts';
+import { stemOf, wordsOf } from '../question/words.ts';
+import type { InputValue, Tree } from './input-value.ts';
+import { quantityFor } from './quantity-values.ts';
 
 /** Names of inputs for the number of results. */
-export const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?results)?|count|top|first)$/i;
-/** Words before a number of results; "up to 5" and "at most 5" have two. */
-const limiting = new Set('first last latest newest top max maximum only limit'.split(' '));
-/** "30 results" */
-const results = new Set('results hits items entries records rows'.split(' '));
-/** "500 requests per second" limits something else than the number of results. */
-const units = new Set('second minute hour day week month year user seat'.split(' '));
+export const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?resultNouns)?|count|top|first)$/i;
 const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 /** The number that a question gives for an input: "50 per page", "amount 1000"; undefined if it gives none. */
@@ -60,9 +55,9 @@ function isLimited(written: readonly string[], place: number): boolean {
     (before === 'up' && next === 'to') ||
     (before === 'at' && next === 'most') ||
     (before === 'more' && next === 'than');
-  const isPer = after === 'per' && !units.has(second);
+  const isPer = after === 'per' && !rateUnits.has(second);
   const isAtOnce = after === 'at' && second === 'a' && third === 'time';
-  return limiting.has(next) || isPhrase || isPer || isAtOnce || results.has(after);
+  return limitWords.has(next) || isPhrase || isPer || isAtOnce || resultNouns.has(after);
 }
 
 /** "page 3", "the second page" */
@@ -80,24 +75,29 @@ function pageIn({ written }: Question): number | undefined {
 /** Adds the first result of a page: "page 3" with 10 per page begins at 20, if the call counts results instead of pages. */
 export function addPaging(
   trees: readonly Tree[],
-  answers: Map<InputParam, Answer>,
+  inputValues: Map<InputParam, InputValue>,
   question: Question,
 ): void {
   const page = pageIn(question);
   const all = trees.filter(({ input }) => /^(?:integer|number)\b/.test(input.type));
   const offset = all.find(({ field }) => /^(?:offset|skip)$/i.test(field));
   const limit = all.find(({ field }) => resultLimit.test(field));
-  const size = limit && answers.get(limit.input)?.value;
+  const size = limit && inputValues.get(limit.input)?.value;
   const hasPage = all.some(({ field }) => /^page/i.test(field));
   if (
     page === undefined ||
     !offset ||
     hasPage ||
     typeof size !== 'number' ||
-    answers.get(offset.input)?.isGiven
+    inputValues.get(offset.input)?.isGiven
   )
     return;
-  answers.set(offset.input, { tree: offset, value: (page - 1) * size, isValueOnly: false, isGiven: true });
+  inputValues.set(offset.input, {
+    tree: offset,
+    value: (page - 1) * size,
+    isValueOnly: false,
+    isGiven: true,
+  });
 }
 
 /** "3 images" for an input that is "the number of images to generate". */
@@ -108,8 +108,8 @@ function counted({ name, description }: InputParam, { parts, about }: Question):
     /^(?:[\w ]{0,12}\b)?(?:number|amount|count) of (?:[a-z]+ )??([a-z]+)\b/i.exec(description) ?? [];
   if (
     noun === undefined ||
-    units.has(noun.replace(/s$/, '')) ||
-    (about.has(stemOf(noun)) && results.has(noun))
+    rateUnits.has(noun.replace(/s$/, '')) ||
+    (about.has(stemOf(noun)) && resultNouns.has(noun))
   )
     return undefined;
   const number = parts.find(

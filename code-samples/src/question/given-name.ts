@@ -1,5 +1,6 @@
-import type { QuestionPart } from './question-parts.ts';
-import { capitalized, clearValue, endsOf, isPlainValue, nameFrom, naming } from './text-values.ts';
+import { namingVerbs } from './question-words.ts';
+import type { QuestionPart } from './read-parts.ts';
+import { capitalized, clearValue, endsOf, isPlainValue, nameFrom } from './text-after-name.ts';
 
 /**
  * What a question names something: 'a playlist called "Road trip"', "name it Ada", "name the copy Vegan Pancakes", "a label
@@ -26,7 +27,7 @@ export function nameGiven(
 
 /** The place of the name after "called", "name it" or "name the copy"; −1 without one. */
 function placeAfterNaming(parts: readonly QuestionPart[], mayBeVerb: boolean): number {
-  const called = parts.findIndex(({ text }) => naming.has(text.toLowerCase()));
+  const called = parts.findIndex(({ text }) => namingVerbs.has(text.toLowerCase()));
   if (called >= 0) return called + 1;
   if (!mayBeVerb) return -1;
   const verb = parts.findIndex(

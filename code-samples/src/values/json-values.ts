@@ -1,5 +1,5 @@
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
-import type { Tree } from './answer.ts';
+import type { Tree } from './input-value.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ export type GivenJson = { name: string; value: Json };
 
 /** The words before JSON that a question does not want to send: "the API returns {…}". */
 const received =
-  /\b(?:returns?|returned|responds? with|(?:i|we|you) (?:get|got)|(?:error|response|output|result)s?(?: is| was|:)|answers? with|received?)\b[^.;]{0,40}$|\berror$|\bresponse$/i;
+  /\b(?:returns?|returned|responds? with|(?:i|we|you) (?:get|got)|(?:error|response|output|result)s?(?: is| was|:)|inputValues? with|received?)\b[^.;]{0,40}$|\berror$|\bresponse$/i;
 
 /** The JSON that a question wants to send, and the question without any JSON. */
 export function readJson(question: string): { json: GivenJson[]; rest: string } {

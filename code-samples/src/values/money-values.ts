@@ -1,5 +1,5 @@
-import type { Tree } from './answer.ts';
-import type { QuestionPart } from './question-parts.ts';
+import type { QuestionPart } from '../question/read-parts.ts';
+import type { Tree } from './input-value.ts';
 
 /** The currencies of signs, and of words that mostly mean one currency. */
 const currencies = new Map(

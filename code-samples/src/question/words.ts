@@ -1,9 +1,6 @@
 /** The words of a text in their order; "perPage" has two, and "150.75" is one. */
 export const splitWords = (text: string): string[] =>
-  text
-    .slice(0, 2000)
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .match(/(?<=^|\s)-\d+(?:\.\d+)?|\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [];
+  text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').match(/(?<=^|\s)-\d+(?:\.\d+)?|\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [];
 
 /** A word without its plural ending, and without the endings of "granted", "sharing" and "include". "Status" is no plural. */
 export function stemOf(word: string): string {
@@ -19,6 +16,3 @@ export function stemsOf(words: string): ReadonlySet<string> {
 
 /** The different stems of a text. */
 export const wordsOf = (text: string): string[] => [...new Set(splitWords(text).map(stemOf))];
-
-/** Stems of words that have no meaning in a name. */
-export const small = stemsOf('a an the of to in on for with by and or all new from is it at as');

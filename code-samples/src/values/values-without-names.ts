@@ -1,14 +1,17 @@
 import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
-import type { Tree } from './answer.ts';
-import { timeRole } from './question-dates.ts';
-import { resultLimit } from './question-numbers.ts';
-import type { QuestionPart } from './question-parts.ts';
-import { quantitiesIn } from './question-quantities.ts';
-import { changedTexts, fullNameIn, isSearchTerm, searchTerm, textAfterColon } from './question-texts.ts';
-import { isOpen, type Question } from './question-values.ts';
-import { formOf, placeOfIdentified, placesOfForm } from './text-values.ts';
-import { splitWords, stemOf, wordsOf } from './words.ts';
+import { placeOfIdentified } from '../question/identified.ts';
+import { wordsBeforeOtherNumbers } from '../question/question-words.ts';
+import type { QuestionPart } from '../question/read-parts.ts';
+import type { Question } from '../question/read-question.ts';
+import { splitWords, stemOf, wordsOf } from '../question/words.ts';
+import { isOpen } from './flags-and-options.ts';
+import type { Tree } from './input-value.ts';
+import { resultLimit } from './number-values.ts';
+import { quantitiesIn } from './quantity-values.ts';
+import { formOf, placesOfForm } from './text-forms.ts';
+import { timeRole } from './time-roles.ts';
+import { changedTexts, fullNameIn, isSearchTerm, searchTerm, textAfterColon } from './written-texts.ts';
 
 /**
  * The values that a question contains without the names of their inputs: an e-mail address, a web address or a color for the only
@@ -16,7 +19,7 @@ import { splitWords, stemOf, wordsOf } from './words.ts';
  * @param open the inputs that have no value yet
  * @param taken the values that others have
  */
-export function unnamedValues(
+export function valuesWithoutNames(
   open: readonly Tree[],
   question: Question,
   taken: ReadonlySet<unknown>,
@@ -126,7 +129,7 @@ function onlyNumber(
     ({ text }, place) =>
       /^\d{1,15}(?:\.\d+)?%?$/.test(text) &&
       !withUnit.has(place) &&
-      !countless.has(parts[place - 1]?.text.toLowerCase() ?? ''),
+      !wordsBeforeOtherNumbers.has(parts[place - 1]?.text.toLowerCase() ?? ''),
   );
   return only && number && others.length + otherNumbers.length === 0
     ? [[only, Number(number.text.replace('%', ''))]]
@@ -170,13 +173,6 @@ function contentOf(open: readonly Tree[], maySearch: boolean): Tree | undefined 
     : trees;
   return others.length === 0 ? only : undefined;
 }
-
-/** Words before a number that counts nothing: "Python 3", "error 400", "in 2026". */
-const countless = new Set(
-  'api code curl error go http in java javascript node page php python ruby since status step swift v version year'.split(
-    ' ',
-  ),
-);
 
 const isNumber = ({ input }: Tree): boolean =>
   /^(?:integer|number)\b(?!.*\[\])/.test(input.type) && placeOf(input.in) !== 'path';

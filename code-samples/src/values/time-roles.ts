@@ -1,6 +1,6 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import type { Moment, Period } from './question-period.ts';
-import { splitWords, stemOf, stemsOf } from './words.ts';
+import type { Moment, Period } from '../question/read-period.ts';
+import { splitWords, stemOf, stemsOf } from '../question/words.ts';
 
 /** Words in names of times that begin or end a period. */
 const starts = stemsOf('after since from start starts starting begin beginning min gte gt ge newer lower');

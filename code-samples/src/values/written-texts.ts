@@ -1,8 +1,9 @@
-import type { Tree } from './answer.ts';
-import type { QuestionPart } from './question-parts.ts';
-import { isOpen } from './question-values.ts';
-import { capitalized, clearValue, isPlainValue, nameFrom, naming } from './text-values.ts';
-import { small, splitWords, stemOf } from './words.ts';
+import { namingVerbs, stopWordStems } from '../question/question-words.ts';
+import type { QuestionPart } from '../question/read-parts.ts';
+import { capitalized, clearValue, isPlainValue, nameFrom } from '../question/text-after-name.ts';
+import { splitWords, stemOf } from '../question/words.ts';
+import { isOpen } from './flags-and-options.ts';
+import type { Tree } from './input-value.ts';
 
 /** Names of inputs for what is searched. */
 const searched = /^(?:q|s|query|search|search_?(?:term|text|query|string|phrase)|term|keywords?|phrase)$/i;
@@ -26,7 +27,7 @@ export const isSearchTerm = ({ field, input, depth }: Tree): boolean =>
  * @param about the stems of the call's path: "search for open orders" searches orders, not "open orders"
  */
 export function searchTerm(parts: readonly QuestionPart[], about: ReadonlySet<string>): string | undefined {
-  const named = parts.findIndex(({ text }) => naming.has(text.toLowerCase()));
+  const named = parts.findIndex(({ text }) => namingVerbs.has(text.toLowerCase()));
   if (named >= 0) return parts[named + 1] && nameFrom(parts, named + 1);
   const marked = parts.findIndex(
     ({ text }, at) =>
@@ -92,7 +93,7 @@ export function fullNameIn(parts: readonly QuestionPart[]): string | undefined {
     const next = parts[at + 1];
     const isPair =
       at > 0 && capitalized.test(text) && next && capitalized.test(next.text) && !parts[at]?.endsClause;
-    return isPair && !small.has(stemOf(text)) ? [`${text} ${next.text}`] : [];
+    return isPair && !stopWordStems.has(stemOf(text)) ? [`${text} ${next.text}`] : [];
   });
   return found.length === 1 ? found[0] : undefined;
 }

@@ -2,18 +2,21 @@ import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { exampleValue, placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { type Answer, type Answers, given, type Tree } from './answer.ts';
-import { nameGiven } from './given-names.ts';
+import { nameGiven } from '../question/given-name.ts';
+import { nounOf, placeOfIdentified } from '../question/identified.ts';
+import { stopWordStems } from '../question/question-words.ts';
+import type { QuestionPart } from '../question/read-parts.ts';
+import { readPeriod } from '../question/read-period.ts';
+import { isGeneric, isNamed, type Question } from '../question/read-question.ts';
+import { listAfter, textAfter } from '../question/text-after-name.ts';
+import { splitWords, stemOf, stemsOf, wordsOf } from '../question/words.ts';
+import { flagFor, isOpen, optionsFor } from './flags-and-options.ts';
+import { givenValue, type InputValue, type InputValues, type Tree } from './input-value.ts';
 import { moneyFor } from './money-values.ts';
-import { timeRole, writeTime } from './question-dates.ts';
-import { numberFor } from './question-numbers.ts';
-import type { QuestionPart } from './question-parts.ts';
-import { readPeriod } from './question-period.ts';
-import { flagFor, isGeneric, isNamed, isOpen, type Question, valuesFor } from './question-values.ts';
-import { listAfter, nounOf, placeOfIdentified, textAfter } from './text-values.ts';
-import { referenceIn, unnamedValues } from './unnamed-values.ts';
+import { numberFor } from './number-values.ts';
+import { timeRole, writeTime } from './time-roles.ts';
+import { referenceIn, valuesWithoutNames } from './values-without-names.ts';
 import { unlistedVariant, valuesOfVariants } from './variants.ts';
-import { small, splitWords, stemOf, stemsOf, wordsOf } from './words.ts';
 
 /** A question names a few inputs. If it seems to name more, those with a value in it and those with longer names count. */
 const MAX_NAMED = 12;
@@ -22,34 +25,39 @@ const MAX_NAMED = 12;
 type Context = { isParentNamed: boolean; isParentShown: boolean };
 
 /** The inputs that the question is about, at any depth, without those of the path. */
-export function findAnswers(trees: readonly Tree[], question: Question): Answers {
-  const answers = new Map<InputParam, Answer>();
+export function findValues(trees: readonly Tree[], question: Question): InputValues {
+  const inputValues = new Map<InputParam, InputValue>();
   /** The inputs that the sample shows, and optional ones of the top level. */
   const shown: Tree[] = [];
   const visit = (tree: Tree, context: Context) => {
     if (placeOf(tree.input.in) === 'path') return;
-    const answer = answerOf(tree, question, context);
-    if (answer) answers.set(tree.input, { tree, ...answer, isParentShown: context.isParentShown });
+    const inputValue = valueFor(tree, question, context);
+    if (inputValue)
+      inputValues.set(tree.input, { tree, ...inputValue, isParentShown: context.isParentShown });
     const inside = contextIn(tree, context, question);
     for (const field of tree.fields) visit(field, inside);
     for (const [its, value] of valuesOfObject(tree, question, inside))
-      if (answers.get(its.input)?.isGiven !== true) answers.set(its.input, given(its, value));
+      if (inputValues.get(its.input)?.isGiven !== true) inputValues.set(its.input, givenValue(its, value));
     if (context.isParentShown && (tree.depth === 0 || tree.input.required)) shown.push(tree);
   };
   for (const tree of trees) visit(tree, { isParentNamed: false, isParentShown: true });
-  for (const [its, value] of moneyFor(trees, question.parts)) answers.set(its.input, given(its, value));
-  const open = shown.filter(({ input }) => answers.get(input)?.isGiven !== true);
+  for (const [its, value] of moneyFor(trees, question.parts))
+    inputValues.set(its.input, givenValue(its, value));
+  const open = shown.filter(({ input }) => inputValues.get(input)?.isGiven !== true);
   const taken = new Set(
-    [...answers.values()].flatMap(({ value, isGiven }) => (isGiven ? [value].flat() : [])),
+    [...inputValues.values()].flatMap(({ value, isGiven }) => (isGiven ? [value].flat() : [])),
   );
-  for (const [tree, value] of unnamedValues(open, question, taken))
-    answers.set(tree.input, given(tree, value));
+  for (const [tree, value] of valuesWithoutNames(open, question, taken))
+    inputValues.set(tree.input, givenValue(tree, value));
   for (const isLost of [isPartOfName, isUsedElsewhere, isRepeated]) {
-    const all = [...answers.values()];
-    for (const { tree } of all.filter((answer) => isLost(answer, all))) answers.delete(tree.input);
+    const all = [...inputValues.values()];
+    for (const { tree } of all.filter((inputValue) => isLost(inputValue, all)))
+      inputValues.delete(tree.input);
   }
-  const certain = (answer: Answer) => (answer.isGiven ? 10 : 0) + nameOf(answer).length;
-  const best = [...answers].sort(([, one], [, other]) => certain(other) - certain(one)).slice(0, MAX_NAMED);
+  const certain = (inputValue: InputValue) => (inputValue.isGiven ? 10 : 0) + nameOf(inputValue).length;
+  const best = [...inputValues]
+    .sort(([, one], [, other]) => certain(other) - certain(one))
+    .slice(0, MAX_NAMED);
   return new Map(best);
 }
 
@@ -70,21 +78,21 @@ const valuesOfObject = (tree: Tree, question: Question, inside: Context): [Tree,
   ...(inside.isParentNamed || inside.isParentShown ? moneyFor(tree.fields, question.parts) : []),
 ];
 
-const nameOf = ({ tree }: Answer): string[] => wordsOf(tree.field);
+const nameOf = ({ tree }: InputValue): string[] => wordsOf(tree.field);
 
 const withoutId = (words: readonly string[]) => words.filter((word) => word !== 'id');
 
 /** "refund_amount 1000" does not name another input that is called `amount`, unless it has a value of its own. */
-const isPartOfName = (answer: Answer, all: readonly Answer[]): boolean => {
+const isPartOfName = (inputValue: InputValue, all: readonly InputValue[]): boolean => {
   // "A national format" does not name an id, but "site s1" gives the value of `site_id`.
-  const wordsIn = (one: Answer) => (answer.isGiven ? nameOf(one) : withoutId(nameOf(one)));
-  const own = wordsIn(answer);
+  const wordsIn = (one: InputValue) => (inputValue.isGiven ? nameOf(one) : withoutId(nameOf(one)));
+  const own = wordsIn(inputValue);
   return (
-    !answer.isValueOnly &&
+    !inputValue.isValueOnly &&
     all.some((other) => {
       const name = wordsIn(other);
       const isLonger = name.length > own.length && own.every((word) => name.includes(word));
-      return isLonger && !other.isValueOnly && (!answer.isGiven || other.value === answer.value);
+      return isLonger && !other.isValueOnly && (!inputValue.isGiven || other.value === inputValue.value);
     })
   );
 };
@@ -93,35 +101,39 @@ const isPartOfName = (answer: Answer, all: readonly Answer[]): boolean => {
  * A value that several inputs allow belongs to none of them. A number and a word are used once: "products auth" names
  * a product, not an object that is called `auth`.
  */
-const isUsedElsewhere = (answer: Answer, all: readonly Answer[]): boolean =>
+const isUsedElsewhere = (inputValue: InputValue, all: readonly InputValue[]): boolean =>
   all.some((other) => {
-    if (other === answer) return false;
-    if (answer.isValueOnly && JSON.stringify(other.value) === JSON.stringify(answer.value)) return true;
+    if (other === inputValue) return false;
+    if (inputValue.isValueOnly && JSON.stringify(other.value) === JSON.stringify(inputValue.value))
+      return true;
     // "The admin is 12" gives the value of `admin_id` and is not the value of a type that can be `admin`.
     const isName =
-      typeof answer.value === 'string' && wordsOf(answer.value).every((word) => nameOf(other).includes(word));
-    if (answer.isValueOnly && isName && other.isGiven && !other.isValueOnly) return true;
-    if (typeof answer.value === 'number' && other.value === answer.value) {
-      const isBetter = nameOf(other).length - nameOf(answer).length || answer.tree.depth - other.tree.depth;
-      return answer.isGiven && other.isGiven && isBetter > 0;
+      typeof inputValue.value === 'string' &&
+      wordsOf(inputValue.value).every((word) => nameOf(other).includes(word));
+    if (inputValue.isValueOnly && isName && other.isGiven && !other.isValueOnly) return true;
+    if (typeof inputValue.value === 'number' && other.value === inputValue.value) {
+      const isBetter =
+        nameOf(other).length - nameOf(inputValue).length || inputValue.tree.depth - other.tree.depth;
+      return inputValue.isGiven && other.isGiven && isBetter > 0;
     }
     const values = new Set(
       [other.value].flat().flatMap((value) => (typeof value === 'string' ? wordsOf(value) : [])),
     );
-    return !answer.isGiven && other.isGiven && nameOf(answer).every((word) => values.has(word));
+    return !inputValue.isGiven && other.isGiven && nameOf(inputValue).every((word) => values.has(word));
   });
 
 /** Of inputs with the same name, the outermost is meant, one that the sample shows anyway, and the first if they are in the query and in the body. */
-const isRepeated = (answer: Answer, all: readonly Answer[]): boolean =>
+const isRepeated = (inputValue: InputValue, all: readonly InputValue[]): boolean =>
   all.some(({ tree, isParentShown }, place) => {
-    const isBefore = place < all.indexOf(answer) && tree.input.in !== answer.tree.input.in;
-    const isShownFirst = isParentShown === true && answer.isParentShown === false;
+    const isBefore = place < all.indexOf(inputValue) && tree.input.in !== inputValue.tree.input.in;
+    const isShownFirst = isParentShown === true && inputValue.isParentShown === false;
     const isOuter =
-      tree.depth < answer.tree.depth || (tree.depth === answer.tree.depth && (isBefore || isShownFirst));
-    return isOuter && wordsOf(tree.field).join(' ') === nameOf(answer).join(' ');
+      tree.depth < inputValue.tree.depth ||
+      (tree.depth === inputValue.tree.depth && (isBefore || isShownFirst));
+    return isOuter && wordsOf(tree.field).join(' ') === nameOf(inputValue).join(' ');
   });
 
-function answerOf(tree: Tree, question: Question, context: Context): Omit<Answer, 'tree'> | undefined {
+function valueFor(tree: Tree, question: Question, context: Context): Omit<InputValue, 'tree'> | undefined {
   const { input, field, depth } = tree;
   if (/^bool/.test(input.type)) {
     const flag = flagFor(field, question, depth === 0);
@@ -132,7 +144,7 @@ function answerOf(tree: Tree, question: Question, context: Context): Omit<Answer
   const isInputNamed = isNamed(field, question);
   const isList = /\[\]/.test(input.type);
   const number = givenNumber(tree, question);
-  const found = number === undefined ? valuesFor(input, question, isInputNamed) : [number];
+  const found = number === undefined ? optionsFor(input, question, isInputNamed) : [number];
   // The name of a generic field is that of its parent: "log driver type syslog".
   const isClear =
     depth === 0 ||
@@ -205,7 +217,7 @@ function isOnlyNoun({ input, field, depth }: Tree, { written, stems }: Question)
   const next = written[stems.indexOf(noun.at(-1) ?? '') + 1];
   const isNumber = !input.type.startsWith('string');
   if (depth > 0) return isNumber;
-  return next !== undefined && !/^\d/.test(next) && !small.has(stemOf(next));
+  return next !== undefined && !/^\d/.test(next) && !stopWordStems.has(stemOf(next));
 }
 
 /** An object without fields is not worth sending. */

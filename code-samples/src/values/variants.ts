@@ -1,10 +1,11 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import type { Variant } from '@fieldkit/contract/request-details.ts';
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import type { Answer, Tree } from './answer.ts';
-import { isNamed, isValueWritten, type Question } from './question-values.ts';
-import { textAfter } from './text-values.ts';
-import { wordsOf } from './words.ts';
+import { isNamed, type Question } from '../question/read-question.ts';
+import { textAfter } from '../question/text-after-name.ts';
+import { wordsOf } from '../question/words.ts';
+import { isOptionWritten } from './flags-and-options.ts';
+import type { InputValue, Tree } from './input-value.ts';
 
 const fieldsIn = ({ fields, required, values }: Variant): string[] => [
   ...fields,
@@ -22,14 +23,14 @@ const VALUE_SCORE = 2;
 export function variantFor(
   variants: readonly Variant[],
   shown: readonly string[],
-  answers: ReadonlyMap<string, Answer | undefined>,
+  inputValues: ReadonlyMap<string, InputValue | undefined>,
   question: Question,
 ): Variant | undefined {
   const countIn = (variant: Variant, fields: Iterable<string>) =>
     [...fields].filter((field) => fieldsIn(variant).includes(field)).length;
   const scoreOf = (variant: Variant) =>
-    countIn(variant, answers.keys()) +
-    valueScore(variant, answers) +
+    countIn(variant, inputValues.keys()) +
+    valueScore(variant, inputValues) +
     (isVariantNamed(variant, variants, question) ? VALUE_SCORE : 0);
   const usual = variants.toSorted((one, other) => countIn(other, shown) - countIn(one, shown))[0];
   const best = variants.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0];
@@ -37,11 +38,11 @@ export function variantFor(
 }
 
 /** A value that the question gives belongs to the variants that allow it, and to no other. */
-function valueScore({ values }: Variant, answers: ReadonlyMap<string, Answer | undefined>): number {
+function valueScore({ values }: Variant, inputValues: ReadonlyMap<string, InputValue | undefined>): number {
   const scores = Object.entries(values).map(([field, allowed]) => {
-    const answer = answers.get(field);
-    if (!answer?.isGiven || typeof answer.value !== 'string') return 0;
-    return allowed.includes(answer.value) ? VALUE_SCORE : -VALUE_SCORE;
+    const inputValue = inputValues.get(field);
+    if (!inputValue?.isGiven || typeof inputValue.value !== 'string') return 0;
+    return allowed.includes(inputValue.value) ? VALUE_SCORE : -VALUE_SCORE;
   });
   return scores.reduce((sum, score) => sum + score, 0);
 }
@@ -59,7 +60,7 @@ export function valuesOfVariants({ input, field, fields }: Tree, question: Quest
   return input.one_of.flatMap(({ values }) =>
     Object.entries(values).flatMap(([name, allowed]): [Tree, string][] => {
       const its = fields.find((one) => one.field === name);
-      const value = allowed.find((one) => isValueWritten(one, question));
+      const value = allowed.find((one) => isOptionWritten(one, question));
       return its && value !== undefined ? [[its, value]] : [];
     }),
   );
@@ -110,7 +111,7 @@ function discriminator(variants: readonly Variant[]): string | undefined {
 function valueIn({ values }: Variant, key: string, question: Question): string | undefined {
   const text = lettersOf(question.text);
   const isIn = (value: string) =>
-    isValueWritten(value, question) ||
+    isOptionWritten(value, question) ||
     (lettersOf(value).length >= MIN_JOINED && text.includes(lettersOf(value)));
   return Object.hasOwn(values, key) ? values[key]?.find(isIn) : undefined;
 }

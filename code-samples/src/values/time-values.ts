@@ -1,12 +1,15 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
-import { type Answer, given, type Tree } from './answer.ts';
-import { subjectOf, timeRole, timesFor, writeTime } from './question-dates.ts';
-import { readPeriod } from './question-period.ts';
-import { isOpen, type Question } from './question-values.ts';
-import { formOf, nounOf } from './text-values.ts';
-import { stemOf } from './words.ts';
+import { nounOf } from '../question/identified.ts';
+import { readPeriod } from '../question/read-period.ts';
+import type { Question } from '../question/read-question.ts';
+import { stemOf } from '../question/words.ts';
+import { isOpen } from './flags-and-options.ts';
+import type { InputValue, Tree } from './input-value.ts';
+import { givenValue } from './input-value.ts';
+import { formOf } from './text-forms.ts';
+import { subjectOf, timeRole, timesFor, writeTime } from './time-roles.ts';
 
 /** Inputs at any depth that are not in the path. `isNeeded` means that every sample has the input. */
 function everyTree(trees: readonly Tree[]): { tree: Tree; isNeeded: boolean }[] {
@@ -23,7 +26,7 @@ function everyTree(trees: readonly Tree[]): { tree: Tree; isNeeded: boolean }[] 
  */
 export function addTimes(
   trees: readonly Tree[],
-  answers: Map<InputParam, Answer>,
+  inputValues: Map<InputParam, InputValue>,
   question: Question,
   now: number,
 ): void {
@@ -33,13 +36,13 @@ export function addTimes(
     const role = timeRole(input, field);
     const subject = subjectOf(field);
     const isNamed = subject !== '' && subject.split(' ').every((stem) => question.words.has(stem));
-    return role && !answers.get(input)?.isGiven
+    return role && !inputValues.get(input)?.isGiven
       ? [{ tree, role, subject, isNamed, depth, required: isNeeded }]
       : [];
   });
   const written = timesFor(timed, period);
   for (const { tree, moment } of written)
-    answers.set(tree.input, {
+    inputValues.set(tree.input, {
       tree,
       value: writeTime(tree.input, moment),
       isValueOnly: false,
@@ -47,26 +50,26 @@ export function addTimes(
     });
   // "Enqueued after May" does not name a status.
   const subjects = new Set(written.flatMap(({ tree }) => subjectOf(tree.field).split(' ')));
-  for (const [input, answer] of answers)
-    if (Array.isArray(answer.value) && answer.value.length > 1) {
-      const rest = answer.value.filter((value) => !subjects.has(stemOf(String(value))));
-      if (rest.length > 0) answers.set(input, { ...answer, value: rest });
+  for (const [input, inputValue] of inputValues)
+    if (Array.isArray(inputValue.value) && inputValue.value.length > 1) {
+      const rest = inputValue.value.filter((value) => !subjects.has(stemOf(String(value))));
+      if (rest.length > 0) inputValues.set(input, { ...inputValue, value: rest });
     }
   const isPeriod = period.from !== undefined || period.to !== undefined;
   for (const { tree, role, required } of timed)
-    if (isPeriod && role !== 'on' && !period[role] && !required && !answers.get(tree.input)?.isGiven)
-      answers.delete(tree.input);
-  separateTimes(trees, answers);
+    if (isPeriod && role !== 'on' && !period[role] && !required && !inputValues.get(tree.input)?.isGiven)
+      inputValues.delete(tree.input);
+  separateTimes(trees, inputValues);
 }
 
 /** Of two ends of a period with the same example, the first is a month before the other. */
-function separateTimes(trees: readonly Tree[], answers: Map<InputParam, Answer>): void {
+function separateTimes(trees: readonly Tree[], inputValues: Map<InputParam, InputValue>): void {
   const shown = everyTree(trees).filter(
-    ({ tree, isNeeded }) => answers.has(tree.input) || (isNeeded && tree.input.required),
+    ({ tree, isNeeded }) => inputValues.has(tree.input) || (isNeeded && tree.input.required),
   );
-  const shownValue = (tree: Tree) => answers.get(tree.input)?.value ?? exampleValue(tree);
+  const shownValue = (tree: Tree) => inputValues.get(tree.input)?.value ?? exampleValue(tree);
   for (const { tree } of shown) {
-    if (timeRole(tree.input, tree.field) !== 'from' || answers.get(tree.input)?.isGiven) continue;
+    if (timeRole(tree.input, tree.field) !== 'from' || inputValues.get(tree.input)?.isGiven) continue;
     const end = shown.find(
       ({ tree: other }) =>
         timeRole(other.input, other.field) === 'to' &&
@@ -77,7 +80,7 @@ function separateTimes(trees: readonly Tree[], answers: Map<InputParam, Answer>)
     if (Number.isNaN(time) || typeof shownValue(tree) !== 'string') continue;
     const isDay = /^\d{4}-\d\d-\d\d$/.test(String(shownValue(tree)));
     const value = writeTime(tree.input, { time: time - 30 * 86_400_000, isDay });
-    answers.set(tree.input, { tree, value, isValueOnly: false, isGiven: false });
+    inputValues.set(tree.input, { tree, value, isValueOnly: false, isGiven: false });
   }
 }
 
@@ -90,10 +93,12 @@ const urn = /^[a-z]{3,}:[a-z]{3,}:\S+$/i;
  */
 export function addEntries(
   trees: readonly Tree[],
-  answers: Map<InputParam, Answer>,
+  inputValues: Map<InputParam, InputValue>,
   { parts }: Question,
 ): void {
-  const used = new Set(Array.from(answers.values(), ({ value, isGiven }) => (isGiven ? value : undefined)));
+  const used = new Set(
+    Array.from(inputValues.values(), ({ value, isGiven }) => (isGiven ? value : undefined)),
+  );
   const fields = everyTree(trees).filter(
     ({ tree: { input } }) =>
       /\[\]\.[^.[\]]+$/.test(input.name) && /^string(?!.*\[\])/.test(input.type) && isOpen(input),
@@ -109,12 +114,12 @@ export function addEntries(
     });
     const free = texts
       .map(({ text }) => text)
-      .filter((text) => !used.has(text) || answers.get(tree.input)?.value === text);
+      .filter((text) => !used.has(text) || inputValues.get(tree.input)?.value === text);
     return free.length > 0 ? [{ tree, isNeeded, texts: free }] : [];
   });
   const needed = found.filter(({ isNeeded }) => isNeeded);
   const [only, ...others] = needed.length > 0 ? needed : found;
   if (!only || others.length > 0) return;
   const { tree, texts } = only;
-  answers.set(tree.input, { ...given(tree, texts[0]), ...(texts.length > 1 && { each: texts }) });
+  inputValues.set(tree.input, { ...givenValue(tree, texts[0]), ...(texts.length > 1 && { each: texts }) });
 }

@@ -1,3 +1,4 @@
+import { cutQuestion } from '@fieldkit/contract/wordings.ts';
 import { splitWords, stemOf } from './words.ts';
 
 /** A part of a question between spaces, as it is written: "2024-01-01". A quoted text is one part. */
@@ -17,15 +18,9 @@ export type QuestionPart = {
 const scanned =
   /(?<assigned>[\w.[\]-]{1,80})=(?=\S)|"[^"]{1,200}"|“[^”]{1,200}”|«[^»]{1,200}»|`[^`]{1,200}`|(?<![\p{L}\p{N}])'[^']{1,200}'(?![\p{L}\p{N}])|[^\s"“«`]+|["“«`]/gu;
 
-/** The maximum number of characters of a question that are read. */
-const MAX_LENGTH = 1_000;
-
 /** A question without control characters and without signs that change the direction of text, which no code should contain. */
 export const cleanQuestion = (question: string): string =>
-  question
-    .slice(0, MAX_LENGTH)
-    .toWellFormed()
-    .replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
+  cutQuestion(question).replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 
 /** The parts of a question, in their order. */
 export function readParts(text: string): QuestionPart[] {

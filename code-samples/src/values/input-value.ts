@@ -3,12 +3,12 @@ import type { InputTree } from '@fieldkit/contract/nested-inputs.ts';
 
 export type Tree = InputTree<InputParam>;
 /**
- * An input that the question is about.
+ * An input that the question is about, with its value.
  * - `isValueOnly`: the question contains one of its values, not its name
  * - `isGiven`: the question gives its value
  * - `each`: the values of this field in the entries of a list
  */
-export type Answer = {
+export type InputValue = {
   tree: Tree;
   value: unknown;
   isValueOnly: boolean;
@@ -17,10 +17,10 @@ export type Answer = {
   /** Whether the sample shows the object that contains the input anyway. */
   isParentShown?: boolean;
 };
-export type Answers = ReadonlyMap<InputParam, Answer>;
+export type InputValues = ReadonlyMap<InputParam, InputValue>;
 
-/** An answer with the value that the question gives. */
-export const given = (tree: Tree, value: unknown): Answer => ({
+/** An input with the value that the question gives. */
+export const givenValue = (tree: Tree, value: unknown): InputValue => ({
   tree,
   value,
   isValueOnly: false,

@@ -1,7 +1,7 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import type { QuestionPart } from './question-parts.ts';
-import { isNamed, type Question } from './question-values.ts';
-import { splitWords, wordsOf } from './words.ts';
+import type { QuestionPart } from '../question/read-parts.ts';
+import { isNamed, type Question } from '../question/read-question.ts';
+import { splitWords, wordsOf } from '../question/words.ts';
 
 /** `size` is in seconds or in bytes. */
 type Unit = { kind: 'time' | 'data'; size: number };

@@ -1,8 +1,8 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { isFile } from '@fieldkit/contract/sample-values.ts';
-import { type QuestionPart, readParts } from './question-parts.ts';
-import { withoutExcluded } from './question-values.ts';
+import { type QuestionPart, readParts } from '../question/read-parts.ts';
+import { withoutExcluded } from '../question/read-question.ts';
 
 /** The name of a file, with its folder: "report.pdf", "/tmp/report.pdf". */
 const fileName =

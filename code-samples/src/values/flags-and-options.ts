@@ -1,0 +1,132 @@
+import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
+import type { InputParam } from '@fieldkit/contract/methods.ts';
+import {
+  ambiguousOptions,
+  ambiguousVerbs,
+  flagVerbs,
+  genericNames,
+  linkingVerbs,
+  offStates,
+  stopWordStems,
+  switchOffVerbs,
+} from '../question/question-words.ts';
+import { isTogether, MAX_BETWEEN, placeTogether, type Question } from '../question/read-question.ts';
+import { splitWords, stemOf, wordsOf } from '../question/words.ts';
+
+const MIN_VALUE_LENGTH = 3;
+
+const showing = /^(?:show|display|visible)/i;
+/** "Private" turns off a flag that is called `public`. */
+const opposites = new Map(
+  ['public private', 'visible hidden', 'open closed', 'online offline', 'enabled disabled', 'locked unlocked']
+    .map((pair) => pair.split(' ').map(stemOf))
+    .flatMap(([one = '', other = '']) => [[one, [other]] as const, [other, [one]] as const]),
+);
+/** Whether a question contains the opposite of a word, and after it: "make the public one private", but not "hide it from the public". */
+const isOpposite = (word: string, { stems, written }: Question): boolean =>
+  (opposites.get(word) ?? []).some((other) => {
+    const place = stems.lastIndexOf(other);
+    const isFrom = written.slice(Math.max(0, place - 2), place).includes('from');
+    // "A private one in the public workspace" describes something else.
+    const isEnd = !stems.includes(word) || stopWordStems.has(stems[place + 1] ?? 'and');
+    return place > stems.lastIndexOf(word) && !isFrom && isEnd;
+  });
+
+/**
+ * Whether a question wants a flag to be on or off: "rated", "no download" for `allowDownload`, "auto remove off"; undefined if
+ * it contains neither.
+ */
+export function flagFor(name: string, question: Question, isOuter: boolean): boolean | undefined {
+  const all = wordsOf(name).filter((word) => !stopWordStems.has(word));
+  // A nested flag needs its whole name: many objects have one.
+  const own = isOuter ? all.filter((word) => !flagVerbs.has(word)) : all;
+  if (own.every((word) => question.about.has(word) || genericNames.has(word))) return undefined;
+  if (own.some((word) => isOpposite(word, question))) return false;
+  if (isTogether(own, question)) {
+    const place = placeTogether(own, question);
+    const before = question.written.slice(Math.max(0, place - 3), place);
+    // "Hide the remove button" turns off what shows it.
+    if (before.includes('hide') && showing.test(name)) return false;
+    if (before.some((word) => ambiguousVerbs.has(word))) return undefined;
+    const near = question.stems.slice(place, place + own.length + MAX_BETWEEN);
+    const end = place + near.findLastIndex((stem) => own.includes(stem)) + 1;
+    const after = question.written.slice(end, end + 3).find((word) => !linkingVerbs.has(word)) ?? '';
+    return !(offStates.has(after) || before.some((word) => switchOffVerbs.has(word)));
+  }
+  if (!own.every((word) => question.excluded.has(word))) return undefined;
+  // "Don't disable downloads"
+  return [...switchOffVerbs].some((word) => question.excluded.has(stemOf(word))) ? undefined : false;
+}
+
+/** Whether values are allowed that the description does not list: it lists none, or not all of them. */
+export const isOpen = ({ description }: InputParam): boolean =>
+  readAllowedValues(description)?.isComplete !== true;
+
+/**
+ * The allowed values of an input that a question contains: "blitz". A value that is the first word of the question, or that
+ * describes the call, is its verb or its object, unless the question also names the input.
+ * @returns in the order of the question
+ */
+export function optionsFor(
+  input: InputParam,
+  question: Question,
+  isInputNamed: boolean,
+): (string | number)[] {
+  // "Archive these orders" gives the value of `action`.
+  const isVerb = /^(?:action|command|operation)$/i.test(input.name.slice(input.name.lastIndexOf('.') + 1));
+  const places = (readAllowedValues(input.description)?.values ?? proseValues(input.description))
+    .map((value) => ({
+      value,
+      place: placeOfValue(value, question, isInputNamed || isVerb, /\[\]/.test(input.type)),
+    }))
+    .filter(({ place }) => place >= 0);
+  const isClear = ({ value }: { value: string }) => !question.about.has(stemOf(value.toLowerCase()));
+  const clear = places.some(isClear) ? places.filter(isClear) : places;
+  // "direct" is not meant where the question contains "direct_debit".
+  const whole = clear.filter(
+    ({ value, place }) =>
+      !clear.some(
+        (other) => other.place === place && splitWords(other.value).length > splitWords(value).length,
+      ),
+  );
+  const isNumber = /^(?:integer|number)/.test(input.type);
+  return whole
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ value }) => (isNumber ? Number(value) : value));
+}
+
+/** "Possible values are validation, caller_name and sim_swap.", or a list of values in code. */
+function proseValues(description: string): string[] {
+  const entries = Array.from(
+    description.slice(0, 6000).matchAll(/^\s*[-*] `([\w.:-]{1,60})`/gm),
+    ([, value = '']) => value,
+  );
+  if (entries.length > 1) return entries;
+  const [, list = ''] =
+    /\b(?:possible|allowed|valid|supported) values (?:are|include):? ([^.\n]{1,600})/i.exec(description) ??
+    [];
+  const values = list
+    .split(/,\s*(?:and |or )?|\s+(?:and|or)\s+/)
+    .map((value) => value.replace(/^[`'"]|[`'"]$/g, ''));
+  return values.length > 1 && values.every((value) => /^[\w.:-]{1,60}$/.test(value)) ? values : [];
+}
+
+/** Whether a question contains a value of one of a field's variants. */
+export const isOptionWritten = (value: string, question: Question): boolean =>
+  placeOfValue(value, question, false) >= 0;
+
+/** The place of a value in the question; −1 if it does not occur as a value. */
+function placeOfValue(value: string, question: Question, isInputNamed: boolean, isList = false): number {
+  const { written, about, beginsWithVerb, parts } = question;
+  const own = splitWords(value).map((word) => word.toLowerCase());
+  const [word = ''] = own;
+  // "albums" means the value "album" of a list.
+  const isWord = (given: string | undefined, one: string) => given === one || (isList && given === `${one}s`);
+  const place = written.findIndex((_, start) => own.every((one, at) => isWord(written[start + at], one)));
+  // A sign such as `*` in "indexes.*" changes what the value means.
+  if (word === '' || (/[*?!<>]/.test(value) && !parts.some(({ text }) => text === value))) return -1;
+  if (place < 0 || own.length > 1 || isInputNamed) return place;
+  if (word === 'me') return ['to', 'by', 'for', 'of'].includes(written[place - 1] ?? '') ? place : -1;
+  const isClear = word.length >= MIN_VALUE_LENGTH && !ambiguousOptions.has(word) && !/^\d+$/.test(word);
+  return isClear && (place > 0 || !beginsWithVerb) && !about.has(stemOf(word)) ? place : -1;
+}
