@@ -14,7 +14,7 @@ export const clearValue =
   /^(?!I$)(?=.*[\p{Lu}\d]|.*[\p{L}][-_.@/:][\p{L}])[\p{L}\d+*@#][\p{L}\p{N}.,:;@/+_*#%?&=~!$^-]*$/u;
 const plainWord = /^[\p{Ll}][\p{Ll}\p{N}_]+$/u;
 
-export const isBoundary = (part: QuestionPart | undefined): boolean =>
+const isBoundary = (part: QuestionPart | undefined): boolean =>
   part === undefined || clauseStarts.has(part.text.toLowerCase());
 
 /** The places of the parts after a name, whose words follow each other in the question. */

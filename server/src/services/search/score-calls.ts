@@ -2,7 +2,7 @@ import { WHOLE } from './index/postings.ts';
 import { type Call, wordsOfCall } from './index/searchable.ts';
 import { familyName, findPair } from './index/vocabulary.ts';
 import { splitWords } from './index/words-of.ts';
-import { destructiveVerbOf, isDestructiveWord } from './ranking/destructive-calls.ts';
+import { destructiveVerbOf, isAskedFor, isDestructiveWord } from './ranking/destructive-calls.ts';
 import type { ParsedQuestion } from './read-question.ts';
 import { type SearchIndex, termRarity } from './search-index.ts';
 
@@ -139,4 +139,18 @@ function countsOf(words: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
+}
+
+/**
+ * Whether a call removes something although no verb of a question does ("Assign a user" removes none), or changes something
+ * although all of its verbs only read ("search recipes").
+ */
+export function isUnaskedChange(
+  call: Call,
+  { everyVerb, excludedText, wordings }: Pick<ParsedQuestion, 'everyVerb' | 'excludedText' | 'wordings'>,
+): boolean {
+  if (everyVerb.size === 0 || excludedText !== '') return false;
+  const removes = call.httpMethod === 'DELETE' || /\/(?:delete|remove)$/.test(call.path);
+  if (removes && !everyVerb.has('DELETE')) return !isAskedFor(call, wordings);
+  return everyVerb.size === 1 && everyVerb.has('GET') && /^(?:PUT|PATCH|DELETE)$/.test(call.httpMethod);
 }

@@ -2,10 +2,9 @@ import { type Call, wordsOfCall } from '../index/searchable.ts';
 import { isStopWord, splitWords, stemOf, stemsOf, wordsOf } from '../index/words-of.ts';
 import { type Concept, findIdeas } from '../lexicon/find-ideas.ts';
 import { readEntries, readLexicon } from '../lexicon/read-lexicon.ts';
-import type { ParsedQuestion } from '../read-question.ts';
 import { isTitled, type SearchIndex } from '../search-index.ts';
 import { isPlural } from '../titles/singular.ts';
-import { isAskedFor, withoutDone } from './destructive-calls.ts';
+import { withoutDone } from './destructive-calls.ts';
 import { httpMethodsMeant, httpMethodsOf } from './http-methods-meant.ts';
 
 /** The action that a question asks for, if it begins with a verb: "pause a payout". */
@@ -140,20 +139,6 @@ function readsOne({ listed, thing }: Command, call: Call): boolean {
   const { head, title } = wordsOfCall(call);
   const isPlural = splitWords(`${call.summary} ${call.name}`).includes(listed);
   return thing.some((word) => head.includes(word)) && !isPlural && !title.some((word) => lists.has(word));
-}
-
-/**
- * Whether a call removes something although no verb of a question does ("Assign a user" removes none), or changes something
- * although all of its verbs only read ("search recipes").
- */
-export function isUnaskedChange(
-  call: Call,
-  { everyVerb, excludedText, wordings }: Pick<ParsedQuestion, 'everyVerb' | 'excludedText' | 'wordings'>,
-): boolean {
-  if (everyVerb.size === 0 || excludedText !== '') return false;
-  const removes = call.httpMethod === 'DELETE' || /\/(?:delete|remove)$/.test(call.path);
-  if (removes && !everyVerb.has('DELETE')) return !isAskedFor(call, wordings);
-  return everyVerb.size === 1 && everyVerb.has('GET') && /^(?:PUT|PATCH|DELETE)$/.test(call.httpMethod);
 }
 
 /** Whether the title of a call contains the command's verb, or a synonym. */
