@@ -64,7 +64,7 @@ const lists = new Set([
 /** Modules of the screens of projects, libraries and invitations to projects. */
 const projects = new Set([
   '/contract/src/programming-languages.ts',
-  '/web/src/app/dashboard/initial-steps.ts',
+  '/web/src/app/screens/initial-steps.ts',
   '/web/src/features/projects/project-actions.ts',
   '/web/src/features/projects/QuickActions.tsx',
   '/web/src/app/ActionDialogs.tsx',
@@ -81,7 +81,7 @@ const library = new Set([
 /** The links between the dashboard's screens, the choice of their project, and their texts. */
 const tabs = new Set([
   '/contract/src/messages/analytics.ts',
-  '/web/src/app/dashboard/DashboardTabs.tsx',
+  '/web/src/app/screens/DashboardTabs.tsx',
   '/web/src/content/ProjectSelect.tsx',
   '/web/src/features/analytics/overview.messages.ts',
 ]);
@@ -93,7 +93,7 @@ const overview = new Set([
 /** Modules of the first steps, which the screens of a project and the dashboard's first screen show. */
 const firstSteps = new Set([
   ...named('/contract/src', ['keys', 'subdomains'], 'ts'),
-  '/web/src/app/dashboard/FirstSteps.tsx',
+  '/web/src/app/screens/FirstSteps.tsx',
   ...named('/web/src/features', ['collaborators/collaborators.hooks', 'plugin/plugin.hooks'], 'ts'),
 ]);
 /** Modules of the figures on a project's screen and on the dashboard's screens. */
@@ -108,7 +108,7 @@ const charts = new Set([
   ...named('/web/src/features/analytics', ['charts.hooks', 'client-name', 'months'], 'ts'),
   '/web/src/features/analytics/use-analytics-filter.ts',
   ...named('/web/src/features/analytics', ['FilterBar'], 'tsx'),
-  '/web/src/app/dashboard/NoProjects.tsx',
+  '/web/src/app/screens/NoProjects.tsx',
   '/web/src/content/answer-proof.ts',
   '/web/src/lib/fetch-all-pages.ts',
 ]);

@@ -5,9 +5,9 @@ import { ChartsSkeleton } from '../features/analytics/ChartsSkeleton.tsx';
 import { useProjects } from '../features/projects/projects.hooks.ts';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
 import { useAuth } from './auth-context.ts';
-import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
-import { NoProjects } from './dashboard/NoProjects.tsx';
 import { paths } from './paths.ts';
+import { DashboardTabs } from './screens/DashboardTabs.tsx';
+import { NoProjects } from './screens/NoProjects.tsx';
 
 const reportedPath = (
   projectUuid: string,

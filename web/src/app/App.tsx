@@ -7,12 +7,12 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadingDashboard } from './LoadingDashboard.tsx';
 import { paths } from './paths.ts';
 
-const DashboardRoute = lazy(async () => ({ default: (await import('./DashboardRoute.tsx')).DashboardRoute }));
+const LibrariesRoute = lazy(async () => ({ default: (await import('./LibrariesRoute.tsx')).LibrariesRoute }));
 const OverviewRoute = lazy(async () => ({ default: (await import('./OverviewRoute.tsx')).OverviewRoute }));
 const AnalyticsRoute = lazy(async () => ({ default: (await import('./AnalyticsRoute.tsx')).AnalyticsRoute }));
 const QueriesRoute = lazy(async () => ({ default: (await import('./QueriesRoute.tsx')).QueriesRoute }));
 const ProjectsRoute = lazy(async () => ({ default: (await import('./ProjectsRoute.tsx')).ProjectsRoute }));
-const LibrariesRoute = lazy(async () => ({ default: (await import('./LibrariesRoute.tsx')).LibrariesRoute }));
+const ProjectRoute = lazy(async () => ({ default: (await import('./ProjectRoute.tsx')).ProjectRoute }));
 const LibraryRoute = lazy(async () => ({ default: (await import('./LibraryRoute.tsx')).LibraryRoute }));
 const AccountRoute = lazy(async () => ({ default: (await import('./AccountRoute.tsx')).AccountRoute }));
 const NotificationsRoute = lazy(async () => ({
@@ -39,7 +39,7 @@ export function App({ identity }: { identity: IdentityPort }) {
             <Route element={<RequireAuth />}>
               <Route path={paths.dashboard}>
                 <Route index element={<OverviewRoute />} />
-                <Route path="libraries" element={<DashboardRoute />} />
+                <Route path="libraries" element={<LibrariesRoute />} />
                 <Route path="analytics" element={<AnalyticsRoute />} />
                 <Route path="analytics/queries" element={<QueriesRoute />} />
                 <Route path="account" element={<AccountRoute />} />
@@ -47,7 +47,7 @@ export function App({ identity }: { identity: IdentityPort }) {
                 <Route path="reviews" element={<ReviewsRoute />} />
                 <Route path="visit/:projectUuid" element={<VisitRoute />} />
                 <Route path="projects" element={<ProjectsRoute />} />
-                <Route path="projects/:projectUuid" element={<LibrariesRoute />} />
+                <Route path="projects/:projectUuid" element={<ProjectRoute />} />
                 <Route path="projects/:projectUuid/libraries/:libraryUuid" element={<LibraryRoute />} />
               </Route>
               <Route path="*" element={<NotFound />} />

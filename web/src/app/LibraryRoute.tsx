@@ -14,13 +14,13 @@ import { QuickActions } from '../features/projects/QuickActions.tsx';
 import { useSearchKey } from '../features/projects/use-search-key.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ActionDialogs } from './ActionDialogs.tsx';
-import { initialSteps } from './dashboard/initial-steps.ts';
-import { LibraryContents } from './dashboard/LibraryContents.tsx';
 import * as messages from './library-tabs.messages.ts';
 import { paths } from './paths.ts';
+import { initialSteps } from './screens/initial-steps.ts';
+import { LibraryContents } from './screens/LibraryContents.tsx';
 
 const FirstStepsOfLibrary = lazy(async () => ({
-  default: (await import('./dashboard/FirstSteps.tsx')).FirstStepsOfLibrary,
+  default: (await import('./screens/FirstSteps.tsx')).FirstStepsOfLibrary,
 }));
 
 const EventList = lazy(async () => ({

@@ -10,20 +10,20 @@ import { useFailureToast, useProjects } from '../features/projects/projects.hook
 import { Button } from '../ui/Button.tsx';
 import { ActionDialogs } from './ActionDialogs.tsx';
 import { useAuth } from './auth-context.ts';
-import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
-import { NoProjects } from './dashboard/NoProjects.tsx';
 import { paths } from './paths.ts';
+import { DashboardTabs } from './screens/DashboardTabs.tsx';
+import { NoProjects } from './screens/NoProjects.tsx';
 
 const OwnFirstSteps = lazy(async () => ({
-  default: (await import('./dashboard/FirstSteps.tsx')).OwnFirstSteps,
+  default: (await import('./screens/FirstSteps.tsx')).OwnFirstSteps,
 }));
 const BelowFirstSteps = lazy(async () => ({
-  default: (await import('./dashboard/FirstSteps.tsx')).BelowFirstSteps,
+  default: (await import('./screens/FirstSteps.tsx')).BelowFirstSteps,
 }));
-const loadState = () => import('./dashboard/ProjectState.tsx');
+const loadState = () => import('./screens/ProjectState.tsx');
 const PluginState = lazy(async () => ({ default: (await loadState()).PluginState }));
 const LatestChanges = lazy(async () => ({ default: (await loadState()).LatestChanges }));
-const loadDecisions = () => import('./dashboard/Decisions.tsx');
+const loadDecisions = () => import('./screens/Decisions.tsx');
 const Decisions = lazy(async () => ({ default: (await loadDecisions()).Decisions }));
 const DecisionLine = lazy(async () => ({ default: (await loadDecisions()).DecisionLine }));
 

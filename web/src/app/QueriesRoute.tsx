@@ -20,8 +20,8 @@ import { buttonClasses } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useAuth } from './auth-context.ts';
-import { NoProjects } from './dashboard/NoProjects.tsx';
 import { paths } from './paths.ts';
+import { NoProjects } from './screens/NoProjects.tsx';
 
 const WorkflowDialog = lazy(async () => ({
   default: (await import('../features/workflows/WorkflowDialog.tsx')).WorkflowDialog,

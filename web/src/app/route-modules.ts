@@ -35,7 +35,7 @@ export const routeModules: readonly RouteModules[] = [
   },
   {
     path: '/dashboard/projects/:projectUuid',
-    modules: [shell, 'src/app/LibrariesRoute.tsx'],
+    modules: [shell, 'src/app/ProjectRoute.tsx'],
     requests: project,
   },
   { path: '/dashboard/projects', modules: [shell, 'src/app/ProjectsRoute.tsx'], requests: projects },
@@ -49,6 +49,6 @@ export const routeModules: readonly RouteModules[] = [
   { path: '/dashboard/visit/:projectUuid', modules: [shell, 'src/app/VisitRoute.tsx'] },
   { path: '/dashboard/analytics/queries', modules: [shell, 'src/app/QueriesRoute.tsx'], requests: projects },
   { path: '/dashboard/analytics', modules: [shell, 'src/app/AnalyticsRoute.tsx'], requests: projects },
-  { path: '/dashboard/libraries', modules: [shell, 'src/app/DashboardRoute.tsx'], requests: projects },
+  { path: '/dashboard/libraries', modules: [shell, 'src/app/LibrariesRoute.tsx'], requests: projects },
   { path: '/dashboard', modules: [shell, 'src/app/OverviewRoute.tsx'], requests: projects },
 ];

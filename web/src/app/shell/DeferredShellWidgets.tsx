@@ -83,14 +83,14 @@ const screens: readonly PrefetchRule[] = [
   },
   {
     address: /^\/dashboard\/projects\/([^/]+)$/,
-    code: () => import('../LibrariesRoute.tsx'),
+    code: () => import('../ProjectRoute.tsx'),
     data: (client, id) => void client.prefetchQuery(librariesQuery(id)),
   },
   { address: /^\/dashboard\/projects$/, code: () => import('../ProjectsRoute.tsx') },
   { address: /^\/dashboard\/analytics\/queries$/, code: () => import('../QueriesRoute.tsx') },
   { address: /^\/dashboard\/analytics$/, code: () => import('../AnalyticsRoute.tsx') },
   { address: /^\/dashboard\/notifications$/, code: () => import('../NotificationsRoute.tsx') },
-  { address: /^\/dashboard\/libraries$/, code: () => import('../DashboardRoute.tsx') },
+  { address: /^\/dashboard\/libraries$/, code: () => import('../LibrariesRoute.tsx') },
   { address: /^\/dashboard$/, code: () => import('../OverviewRoute.tsx') },
 ];
 

@@ -13,7 +13,7 @@ import { LibrariesBrowser } from './LibrariesBrowser.tsx';
 import * as browserMessages from './libraries-browser.messages.ts';
 
 /** The libraries of all projects. */
-export function DashboardScreen() {
+export function AllLibrariesScreen() {
   const projects = useProjects();
   useFailureToast(projects.error);
 

@@ -8,7 +8,7 @@ import { aLibrary, aMethod, aProject, aWorkflow, idOf } from '../../testing/exam
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError } from '../../ui/toast.ts';
-import { DashboardScreen } from './DashboardScreen.tsx';
+import { AllLibrariesScreen } from './AllLibrariesScreen.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const show = (address = '/dashboard') => renderAt(address, <DashboardScreen />);
+const show = (address = '/dashboard') => renderAt(address, <AllLibrariesScreen />);
 const select = (name: string) => screen.getByRole('combobox', { name });
 
 test('[SHELL-08, PROJ-09] the overview shows in the list and in a toast that the projects could not be loaded', async () => {

@@ -11,7 +11,7 @@ import { aGuideSummary } from '../testing/a-guide.ts';
 import { aLibrary, aProject, idOf } from '../testing/examples.ts';
 import { fakeApi, refuse } from '../testing/fake-api.ts';
 import { renderAt } from '../testing/render-at.tsx';
-import { LibrariesRoute } from './LibrariesRoute.tsx';
+import { ProjectRoute } from './ProjectRoute.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 const project = aProject({
@@ -36,7 +36,7 @@ const show = (query = '') =>
   renderAt(
     `/dashboard/projects/${project.project_uuid}${query}`,
     <Routes>
-      <Route path="/dashboard/projects/:projectUuid" element={<LibrariesRoute />} />
+      <Route path="/dashboard/projects/:projectUuid" element={<ProjectRoute />} />
     </Routes>,
   );
 
