@@ -11,6 +11,7 @@ import { connectionRoutes } from './connections/connections.routes.ts';
 import { customDomainRoutes } from './custom-domains/custom-domains.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
 import { describedItemRoutes } from './described-items/described-items.routes.ts';
+import { emailPreferenceRoutes } from './email-preferences/email-preferences.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { guideSourceRoutes } from './guides/guide-sources.routes.ts';
 import { guideRoutes } from './guides/guides.routes.ts';
@@ -20,7 +21,6 @@ import { libraryRoutes } from './libraries/libraries.routes.ts';
 import { methodChoicesRoutes } from './method-choices/method-choices.routes.ts';
 import { methodRoutes } from './methods/methods.routes.ts';
 import { modelRoutes } from './models/models.routes.ts';
-import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { pinnedQuestionRoutes } from './pinned-questions/pinned-questions.routes.ts';
 import { pluginBrandRoutes } from './plugin-brand/plugin-brand.routes.ts';
@@ -46,7 +46,7 @@ export const apiRoutes: readonly Route[] = [
   ...customerRoutes,
   ...collaboratorRoutes,
   ...notificationRoutes,
-  ...newsletterRoutes,
+  ...emailPreferenceRoutes,
   ...subscriptionRoutes,
   ...projectRoutes,
   ...reviewRoutes,

@@ -1,6 +1,6 @@
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
+import { emailPreferenceCalls } from '@fieldkit/contract/email-preferences.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
-import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
@@ -87,7 +87,7 @@ test('[BILL-03] a subscription with only the three specified fields is read as a
 });
 
 test('[SHELL-11] missing newsletter preferences are on', () => {
-  expect(readAnswer(newsletterCalls.read.answer, { is_subscribed_marketing_emails: false })).toEqual({
+  expect(readAnswer(emailPreferenceCalls.read.answer, { is_subscribed_marketing_emails: false })).toEqual({
     is_subscribed_product_updates: true,
     is_subscribed_security_alerts: true,
     is_subscribed_marketing_emails: false,

@@ -1,8 +1,8 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
+import { emailPreferenceCalls } from '@fieldkit/contract/email-preferences.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
-import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { multipartForm } from '@fieldkit/testing/factories.ts';
@@ -63,7 +63,7 @@ const bodies = new Map<Call, object>([
   [workflowCalls.update, { name: 'Renamed' }],
   [customerCalls.completeProfile, { type: 'individual' }],
   [
-    newsletterCalls.change,
+    emailPreferenceCalls.change,
     {
       is_subscribed_product_updates: true,
       is_subscribed_security_alerts: true,

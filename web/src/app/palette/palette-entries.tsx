@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as accountMessages from '../../features/account/account.messages.ts';
-import * as newsletterMessages from '../../features/newsletter/newsletter.messages.ts';
+import * as emailPreferenceMessages from '../../features/email-preferences/email-preferences.messages.ts';
 import * as supportMessages from '../../features/support/support.messages.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { paths } from '../paths.ts';
@@ -102,7 +102,7 @@ export const commands = (show: (dialog: PaletteDialog) => void, isSubscribed: bo
   },
   {
     id: 'settings',
-    label: newsletterMessages.settings,
+    label: emailPreferenceMessages.settings,
     icon: <Settings />,
     opensDialog: true,
     synonyms: messages.emailPreferences,

@@ -1,9 +1,9 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
 import { collaboratorCalls } from '@fieldkit/contract/collaborators.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
+import { emailPreferenceCalls } from '@fieldkit/contract/email-preferences.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
-import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
@@ -256,7 +256,7 @@ test.each([
   ['invoice', 'Payment History', 'Payment History'],
   ['cancel', 'Cancel Subscription', 'Cancel Subscription'],
 ])('“%s” finds its command on every screen: %s', async (typed, name, title) => {
-  api.on(newsletterCalls.read, () => refuse(500));
+  api.on(emailPreferenceCalls.read, () => refuse(500));
   api.on(subscriptionCalls.payments, () => []);
   const view = show('/dashboard/account');
   const palette = await open(view);

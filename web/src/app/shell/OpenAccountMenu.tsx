@@ -12,7 +12,7 @@ import {
   UserCog,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import * as newsletterMessages from '../../features/newsletter/newsletter.messages.ts';
+import * as emailPreferenceMessages from '../../features/email-preferences/email-preferences.messages.ts';
 import { useReviewStatus } from '../../features/reviews/reviews.hooks.ts';
 import { PaymentsItems, PlanItem, PlanLine } from '../../features/subscriptions/PlanMenuItems.tsx';
 import * as supportMessages from '../../features/support/support.messages.ts';
@@ -52,7 +52,7 @@ export function OpenAccountMenu({ user, trigger, onChoose, onSignOut }: OpenAcco
       <MenuItem icon={<LifeBuoy />} label={supportMessages.getSupport} onSelect={() => onChoose('support')} />
       <MenuItem
         icon={<Settings />}
-        label={newsletterMessages.settings}
+        label={emailPreferenceMessages.settings}
         onSelect={() => onChoose('settings')}
       />
       <MenuItem icon={<LogOut />} label={messages.signOut} onSelect={onSignOut} />

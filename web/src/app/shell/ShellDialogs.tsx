@@ -26,8 +26,9 @@ export const LazySupportDialog = lazy(async () => ({
 }));
 
 /** Loaded when the dialog is first opened. */
-export const LazySettingsDialog = lazy(async () => ({
-  default: (await import('../../features/newsletter/SettingsDialog.tsx')).SettingsDialog,
+export const LazyEmailPreferencesDialog = lazy(async () => ({
+  default: (await import('../../features/email-preferences/EmailPreferencesDialog.tsx'))
+    .EmailPreferencesDialog,
 }));
 
 /** Loaded when they are first opened. */
@@ -60,7 +61,7 @@ export function ShellDialogs({ dialogs, accountButton }: ShellDialogsProps) {
     payments: (props) => <LazyPaymentHistoryDialog {...props} />,
     cancel: (props) => <LazyCancelSubscriptionDialog {...props} onContactSupport={() => show('support')} />,
     support: (props) => <LazySupportDialog {...props} returnFocusTo={accountButton} />,
-    settings: (props) => <LazySettingsDialog {...props} />,
+    settings: (props) => <LazyEmailPreferencesDialog {...props} />,
     palette: (props) => <LazyPalette {...props} onShow={show} />,
     keys: (props) => <LazyKeysSheet {...props} />,
     trial: (props) => <OwnClaimTrialDialog {...props} />,

@@ -1,5 +1,5 @@
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
-import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
+import { emailPreferenceCalls } from '@fieldkit/contract/email-preferences.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
@@ -135,7 +135,7 @@ describe('the account menu', () => {
     ['Settings', 'Settings'],
   ])('[SHELL-04] %s opens its dialog', async (entry, title) => {
     api.on(subscriptionCalls.payments, () => []);
-    api.on(newsletterCalls.read, () => refuse(500));
+    api.on(emailPreferenceCalls.read, () => refuse(500));
     const person = show(aSubscription());
     await screen.findByRole('button', { name: 'Starter' });
     await openMenu(person);

@@ -11,6 +11,7 @@ import { connectionCalls } from '@fieldkit/contract/connections.ts';
 import { customDomainCalls } from '@fieldkit/contract/custom-domains.ts';
 import { customerCalls } from '@fieldkit/contract/customers.ts';
 import { documentCalls } from '@fieldkit/contract/documents.ts';
+import { emailPreferenceCalls } from '@fieldkit/contract/email-preferences.ts';
 import { eventCalls } from '@fieldkit/contract/events.ts';
 import { guideSourceCalls } from '@fieldkit/contract/guide-sources.ts';
 import { guideCalls } from '@fieldkit/contract/guides.ts';
@@ -19,7 +20,6 @@ import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { modelCalls } from '@fieldkit/contract/models.ts';
-import { newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { notificationCalls } from '@fieldkit/contract/notifications.ts';
 import { connectCalls } from '@fieldkit/contract/oauth.ts';
 import { pageVoteCalls } from '@fieldkit/contract/page-votes.ts';
@@ -63,7 +63,7 @@ export const allCalls: Call[] = [
   mcpKeyCalls,
   methodCalls,
   methodChoicesCalls,
-  newsletterCalls,
+  emailPreferenceCalls,
   notificationCalls,
   askedAsCalls,
   synonymCalls,

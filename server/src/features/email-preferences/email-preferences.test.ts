@@ -1,4 +1,4 @@
-import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
+import type { EmailPreferences } from '@fieldkit/contract/email-preferences.ts';
 import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const all: Newsletter = {
+const all: EmailPreferences = {
   is_subscribed_product_updates: true,
   is_subscribed_security_alerts: true,
   is_subscribed_marketing_emails: true,

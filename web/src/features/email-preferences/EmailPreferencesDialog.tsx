@@ -1,5 +1,5 @@
+import { type EmailPreferences, emailPreferenceCalls } from '@fieldkit/contract/email-preferences.ts';
 import * as profileMessages from '@fieldkit/contract/messages/profile.ts';
-import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, ignoreUnexpectedAnswer } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
@@ -10,23 +10,23 @@ import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { SkeletonOverlay } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import * as messages from './newsletter.messages.ts';
+import * as messages from './email-preferences.messages.ts';
 
-const preferences = [
+const switches = [
   ['is_subscribed_product_updates', profileMessages.productUpdates, profileMessages.productUpdatesText],
   ['is_subscribed_security_alerts', profileMessages.securityAlerts, profileMessages.securityAlertsText],
   ['is_subscribed_marketing_emails', profileMessages.marketingEmails, profileMessages.marketingEmailsText],
   ['is_subscribed_weekly_digest', messages.weeklyDigest, messages.weeklyDigestText],
 ] as const;
 
-export interface SettingsDialogProps {
+export interface EmailPreferencesDialogProps {
   open: boolean;
   onClose: () => void;
 }
 
 /** The emails that the user receives. Every switch applies immediately. */
-export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
-  const newsletter = useNewsletter();
+export function EmailPreferencesDialog({ open, onClose }: EmailPreferencesDialogProps) {
+  const preferences = useEmailPreferences();
   return (
     <Dialog
       open={open}
@@ -35,34 +35,34 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
       title={messages.settings}
       description={messages.description}
     >
-      {newsletter.isLoadingError && (
+      {preferences.isLoadingError && (
         <RetryNotice
-          title={fetchFailure(newsletter.error)}
+          title={fetchFailure(preferences.error)}
           retryLabel={messages.tryAgain}
-          onRetry={() => void newsletter.refetch()}
+          onRetry={() => void preferences.refetch()}
         />
       )}
-      {!newsletter.isLoadingError && (
-        <SkeletonOverlay label={messages.loading} isLoading={newsletter.isPending}>
-          <Preferences newsletter={newsletter.data} />
+      {!preferences.isLoadingError && (
+        <SkeletonOverlay label={messages.loading} isLoading={preferences.isPending}>
+          <Preferences preferences={preferences.data} />
         </SkeletonOverlay>
       )}
     </Dialog>
   );
 }
 
-function Preferences({ newsletter }: { newsletter: Newsletter | undefined }) {
-  const change = useNewsletterChange();
+function Preferences({ preferences }: { preferences: EmailPreferences | undefined }) {
+  const change = useChangeEmailPreference();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-13 font-medium">{messages.preferences}</legend>
       <div className="divide-y divide-line rounded-lg border border-line">
-        {preferences.map(([name, label, description]) => (
+        {switches.map(([name, label, description]) => (
           <div key={name} className="px-4 py-3">
             <Switch
               label={label}
               description={description}
-              checked={newsletter?.[name] ?? false}
+              checked={preferences?.[name] ?? false}
               onChange={({ target }) => change.mutate({ name, isOn: target.checked })}
             />
           </div>
@@ -73,32 +73,32 @@ function Preferences({ newsletter }: { newsletter: Newsletter | undefined }) {
   );
 }
 
-const key = callKey(newsletterCalls.read);
+const key = callKey(emailPreferenceCalls.read);
 
-export function useNewsletter() {
-  return useQuery(callOptions(newsletterCalls.read, {}));
+export function useEmailPreferences() {
+  return useQuery(callOptions(emailPreferenceCalls.read, {}));
 }
 
-export type NewsletterChange = { name: keyof Newsletter; isOn: boolean };
+export type EmailPreferenceChange = { name: keyof EmailPreferences; isOn: boolean };
 
 /**
  * Changes one preference. The cache is updated immediately, and reset if the server refuses. Changes are sent
  * one after another.
  */
-export function useNewsletterChange() {
+export function useChangeEmailPreference() {
   const client = useQueryClient();
-  const show = ({ name, isOn }: NewsletterChange) =>
-    client.setQueryData<Newsletter>(key, (all) => all && { ...all, [name]: isOn });
+  const show = ({ name, isOn }: EmailPreferenceChange) =>
+    client.setQueryData<EmailPreferences>(key, (all) => all && { ...all, [name]: isOn });
 
   return useMutation({
     // A request contains all preferences, so a request that overtook another one would undo it.
-    scope: { id: 'newsletter' },
+    scope: { id: 'email-preferences' },
     networkMode: 'always',
     mutationFn: async () => {
-      const body = client.getQueryData<Newsletter>(key);
-      if (body) await ignoreUnexpectedAnswer(callApi(newsletterCalls.change, { body }));
+      const body = client.getQueryData<EmailPreferences>(key);
+      if (body) await ignoreUnexpectedAnswer(callApi(emailPreferenceCalls.change, { body }));
     },
-    onMutate: (change: NewsletterChange) => {
+    onMutate: (change: EmailPreferenceChange) => {
       void client.cancelQueries({ queryKey: key });
       show(change);
     },

@@ -1,12 +1,12 @@
-import { type Newsletter, newsletterCalls } from '@fieldkit/contract/newsletter.ts';
+import { type EmailPreferences, emailPreferenceCalls } from '@fieldkit/contract/email-preferences.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
-import { SettingsDialog } from './SettingsDialog.tsx';
+import { EmailPreferencesDialog } from './EmailPreferencesDialog.tsx';
 
-const all: Newsletter = {
+const all: EmailPreferences = {
   is_subscribed_product_updates: true,
   is_subscribed_security_alerts: true,
   is_subscribed_marketing_emails: true,
@@ -16,18 +16,18 @@ const all: Newsletter = {
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
-  api.on(newsletterCalls.read, () => all);
+  api.on(emailPreferenceCalls.read, () => all);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
-const show = () => renderAt('/', <SettingsDialog open onClose={() => {}} />).person;
+const show = () => renderAt('/', <EmailPreferencesDialog open onClose={() => {}} />).person;
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
 test('[SHELL-11] the dialog shows which emails are turned on', async () => {
-  api.on(newsletterCalls.read, () => ({ ...all, is_subscribed_marketing_emails: false }));
+  api.on(emailPreferenceCalls.read, () => ({ ...all, is_subscribed_marketing_emails: false }));
   show();
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
   const names = ['Product updates', 'Security alerts', 'Marketing emails', 'Weekly digest'];
@@ -36,11 +36,11 @@ test('[SHELL-11] the dialog shows which emails are turned on', async () => {
 });
 
 test('[SHELL-11] a toggle changes immediately, sends all of them, and confirms when it is saved', async () => {
-  let keep = (_answer: Newsletter) => {};
+  let keep = (_answer: EmailPreferences) => {};
   const sent = api.on(
-    newsletterCalls.change,
+    emailPreferenceCalls.change,
     () =>
-      new Promise<Newsletter>((resolve) => {
+      new Promise<EmailPreferences>((resolve) => {
         keep = resolve;
       }),
   );
@@ -61,10 +61,10 @@ test.each([
 ])(
   '[SHELL-11] a toggle is reset when it cannot be saved, and the dialog shows why: %j',
   async (problem, words) => {
-    api.on(newsletterCalls.change, () => refuse(500, problem));
+    api.on(emailPreferenceCalls.change, () => refuse(500, problem));
     const person = show();
     const security = await toggle('Security alerts');
-    api.on(newsletterCalls.read, () => refuse(500));
+    api.on(emailPreferenceCalls.read, () => refuse(500));
     await person.click(security);
     await waitFor(() => expect(showError).toHaveBeenCalledWith(words));
     expect((await toggle('Security alerts')).checked).toBe(true);
@@ -75,10 +75,10 @@ test.each([
 test('[SHELL-11] two quick toggles are sent in order, and a refusal of the first keeps the second', async () => {
   const answers: ((refused: boolean) => void)[] = [];
   const sent = api.on(
-    newsletterCalls.change,
+    emailPreferenceCalls.change,
     ({ body }) =>
       new Promise((resolve) => {
-        answers.push((refused) => resolve(refused ? refuse(500) : { ...all, ...(body as Newsletter) }));
+        answers.push((refused) => resolve(refused ? refuse(500) : { ...all, ...(body as EmailPreferences) }));
       }),
   );
   const person = show();
@@ -96,10 +96,10 @@ test.each([
 ])(
   '[SHELL-11] the dialog shows that the settings could not be loaded, and tries again: %j',
   async (problem, words) => {
-    api.on(newsletterCalls.read, () => refuse(500, problem));
+    api.on(emailPreferenceCalls.read, () => refuse(500, problem));
     const person = show();
     expect((await screen.findByRole('alert')).textContent).toContain(words);
-    api.on(newsletterCalls.read, () => all);
+    api.on(emailPreferenceCalls.read, () => all);
     await person.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await toggle('Product updates')).toBeTruthy();
   },

@@ -1,4 +1,4 @@
-import type { Newsletter } from '@fieldkit/contract/newsletter.ts';
+import type { EmailPreferences } from '@fieldkit/contract/email-preferences.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { customers } from '../../platform/database/schema/all-tables.ts';
@@ -10,19 +10,22 @@ const flags = {
   is_subscribed_weekly_digest: customers.is_subscribed_weekly_digest,
 };
 
-export async function findNewsletter(db: Database, customer_uuid: string): Promise<Newsletter | null> {
+export async function findEmailPreferences(
+  db: Database,
+  customer_uuid: string,
+): Promise<EmailPreferences | null> {
   const [row] = await db.select(flags).from(customers).where(eq(customers.customer_uuid, customer_uuid));
   return row ?? null;
 }
 
-export async function writeNewsletter(
+export async function writeEmailPreferences(
   db: Database,
   customer_uuid: string,
-  newsletter: { [Name in keyof Newsletter]?: boolean | undefined },
-): Promise<Newsletter | null> {
+  preferences: { [Name in keyof EmailPreferences]?: boolean | undefined },
+): Promise<EmailPreferences | null> {
   const [row] = await db
     .update(customers)
-    .set(newsletter)
+    .set(preferences)
     .where(eq(customers.customer_uuid, customer_uuid))
     .returning(flags);
   return row ?? null;
