@@ -10,7 +10,7 @@ const withoutTypes = {
 
 const all = Object.keys(security.rules).map((name) => [`security/${name}`, 'error']);
 
-// ESLint looks for holes alone: everything else is Biome's. See docs/decisions/0016-security-scanners.md for what is off.
+// ESLint only checks for vulnerabilities; everything else is checked by Biome. See docs/decisions/0016-security-scanners.md for what is off.
 export default [
   {
     files: ['{server,identity,spec-importer,code-samples,contract,prose,cli}/src/**/*.ts'],

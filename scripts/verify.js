@@ -17,11 +17,11 @@ const tool = (name) => path.join(root, 'node_modules/.bin', name);
  */
 const checks = [
   { name: 'lint', command: [tool('biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'holes', command: [tool('eslint'), '.', '--max-warnings', '0'] },
+  { name: 'security', command: [tool('eslint'), '.', '--max-warnings', '0'] },
   { name: 'secrets', command: [tool('secretlint'), '**/*'] },
   { name: 'layers', command: [process.execPath, 'scripts/check-layers.ts'] },
   { name: 'words', command: [process.execPath, 'scripts/check-words.ts'] },
-  { name: 'walls', command: [process.execPath, 'scripts/check-walls.ts'] },
+  { name: 'sizes', command: [process.execPath, 'scripts/check-sizes.ts'] },
   { name: 'dead code', command: [tool('knip')] },
   { name: 'types', beside: true, command: [tool('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   {
@@ -54,8 +54,8 @@ export async function verify(names) {
   for (const check of wanted) {
     process.stdout.write(`\n── ${check.name}\n`);
     await check.before?.();
-    const { code, said, seconds } = await (begun.get(check) ?? begin(check, 'inherit'));
-    process.stdout.write(said);
+    const { code, output, seconds } = await (begun.get(check) ?? begin(check, 'inherit'));
+    process.stdout.write(output);
     const counted = countOf(check, code);
     for (const kind of Object.keys(total)) total[kind] += counted[kind];
     if (code !== 0) failures.push(`✗ ${check.name}`, ...(counted.failures ?? []));
@@ -104,7 +104,7 @@ async function findBrowser() {
  * Runs a check's command in the repository; its child processes end with it. Piped output is printed after it
  * has ended.
  */
-async function begin({ command: [command, ...args], name }, output) {
+async function begin({ command: [command, ...args], name }, stdio) {
   const since = Date.now();
   const env = {
     ...process.env,
@@ -112,14 +112,14 @@ async function begin({ command: [command, ...args], name }, output) {
     VITEST_JSON: path.join(reports, `${name}.json`),
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, `${name}.json`),
   };
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output], env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (said += bytes));
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', stdio, stdio], env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (output += bytes));
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('close', (ended) => resolve(ended ?? 1));
   });
-  return { code, said, seconds: Math.round((Date.now() - since) / 1000) };
+  return { code, output, seconds: Math.round((Date.now() - since) / 1000) };
 }
 
 function countVitest(file) {

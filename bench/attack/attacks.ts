@@ -6,7 +6,7 @@ import type { Attack, Finding } from './finding.ts';
 import { guessFiles } from './guess-files.ts';
 import { injectStatements } from './inject-statements.ts';
 import type { plantedServer } from './planted-server.ts';
-import { lookForHoles, lookForSecrets, lookForSecretsInHistory } from './read-sources.ts';
+import { lintForVulnerabilities, lookForSecrets, lookForSecretsInHistory } from './read-sources.ts';
 import { scanPages } from './scan-pages.ts';
 import { sendSlowly, slowWays } from './send-slowly.ts';
 import type { Target } from './target.ts';
@@ -21,7 +21,7 @@ const missed = (planted: readonly string[], found: readonly Finding[]): string[]
 
 /** The parts by name, those that fail fastest first. */
 export const attacks: Record<string, Attacker> = {
-  holes: async () => {
+  lint: async () => {
     const planted = [
       'detect-child-process',
       'detect-eval-with-expression',
@@ -30,13 +30,13 @@ export const attacks: Record<string, Attacker> = {
     ];
     const found = await withPlanted(
       "import { exec } from 'node:child_process';\nexport function run(word: string) {\n  exec(word);\n  eval(word);\n  new RegExp(word);\n  return new Buffer(word);\n}\n",
-      lookForHoles,
+      lintForVulnerabilities,
     );
     return {
       tried: 'ESLint’s security rules',
       planted,
       missed: missed(planted, found),
-      findings: await lookForHoles(),
+      findings: await lintForVulnerabilities(),
     };
   },
   secrets: async () => {

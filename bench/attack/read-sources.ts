@@ -11,7 +11,7 @@ const runOwnTool = (name: string, args: string[]) =>
 type LintResult = { filePath: string; messages: { ruleId: string; line: number; message: string }[] }[];
 
 /** Runs ESLint's security rules on the sources, or on one file. */
-export async function lookForHoles(file = '.'): Promise<Finding[]> {
+export async function lintForVulnerabilities(file = '.'): Promise<Finding[]> {
   const { output } = await runOwnTool('eslint', ['--format', 'json', file]);
   const linted = JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1)) as LintResult;
   return linted.flatMap(({ filePath, messages }) =>
