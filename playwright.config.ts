@@ -6,11 +6,21 @@ import { defineConfig } from '@playwright/test';
  * a window does. Only the last list of this switch counts, so it repeats what Playwright switches off.
  */
 const switchedOff = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
-  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
 ];
 
 /** Journeys in a real Chromium against the production build, one server for all of them. */
@@ -28,7 +38,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
-    // What was done, step by step. Pictures of every step cost a sixth of all the time: of a failure there is the last one.
+    // Keep the steps of failed tests. Screenshots of every step would take a sixth of the time, so only the last one is kept.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',

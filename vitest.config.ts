@@ -9,10 +9,10 @@ const here = import.meta.dirname;
 /** Three, even on two cores: most of a test's time is waiting, for the database or a process. Each project needs this setting. */
 const maxWorkers = Math.max(3, os.availableParallelism() - 1);
 /**
- * Modules are loaded once for all files of a worker: loading them anew was a third of the time. A busy machine is no
- * failure: what takes longer than these bounds hangs.
+ * Modules are loaded once for all files of a worker: loading them again for each file took a third of the time. The
+ * limits are long, so that a test fails only if it hangs, not because the machine is busy.
  */
-const unhurried = {
+const slowMachineLimits = {
   isolate: false,
   maxWorkers,
   testTimeout: 60_000,
@@ -21,24 +21,24 @@ const unhurried = {
 };
 
 const onDatabase = {
-  ...unhurried,
+  ...slowMachineLimits,
   root: './server',
-  // The processes that it starts by the dozen need not compile what the first one did.
+  // The tests start dozens of processes, which reuse the code that the first one compiled.
   env: { NODE_COMPILE_CACHE: `${here}/.cache/compile` },
   globalSetup: ['start-database', 'build-bundles'].map((name) => `${here}/testing/src/${name}.ts`),
 };
 /** Measures how long the main thread is blocked, which the work of other workers would lengthen. */
-const undisturbed = ['src/platform/telemetry/nothing-heavy.test.ts'];
+const timingTests = ['src/platform/telemetry/nothing-heavy.test.ts'];
 
 const dashboard = {
-  ...unhurried,
+  ...slowMachineLimits,
   root: './web',
   environment: 'happy-dom',
   include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
   setupFiles: [`${here}/web/src/testing/setup.ts`],
 };
-/** What puts a module in another's place, mounts the toasts, or loads what loads itself once leaves nothing of it to the next file. */
-const lonely = fs
+/** Tests that mock modules, mount the toasts or load Paddle's script run isolated, so that they do not affect the next file. */
+const isolatedTests = fs
   .globSync('src/**/*.test.{ts,tsx}', { cwd: `${here}/web` })
   .filter((file) =>
     /^vi\.mock\(|mountToaster|from '\.\/toast\.ts'|PaddleBillingV1/m.test(
@@ -53,25 +53,25 @@ export default defineConfig({
     // `npm test` reads the counts from here.
     ...(process.env.VITEST_JSON && { outputFile: { json: process.env.VITEST_JSON } }),
     projects: [
-      { test: { name: 'contract', ...unhurried, root: './contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', ...slowMachineLimits, root: './contract', include: ['src/**/*.test.ts'] } },
       {
         test: {
           name: 'code-samples',
-          ...unhurried,
+          ...slowMachineLimits,
           root: './code-samples',
           include: ['src/**/*.test.ts'],
         },
       },
-      { test: { name: 'prose', ...unhurried, root: './prose', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'prose', ...slowMachineLimits, root: './prose', include: ['src/**/*.test.ts'] } },
       {
         test: {
           name: 'spec-importer',
-          ...unhurried,
+          ...slowMachineLimits,
           root: './spec-importer',
           include: ['src/**/*.test.ts'],
         },
       },
-      { test: { name: 'scripts', ...unhurried, root: './scripts', include: ['**/*.test.ts'] } },
+      { test: { name: 'scripts', ...slowMachineLimits, root: './scripts', include: ['**/*.test.ts'] } },
       {
         plugins: [startsFromBundle(), rememberHashes],
         test: {
@@ -79,17 +79,17 @@ export default defineConfig({
           ...onDatabase,
           // A worker lives as long as a server: with a larger young generation it collects garbage less often.
           execArgv: ['--max-semi-space-size=64'],
-          // Identity and the command-line client are tried on a real server: on the same database.
+          // Identity and the command-line client are tested on a real server, with the same database.
           include: ['{src,build}/**/*.test.ts', '../{cli,identity,testing}/src/**/*.test.ts'],
-          exclude: undisturbed,
+          exclude: timingTests,
         },
       },
       {
         test: {
-          name: 'server (undisturbed)',
+          name: 'server-timing',
           ...onDatabase,
-          include: undisturbed,
-          // When all others are done.
+          include: timingTests,
+          // Starts after all other projects have finished.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
         },
@@ -98,7 +98,7 @@ export default defineConfig({
         extends: './plugin/vite.config.ts',
         test: {
           name: 'plugin',
-          ...unhurried,
+          ...slowMachineLimits,
           root: './plugin',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
         },
@@ -106,13 +106,13 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         plugins: [recordToasts],
-        test: { name: 'web', ...dashboard, exclude: lonely },
+        test: { name: 'web', ...dashboard, exclude: isolatedTests },
       },
       {
         extends: './web/vite.config.ts',
         plugins: [recordToasts],
-        // Projects run in the order of their names: at the end, so, no worker waits for a long file of these.
-        test: { name: 'lonely web', ...dashboard, include: lonely, isolate: true },
+        // Projects run in alphabetical order. This one must not be last: a worker would then wait for one of its long files.
+        test: { name: 'isolated-web', ...dashboard, include: isolatedTests, isolate: true },
       },
     ],
   },
