@@ -1,7 +1,7 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
-import { nightFalls, recordQuestions } from '../e2e/record-questions.ts';
+import { recordQuestions, runNightlyCount } from '../e2e/record-questions.ts';
 import {
   createLargeLibrary,
   createLibraryOf,
@@ -57,7 +57,7 @@ async function aPersonWithRows(
   await createLibraryOf(session, project_uuid, smallDocument);
   const { library_uuid } = await createLargeLibrary(session, project_uuid);
   await recordQuestions(project_uuid, [{ text: 'How do I refund an order?', times: 22, outcome: 'none' }]);
-  await nightFalls(project_uuid);
+  await runNightlyCount(project_uuid);
   await signInBrowser(context, session);
   await multiply(context, '**/api/projects?*', 'project_uuid', 'name');
   await multiply(context, '**/api/projects', 'project_uuid', 'name');

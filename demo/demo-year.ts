@@ -25,7 +25,7 @@ export function yearUntil(now: Date, days: number): Year {
 }
 
 /** The activity on a day compared with a normal one: lower on weekends, around New Year, and in August. */
-export function bustleOf(date: Date): number {
+export function activityFactor(date: Date): number {
   const weekday = [0.3, 1.15, 1.28, 1.3, 1.27, 1.05, 0.4][date.getUTCDay()] ?? 1;
   const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()];
   const isNewYear = (month === 12 && day >= 22) || (month === 1 && day <= 3);

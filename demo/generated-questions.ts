@@ -1,4 +1,4 @@
-import { bustleOf, type Year } from './demo-year.ts';
+import { activityFactor, type Year } from './demo-year.ts';
 import { type Developer, generateDevelopers } from './developers.ts';
 import { billing } from './intents/billing.ts';
 import { gaps } from './intents/gaps.ts';
@@ -57,7 +57,7 @@ function spread(
 ): GeneratedQuestion[] {
   const bustle = Array.from({ length: year.days }, (_, day) => {
     const noise = 0.88 + 0.24 * random.share();
-    return bustleOf(year.at(day, 0)) * GROWTH ** (day / year.days) * noise;
+    return activityFactor(year.at(day, 0)) * GROWTH ** (day / year.days) * noise;
   });
   const all = bustle.reduce((sum, one) => sum + one, 0);
   // A separate generator, so that rephrasing does not change all other questions of the year.

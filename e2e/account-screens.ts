@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Screen } from './screen.ts';
-
-const dialog = (page: Page) =>
-  expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
+import { anyDialog, type Screen } from './screen.ts';
 
 /** The heading is below a list whose length is unknown until it has loaded. */
 async function deleteAccount(page: Page): Promise<void> {
@@ -14,45 +11,45 @@ async function deleteAccount(page: Page): Promise<void> {
 export const accountScreens: Screen[] = [
   {
     name: 'account',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/account',
-    seen: (page) => expect(page.getByText('This device')).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByText('This device')).toBeVisible(),
   },
   {
     name: 'account, confirming who it is',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/account',
     open: (page) => page.getByRole('button', { name: 'Confirm your identity' }).click(),
-    seen: dialog,
+    waitUntilShown: anyDialog,
   },
   {
     name: 'account, changing the email',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/account',
     open: (page) => page.getByRole('button', { name: 'Change email' }).click(),
-    seen: (page) => expect(page.getByRole('textbox', { name: 'New email' })).toBeFocused(),
+    waitUntilShown: (page) => expect(page.getByRole('textbox', { name: 'New email' })).toBeFocused(),
   },
   {
     name: 'sign out everywhere',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/account',
     open: (page) => page.getByRole('button', { name: 'Sign out everywhere' }).click(),
-    seen: dialog,
+    waitUntilShown: anyDialog,
   },
   {
     name: 'delete account, which other members stop',
-    who: 'member',
-    asksLater: true,
+    user: 'member',
+    loadsAfterOpen: true,
     path: () => '/dashboard/account',
     open: deleteAccount,
-    seen: (page) => expect(page.getByText('1 other member')).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByText('1 other member')).toBeVisible(),
   },
   {
     name: 'delete account',
-    who: 'operator',
-    asksLater: true,
+    user: 'operator',
+    loadsAfterOpen: true,
     path: () => '/dashboard/account',
     open: deleteAccount,
-    seen: (page) => expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused(),
+    waitUntilShown: (page) => expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused(),
   },
 ];

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { origin, signIn } from './accounts.ts';
 import { linkTo } from './mailbox.ts';
-import { origin, signIn } from './people.ts';
 import { queryDatabase } from './query-database.ts';
 import { createProjectOf, createSession, type Session, signInBrowser } from './seed.ts';
 

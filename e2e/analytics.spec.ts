@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, test } from '@playwright/test';
+import { expectAccessible, expectToFit } from './accessibility.ts';
+import { origin } from './accounts.ts';
 import { formattersOf, watchFormatters } from './formatters.ts';
 import { answerLate, shiftsOf, watchShifts } from './layout-shifts.ts';
-import { expectNoObstacles, expectToFit } from './obstacles.ts';
-import { origin } from './people.ts';
-import { nightFalls, recordQuestions } from './record-questions.ts';
+import { recordQuestions, runNightlyCount } from './record-questions.ts';
 import { createLibraryOf, createProjectOf, createSession, type Session, signInBrowser } from './seed.ts';
 
 let session: Session;
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
     { text: 'Fly to the moon and back', times: 3, outcome: 'none' },
   ]);
   // If another test counts in the meantime, a day may be marked as counted before these questions are in it.
-  await expect(() => nightFalls(projectUuid)).toPass();
+  await expect(() => runNightlyCount(projectUuid)).toPass();
 });
 test.beforeEach(({ context }) => signInBrowser(context, session));
 
@@ -46,7 +46,7 @@ test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads charts by keyboard
   await expect(page.getByRole('region', { name: 'Gaps' }).getByRole('link')).toHaveCount(3, {
     timeout: 30_000,
   });
-  await expectNoObstacles(page);
+  await expectAccessible(page);
 
   for (const toggle of await page.getByRole('button', { name: 'Show as a table' }).all())
     await toggle.click();
@@ -56,7 +56,7 @@ test('[ANA-01, ANA-02, ANA-03, ANA-04, ANA-09] an owner reads charts by keyboard
     /my parcel\s*12/,
     /to the moon and back\s*3/,
   ]);
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   const kept = page.waitForEvent('download');
   await page
     .getByRole('region', { name: 'Common Developer Questions' })
@@ -77,7 +77,7 @@ test('[ANA-01] the overview shows frequent and unanswered questions, and links t
   const gaps = page.getByRole('region', { name: 'Top gaps' }).getByRole('listitem');
   await expect(gaps).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Plugin' })).toContainText('no address yet');
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await expectToFit(page);
   await gaps
     .first()
@@ -101,7 +101,7 @@ test('[ANA-01, ANA-02] project, filters and search are in the URL, and are kept 
   await project.selectOption('Nobody’s');
   await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
   await expect(page.getByText('No endpoint data available')).toBeVisible();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await project.selectOption('Shop');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 3 months');
   await page.keyboard.press('/');
@@ -122,7 +122,7 @@ test('[ANA-01, ANA-02] project, filters and search are in the URL, and are kept 
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom range…');
   await expect(page.getByLabel('From', { exact: true })).toBeVisible();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await expectToFit(page);
 });
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { expectToFit, obstacles, obstaclesInColor } from './obstacles.ts';
-import { origin } from './people.ts';
+import { expectToFit, findColorViolations, findViolations } from './accessibility.ts';
+import { origin } from './accounts.ts';
 import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 const docs = () => `${origin()}/api/docs`;
@@ -68,8 +68,8 @@ test('the API reference requests only this server, stores nothing and violates n
 
 test('the API reference has the dashboard’s look, and has no accessibility violations', async ({ page }) => {
   for (const [choice, system, look, inTheWay] of [
-    ['dark', 'light', 'dark', obstaclesInColor],
-    ['system', 'light', 'light', obstacles],
+    ['dark', 'light', 'dark', findColorViolations],
+    ['system', 'light', 'light', findViolations],
   ] as const) {
     await page.emulateMedia({ colorScheme: system });
     await page.goto(`${origin()}/healthz`);
@@ -90,7 +90,7 @@ test('the API reference can be read on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(oneCall());
   await expect(call(page)).toBeVisible();
-  expect(await obstacles(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /Open Menu/i }).click();
   await page.getByRole('link', { name: 'Workflows' }).click();
   await page.getByRole('link', { name: 'List the workflows in a library' }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 import type { Session } from './seed.ts';
 
 /** Buys a plan for a user at the test checkout, without a browser, and waits until the plan is active. */

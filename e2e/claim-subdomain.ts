@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 import { callAs, type Session } from './seed.ts';
 
 export const newSubdomain = (): string => `shop-${randomBytes(4).toString('hex')}`;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 import {
   createCollaboratorOf,
   createLibraryOf,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 test('the top edges of a short dialog, a tall one and a confirmation are at the same height', async ({

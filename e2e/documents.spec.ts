@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { answerLate, comeLate, shiftsOf, watchShifts } from './layout-shifts.ts';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
+import { answerLate, delayFile, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 async function openDialog(page: Page, name: string) {
@@ -101,7 +101,7 @@ test('on a new device, a library opens with the first steps, which appear withou
   await page.goto(`${origin()}/dashboard/projects/${project_uuid}/libraries/${library_uuid}`);
   const steps = page.getByRole('region', { name: 'Get your first answer' });
   await expect(steps.getByText('1 of 5 done')).toBeVisible();
-  await comeLate(page, 'first-steps-*.js', async () => {
+  await delayFile(page, 'first-steps-*.js', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'REST API' })).toBeVisible();
   });
   await expect(steps).toBeVisible();

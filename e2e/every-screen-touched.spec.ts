@@ -1,9 +1,9 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { origin } from './accounts.ts';
 import { createPluginOf } from './claim-subdomain.ts';
 import { answerLate, shiftsOf, watchShifts } from './layout-shifts.ts';
-import { origin } from './people.ts';
-import { nightFalls, recordQuestions } from './record-questions.ts';
+import { recordQuestions, runNightlyCount } from './record-questions.ts';
 import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 // On touch screens, controls are higher than with a mouse, and so are their placeholders while the screen loads.
@@ -18,7 +18,7 @@ test('no layout shifts happen on a phone when a user opens a screen for the firs
   const { library_uuid } = await createLibraryOf(session, project.project_uuid, smallDocument);
   const projects = '/dashboard/projects';
   const shop = `${projects}/${project.project_uuid}`;
-  const screens: [path: string, seen: (page: Page) => Promise<void>][] = [
+  const screens: [path: string, waitUntilShown: (page: Page) => Promise<void>][] = [
     ['/dashboard', reads('Top gaps')],
     [
       '/dashboard/libraries',
@@ -42,9 +42,9 @@ test('no layout shifts happen on a phone when a user opens a screen for the firs
     await offers('Change email')(page);
     await route.continue();
   });
-  for (const [path, seen] of screens) {
+  for (const [path, waitUntilShown] of screens) {
     await page.goto(origin() + path);
-    await seen(page);
+    await waitUntilShown(page);
     expect.soft(await shiftsOf(page), path).toEqual([]);
   }
 });
@@ -87,7 +87,7 @@ test('neither the pages of the questions nor their charts move or widen a screen
     project_uuid,
     topics.map((text) => ({ text, times: 2, outcome: 'none' })),
   );
-  await nightFalls(project_uuid);
+  await runNightlyCount(project_uuid);
   await signInBrowser(page.context(), session);
   await watchShifts(page);
   await watchWidth(page);

@@ -1,15 +1,15 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { expectToFit, findColorViolations, findViolations } from './accessibility.ts';
 import { accountScreens } from './account-screens.ts';
+import { origin } from './accounts.ts';
 import { contentScreens } from './content-screens.ts';
 import { formattersOf, watchFormatters } from './formatters.ts';
-import { answerLate, comeLate, refuseLate, shiftsOf, watchShifts } from './layout-shifts.ts';
+import { answerLate, delayFile, refuseLate, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { linkTo } from './mailbox.ts';
 import { newerDocument } from './newer-document.ts';
-import { expectToFit, obstacles, obstaclesInColor } from './obstacles.ts';
-import { origin } from './people.ts';
 import { projectScreens } from './project-screens.ts';
-import type { Screen } from './screen.ts';
+import { anyDialog, type Screen } from './screen.ts';
 import {
   callAs,
   createCollaboratorOf,
@@ -81,8 +81,6 @@ async function haveCompany(): Promise<void> {
   await createInvitation(olive, project_uuid, session);
 }
 
-const dialog = (page: Page) =>
-  expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const quickActions = async (page: Page) =>
@@ -98,135 +96,140 @@ const library = () => `${project()}/libraries/${libraryUuid}`;
 const changedLibrary = () => `${project()}/libraries/${changedUuid}`;
 
 const screens: Screen[] = [
-  { name: 'sign-in', who: 'nobody', path: () => '/login', seen: heading('Welcome back') },
+  { name: 'sign-in', user: 'signed-out', path: () => '/login', waitUntilShown: heading('Welcome back') },
   {
     name: 'sign-in form that comes late',
-    who: 'nobody',
+    user: 'signed-out',
     path: () => '/login',
     open: (page) =>
-      comeLate(page, 'EmailForm-*.js', () =>
+      delayFile(page, 'EmailForm-*.js', () =>
         page.getByRole('button', { name: 'Continue with Email' }).click(),
       ),
-    seen: (page) => expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible(),
   },
   {
     name: 'sign-up form with errors',
-    who: 'nobody',
+    user: 'signed-out',
     path: () => '/login',
     open: async (page) => {
       await page.getByRole('radio', { name: 'Sign Up' }).click();
       await page.getByRole('button', { name: 'Continue with Email' }).click();
       await page.locator('form').getByRole('button', { name: 'Sign Up' }).click();
     },
-    seen: (page) => expect(page.getByText('Name is required')).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByText('Name is required')).toBeVisible(),
   },
   {
     name: 'forgot password',
-    who: 'nobody',
+    user: 'signed-out',
     path: () => '/login',
     open: forget,
-    seen: heading('Reset your password'),
+    waitUntilShown: heading('Reset your password'),
   },
   {
     name: 'forgot password, sent',
-    who: 'nobody',
+    user: 'signed-out',
     path: () => '/login',
     open: async (page) => {
       await forget(page);
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
       await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
     },
-    seen: (page) => expect(page.getByRole('link', { name: 'Open the outbox' })).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByRole('link', { name: 'Open the outbox' })).toBeVisible(),
   },
   {
     name: 'new password by mail',
-    who: 'nobody',
+    user: 'signed-out',
     path: () => links.reset.replace(origin(), ''),
-    seen: (page) => expect(page.getByText('At least 6 characters')).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByText('At least 6 characters')).toBeVisible(),
   },
   {
     name: 'verification by mail',
-    who: 'nobody',
+    user: 'signed-out',
     path: () => links.verify.replace(origin(), ''),
-    seen: heading('Verify your email'),
+    waitUntilShown: heading('Verify your email'),
   },
   {
     name: 'sign-in by mail',
-    who: 'nobody',
+    user: 'signed-out',
     path: () => '/__/auth/action?mode=signIn&oobCode=c0de&apiKey=fieldkit',
-    seen: heading('Finish signing in'),
+    waitUntilShown: heading('Finish signing in'),
   },
   {
     name: 'a link that does not work',
-    who: 'nobody',
+    user: 'signed-out',
     path: () => '/__/auth/action?mode=resetPassword&oobCode=c0de&apiKey=fieldkit',
-    seen: heading('This link no longer works'),
+    waitUntilShown: heading('This link no longer works'),
   },
   ...accountScreens,
-  { name: 'Complete Your Profile', who: 'unfinished', path: () => '/dashboard', seen: dialog },
-  { name: 'first project', who: 'newcomer', path: () => '/dashboard/projects', seen: dialog },
+  {
+    name: 'Complete Your Profile',
+    user: 'without-profile',
+    path: () => '/dashboard',
+    waitUntilShown: anyDialog,
+  },
+  { name: 'first project', user: 'newcomer', path: () => '/dashboard/projects', waitUntilShown: anyDialog },
   {
     name: 'Overview',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard',
-    seen: (page) =>
+    waitUntilShown: (page) =>
       expect(page.getByRole('region', { name: 'Latest changes' }).getByRole('listitem')).not.toHaveCount(0),
   },
-  { name: 'Libraries', who: 'member', path: () => '/dashboard/libraries', seen: heading(/./) },
+  { name: 'Libraries', user: 'member', path: () => '/dashboard/libraries', waitUntilShown: heading(/./) },
   {
     name: 'Manage Projects',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/projects',
-    seen: (page) => expect(page.getByRole('heading', { name: 'Internal billing' })).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByRole('heading', { name: 'Internal billing' })).toBeVisible(),
   },
   {
     name: 'Manage Projects as a list',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/projects',
     open: (page) => page.getByRole('radio', { name: 'List' }).click(),
-    seen: heading('Manage Projects'),
+    waitUntilShown: heading('Manage Projects'),
   },
   {
     name: 'nothing found',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/projects?q=nothing-is-called-so',
-    seen: (page) => expect(page.getByText('No projects found')).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByText('No projects found')).toBeVisible(),
   },
   {
     name: 'new project',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/projects',
     open: (page) => page.getByRole('button', { name: 'New Project' }).first().click(),
-    seen: dialog,
+    waitUntilShown: anyDialog,
   },
   {
     name: 'Quick Actions',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/projects',
     open: quickActions,
-    seen: (page) => expect(page.getByRole('menu')).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByRole('menu')).toBeVisible(),
   },
   {
     name: 'account menu',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/projects',
     open: (page) => page.getByRole('button', { name: /Account menu/ }).click(),
-    seen: (page) => expect(page.getByRole('menu')).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByRole('menu')).toBeVisible(),
   },
   {
     name: 'delete project',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/projects',
     open: (page) =>
       page
         .getByRole('button', { name: /Delete/ })
         .first()
         .click(),
-    seen: dialog,
+    waitUntilShown: anyDialog,
   },
   {
     name: 'delete project, refused late',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/projects',
     open: async (page) => {
       await page
@@ -236,67 +239,72 @@ const screens: Screen[] = [
       await refuseLate(page, 'DELETE');
       await page.getByRole('button', { name: 'Delete project' }).click();
     },
-    seen: (page) => expect(page.getByRole('alertdialog').getByRole('alert')).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByRole('alertdialog').getByRole('alert')).toBeVisible(),
   },
   {
     name: 'libraries',
-    who: 'member',
+    user: 'member',
     path: () => `/dashboard/projects/${projectUuid}`,
-    seen: (page) =>
+    waitUntilShown: (page) =>
       expect(page.getByRole('heading', { level: 2, name: 'Libraries in the project' })).toBeVisible(),
   },
   {
     name: 'Add New Library',
-    who: 'member',
+    user: 'member',
     path: () => `/dashboard/projects/${projectUuid}`,
     open: (page) => page.getByRole('button', { name: 'Add New Library' }).first().click(),
-    seen: dialog,
+    waitUntilShown: anyDialog,
   },
   {
     name: 'MCP API Keys',
-    who: 'member',
-    asksLater: true,
+    user: 'member',
+    loadsAfterOpen: true,
     path: () => `/dashboard/projects/${projectUuid}`,
     open: async (page) => {
       await quickActions(page);
       await page.getByRole('menuitem', { name: /MCP API Keys/ }).click();
     },
-    seen: dialog,
+    waitUntilShown: anyDialog,
   },
   {
     name: 'Search settings',
-    who: 'member',
-    asksLater: true,
+    user: 'member',
+    loadsAfterOpen: true,
     path: () => '/dashboard/analytics/queries?view=settings',
-    seen: (page) => expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible(),
   },
   {
     name: 'Try a question',
-    who: 'member',
+    user: 'member',
     path: () => '/dashboard/analytics/queries?view=try',
     open: (page) => page.getByRole('textbox', { name: 'Question' }).fill('list orders'),
-    seen: (page) => expect(page.getByRole('region', { name: 'Results' })).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByRole('region', { name: 'Results' })).toBeVisible(),
   },
   ...projectScreens(project),
   ...contentScreens(library),
   ...versionsScreens(changedLibrary),
   ...shellScreens,
-  { name: 'nothing here', who: 'member', path: () => '/dashboard/nowhere', seen: heading('Page not found') },
+  {
+    name: 'nothing here',
+    user: 'member',
+    path: () => '/dashboard/nowhere',
+    waitUntilShown: heading('Page not found'),
+  },
 ];
 
-async function show(page: Page, { who, path, asksLater, open, seen }: Screen): Promise<void> {
-  if (who !== 'nobody') {
-    const people = { member: session, collaborator, operator, newcomer: fresh, unfinished: fresh };
-    await signInBrowser(page.context(), people[who], {
-      firstTime: who === 'newcomer' || who === 'unfinished',
-      profile: who === 'unfinished',
+async function show(page: Page, { user, path, loadsAfterOpen, open, waitUntilShown }: Screen): Promise<void> {
+  if (user !== 'signed-out') {
+    const people = { member: session, collaborator, operator, newcomer: fresh, 'without-profile': fresh };
+    await signInBrowser(page.context(), people[user], {
+      firstTime: user === 'newcomer' || user === 'without-profile',
+      profile: user === 'without-profile',
     });
   }
   await page.goto(origin() + path());
   if (open) await expect(page.getByText('Loading', { exact: false })).toHaveCount(0);
-  if (asksLater) await answerLate(page);
+  if (loadsAfterOpen) await answerLate(page);
   await open?.(page);
-  await seen(page);
+  await waitUntilShown(page);
 }
 
 // One visit for each screen: the theme follows the system's, and the window shrinks, while the screen stays
@@ -309,12 +317,12 @@ for (const screen of screens) {
     await watchShifts(page);
     await watchFormatters(page);
     await show(page, screen);
-    expect.soft(await obstacles(page), 'light').toEqual([]);
+    expect.soft(await findViolations(page), 'light').toEqual([]);
     expect.soft(await shiftsOf(page), 'moved by itself').toEqual([]);
     if (!screen.open) expect.soft(await formattersOf(page), 'written by Intl').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    expect.soft(await obstaclesInColor(page), 'dark').toEqual([]);
+    expect.soft(await findColorViolations(page), 'dark').toEqual([]);
     await expectToFit(page);
   });
 }

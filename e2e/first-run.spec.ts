@@ -1,8 +1,8 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, type Locator, test } from '@playwright/test';
+import { newPerson, origin } from './accounts.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { newPerson, origin } from './people.ts';
 import { queryDatabase } from './query-database.ts';
 import { createSession, signInBrowser } from './seed.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { completeProfile, newPerson, origin, signIn, signUp } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
-import { completeProfile, newPerson, origin, signIn, signUp } from './people.ts';
 import { queryDatabase } from './query-database.ts';
 import { createInvitation, createProjectOf, createSession, signInBrowser } from './seed.ts';
 

@@ -1,7 +1,7 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { origin } from './people.ts';
-import { nightFalls, recordQuestions } from './record-questions.ts';
+import { origin } from './accounts.ts';
+import { recordQuestions, runNightlyCount } from './record-questions.ts';
 import {
   createCollaboratorOf,
   createInvitation,
@@ -193,7 +193,7 @@ test('the account, the notifications and the queries return the focus; a removed
     { text: 'How do I refund an order?', times: 9, outcome: 'none' },
     { text: 'Where is my parcel', times: 3, outcome: 'answered' },
   ]);
-  const night = nightFalls(projectUuid);
+  const night = runNightlyCount(projectUuid);
 
   await page.goto(`${origin()}/dashboard/account`);
   await expect(page.getByText('This device')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { comeLate } from './layout-shifts.ts';
+import { completeProfile, newPerson, origin, signIn, signUp } from './accounts.ts';
+import { delayFile } from './layout-shifts.ts';
 import { linkTo, mailsTo } from './mailbox.ts';
-import { completeProfile, newPerson, origin, signIn, signUp } from './people.ts';
 import { createProjectOf, createSession } from './seed.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -88,7 +88,7 @@ test('a used link shows that it was used and offers a new one', async ({ page })
 test('text typed while the view is loading is kept', async ({ page }) => {
   await page.goto(`${origin()}/login`);
   const email = page.getByRole('textbox', { name: 'Email' });
-  await comeLate(page, 'ForgotPassword-*.js', async () => {
+  await delayFile(page, 'ForgotPassword-*.js', async () => {
     await button(page, 'Continue with Email').click();
     await email.fill('ada');
     await button(page, 'Forgot password?').click();

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, test } from '@playwright/test';
 import { aDataFolder, endEverything, freePort, startServer } from '../scripts/testing/started-server.ts';
-import { completeProfile, newPerson, signUp } from './people.ts';
+import { completeProfile, newPerson, signUp } from './accounts.ts';
 
 // One server for the whole file: the server of the other journeys redirects `/`.
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoObstacles, expectToFit } from './obstacles.ts';
-import { origin } from './people.ts';
+import { expectAccessible, expectToFit } from './accessibility.ts';
+import { origin } from './accounts.ts';
 import {
   callAs,
   createCollaboratorOf,
@@ -31,7 +31,7 @@ test('a guide is written next to its preview, saved with Ctrl+S, imported, reord
   await page.goto(`${origin()}/dashboard/projects/${projectUuid}`);
   await page.getByRole('link', { name: 'Guides' }).click();
   await expect(page.getByRole('heading', { name: 'No guides yet' })).toBeVisible();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Write a guide' }).last().click();
   // Its name changes to “Edit guide” once the guide is created.
   const editor = page.getByRole('dialog', { name: /^(Write a|Edit) guide$/ });
@@ -40,7 +40,7 @@ test('a guide is written next to its preview, saved with Ctrl+S, imported, reord
   await text.fill('## Before you start\n\nCreate an **API key**.\n\n- one\n- two\n');
   await expect(editor.getByRole('heading', { name: 'Before you start' })).toBeVisible();
   await expect(editor.locator('strong', { hasText: 'API key' })).toBeVisible();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await text.press('ControlOrMeta+s');
   await expect(page.getByText('Guide created')).toBeVisible();
   await expect(editor.getByRole('textbox', { name: 'Page address' })).toHaveValue('quick-start');
@@ -65,11 +65,11 @@ test('a guide is written next to its preview, saved with Ctrl+S, imported, reord
     fileOf('blank.md', ''),
   ];
   await importing.locator('input[type=file]').first().setInputFiles(files);
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await importing.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(importing.getByText('2 guides imported')).toBeVisible();
   await expect(importing.getByRole('listitem')).toHaveText('blank.md: no text');
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await importing.getByRole('button', { name: 'Done' }).click();
   const titles = page.getByRole('region', { name: 'Guides' }).getByRole('heading', { level: 2 });
   await expect(titles).toHaveText(['Quick start', 'Errors', 'Sizes']);
@@ -86,20 +86,20 @@ test('a guide is written next to its preview, saved with Ctrl+S, imported, reord
   }).toPass();
   await page.keyboard.press('Space');
   await expect(order.getByText('Sizes is now guide 2 of 3.')).toBeAttached();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await order.getByRole('button', { name: 'Save order' }).click();
   await expect(titles).toHaveText(['Quick start', 'Sizes', 'Errors']);
 
   await page.getByRole('button', { name: 'Delete Errors' }).click();
   await page.getByRole('button', { name: 'Delete guide' }).click();
   await expect(titles).toHaveText(['Quick start', 'Sizes']);
-  await expectNoObstacles(page);
+  await expectAccessible(page);
 
   await page.reload();
   await page.getByRole('link', { name: 'Quick start' }).click();
   const view = page.getByRole('dialog', { name: 'Quick start' });
   await expect(view.getByRole('listitem')).toHaveText(['one', 'two', 'three']);
-  await expectNoObstacles(page);
+  await expectAccessible(page);
 });
 
 test('collaborators can read guides, without buttons to change them', async ({ page }) => {
@@ -137,7 +137,7 @@ test.describe('on a small phone', () => {
     await editor.getByRole('radio', { name: 'Preview' }).click();
     await expect(editor.locator('code')).toBeVisible();
     await expect(text).toBeHidden();
-    await expectNoObstacles(page);
+    await expectAccessible(page);
     await editor.getByRole('radio', { name: 'Write' }).click();
     await expect(text).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aDataFolder, endEverything, freePort, startServer } from '../scripts/testing/started-server.ts';
+import { completeProfile, newPerson } from './accounts.ts';
 import { type FakeHostedProvider, fakeHostedProvider } from './fake-hosted-provider.ts';
-import { completeProfile, newPerson } from './people.ts';
 
 const PROJECT = 'a-hosted-project';
 let provider: FakeHostedProvider;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 import { queryDatabase } from './query-database.ts';
-import { nightFalls } from './record-questions.ts';
+import { runNightlyCount } from './record-questions.ts';
 import {
   canary,
   createProjectOfAttempts,
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     await createProjectOf(session, { name, description: scriptAttempts.join('\n') });
   ({ projectUuid, libraryUuid } = await createProjectOfAttempts(session));
   await workflowsOfAttempts(session, projectUuid, libraryUuid);
-  await nightFalls(projectUuid);
+  await runNightlyCount(projectUuid);
   await createInvitation(session, projectUuid, { ...session, email: invitee });
 });
 

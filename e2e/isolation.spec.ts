@@ -1,7 +1,7 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, test } from '@playwright/test';
+import { origin } from './accounts.ts';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
-import { origin } from './people.ts';
 import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 test('[R33] cookies that a plugin’s page sets for the dashboard neither sign a user in nor out, and change nothing', async ({

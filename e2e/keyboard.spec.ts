@@ -1,6 +1,6 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 /** The maximum number of Tab presses before a user reaches any control. */

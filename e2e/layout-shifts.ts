@@ -67,7 +67,7 @@ export const refuseLate = (page: Page, method: string): Promise<unknown> =>
  * Reloads the page and runs `press`, which needs a file of the dashboard (`Name-*.js`); that file is delayed
  * in the same way.
  */
-export async function comeLate(page: Page, file: string, press: () => Promise<void>): Promise<void> {
+export async function delayFile(page: Page, file: string, press: () => Promise<void>): Promise<void> {
   const pressed = Promise.withResolvers<void>();
   await page.route(`**/assets/${file}`, async (route) => {
     await pressed.promise;

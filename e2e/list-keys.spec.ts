@@ -1,6 +1,6 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, test } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 test('the arrow keys, Home, End, J and K move through cards and rows, and the shortcut sheet lists them', async ({

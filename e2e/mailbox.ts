@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 
 type Mail = { recipient: string; subject: string; text: string; created_at: string };
 

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { expectToFit, findColorViolations, findViolations } from './accessibility.ts';
+import { origin, signIn } from './accounts.ts';
 import { createMcpKeyOf, createPluginOf } from './claim-subdomain.ts';
-import { expectToFit, obstacles, obstaclesInColor } from './obstacles.ts';
-import { origin, signIn } from './people.ts';
 import { createCollaboratorOf, createProjectOf, createSession, type Session, signInBrowser } from './seed.ts';
 
 /** A program on this computer that connects with OAuth, as assistants do. */
@@ -199,9 +199,9 @@ test('the consent page has no accessibility violations in light and dark, and fi
   const program = await aProgram('An assistant with quite a long name of its own');
   const expectNothingInTheWay = async () => {
     await page.emulateMedia({ colorScheme: 'light' });
-    expect.soft(await obstacles(page), 'light').toEqual([]);
+    expect.soft(await findViolations(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await obstaclesInColor(page), 'dark').toEqual([]);
+    expect.soft(await findColorViolations(page), 'dark').toEqual([]);
     await expectToFit(page);
   };
   await page.goto(await program.ask(address));

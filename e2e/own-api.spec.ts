@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { obstacles } from './obstacles.ts';
-import { origin } from './people.ts';
+import { findViolations } from './accessibility.ts';
+import { origin } from './accounts.ts';
 import { callAs, createSession, signInBrowser } from './seed.ts';
 
 const offer = 'Try it with Fieldkit’s own API';
@@ -13,7 +13,7 @@ test('a new user adds Fieldkit’s own API as a project with one click, and find
   await signInBrowser(context, session);
   await page.goto(`${origin()}/dashboard/projects`);
   await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible();
-  expect(await obstacles(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: offer }).click();
   await expect(page.getByText('Fieldkit API imported')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/projects\/[0-9a-f-]{36}$/);
@@ -35,7 +35,7 @@ test('the own API can be the first project, by keyboard', async ({ page, context
   await page.goto(`${origin()}/dashboard/projects`);
   await page.getByRole('button', { name: 'New Project' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Project' });
-  expect(await obstacles(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: offer }).focus();
   // Pressing twice in a row counts once.
   await page.keyboard.press('Enter');

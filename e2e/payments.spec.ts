@@ -1,8 +1,8 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { expectToFit, findColorViolations, findViolations } from './accessibility.ts';
+import { completeProfile, newPerson, origin, signUp } from './accounts.ts';
 import { buy } from './buy-plan.ts';
-import { expectToFit, obstacles, obstaclesInColor } from './obstacles.ts';
-import { completeProfile, newPerson, origin, signUp } from './people.ts';
 import { queryDatabase } from './query-database.ts';
 import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 import { subscribeTo } from './subscribe.ts';
@@ -130,8 +130,8 @@ test('the plans and the test checkout have no accessibility violations, and fit 
   const other = await createSession('Grace Hopper');
   await signInBrowser(context, session);
   for (const [theme, inTheWay] of [
-    ['light', obstacles],
-    ['dark', obstaclesInColor],
+    ['light', findViolations],
+    ['dark', findColorViolations],
   ] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -168,9 +168,9 @@ test('[BILL-10] a payment that is past due is shown on every screen, until the u
   await page.goto(`${origin()}/dashboard/projects`);
   const notice = page.getByRole('alert').filter({ hasText: 'Your payment is past due' });
   await expect(notice).toBeVisible();
-  expect(await obstacles(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await obstaclesInColor(page)).toEqual([]);
+  expect(await findColorViolations(page)).toEqual([]);
   await expectToFit(page);
   await notice.getByRole('button', { name: 'See your plan' }).click();
   await expect(plans(page).getByText('Past due', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { origin } from './accounts.ts';
 import { newSubdomain } from './claim-subdomain.ts';
-import { origin } from './people.ts';
 import { recordQuestions } from './record-questions.ts';
 import {
   callAs,

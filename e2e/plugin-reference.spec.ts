@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
-import { obstacles } from './obstacles.ts';
 import { createLargeLibrary, createProjectOf, createSession } from './seed.ts';
 
 /** GitHub's reference, which has 1,223 methods. */
@@ -41,7 +41,7 @@ for (const scripts of [true, false])
 test('code samples and response examples stay next to the fields from 1,280 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(await findMethod(page, 'Create a repository ruleset'));
-  expect(await obstacles(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('heading', { name: 'Responses' }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 600);
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeInViewport();
@@ -87,7 +87,7 @@ test('tags unfold in the navigation by keyboard, and are links without scripts',
   const first = contents(page).getByRole('link', { name: 'Get all gitignore templates' });
   await expect(first).toBeFocused();
   expect(page.url()).toBe(method);
-  expect(await obstacles(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await tag(page).press('Enter');
   await expect(first).toBeHidden();
 
@@ -123,7 +123,7 @@ test('the search opens with / and Ctrl+K, shows results while typing, and opens 
   await expect(first).toBeVisible();
   await field.press('ArrowDown');
   await expect(field).toHaveAttribute('aria-activedescendant', 'quick-0');
-  expect(await obstacles(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await field.press('Escape');
   await expect(field).toBeHidden();
   await page.keyboard.press('Control+k');

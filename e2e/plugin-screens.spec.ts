@@ -1,7 +1,7 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectToFit, findColorViolations, findViolations } from './accessibility.ts';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
-import { expectToFit, obstacles, obstaclesInColor } from './obstacles.ts';
 import {
   createLargeLibrary,
   createLibraryOf,
@@ -77,9 +77,9 @@ for (const { name, path, open } of screens)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await open?.(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect.soft(await obstacles(page), 'light').toEqual([]);
+    expect.soft(await findViolations(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await obstaclesInColor(page), 'dark').toEqual([]);
+    expect.soft(await findColorViolations(page), 'dark').toEqual([]);
     await expectToFit(page);
     // The browser itself logs responses other than 200.
     expect(messages.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);

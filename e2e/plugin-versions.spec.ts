@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { origin } from './accounts.ts';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
-import { origin } from './people.ts';
 import { createLibraryOf, createProjectOf, createSession, createWorkflowOf, signInBrowser } from './seed.ts';
 
 const plugin = (page: Page) => page.getByRole('dialog', { name: 'Plugin subdomain' });

@@ -1,8 +1,8 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, type Page, test } from '@playwright/test';
+import { origin } from './accounts.ts';
 import { createMcpKeyOf, createPluginOf, newSubdomain, pluginOrigin } from './claim-subdomain.ts';
-import { origin } from './people.ts';
 import { queryDatabase } from './query-database.ts';
 import {
   createCollaboratorOf,

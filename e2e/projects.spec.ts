@@ -1,6 +1,6 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, test } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 import {
   createCollaboratorOf,
   createLibraryOf,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FakePerson } from '@fieldkit/testing/fake-person.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { completeProfile, origin } from './people.ts';
+import { completeProfile, origin } from './accounts.ts';
 import { queryDatabase } from './query-database.ts';
 import { createSession } from './seed.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, test } from '@playwright/test';
-import { expectNoObstacles, expectToFit } from './obstacles.ts';
-import { origin } from './people.ts';
-import { nightFalls, recordQuestions } from './record-questions.ts';
+import { expectAccessible, expectToFit } from './accessibility.ts';
+import { origin } from './accounts.ts';
+import { recordQuestions, runNightlyCount } from './record-questions.ts';
 import {
   createCollaboratorOf,
   createLibraryOf,
@@ -26,7 +26,7 @@ async function createProjectWithQuestions(): Promise<{ session: Session; project
     { text: 'Where is my parcel', times: 12, outcome: 'answered' },
     { text: 'Fly to the moon and back', times: 3, outcome: 'none' },
   ]);
-  await nightFalls(projectUuid);
+  await runNightlyCount(projectUuid);
   return { session, projectUuid };
 }
 
@@ -40,7 +40,7 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and re
   const row = page.getByRole('listitem').filter({ hasText: 'How do I refund an order?' });
   for (const text of ['High', 'Asked 31 times', '9 uncertain', '22 no answer'])
     await expect(row.getByText(text, { exact: true })).toBeVisible();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
 
   await page.keyboard.press('/');
   await page.keyboard.type('refund');
@@ -50,7 +50,7 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and re
   await expect(query.getByText('Asked 31 times, 0% answered.')).toBeVisible();
   await expect(query.getByRole('region', { name: 'Latest questions' }).getByRole('listitem')).toHaveCount(10);
   await expect(query.getByRole('region', { name: 'Phrasings' }).getByText('Asked 31 times')).toBeVisible();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   const widthOf = async (name: string) => (await row.getByRole('button', { name }).boundingBox())?.width;
@@ -59,7 +59,7 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and re
   const making = page.getByRole('dialog', { name: 'Create workflow' });
   for (const tag of ['query-response', 'automation']) await expect(making.getByText(tag)).toBeVisible();
   await expect(making.getByRole('listitem').filter({ hasText: 'Refund an order' }).first()).toBeVisible();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await making.getByRole('textbox', { name: 'Name' }).fill('Pay an order back');
   await making.getByRole('button', { name: 'Publish after review' }).click();
   await expect(page.getByText('Workflow created successfully')).toBeVisible();
@@ -77,14 +77,14 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and re
   await row.getByRole('button', { name: 'Pin “How do I refund an order?”' }).click();
   const pinning = page.getByRole('dialog', { name: 'Pin this question' });
   await expect(pinning.getByRole('checkbox', { name: 'Give the money back' })).toBeChecked();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await pinning.getByRole('button', { name: 'Pin question' }).click();
   await expect(page.getByText('The question is pinned')).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Pinned questions' }).click();
   const pinned = page.getByRole('dialog', { name: 'Pinned questions' });
   await expect(pinned.getByText('Must find: Give the money back')).toBeVisible();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await row.getByRole('link', { name: 'Give the money back' }).click();
   await expect(page.getByRole('dialog', { name: 'Give the money back' })).toBeVisible();
@@ -104,7 +104,7 @@ test('queries are merged, split again and saved as a file; a collaborator can re
   await page.getByRole('button', { name: 'Merge' }).click();
   const merging = page.getByRole('dialog', { name: 'Merge 2 queries into one?' });
   await expect(merging.getByText('Together they were asked 15 times:')).toBeVisible();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await merging.getByRole('button', { name: 'Merge 2 queries' }).click();
   await expect(page.getByText('2 queries merged')).toBeVisible();
   await expect(page.getByText('2 of 2 queries')).toBeVisible();
@@ -114,7 +114,7 @@ test('queries are merged, split again and saved as a file; a collaborator can re
   await merged.getByRole('link', { name: '2 phrasings' }).click();
   const wordings = page.getByRole('dialog', { name: /Where is my parcel/ });
   await wordings.getByRole('checkbox', { name: 'Fly to the moon and back' }).check({ force: true });
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await wordings.getByRole('button', { name: 'Split off 1 phrasing' }).click();
   await wordings.getByRole('link', { name: 'Show the new query' }).click();
   await expect(page.getByText('1 of 3 queries')).toBeVisible();
@@ -151,7 +151,7 @@ test('[QRY-02] an owner answers a question with a method, which then has the phr
   const answering = page.getByRole('dialog', { name: 'Answer with a method or workflow' });
   await answering.getByRole('textbox', { name: 'Find another' }).fill('refund an order');
   await answering.getByRole('radio', { name: /Refund an order/ }).check();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   await answering.getByRole('button', { name: 'Save answer' }).click();
   await expect(
     page.getByText('Answer saved. It takes effect with the next published version.'),
@@ -164,6 +164,6 @@ test('[QRY-02] an owner answers a question with a method, which then has the phr
     await expect(trying.getByText(`Asked as: ${text}`)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await expect(trying.getByText(/^Answered:/)).toBeVisible();
-  await expectNoObstacles(page);
+  await expectAccessible(page);
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/try.png` });
 });

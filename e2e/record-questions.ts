@@ -27,9 +27,9 @@ export async function recordQuestions(
 }
 
 /** Runs the nightly count now: the last days are counted again. */
-export async function nightFalls(projectUuid: string): Promise<void> {
+export async function runNightlyCount(projectUuid: string): Promise<void> {
   const uncounted = async () => {
-    // Each time again, because another test may have counted a day before these questions were in it.
+    // Repeat this with every attempt: another test may have counted a day before these questions were inserted.
     await queryDatabase(
       `update counted_days set counted_at = '-infinity' where day > now() - make_interval(days => $1)`,
       [12],

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { type JourneyPerson, journeyPassword, newPerson, operatorEmail, origin } from './people.ts';
+import { type JourneyPerson, journeyPassword, newPerson, operatorEmail, origin } from './accounts.ts';
 
 export type Session = JourneyPerson & { uid: string; token: string };
 

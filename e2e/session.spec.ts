@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { completeProfile, newPerson, origin, signUp } from './people.ts';
+import { completeProfile, newPerson, origin, signUp } from './accounts.ts';
 import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 const storedKeys = (page: Page) =>

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { Screen } from './screen.ts';
+import { dialogTitled, type Screen } from './screen.ts';
 
 const projects = () => '/dashboard/projects';
-const titled = (name: string) => (page: Page) => expect(page.getByRole('dialog', { name })).toBeVisible();
 
 /** Opens the account menu and chooses one of its entries. */
 const chosen = (entry: string) => async (page: Page) => {
@@ -23,60 +22,62 @@ async function openPlans(page: Page, name: string): Promise<void> {
   else await chosen(name)(page);
 }
 
-/** The screens that the top bar opens, for a member who subscribes to Custom and has paid. */
+/** The screens that the top bar opens, for a member user subscribes to Custom and has paid. */
 export const shellScreens: Screen[] = [
   {
     name: 'plans',
-    who: 'member',
-    asksLater: true,
+    user: 'member',
+    loadsAfterOpen: true,
     path: projects,
     open: (page) => openPlans(page, 'Custom'),
-    seen: (page) => expect(page.getByRole('dialog').getByText('Your plan', { exact: true })).toBeVisible(),
+    waitUntilShown: (page) =>
+      expect(page.getByRole('dialog').getByText('Your plan', { exact: true })).toBeVisible(),
   },
   {
     name: 'plans by the year',
-    who: 'member',
-    asksLater: true,
+    user: 'member',
+    loadsAfterOpen: true,
     path: projects,
     open: async (page) => {
       await openPlans(page, 'Custom');
       await page.getByRole('radio', { name: 'Yearly' }).check();
     },
-    seen: (page) => expect(page.getByText('Save $38')).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByText('Save $38')).toBeVisible(),
   },
   {
     name: 'payment history',
-    who: 'member',
-    asksLater: true,
+    user: 'member',
+    loadsAfterOpen: true,
     path: projects,
     open: chosen('Payment History'),
-    seen: (page) => expect(page.getByRole('dialog').getByRole('link', { name: /Invoice/ })).toBeVisible(),
+    waitUntilShown: (page) =>
+      expect(page.getByRole('dialog').getByRole('link', { name: /Invoice/ })).toBeVisible(),
   },
   {
     name: 'cancel subscription',
-    who: 'member',
+    user: 'member',
     path: projects,
     open: chosen('Cancel Subscription'),
-    seen: titled('Cancel Subscription'),
+    waitUntilShown: dialogTitled('Cancel Subscription'),
   },
   {
     name: 'support',
-    who: 'member',
-    asksLater: true,
+    user: 'member',
+    loadsAfterOpen: true,
     path: projects,
     open: chosen('Get Support'),
-    seen: (page) => expect(page.getByRole('heading', { name: 'Email support' })).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByRole('heading', { name: 'Email support' })).toBeVisible(),
   },
   {
     name: 'search and commands',
-    who: 'member',
+    user: 'member',
     path: projects,
     open: findEverything,
-    seen: (page) => expect(page.getByRole('option', { name: 'Internal billing' })).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByRole('option', { name: 'Internal billing' })).toBeVisible(),
   },
   {
     name: 'keyboard shortcuts',
-    who: 'member',
+    user: 'member',
     path: projects,
     open: async (page) => {
       await findEverything(page);
@@ -84,14 +85,14 @@ export const shellScreens: Screen[] = [
       await page.getByRole('combobox', { name: 'Find a project' }).pressSequentially('keyboard');
       await page.keyboard.press('Enter');
     },
-    seen: titled('Keyboard shortcuts'),
+    waitUntilShown: dialogTitled('Keyboard shortcuts'),
   },
   {
     name: 'settings',
-    who: 'member',
-    asksLater: true,
+    user: 'member',
+    loadsAfterOpen: true,
     path: projects,
     open: chosen('Settings'),
-    seen: (page) => expect(page.getByRole('switch', { name: 'Marketing emails' })).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByRole('switch', { name: 'Marketing emails' })).toBeVisible(),
   },
 ];

@@ -9,7 +9,7 @@ import { fakeProvider } from '@fieldkit/testing/fake-provider.ts';
 import { quickFolder } from '@fieldkit/testing/quick-folder.ts';
 import { secretLooks } from '@fieldkit/testing/secret-canaries.ts';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
-import { journeyPasswords, operatorEmail } from './people.ts';
+import { journeyPasswords, operatorEmail } from './accounts.ts';
 
 /**
  * Starts the product as a user would, on a free port with an empty data folder, and ends it after the tests.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 import { subscribeTo } from './subscribe.ts';
 

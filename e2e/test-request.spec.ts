@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectToFit, findColorViolations, findViolations } from './accessibility.ts';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
+import { type Api, documentFor, startOrderApi } from './fake-order-api.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { expectToFit, obstacles, obstaclesInColor } from './obstacles.ts';
-import { type Api, documentFor, openApi } from './order-api.ts';
 import { callAs, createLibraryOf, createProjectOf, createSession, type Session } from './seed.ts';
 
 let api: Api;
@@ -13,7 +13,11 @@ let projectUuid: string;
 let home: string;
 
 test.beforeAll(async () => {
-  [api, closedApi, sandboxApi] = [await openApi(true), await openApi(false), await openApi(true)];
+  [api, closedApi, sandboxApi] = [
+    await startOrderApi(true),
+    await startOrderApi(false),
+    await startOrderApi(true),
+  ];
   session = await createSession();
   const form = { name: 'Orders', is_opensource: true, repository_url: 'https://example.com/orders' };
   ({ project_uuid: projectUuid } = await createProjectOf(session, form));
@@ -190,7 +194,7 @@ test('the values entered are in the code of other languages, which the server wr
   await dialog.getByLabel('order_id').fill('o_10');
   await expect(code).toContainText('/orders/o_10/lines');
   expect(sent.join()).not.toContain('secret');
-  expect(await obstacles(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await response(page).getByLabel('Language').selectOption('curl');
   await expect(code).toContainText('secret-7');
 });
@@ -302,9 +306,9 @@ for (const width of [390, 1440])
     await panel(page).getByLabel('order_id').fill('o_1');
     await panel(page).getByRole('button', { name: 'Send request' }).click();
     await expect(response(page)).toContainText('201 Created');
-    expect.soft(await obstacles(page), 'light').toEqual([]);
+    expect.soft(await findViolations(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await obstaclesInColor(page), 'dark').toEqual([]);
+    expect.soft(await findColorViolations(page), 'dark').toEqual([]);
     await expectToFit(page);
     expect(await shiftsOf(page)).toEqual([]);
     expect(messages).toEqual([]);

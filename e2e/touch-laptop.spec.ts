@@ -1,6 +1,6 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, test } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 /** A laptop with a mouse and a touch screen: 2 and 4 are a coarse and a fine pointer, 2 is a pointer that can hover. */

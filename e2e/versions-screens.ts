@@ -23,26 +23,27 @@ const withEvent = JSON.stringify({
 export const versionsScreens = (library: () => string): Screen[] => [
   {
     name: 'versions of a library',
-    who: 'member',
-    asksLater: true,
+    user: 'member',
+    loadsAfterOpen: true,
     path: library,
     open: history,
-    seen: (page) => expect(page.getByText('on a schedule').or(page.getByText('Current'))).toBeVisible(),
+    waitUntilShown: (page) =>
+      expect(page.getByText('on a schedule').or(page.getByText('Current'))).toBeVisible(),
   },
   {
     name: 'replacing a document, with nothing chosen',
-    who: 'member',
+    user: 'member',
     path: library,
     open: async (page) => {
       await choose(page);
       await page.getByRole('button', { name: 'Show changes' }).click();
     },
-    seen: (page) => expect(page.getByText('Choose a file or enter an address')).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByText('Choose a file or enter an address')).toBeVisible(),
   },
   {
     name: 'what a newer document changes',
-    who: 'member',
-    asksLater: true,
+    user: 'member',
+    loadsAfterOpen: true,
     path: library,
     open: async (page) => {
       await choose(page);
@@ -51,20 +52,20 @@ export const versionsScreens = (library: () => string): Screen[] => [
         .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(withEvent) });
       await page.getByRole('button', { name: 'Show changes' }).click();
     },
-    seen: async (page) => {
+    waitUntilShown: async (page) => {
       await expect(page.getByRole('heading', { name: /^Events added/ })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Apply changes' })).toBeVisible();
     },
   },
   {
     name: 'what a document of the history changed',
-    who: 'member',
-    asksLater: true,
+    user: 'member',
+    loadsAfterOpen: true,
     path: library,
     open: async (page) => {
       await history(page);
       await page.getByRole('button', { name: /changes in document 2$/ }).click();
     },
-    seen: (page) => expect(page.getByText('2 changes broke callers')).toBeVisible(),
+    waitUntilShown: (page) => expect(page.getByText('2 changes broke callers')).toBeVisible(),
   },
 ];

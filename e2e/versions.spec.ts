@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { origin } from './accounts.ts';
 import { newerDocument } from './newer-document.ts';
-import { origin } from './people.ts';
 import {
   createLibraryOf,
   createProjectOf,

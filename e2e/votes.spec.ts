@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
+import { origin } from './accounts.ts';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { obstacles } from './obstacles.ts';
-import { origin } from './people.ts';
 import { queryDatabase } from './query-database.ts';
 import {
   callAs,
@@ -63,7 +63,7 @@ test('readers vote on a page by keyboard, without leaving it, and nothing moves'
     await expect(box(page).getByRole('radio', { name: 'Something is missing' })).toBeChecked();
     await page.keyboard.press('Tab');
     await page.keyboard.type('An example <b>with</b> paging');
-    expect(await obstacles(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     // The age of the version may have moved the links in the footer.
     const earlier = await shiftsOf(page);
     await page.keyboard.press('Tab');
@@ -119,7 +119,7 @@ test('owners see unhelpful pages in Developer Queries, and open what they can ed
   const panel = page.getByRole('region', { name: 'Pages that did not help' });
   await expect(panel.getByRole('listitem')).toHaveCount(3);
   await expect(panel).toContainText('An example <b>with</b> paging');
-  expect(await obstacles(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await panel.getByRole('link', { name: 'Quick start' }).click();
   await expect(page.getByRole('dialog')).toContainText('Quick start');
 });

@@ -1,6 +1,6 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { completeProfile, newPerson, origin, signUp } from './people.ts';
+import { completeProfile, newPerson, origin, signUp } from './accounts.ts';
 import {
   createCollaboratorOf,
   createInvitation,
@@ -12,7 +12,7 @@ import {
   type Session,
   signInBrowser,
 } from './seed.ts';
-import { lookAtFocus, lookAtSpacing, lookAtTargets, tabRound } from './wcag-looks.ts';
+import { findFocusProblems, findSpacingProblems, findTargetProblems, tabRound } from './wcag-checks.ts';
 
 /**
  * The criteria of WCAG 2.2 that no automatic rule covers, as far as they can be tested; the titles contain
@@ -96,15 +96,15 @@ for (const size of [
     for (const [name, path, seen] of screens) {
       await page.goto(path());
       await seen(page);
-      expect.soft(await lookAtFocus(page), name).toEqual([]);
-      expect.soft(await lookAtTargets(page), name).toEqual([]);
-      expect.soft(await lookAtSpacing(page), name).toEqual([]);
+      expect.soft(await findFocusProblems(page), name).toEqual([]);
+      expect.soft(await findTargetProblems(page), name).toEqual([]);
+      expect.soft(await findSpacingProblems(page), name).toEqual([]);
     }
     await page.goto(project);
     await page.getByRole('button', { name: 'Quick Actions' }).press('Control+i');
     await expect(page.getByText('Grace Hopper').first()).toBeVisible();
-    expect.soft(await lookAtTargets(page), 'a dialog').toEqual([]);
-    expect.soft(await lookAtSpacing(page), 'a dialog').toEqual([]);
+    expect.soft(await findTargetProblems(page), 'a dialog').toEqual([]);
+    expect.soft(await findSpacingProblems(page), 'a dialog').toEqual([]);
   });
 
 test('[WCAG 2.1.2, 2.5.7] no screen or dialog traps the keyboard, and steps can be moved without dragging', async ({

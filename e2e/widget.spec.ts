@@ -2,8 +2,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { createPluginOf, pluginOrigin } from './claim-subdomain.ts';
-import { obstacles } from './obstacles.ts';
 import { queryDatabase } from './query-database.ts';
 import {
   createProjectOfAttempts,
@@ -167,7 +167,7 @@ test('developers explain in the widget why an answer did not help, by keyboard',
   await expect(box.getByRole('radio', { name: 'It is wrong or outdated' })).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.type('It is a <b>PUT</b>');
-  expect(await obstacles(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   // The open reasons cover no button.
   const [yes, no] = [box.getByRole('button', { name: 'Yes' }), box.getByText('No', { exact: true })];
   expect((await yes.boundingBox())?.height).toBe((await no.boundingBox())?.height);
@@ -194,7 +194,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await visit(page, allowed);
       await ask(page, 'how do I onboard a new customer');
       await expect(dialog(page)).toContainText('The workflow');
-      expect(await obstacles(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       const scroll = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(scroll).toBeLessThanOrEqual(0);
     }
@@ -202,7 +202,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await visit(page, allowed, plugin, chosen);
     await ask(page, 'refund an order');
     await expect(dialog(page)).toContainText('Call Refund');
-    expect(await obstacles(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const background = await dialog(page).evaluate((one) => getComputedStyle(one).backgroundColor);
     expect(background).toBe(chosen === 'dark' ? 'rgb(19, 20, 24)' : 'rgb(255, 255, 255)');
   });

@@ -31,7 +31,7 @@ const foreignHosts = [
 
 const forwarding = ['x-forwarded-host', 'x-host', 'x-original-host', 'forwarded', 'x-http-host-override'];
 
-/** Names that no owner may claim: the installation's own, and those that are not a host names. */
+/** Names that no owner may claim: the installation's own, and names that are not host names. */
 const refusedNames = [
   'localhost',
   'evil.localhost',

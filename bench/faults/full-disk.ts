@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendWrite } from '@fieldkit/testing/faults/send-write.ts';
-import { answersAt, type Outcome, underLoad, untilSo } from './under-load.ts';
+import { answersAt, type Outcome, underLoad, waitUntil } from './under-load.ts';
 import { oneEmbedded } from './worlds.ts';
 
 const MEGABYTES = 320;
@@ -47,7 +47,7 @@ export async function fillDisk(times = 2, seed = 1): Promise<Outcome> {
           outcome.wrong.push('/healthz does not answer');
         fs.rmSync(ballast);
         const { lastGood } = load.statistics;
-        const back = await untilSo(async () => load.statistics.lastGood > lastGood + 10);
+        const back = await waitUntil(async () => load.statistics.lastGood > lastGood + 10);
         outcome.lines.push(`there is room again: the first good answer after ${back.toFixed(0)} ms`);
       }
     });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { answersAt, hold, type Load, type Outcome, underLoad, untilSo } from './under-load.ts';
+import { answersAt, hold, type Load, type Outcome, underLoad, waitUntil } from './under-load.ts';
 import { type Pair, twoBehindBalancer } from './worlds.ts';
 
 type Doing = (pair: Pair, load: Load, outcome: Outcome, times: number) => Promise<void>;
@@ -38,7 +38,7 @@ export const killOne = onPair('F2 one of two killed', async (pair, load, outcome
   }
   hold(outcome, 'longest time without a good answer', gaps, 1_000, 'ms');
   const since = Date.now();
-  await untilSo(
+  await waitUntil(
     async () =>
       (
         await pair
@@ -67,7 +67,7 @@ export const stopDatabase = onPair('F3 database stopped', async (pair, load, out
     );
     pair.postgres.start();
     const { lastGood } = load.statistics;
-    back.push(await untilSo(async () => load.statistics.lastGood > lastGood));
+    back.push(await waitUntil(async () => load.statistics.lastGood > lastGood));
   }
   hold(outcome, 'slowest answer that says to come again', slowest, 2_000, 'ms');
   hold(outcome, 'first good answer after the database answered', back, 2_000, 'ms');
@@ -92,7 +92,7 @@ export const cutNetwork = onPair('F4 network to the database', async (pair, load
       slowest.push(load.statistics.slowest503);
       await pair.proxy.pass('whole');
       const { lastGood } = load.statistics;
-      back.push(await untilSo(async () => load.statistics.lastGood > lastGood));
+      back.push(await waitUntil(async () => load.statistics.lastGood > lastGood));
     }
     if (typeof how === 'string')
       hold(outcome, `${name}: slowest answer that says to come again`, slowest, 2_000, 'ms');

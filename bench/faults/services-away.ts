@@ -5,7 +5,7 @@ import { faultProxy, type ProxyMode } from '@fieldkit/testing/faults/fault-proxy
 import { sendWrite } from '@fieldkit/testing/faults/send-write.ts';
 import { signUp } from '@fieldkit/testing/faults/writers.ts';
 import { probeFor } from './probe.ts';
-import { hold, type Outcome, untilSo } from './under-load.ts';
+import { hold, type Outcome, waitUntil } from './under-load.ts';
 import { oneEmbedded } from './worlds.ts';
 
 const TIMEOUT_MS = 300_000;
@@ -58,9 +58,10 @@ export async function leaveServices(mails = 20): Promise<Outcome> {
       outcome.wrong.push(`${how}: a reader waited ${p99.toFixed(0)} ms for their projects`);
     await proxy.pass('whole');
     const times = (address: string) => mailServer.mails.filter(({ to }) => to.includes(address)).length;
-    const took = await untilSo(async () => invited.every((address) => times(address) > 0), TIMEOUT_MS).catch(
-      () => Number.POSITIVE_INFINITY,
-    );
+    const took = await waitUntil(
+      async () => invited.every((address) => times(address) > 0),
+      TIMEOUT_MS,
+    ).catch(() => Number.POSITIVE_INFINITY);
     await pause(5_000);
     const counts = invited.map(times);
     outcome.lines.push(

@@ -93,10 +93,11 @@ export function hold(
 }
 
 /** Waits until the condition is true. Returns the time in milliseconds. @throws if it takes longer than `timeoutMs` */
-export async function untilSo(is: () => Promise<boolean>, timeoutMs = 60_000): Promise<number> {
+export async function waitUntil(is: () => Promise<boolean>, timeoutMs = 60_000): Promise<number> {
   const since = performance.now();
   while (!(await is().catch(() => false))) {
-    if (performance.now() - since > timeoutMs) throw new Error('It did not come about within a minute.');
+    if (performance.now() - since > timeoutMs)
+      throw new Error('The condition was still false after a minute.');
     await pause(20);
   }
   return performance.now() - since;

@@ -39,7 +39,7 @@ const ask = (text: string, { isAnswered = false, ...past }: QuestionToAsk = {}) 
   });
 
 /** Simulates the nightly count: the days with questions of this test are counted again. */
-const nightFalls = () => rollUpQuestions(inside, { again: true });
+const runNightlyCount = () => rollUpQuestions(inside, { again: true });
 
 async function queries(filter: object = {}): Promise<DeveloperQuery[]> {
   const wanted = new URLSearchParams(filter as Record<string, string>);
@@ -61,7 +61,7 @@ test('[QRY-03] near-identical questions are grouped, under the most frequent wor
   await ask('How do I refund a payment?', { times: 3, isAnswered: true });
   await ask('how can I refund a payment please', { ago: 2 });
   await ask('Cancel the refund of a payment', { times: 2 });
-  await nightFalls();
+  await runNightlyCount();
   const [first, second, ...others] = await queries();
   const { group_uuid, mongodb_id, last_asked, ...rest } = first as DeveloperQuery;
   expect(rest).toEqual({
@@ -94,7 +94,7 @@ test('[QRY-01] sorted by need, the queries most often unanswered come first, and
   await ask('How do I refund a payment?', { times: 6, isAnswered: true });
   await ask('ship an order', { times: 2 });
   await ask('print an invoice', { times: 3 });
-  await nightFalls();
+  await runNightlyCount();
   expect(await listed({ order: 'need' })).toEqual([
     ['print an invoice', 3],
     ['ship an order', 2],
@@ -113,7 +113,7 @@ test('[QRY-03] the proof compares answers to the same questions before and after
   await ask('How do I refund a payment?', { ago: 9, isAnswered: true });
   await ask('How do I refund a payment?', { times: 4, ago: 1, isAnswered: true });
   await ask('ship an order', { times: 3, ago: 9 });
-  await nightFalls();
+  await runNightlyCount();
   const [refund] = await queries();
   const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
     project_uuid: project(),
@@ -141,7 +141,7 @@ test('[QRY-03] a question links to the workflow created from it, with its answer
   await ask('How do I refund a payment?', { times: 4, ago: 9 });
   await ask('refund payment how', { ago: 8, isAnswered: true });
   await ask('ship an order', { ago: 8 });
-  await nightFalls();
+  await runNightlyCount();
   const [asked] = await queries();
   const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
     project_uuid: project(),
@@ -157,7 +157,7 @@ test('[QRY-03] a question links to the workflow created from it, with its answer
     [workflow_uuid],
   );
   await ask('refund a payment', { times: 3, ago: 2, isAnswered: true });
-  await nightFalls();
+  await runNightlyCount();
   const [after] = await queries();
   expect(after).toMatchObject({
     count: 8,
@@ -200,12 +200,12 @@ describe('a query that a phrase answers', () => {
   test('[QRY-03] shows its method, and its answer rates before and after the phrase was added', async () => {
     await ask('How do I refund a payment?', { times: 4, ago: 9 });
     await ask('refund payment how', { ago: 8, isAnswered: true });
-    await nightFalls();
+    await runNightlyCount();
     const [asked] = await queries();
     expect((await answerWith({ wording_uuid: asked?.mongodb_id[0] })).status).toBe(201);
     await age(5);
     await ask('refund a payment', { times: 3, ago: 2, isAnswered: true });
-    await nightFalls();
+    await runNightlyCount();
     expect((await queries())[0]).toMatchObject({
       has_workflow: false,
       before: null,
@@ -225,7 +225,7 @@ describe('a query that a phrase answers', () => {
       (await server.call<{ text: string }[]>(cast.owner, 'GET', `/analytics/${project()}/gaps`)).body;
     await ask('How do I refund a payment?', { times: 4, ago: 5 });
     await ask('ship an order', { ago: 5 });
-    await nightFalls();
+    await runNightlyCount();
     const [asked] = await queries();
     await answerWith({ wording_uuid: asked?.mongodb_id[0] });
     expect(await listed({ only: 'unanswered' })).toEqual([['ship an order', 1]]);
@@ -235,17 +235,17 @@ describe('a query that a phrase answers', () => {
     await age(5);
     await ask('How do I refund a payment?', { times: 3, ago: 2 });
     await ask('How do I refund a payment?', { times: 2, ago: 2, isAnswered: true });
-    await nightFalls();
+    await runNightlyCount();
     expect(await listed({ only: 'unanswered' })).toHaveLength(2);
     expect([await gaps(), await queries({ only: 'solved' })]).toMatchObject([[{}, {}], []]);
     await ask('How do I refund a payment?', { ago: 1, isAnswered: true });
-    await nightFalls();
+    await runNightlyCount();
     expect(await listed({ only: 'solved' })).toEqual([['How do I refund a payment?', 10]]);
   });
 
   test('[QRY-01] is not solved by a draft workflow', async () => {
     await ask('refund a payment', { ago: 3 });
-    await nightFalls();
+    await runNightlyCount();
     const [asked] = await queries();
     const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
       project_uuid: project(),
@@ -268,7 +268,7 @@ describe('a query that a phrase answers', () => {
     await age(3);
     await ask('refund a payment', { times: 2, ago: 2 });
     await ask('ship an order', { ago: 2 });
-    await nightFalls();
+    await runNightlyCount();
     expect((await queries()).map(({ text, answer }) => [text, answer?.uuid ?? null])).toEqual([
       ['refund a payment', method()],
       ['ship an order', null],
@@ -277,7 +277,7 @@ describe('a query that a phrase answers', () => {
 
   test('[QRY-03] is no longer answered after the phrase is removed', async () => {
     await ask('refund a payment');
-    await nightFalls();
+    await runNightlyCount();
     const [asked] = await queries();
     const { body } = await answerWith({ wording_uuid: asked?.mongodb_id[0] });
     expect((await queries())[0]?.answer?.uuid).toBe(method());
@@ -288,7 +288,7 @@ describe('a query that a phrase answers', () => {
   test('[QRY-03] also names its workflow, each with rates from its own day', async () => {
     await ask('refund a payment', { times: 2, ago: 9 });
     await ask('refund a payment', { ago: 4 });
-    await nightFalls();
+    await runNightlyCount();
     const [asked] = await queries();
     const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
       project_uuid: project(),
@@ -310,7 +310,7 @@ describe('a query that a phrase answers', () => {
 
   test('[QRY-03] a phrase for a question from another project is refused, and nothing is stored', async () => {
     await ask('refund a payment');
-    await nightFalls();
+    await runNightlyCount();
     const [asked] = await queries();
     cast = await createTestUsers(server);
     library = (await addLibraryTo(server, cast.owner, cast.project)).body;
@@ -329,7 +329,7 @@ test('[QRY-03] developer queries are paginated, and a search finds the words of 
   ] as const)
     await ask(text, { times });
   await ask('payment refunding');
-  await nightFalls();
+  await runNightlyCount();
   const path = `/analytics/${project()}/common-all-questions`;
   const part = async (query: string) => {
     const { body, headers } = await server.call<DeveloperQuery[]>(cast.owner, 'GET', `${path}?${query}`);
@@ -345,7 +345,7 @@ test('[QRY-03] developer queries are paginated, and a search finds the words of 
 
 test('[ANA-07, ANA-08] deleted methods and workflows, and those without a name, are in no chart', async () => {
   await ask('refund a payment', { isAnswered: true });
-  await nightFalls();
+  await runNightlyCount();
   const chart = async (path: string) =>
     (await server.call<object[]>(cast.owner, 'GET', `/analytics/${project()}/${path}`)).body;
   expect(await chart('endpoints')).toHaveLength(1);
@@ -362,7 +362,7 @@ test('a project without questions has empty charts', async () => {
 
 test('a library id matches in any letter case', async () => {
   await ask('refund a payment', { isAnswered: true });
-  await nightFalls();
+  await runNightlyCount();
   const { library_uuid } = library;
   expect(await listed({ library_uuid: library_uuid.toUpperCase() })).toEqual([['refund a payment', 1]]);
 });

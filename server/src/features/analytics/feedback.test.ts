@@ -60,7 +60,7 @@ async function developer(name: string, calls: [string, Record<string, unknown>][
 }
 
 /** Moves everything so far to an earlier day, and counts it. */
-async function nightFalls(): Promise<void> {
+async function runNightlyCount(): Promise<void> {
   for (const [table, column] of Object.entries({ questions: 'asked_at', developer_steps: 'first_at' }))
     await server.database.pool.query(`update ${table} set ${column} = ${column} - interval '2 days'`);
   await rollUpQuestions(inside, { again: true });
@@ -86,7 +86,7 @@ test('[ANA-09] the funnel counts who connected, asked, read a method or a workfl
     ['report', { kind: 'wrong', text: 'The path is wrong', id: 'GET /nothing' }],
   ]);
   expect(await funnel()).toEqual([0, 0, 0, 0, 0]);
-  await nightFalls();
+  await runNightlyCount();
   expect(await funnel()).toEqual([4, 3, 1, 1, 1]);
   expect(await funnel(`library_uuid=${orders.library_uuid}`)).toEqual([4, 3, 1, 1, 1]);
   expect(await funnel(`library_uuid=${others.library_uuid}`)).toEqual([4, 0, 0, 0, 0]);
@@ -97,7 +97,7 @@ test('[ANA-09] the funnel counts who connected, asked, read a method or a workfl
 
 it('the funnel keeps the first time that a developer reached a step, and ignores refused requests', async () => {
   await developer('twice', [['get_method', { id: 'no such thing' }]]);
-  await nightFalls();
+  await runNightlyCount();
   await developer('twice', [['get_method', { id: others.methods[0]?.method_uuid }]]);
   const { rows } = await server.database.pool.query<{ step: string; library: string; days: number }>(
     `select step, library, extract(day from now() - first_at)::int as days from developer_steps
@@ -151,7 +151,7 @@ test('[QRY-04] a draft has its name and description from the question, and its s
     ['search', { query: 'How do I refund an order?' }],
     ['search', { query: 'How do I refund an order?' }],
   ]);
-  await nightFalls();
+  await runNightlyCount();
   const [query] = await read<{ group_uuid: string; mongodb_id: string[]; text: string }[]>(
     'common-all-questions?search=refund',
   );
@@ -190,7 +190,7 @@ test('[QRY-04] a draft has its name and description from the question, and its s
 
 test('[QRY-04] a draft can be saved if its question contains invisible characters', async () => {
   await developer('asker', [['search', { query: 'How do I \u202erefund\u0007 an order?' }]]);
-  await nightFalls();
+  await runNightlyCount();
   const [query] = await read<{ group_uuid: string }[]>('common-all-questions');
   expect(await read(`query-groups/${query?.group_uuid}/workflow-draft`)).toMatchObject({
     name: 'Refund an order',
@@ -200,7 +200,7 @@ test('[QRY-04] a draft can be saved if its question contains invisible character
 
 it('no draft is created for a question from another project', async () => {
   await developer('asker', [['search', { query: 'refund an order' }]]);
-  await nightFalls();
+  await runNightlyCount();
   const [query] = await read<{ group_uuid: string }[]>('common-all-questions');
   const elsewhere = await createTestUsers(server);
   const path = `/analytics/${elsewhere.project.project_uuid}/query-groups/${query?.group_uuid}/workflow-draft`;

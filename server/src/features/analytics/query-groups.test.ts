@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const ask = (text: string, past: PastQuestion = {}) =>
   recordQuestion(server.database.pool, project(), text, past);
 /** Simulates the nightly count: the days with questions of this test are counted again. */
-const nightFalls = () => rollUpQuestions(createInternalContext(server.services), { again: true });
+const runNightlyCount = () => rollUpQuestions(createInternalContext(server.services), { again: true });
 
 async function queries(filter: Record<string, string> = {}): Promise<DeveloperQuery[]> {
   const path = `/analytics/${project()}/common-all-questions?${new URLSearchParams(filter)}`;
@@ -48,13 +48,13 @@ const wordingsOf = async (group_uuid: string) =>
 test('[QRY-03] an owner merges questions, and later counts do not separate them', async () => {
   await ask('refund a payment', { times: 3, ago: 3 });
   await ask('give the buyer the money back', { times: 2, ago: 3 });
-  await nightFalls();
+  await runNightlyCount();
   const [one, other] = await queries();
   const groups = [one?.group_uuid, other?.group_uuid];
   expect((await post('merge', { group_uuids: groups })).body).toEqual({ group_uuid: groups[0] });
   expect(await listed()).toEqual([['refund a payment', 5]]);
   await ask('money back for the buyer', {});
-  await nightFalls();
+  await runNightlyCount();
   expect(await listed()).toEqual([['refund a payment', 6]]);
   expect((await post('merge', { group_uuids: groups })).status).toBe(404);
   expect((await post('merge', { group_uuids: [groups[0], groups[0]] })).status).toBe(422);
@@ -63,7 +63,7 @@ test('[QRY-03] an owner merges questions, and later counts do not separate them'
 test('[QRY-03] an owner splits a question, and later counts do not merge it again', async () => {
   await ask('export the monthly report', { times: 3, ago: 3 });
   await ask('export the monthly report quickly', { times: 2, ago: 3 });
-  await nightFalls();
+  await runNightlyCount();
   const [whole] = await queries();
   const group_uuid = whole?.group_uuid ?? '';
   const wordings = await wordingsOf(group_uuid);
@@ -78,7 +78,7 @@ test('[QRY-03] an owner splits a question, and later counts do not merge it agai
   const { status, body } = await post('split', { group_uuid, wording_uuids: all.slice(1) });
   expect([status, body.group_uuid === group_uuid]).toEqual([200, false]);
   await ask('export the monthly report quickly', {});
-  await nightFalls();
+  await runNightlyCount();
   expect(await listed()).toEqual([
     ['export the monthly report', 3],
     ['export the monthly report quickly', 3],
@@ -87,11 +87,11 @@ test('[QRY-03] an owner splits a question, and later counts do not merge it agai
 
 test('[QRY-03] an owner cannot access questions from another project', async () => {
   await ask('refund a payment');
-  await nightFalls();
+  await runNightlyCount();
   const [theirs] = await queries();
   cast = await createTestUsers(server);
   await ask('ship an order');
-  await nightFalls();
+  await runNightlyCount();
   const [ours] = await queries();
   expect((await post('merge', { group_uuids: [ours?.group_uuid, theirs?.group_uuid] })).status).toBe(404);
   expect(
@@ -115,7 +115,7 @@ test('[QRY-03] a query’s history shows months, clients, latest questions and r
      values ($1, 'wrong', 'It is the order, not the payment', $2, 'mcp', 'a developer', 'one'), ($1, 'missing', 'No tracking', '', 'mcp', 'a developer', 'two')`,
     [project(), method_uuid],
   );
-  await nightFalls();
+  await runNightlyCount();
   const [refund] = await queries();
   const path = `/analytics/${project()}/query-groups/${refund?.group_uuid}/history`;
   const { body } = await server.call<QueryHistory>(cast.collaborator, 'GET', path);

@@ -13,7 +13,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** The accessibility violations of the page, one line for each rule. */
-export async function obstacles(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   const checked = (await checkerOf(page)).withTags(axeTags);
   // A menu is rendered outside the page's landmarks, as the ARIA pattern requires.
   if (await page.getByRole('menu').isVisible()) checked.disableRules(['region']);
@@ -21,17 +21,17 @@ export async function obstacles(page: Page): Promise<string[]> {
 }
 
 /** The color violations only, for a page that was already checked and then only changed its theme. */
-export const obstaclesInColor = async (page: Page): Promise<string[]> =>
+export const findColorViolations = async (page: Page): Promise<string[]> =>
   linesOf((await checkerOf(page)).withRules(colorRules));
 
 /**
  * Checks that the page has no accessibility violations in both themes of the dashboard, which follow the
  * system's.
  */
-export async function expectNoObstacles(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   for (const [colorScheme, look] of [
-    ['light', obstacles],
-    ['dark', obstaclesInColor],
+    ['light', findViolations],
+    ['dark', findColorViolations],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);

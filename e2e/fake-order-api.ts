@@ -5,7 +5,7 @@ type ReceivedRequest = { method: string; url: string; headers: http.IncomingHttp
 export type Api = { origin: string; server: http.Server; received: ReceivedRequest[] };
 
 /** A tiny API, which other sites may call or not. */
-export async function openApi(isOpen: boolean): Promise<Api> {
+export async function startOrderApi(isOpen: boolean): Promise<Api> {
   const received: ReceivedRequest[] = [];
   const server = http.createServer(async (request, reply) => {
     if (isOpen) {

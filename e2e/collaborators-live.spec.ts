@@ -1,7 +1,7 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { completeProfile, newPerson, origin, signUp } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
-import { completeProfile, newPerson, origin, signUp } from './people.ts';
 import {
   createInvitation,
   createLibraryOf,

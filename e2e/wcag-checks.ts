@@ -8,7 +8,7 @@ const focusable =
  * @returns focused elements that are entirely covered by another element (2.4.11), and those without a
  *   visible focus indicator (2.4.7)
  */
-export async function lookAtFocus(page: Page): Promise<string[]> {
+export async function findFocusProblems(page: Page): Promise<string[]> {
   // After a key press, the browser treats every focus as one by keyboard.
   await page.keyboard.press('Tab');
   return page.evaluate(async (selector) => {
@@ -77,7 +77,7 @@ export async function lookAtFocus(page: Page): Promise<string[]> {
  * The click targets that are smaller than 24 pixels and closer than that to another (2.5.8). Links within
  * text are exempt.
  */
-export function lookAtTargets(page: Page): Promise<string[]> {
+export function findTargetProblems(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const least = 24;
     const boxOf = (element: HTMLElement): DOMRect => {
@@ -144,7 +144,7 @@ const spacing = `
  * Applies the text spacing of WCAG 1.4.12, and restores it.
  * @returns the texts that it cuts off; texts that are truncated on purpose are shown in full elsewhere
  */
-export function lookAtSpacing(page: Page): Promise<string[]> {
+export function findSpacingProblems(page: Page): Promise<string[]> {
   return page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

@@ -1,10 +1,10 @@
 import { smallDocument } from '@fieldkit/testing/small-document.ts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test } from '@playwright/test';
+import { origin } from './accounts.ts';
 import { createMcpKeyOf } from './claim-subdomain.ts';
-import { origin } from './people.ts';
 import { queryDatabase } from './query-database.ts';
-import { nightFalls } from './record-questions.ts';
+import { runNightlyCount } from './record-questions.ts';
 import { createLibraryOf, createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 const question = 'How do I make good for an angry shopper?';
@@ -53,7 +53,7 @@ test('[ANA-09, QRY-04] an unanswered question over MCP becomes a workflow that a
   for (let times = 0; times < 3; times++) expect(await assistant.search(question)).not.toContain('Make good');
 
   await daysPass(projectUuid, 3);
-  await nightFalls(projectUuid);
+  await runNightlyCount(projectUuid);
   await signInBrowser(page.context(), session);
   await page.goto(`${origin()}/dashboard/analytics?project=${projectUuid}`);
   await expect(page.getByRole('img', { name: /Total Queries/ })).toBeVisible();
@@ -83,7 +83,7 @@ test('[ANA-09, QRY-04] an unanswered question over MCP becomes a workflow that a
     [projectUuid],
   );
   await daysPass(projectUuid, 2);
-  await nightFalls(projectUuid);
+  await runNightlyCount(projectUuid);
   await page.reload();
   const answered = asked.filter(({ outcome }) => outcome === 'answered').length;
   expect(answered).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { origin } from './people.ts';
+import { origin } from './accounts.ts';
 import { createProjectOf, createSession, signInBrowser } from './seed.ts';
 
 /** A click like a user's: the button must still be there when the mouse button is released. */

@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, type Page, test } from '@playwright/test';
-import { completeProfile, newPerson, origin, signUp } from './people.ts';
+import { completeProfile, newPerson, origin, signUp } from './accounts.ts';
 import { queryDatabase } from './query-database.ts';
 
 const github = path.resolve(
