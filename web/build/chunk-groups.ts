@@ -16,7 +16,11 @@ const parts = new Set([
     'tsx',
   ),
   ...named('/web/src/ui', ['error-action', 'toast'], 'ts'),
-  ...named('/web/src/lib', ['api-client', 'api-problem', 'bearer', 'error-message', 'page-title'], 'ts'),
+  ...named(
+    '/web/src/lib',
+    ['api-client', 'api-problem', 'bearer', 'delay', 'error-message', 'page-title'],
+    'ts',
+  ),
   ...named('/web/src/lib', ['session-store', 'use-auto-grow', 'when-settled'], 'ts'),
   ...named('/web/src/app', ['auth-context', 'paths'], 'ts'),
   ...named('/web/src/session', ['failure-code', 'landing-params'], 'ts'),

@@ -1,23 +1,12 @@
-import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/projects.ts';
-import { type Project, type ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Project } from '@fieldkit/contract/projects.ts';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
-import { callApi, UnexpectedAnswer } from '../../lib/api-client.ts';
-import { callKey, invalidateCall } from '../../lib/call-options.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { showError, showSuccess } from '../../ui/toast.ts';
-import {
-  ProjectFields,
-  ProjectKindChoice,
-  type ProjectValues,
-  projectResolver,
-  showFieldErrors,
-  valuesOf,
-} from './ProjectDetailsStep.tsx';
+import { ProjectFields, ProjectKindChoice } from './ProjectFields.tsx';
+import { updateFailure, useUpdateProject } from './project-changes.hooks.ts';
+import { type ProjectValues, projectResolver, showFieldErrors, valuesOf } from './project-form.ts';
 
 export interface EditProjectDialogProps {
   project: Project;
@@ -87,33 +76,3 @@ function hintFor({ is_approved, is_opensource }: Project, isOpenSource: boolean)
   if (isOpenSource && !is_opensource) return messages.needsReview;
   return isOpenSource && is_approved === 'rejected' ? messages.submitsAgain : null;
 }
-
-/**
- * Saves the changes to a project after the one-second delay that the specification requires. The request
- * contains the whole form. Unchanged fields are read at the time of sending, so that they include other
- * users' changes.
- */
-export function useUpdateProject(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (changes: Partial<ProjectForm>) => {
-      await new Promise((resolve) => setTimeout(resolve, limits.projectSubmitDelayMs));
-      const newest = valuesOf(await callApi(projectCalls.get, { params: { id } }));
-      return callApi(projectCalls.update, { params: { id }, body: { ...newest, ...changes } });
-    },
-    onSuccess: (changed) => {
-      client.setQueryData<Project>(callKey(projectCalls.get, id), (before) => ({ ...before, ...changed }));
-      client.setQueryData<Project[]>(callKey(projectCalls.list), (projects) =>
-        projects?.map((each) => (each.project_uuid === id ? changed : each)),
-      );
-      void invalidateCall(client, projectCalls.list);
-      showSuccess(messages.updated);
-    },
-    onError: (error) => showError(updateFailure(error)),
-  });
-}
-
-export const updateFailure = (error: unknown): string =>
-  error instanceof UnexpectedAnswer
-    ? messages.invalidUpdated
-    : errorMessage(error, { fallback: messages.updateFailed });

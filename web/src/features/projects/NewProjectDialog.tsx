@@ -1,21 +1,16 @@
 import * as messages from '@fieldkit/contract/messages/projects.ts';
 import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { type ReactNode, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useDraft } from '../../drafts/use-draft.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogError } from '../../ui/DialogError.tsx';
 import { OwnApiImport } from './OwnApiImport.tsx';
-import {
-  emptyProject,
-  ProjectDetailsStep,
-  ProjectKindStep,
-  type ProjectValues,
-  projectResolver,
-  showFieldErrors,
-} from './ProjectDetailsStep.tsx';
-import { createFailure, useCreateProject } from './projects.hooks.ts';
+import { ProjectFields, ProjectKindChoice, type ProjectKindChoiceProps } from './ProjectFields.tsx';
+import { createFailure, useCreateProject } from './project-changes.hooks.ts';
+import { emptyProject, type ProjectValues, projectResolver, showFieldErrors } from './project-form.ts';
 
 export interface NewProjectDialogProps {
   open: boolean;
@@ -154,4 +149,42 @@ function descriptionOf(step: Step, first: boolean): string | undefined {
 function titleOf(step: Step, isOpenSource: boolean, first: boolean): string {
   if (step === 'details') return messages.detailsTitle[isOpenSource ? 'open_source' : 'private'];
   return first ? messages.firstTitle : messages.newProject;
+}
+
+interface ProjectKindStepProps extends ProjectKindChoiceProps {
+  formId: string;
+  onContinue: () => void;
+}
+
+/** Open source or private: the first step in creating a project. */
+function ProjectKindStep({ formId, isOpenSource, onChange, onContinue }: ProjectKindStepProps) {
+  return (
+    <form
+      id={formId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      <ProjectKindChoice isOpenSource={isOpenSource} onChange={onChange} />
+    </form>
+  );
+}
+
+interface ProjectDetailsStepProps {
+  formId: string;
+  form: UseFormReturn<ProjectValues>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** The failure of the last attempt. */
+  failure: { text: string; cause: unknown } | null;
+}
+
+/** The form in the second step of creating a project. */
+function ProjectDetailsStep({ formId, form, onSubmit, failure }: ProjectDetailsStepProps) {
+  return (
+    <form id={formId} onSubmit={onSubmit} noValidate className="grid gap-4">
+      {failure && <DialogError cause={failure.cause}>{failure.text}</DialogError>}
+      <ProjectFields form={form} />
+    </form>
+  );
 }

@@ -3,6 +3,7 @@ import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { CheckoutEventNames, initializePaddle, type Paddle } from '@paddle/paddle-js';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { delay } from '../../lib/delay.ts';
 import * as messages from './plans.messages.ts';
 
 type Payments = Configuration['payments'];
@@ -56,7 +57,7 @@ async function preparePaddle(
 ): Promise<Paddle> {
   await loadScript();
   // The provider's script initializes itself only after it has run.
-  await new Promise((resolve) => setTimeout(resolve, limits.checkoutStartMs));
+  await delay(limits.checkoutStartMs);
   let isPaid = false;
   const paddle = await initializePaddle({
     ...(payments?.environment === 'sandbox' && { environment: 'sandbox' }),
