@@ -59,7 +59,7 @@ const lists = new Set([
   ...named('/contract/src', ['libraries', 'uuid'], 'ts'),
   '/web/src/features/libraries/libraries.hooks.ts',
   '/web/src/features/projects/projects.hooks.ts',
-  '/web/src/lib/ResourceList.tsx',
+  '/web/src/content/ResourceList.tsx',
   ...named('/web/src/lib', ['use-list-address', 'use-searched-list', 'use-selection'], 'ts'),
   ...named('/web/src/ui', ['Checkbox', 'DialogError', 'ListSection', 'Pagination', 'RowsCard'], 'tsx'),
   ...named('/web/src/ui', ['MoreMenu', 'RowActions', 'Select'], 'tsx'),

@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { errorMessageOr } from '../lib/error-message.ts';
-import { ResourceList, rangeOnPage } from '../lib/ResourceList.tsx';
 import { fromList, type ListAddress } from '../lib/use-list-address.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowsCard } from '../ui/RowsCard.tsx';
 import { SkeletonPage, SkeletonRows } from '../ui/Skeleton.tsx';
+import { ResourceList, rangeOnPage } from './ResourceList.tsx';
 
 /** A row of the list. */
 interface NamedItem {

@@ -18,7 +18,7 @@ import { clientName } from './client-name.ts';
 import { NoData } from './NoData.tsx';
 
 const AnswerDialog = lazy(async () => ({
-  default: (await import('../../asked-as/AnswerDialog.tsx')).AnswerDialog,
+  default: (await import('../../content/asked-as/AnswerDialog.tsx')).AnswerDialog,
 }));
 
 /** The number of rows until the user selects "Show all", which shows the list page by page. */

@@ -11,7 +11,7 @@ import type { WorkflowOpening } from './use-workflow-opening.ts';
 const QuerySheet = lazy(async () => ({ default: (await import('./QuerySheet.tsx')).QuerySheet }));
 const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }));
 const AnswerDialog = lazy(async () => ({
-  default: (await import('../../asked-as/AnswerDialog.tsx')).AnswerDialog,
+  default: (await import('../../content/asked-as/AnswerDialog.tsx')).AnswerDialog,
 }));
 const TryQuestionDialog = lazy(async () => ({
   default: (await import('./TryQuestionDialog.tsx')).TryQuestionDialog,

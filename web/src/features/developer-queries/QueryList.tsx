@@ -12,9 +12,9 @@ import {
   useRef,
 } from 'react';
 import { useProof } from '../../content/answer-proof.ts';
+import { ResourceList } from '../../content/ResourceList.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
 import { maxRows } from '../../lib/fetch-all-pages.ts';
-import { ResourceList } from '../../lib/ResourceList.tsx';
 import { useRetriedMutation } from '../../lib/use-retried-mutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoreMenu } from '../../ui/MoreMenu.tsx';

@@ -5,7 +5,7 @@ import { wordingLimits } from '@fieldkit/contract/wordings.ts';
 import { clsx } from 'clsx';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useTriedQuestion } from '../../asked-as/answer-choices.hooks.ts';
+import { useTriedQuestion } from '../../content/asked-as/answer-choices.hooks.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { ArrowLeft } from 'lucide-react';
-import { LazyTagChoiceForm } from '../../tag-choice/LazyTagChoiceForm.tsx';
-import * as tagChoiceMessages from '../../tag-choice/tag-choice.messages.ts';
+import { LazyTagChoiceForm } from '../../content/tag-choice/LazyTagChoiceForm.tsx';
+import * as tagChoiceMessages from '../../content/tag-choice/tag-choice.messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { ArrowUpDown, Upload } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
+import { ResourceList, rangeOnPage } from '../../content/ResourceList.tsx';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

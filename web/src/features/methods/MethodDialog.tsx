@@ -4,7 +4,7 @@ import { methodChoicesCalls } from '@fieldkit/contract/method-choices.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { AskedAs } from '../../asked-as/AskedAs.tsx';
+import { AskedAs } from '../../content/asked-as/AskedAs.tsx';
 import { ItemSheet } from '../../content/ItemSheet.tsx';
 import type { Leave } from '../../drafts/GuardedDialog.tsx';
 import { callOptions } from '../../lib/call-options.ts';

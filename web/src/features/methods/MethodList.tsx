@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { lazy, type RefObject, Suspense, useEffect } from 'react';
-import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
+import { ResourceList, rangeOnPage } from '../../content/ResourceList.tsx';
 import { useLastDefined } from '../../lib/use-dialog-state.ts';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 import { useSelection } from '../../lib/use-selection.ts';

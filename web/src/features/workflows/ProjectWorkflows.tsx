@@ -3,9 +3,9 @@ import { type WorkflowChoice, workflowCalls } from '@fieldkit/contract/workflows
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { ResourceList, rangeOnPage } from '../../content/ResourceList.tsx';
 import { callApiWithTotal } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
-import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
 import { useListAddress } from '../../lib/use-list-address.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { HttpMethodChain } from '../../ui/HttpMethodBadge.tsx';

@@ -1,7 +1,7 @@
 import * as workflowMessages from '@fieldkit/contract/messages/workflows.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
-import { AskedAs } from '../../asked-as/AskedAs.tsx';
+import { AskedAs } from '../../content/asked-as/AskedAs.tsx';
 import { ItemSheet } from '../../content/ItemSheet.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useExport } from './use-export.ts';

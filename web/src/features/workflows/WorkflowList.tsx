@@ -2,7 +2,7 @@ import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import { FileDown, FileUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { ResourceList, rangeOnPage } from '../../lib/ResourceList.tsx';
+import { ResourceList, rangeOnPage } from '../../content/ResourceList.tsx';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { notifyPlanChange, registerPlansDialog } from '../billing/open-plans-dialog.ts';
+import { notifyPlanChange, registerPlansDialog } from '../../billing/open-plans-dialog.ts';
 import { TagChoiceForm } from './TagChoiceForm.tsx';
 
 const choice: TagChoice = {

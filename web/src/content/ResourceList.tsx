@@ -1,10 +1,10 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { ListAddress } from '../lib/use-list-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { ListSection } from '../ui/ListSection.tsx';
-import type { ListAddress } from './use-list-address.ts';
 
 /** The texts of a list, as they appear in the messages of a feature. */
 interface ListMessages {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { TagChoiceFormProps } from './TagChoiceForm.tsx';
 
 const Form = lazy(async () => ({ default: (await import('./TagChoiceForm.tsx')).TagChoiceForm }));

@@ -2,13 +2,13 @@ import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
 import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { useUnsavedInput } from '../drafts/GuardedDialog.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { RetryNotice } from '../ui/ErrorPanel.tsx';
-import { FieldError, Input } from '../ui/Field.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { useUnsavedInput } from '../../drafts/GuardedDialog.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { RetryNotice } from '../../ui/ErrorPanel.tsx';
+import { FieldError, Input } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type PhraseSubject, phraseError, useAskedPhrases, usePhraseChanges } from './asked-as.hooks.ts';
 
 export interface AskedAsProps {

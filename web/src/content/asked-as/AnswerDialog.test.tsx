@@ -5,9 +5,9 @@ import { type TriedQuestion, tryQuestionCalls } from '@fieldkit/contract/try-que
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { idOf } from '../testing/examples.ts';
-import { fakeApi, refuse } from '../testing/fake-api.ts';
-import { renderAt } from '../testing/render-at.tsx';
+import { idOf } from '../../testing/examples.ts';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 
 const tried: TriedQuestion = {

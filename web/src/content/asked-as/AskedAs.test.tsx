@@ -1,8 +1,8 @@
 import { type AskedPhrase, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../testing/fake-api.ts';
-import { renderAt } from '../testing/render-at.tsx';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import { AskedAs } from './AskedAs.tsx';
 
 const project = '00000000-0000-4000-8000-000000000001';

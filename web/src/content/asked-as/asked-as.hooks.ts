@@ -1,10 +1,10 @@
 import { type AskedPhrase, AskedText, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, ignoreAlreadyDeleted } from '../lib/api-client.ts';
-import { callOptions, invalidateCall } from '../lib/call-options.ts';
-import { errorMessage } from '../lib/error-message.ts';
-import { showError, showSuccess } from '../ui/toast.ts';
+import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
+import { callOptions, invalidateCall } from '../../lib/call-options.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { showError, showSuccess } from '../../ui/toast.ts';
 
 /** The method or workflow that a phrase belongs to. */
 export type PhraseSubject = { method_uuid: string } | { workflow_uuid: string };

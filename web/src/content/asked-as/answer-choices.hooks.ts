@@ -3,9 +3,9 @@ import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../lib/api-client.ts';
-import { callKey } from '../lib/call-options.ts';
-import { useDebounced } from '../lib/use-debounced.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { callKey } from '../../lib/call-options.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 
 /** A method or workflow that may answer a query. `value` contains its kind and id. */
 export type AnswerChoice = { value: string; label: string; description: string };

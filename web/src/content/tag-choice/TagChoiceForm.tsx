@@ -4,11 +4,11 @@ import { plans } from '@fieldkit/contract/plans.ts';
 import type { TagChoice } from '@fieldkit/contract/problem.ts';
 import { clsx } from 'clsx';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { canOpenPlans, openPlans, type PlanChange, usePlanChange } from '../billing/open-plans-dialog.ts';
-import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { SearchInput } from '../ui/SearchInput.tsx';
+import { canOpenPlans, openPlans, type PlanChange, usePlanChange } from '../../billing/open-plans-dialog.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import * as messages from './tag-choice.messages.ts';
 import { type ListedTag, useTagChoice } from './use-tag-choice.ts';
 
