@@ -278,7 +278,7 @@ describe('[PLUG-07] methods', () => {
     expect(pages.renderMarkdown(view)).toContain('/methods.md?group=refunds&page=2');
     const method = aMethod({ tags: [], group: { id: 'refunds', name: 'Refunds' } });
     const html = pages.renderPage({ site, page: 'method', method, workflows: [] });
-    expect(parsePage(html).querySelector('.facts .chip')?.getAttribute('href')).toContain('&group=refunds');
+    expect(parsePage(html).querySelector('.place [href*="&group=refunds"]')?.textContent).toBe('Refunds');
     expect(pages.renderMarkdown({ site, page: 'method', method, workflows: [] })).toContain(' · Refunds');
   });
 

@@ -78,6 +78,7 @@ export const themes = { system: 'System', light: 'Light', dark: 'Dark' } as cons
 export const forAssistants = 'For assistants';
 export const asMarkdown = 'This page as Markdown';
 export const copyPage = 'Copy page as Markdown';
+export const openPage = 'Open';
 export const viewMarkdown = 'View as Markdown';
 export const openInChatGpt = 'Open in ChatGPT';
 export const openInClaude = 'Open in Claude';

@@ -1,5 +1,6 @@
 import type { QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import { citedPath, eventPath, modelPath } from '../site-paths.ts';
+import { httpMethodTones } from '../text/http-method-tones.ts';
 import * as messages from './client.messages.ts';
 
 /** A list of results, of which one may be active while the focus stays in the field. */
@@ -90,7 +91,11 @@ function optionOf({ kind, name, detail, http_method }: QuickResult, place: numbe
     return span;
   };
   option.append(part('quick-name', name), ' ');
-  if (detail) option.append(part('quick-detail', [http_method, detail].filter(Boolean).join(' ')), ' ');
+  if (detail) {
+    const line = part('quick-detail', ` ${detail}`);
+    if (http_method) line.prepend(part(httpMethodTones[http_method] ?? '', http_method));
+    option.append(line, ' ');
+  }
   option.append(part('badge', messages.quickKinds[kind]));
   return option;
 }

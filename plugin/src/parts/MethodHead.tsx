@@ -11,7 +11,7 @@ import { LibraryVersions } from './LibraryVersions.tsx';
 import { Endpoint, HttpMethodBadge } from './MethodRows.tsx';
 import { Breadcrumb, PageCopy, PageHead } from './PageHead.tsx';
 
-/** The name of a method, its call, its tags, and the versions of its library. */
+/** The name of a method, where it is, its call, and the versions of its library. */
 export function MethodHead({ site, method }: { site: SiteView; method: MethodView }) {
   return (
     <PageHead
@@ -32,40 +32,41 @@ export function MethodHead({ site, method }: { site: SiteView; method: MethodVie
           {messages.copy}
         </button>
       </div>
-      <div className="facts">
-        <Breadcrumb href={methodsPath({ library: method.library_uuid })}>
-          {messages.partOf(method.library_name, method.library_version)}
-        </Breadcrumb>
-        {method.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
-        {method.tags.map((tag) => (
-          <a key={tag} className="chip" href={methodsPath({ library: method.library_uuid, tag })} dir="auto">
-            {tag}
-          </a>
-        ))}
-        {method.group && (
-          <a
-            className="chip"
-            href={methodsPath({ library: method.library_uuid, group: method.group.id })}
-            dir="auto"
-          >
-            {method.group.name}
-          </a>
-        )}
-        {method.responses.length > 0 && (
-          <a className="to-part" href="#responses">
-            {messages.responses}
-          </a>
-        )}
-        {/* On narrow screens, where the code follows all fields. */}
-        <a className="to-part to-code" href={`#${codeId}`}>
-          {isHttp(method) ? messages.sample : messages.signature}
-        </a>
-      </div>
+      <MethodPlace method={method} />
       <LibraryVersions versions={method.versions} library_uuid={method.library_uuid} />
       {method.is_deprecated && <p className="notice warn">{messages.deprecatedText}</p>}
     </PageHead>
   );
 }
+
+/** Where a method is: its library, its tags and its group. */
+const MethodPlace = ({ method: { library_uuid, ...method } }: { method: MethodView }) => (
+  <div className="facts place">
+    <Breadcrumb href={methodsPath({ library: library_uuid })}>
+      {messages.partOf(method.library_name, method.library_version)}
+    </Breadcrumb>
+    {method.tags.map((tag) => (
+      <a key={tag} href={methodsPath({ library: library_uuid, tag })} dir="auto">
+        {tag}
+      </a>
+    ))}
+    {method.group && (
+      <a href={methodsPath({ library: library_uuid, group: method.group.id })} dir="auto">
+        {method.group.name}
+      </a>
+    )}
+    {method.is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
+    {/* On narrow screens, where these follow all fields. */}
+    {method.responses.length > 0 && (
+      <a className="to-part" href="#responses">
+        {messages.responses}
+      </a>
+    )}
+    <a className="to-part" href={`#${codeId}`}>
+      {isHttp(method) ? messages.sample : messages.signature}
+    </a>
+  </div>
+);
 
 interface MethodLinksProps {
   method: MethodView;

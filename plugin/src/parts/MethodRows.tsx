@@ -2,6 +2,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { MethodSummary } from '@fieldkit/contract/plugin-site.ts';
 import { Fragment } from 'react';
 import { methodPath } from '../site-paths.ts';
+import { httpMethodTones } from '../text/http-method-tones.ts';
 import { Badge } from './Badge.tsx';
 
 /** Methods, one per line, with links to their pages. */
@@ -49,14 +50,6 @@ export function Endpoint({ path }: { path: string }) {
   );
 }
 
-const tones: Record<string, string> = {
-  GET: 'info',
-  HEAD: 'info',
-  POST: 'ok',
-  PUT: 'warn',
-  PATCH: 'warn',
-  DELETE: 'bad',
-};
 /** Short names that fit the column. Screen readers get the full name. */
 const short: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', CONNECT: 'CONN' };
 
@@ -70,7 +63,7 @@ export function HttpMethodChain({ httpMethods }: { httpMethods: readonly string[
     <span className="chain" role="img" aria-label={httpMethods.map((name) => name || '–').join(', ')}>
       {httpMethods.slice(0, MAX_CHAIN).map((name, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: methods repeat, and the chain is never reordered
-        <span key={place} className={tones[name] ?? ''}>
+        <span key={place} className={httpMethodTones[name] ?? ''}>
           {short[name] ?? (name || '•')}
         </span>
       ))}
@@ -82,7 +75,7 @@ export function HttpMethodChain({ httpMethods }: { httpMethods: readonly string[
 export function HttpMethodBadge({ httpMethod }: { httpMethod: string }) {
   const label = short[httpMethod];
   return (
-    <span className={`http-method ${tones[httpMethod] ?? ''}`}>
+    <span className={`http-method ${httpMethodTones[httpMethod] ?? ''}`}>
       {label ? (
         <>
           <span aria-hidden="true">{label}</span>

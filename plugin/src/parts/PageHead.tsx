@@ -24,7 +24,7 @@ export function PageHead({
   );
 }
 
-/** Copies the page as Markdown, shows it, and opens assistants with a question about it. */
+/** Copies the page as Markdown; in a menu, links that show it and open assistants with a question about it. */
 export function PageCopy({ site, path }: { site: SiteView; path: string }) {
   const markdown = markdownPath(path);
   return (
@@ -32,14 +32,17 @@ export function PageCopy({ site, path }: { site: SiteView; path: string }) {
       <button type="button" className="button scripted" data-copy-page={markdown}>
         {messages.copyPage}
       </button>
-      <a className="button ghost" href={markdown}>
-        {messages.viewMarkdown}
-      </a>
-      {assistantLinks(site, path).length > 0 && (
-        <ul className="page-open">
-          <AssistantLinks site={site} path={path} />
-        </ul>
-      )}
+      <details>
+        <summary className="button outline">{messages.openPage}</summary>
+        <div className="card page-menu">
+          <a href={markdown}>{messages.viewMarkdown}</a>
+          {assistantLinks(site, path).length > 0 && (
+            <ul className="page-open">
+              <AssistantLinks site={site} path={path} />
+            </ul>
+          )}
+        </div>
+      </details>
     </div>
   );
 }

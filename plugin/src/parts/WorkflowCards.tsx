@@ -1,3 +1,4 @@
+import { draftTags } from '@fieldkit/contract/messages/analytics.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { WorkflowSummary } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
@@ -6,6 +7,9 @@ import { Badge } from './Badge.tsx';
 import { HttpMethodChain } from './MethodRows.tsx';
 
 const shownTags = 4;
+/** Without those of each draft, which describe nothing to a reader. */
+const ownTags = (tags: readonly string[]) =>
+  tags.filter((tag) => !draftTags.some((one) => one === tag)).slice(0, shownTags);
 
 /** Workflows as cards, with descriptions and their first steps. */
 export function WorkflowCards({ workflows }: { workflows: WorkflowSummary[] }) {
@@ -35,10 +39,9 @@ export function WorkflowCards({ workflows }: { workflows: WorkflowSummary[] }) {
             <p className="more">{messages.moreSteps(workflow.steps - workflow.first_steps.length)}</p>
           )}
           <p className="recipe-foot">
-            <ValidationBadge isValidated={workflow.is_validated} />
-            <Badge>{messages.stepCount(workflow.steps)}</Badge>
+            {!workflow.is_validated && <ValidationBadge isValidated={false} />}
             <HttpMethodChain httpMethods={workflow.http_methods} />
-            {workflow.tags.slice(0, shownTags).map((tag) => (
+            {ownTags(workflow.tags).map((tag) => (
               <Badge key={tag} tone="line">
                 {tag}
               </Badge>

@@ -5,6 +5,7 @@ import type {
   WidgetStep,
 } from '@fieldkit/contract/plugin-widget.ts';
 import { type CodeToken, codeTokens } from '../text/code-tokens.ts';
+import { httpMethodTones } from '../text/http-method-tones.ts';
 import { element, linkTo } from './elements.ts';
 import * as messages from './widget.messages.ts';
 
@@ -87,10 +88,8 @@ function drawStep(step: WidgetStep, order: number | null, origin: string): HTMLE
   );
 }
 
-const tones: Record<string, string> = { GET: 'info', POST: 'ok', PUT: 'warn', PATCH: 'warn', DELETE: 'bad' };
-
 const chip = (httpMethod: string): HTMLElement | null =>
-  httpMethod ? element('span', { class: `chip ${tones[httpMethod] ?? ''}` }, httpMethod) : null;
+  httpMethod ? element('span', { class: `chip ${httpMethodTones[httpMethod] ?? ''}` }, httpMethod) : null;
 
 /** Code with a button that copies it. */
 function drawCode({ language, fence, code }: NonNullable<WidgetStep['sample']>, what: string): HTMLElement {

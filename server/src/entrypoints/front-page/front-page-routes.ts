@@ -193,7 +193,7 @@ const trialScript = `(() => {
   const show = (text, isError, ...actions) => {
     status.textContent = text;
     status.classList.toggle('bad', isError);
-    input.toggleAttribute('aria-invalid', isError);
+    input.setAttribute('aria-invalid', String(isError));
     document.getElementById('try-result').replaceChildren(...actions);
   };
   form.addEventListener('submit', async (event) => {

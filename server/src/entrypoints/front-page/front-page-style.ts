@@ -44,6 +44,7 @@ button:disabled { opacity: 0.75; cursor: progress; }
 .try label { display: block; margin-bottom: 8px; font-size: 14px; font-weight: 500; text-align: left; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; }
 .row input { flex: 1 1 260px; min-width: 0; min-height: 48px; padding: 0 14px; border: 1px solid color-mix(in oklch, var(--ink-3) 55%, var(--line)); border-radius: 10px; background: var(--surface); color: var(--ink); font: 15px/1 var(--sans); }
+.row input[aria-invalid="true"] { border-color: var(--bad); }
 .row input::placeholder { color: var(--ink-3); opacity: 1; }
 .row .button { flex: 0 0 auto; min-height: 48px; }
 .try .small { margin-top: 10px; text-align: left; overflow-wrap: anywhere; }
@@ -57,7 +58,7 @@ button:disabled { opacity: 0.75; cursor: progress; }
 .tool { display: flex; flex-wrap: wrap; gap: 4px 8px; padding: 10px 20px; border-block: 1px solid var(--line); background: var(--sunken); color: var(--ink-2); font: 13px/20px var(--mono); }
 .tool b { color: var(--accent-ink); font-weight: 500; }
 .found { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 10px; padding: 16px 20px 0; font-weight: 500; }
-.verb { padding: 1px 8px; border-radius: 6px; background: var(--accent-soft); color: var(--accent-ink); font: 600 12px/20px var(--mono); }
+.verb { color: var(--ok); font: 600 12px/20px var(--mono); }
 .found code { color: var(--ink-2); font: 13px/20px var(--mono); }
 .example pre { margin: 12px 20px 0; padding: 14px 16px; overflow-x: auto; border-radius: 10px; background: var(--sunken); font: 13px/21px var(--mono); }
 .source { padding: 12px 20px 16px; color: var(--ink-3); font-size: 13px; line-height: 20px; }
