@@ -67,7 +67,7 @@ export function installDependencies({ everything }) {
     .digest('hex');
   const found = readStamp(stamps.install) ?? stampOfNpm(lock);
   if (found?.lock === lock && (found.everything || !everything)) return;
-  say(reasonToInstall(found, lock));
+  print(reasonToInstall(found, lock));
   // If packages were installed for the tests, a start must not remove them.
   const all = everything || found?.everything === true;
   const [command, ...args] = npmCommand(process.execPath);
@@ -112,7 +112,7 @@ function reasonToInstall(found, lock) {
 /** Builds the web bundles if any of their sources changed. */
 export function buildWeb() {
   buildStale('web', webSources, {
-    says: 'Building the dashboard …',
+    message: 'Building the dashboard …',
     sentence: 'The dashboard could not be built.',
   });
 }
@@ -120,7 +120,7 @@ export function buildWeb() {
 /** Builds the plugin pages if any of their sources changed. */
 export function buildPlugin() {
   buildStale('plugin', pluginSources, {
-    says: 'Building the plugin pages …',
+    message: 'Building the plugin pages …',
     sentence: 'The plugin pages could not be built.',
   });
 }
@@ -128,7 +128,7 @@ export function buildPlugin() {
 /** Builds the server if any of its sources changed. */
 export function buildServer() {
   buildStale('server', serverSources, {
-    says: 'Building the server …',
+    message: 'Building the server …',
     sentence: 'The server could not be built.',
   });
 }
@@ -145,12 +145,12 @@ export async function buildCli() {
 const isBuilt = (folder, sources) =>
   fs.existsSync(stamps[folder]) && fs.readFileSync(stamps[folder], 'utf8') === sources;
 
-function buildStale(folder, places, { says, sentence }) {
+function buildStale(folder, places, { message, sentence }) {
   const sources = digestOf(places);
   if (isBuilt(folder, sources)) return;
   runLocked(path.join(root, '.cache', `build-${folder}.lock`), () => {
     if (isBuilt(folder, sources)) return; // another process built it meanwhile
-    say(says);
+    print(message);
     run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
       cwd: path.join(root, folder),
       sentence,
@@ -232,4 +232,4 @@ function run(command, args, { cwd = root, sentence }) {
   process.exit(1);
 }
 
-const say = (sentence) => process.stdout.write(`${sentence}\n`);
+const print = (sentence) => process.stdout.write(`${sentence}\n`);

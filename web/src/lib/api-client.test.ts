@@ -182,11 +182,12 @@ describe('a request', () => {
   });
 
   test('[SHELL-14] counts 200 to 299 as success and sends JSON', async () => {
-    const fetched = vi.fn(async (_address: string, _init: RequestInit) =>
-      Response.json(configuration, { status: 299 }),
-    );
+    const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json(configuration));
     vi.stubGlobal('fetch', fetched);
-    await expect(callApi(configurationCalls.read, {})).resolves.toBeTruthy();
+    for (const status of [200, 299]) {
+      fetched.mockImplementation(async () => Response.json(configuration, { status }));
+      await expect(callApi(configurationCalls.read, {})).resolves.toEqual(configuration);
+    }
     fetched.mockImplementation(async () => Response.json({}, { status: 300 }));
     const body = { firebaseId: 'a', email: 'a@b.co' };
     await expect(callApi(customerCalls.register, { body })).rejects.toMatchObject({ status: 300 });
