@@ -1,5 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
+import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import type { LightMyRequestResponse } from 'fastify';
@@ -22,6 +23,10 @@ export type TestPlugin = {
   workflow: Workflow;
   /** Sends a request to the plugin's own host. */
   visit: (url: string, sent?: PageRequest) => Promise<LightMyRequestResponse>;
+  /** Visits a page; returns the props that it was rendered with. */
+  page: <Page extends PluginPageView['page']>(
+    url: string,
+  ) => Promise<Extract<PluginPageView, { page: Page }>>;
 };
 
 type PluginOptions = {
@@ -67,6 +72,8 @@ export async function createTestPlugin(
   const subdomain = `plugin-${++count}-x`;
   await server.call(owner, 'POST', `/projects/${project.project_uuid}/subdomain`, { subdomain });
   const host = `${subdomain}.localhost:3000`;
+  const visit: TestPlugin['visit'] = (url, { headers = {}, method = 'GET', payload = '' } = {}) =>
+    server.app.inject({ method, url, headers: { host, ...headers }, ...(payload && { payload }) });
   return {
     name: subdomain,
     host,
@@ -74,8 +81,8 @@ export async function createTestPlugin(
     library,
     methods,
     workflow: recipe.body,
-    visit: (url, { headers = {}, method = 'GET', payload = '' } = {}) =>
-      server.app.inject({ method, url, headers: { host, ...headers }, ...(payload && { payload }) }),
+    visit,
+    page: async (url) => shownIn(await visit(url)),
   };
 }
 

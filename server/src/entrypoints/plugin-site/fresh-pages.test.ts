@@ -33,8 +33,6 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const pageAt = async <Page extends PluginPageView['page']>(url: string) =>
-  shownIn<Extract<PluginPageView, { page: Page }>>(await shop.visit(url));
 const rename = (name: string) =>
   server.call(owner, 'PATCH', `/libraries/${shop.library.library_uuid}`, { name });
 
@@ -101,7 +99,7 @@ describe('a public page', () => {
       is_opensource: true,
       repository_url: 'https://example.com/code',
     });
-    expect((await pageAt<'home'>('/')).site).toMatchObject({ name: 'Shop two', server_name: 'shop-two' });
+    expect((await shop.page<'home'>('/')).site).toMatchObject({ name: 'Shop two', server_name: 'shop-two' });
     const { rows } = await server.database.pool.query(
       `insert into publications (project_uuid, content_version, content)
        select project_uuid, content_version + 100, content from publications where project_uuid = $1 and is_current
@@ -150,11 +148,11 @@ describe('a public page', () => {
     const document = JSON.stringify({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths });
     const added = await addLibraryTo(server, owner, shop.project, document, { name: 'Things' });
     const library = `library=${added.body.library_uuid}`;
-    const last = await pageAt<'methods'>(`/methods?${library}&page=999999999`);
+    const last = await shop.page<'methods'>(`/methods?${library}&page=999999999`);
     expect([last.part, last.methods.length]).toEqual([{ page: 3, pages: 3, total: 120 }, 20]);
-    const second = await pageAt<'methods'>(`/methods?${library}&tag=&page=2`);
+    const second = await shop.page<'methods'>(`/methods?${library}&tag=&page=2`);
     expect(second.methods[0]?.endpoint).toBe('/things/50');
-    expect((await pageAt<'methods'>(`/methods?${library}&tag=other`)).part.total).toBe(0);
+    expect((await shop.page<'methods'>(`/methods?${library}&tag=other`)).part.total).toBe(0);
   });
 });
 

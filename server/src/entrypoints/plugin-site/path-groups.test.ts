@@ -1,5 +1,4 @@
 import type { LlmsView } from '@fieldkit/contract/plugin-pages.ts';
-import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
@@ -36,20 +35,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const pageAt = async <Page extends PluginPageView['page']>(path: string) =>
-  shownIn<Extract<PluginPageView, { page: Page }>>(await shop.visit(path));
 const intents = { id: 'payment-intents', name: 'Payment intents' };
 const orders = { id: 'orders', name: 'Orders' };
 
 it('methods without tags are grouped by resource on the home page and beside the methods', async () => {
-  const { libraries } = await pageAt<'home'>('/');
+  const { libraries } = await shop.page<'home'>('/');
   expect(libraries[0]?.tags).toEqual([
     { tag: '', group: intents, methods: 7 },
     { tag: '', group: orders, methods: 5 },
     { tag: 'orders', methods: 2 },
   ]);
   const shown = shop.methods.find(({ method_name }) => method_name === 'Read payment_intents 3');
-  const { method, navigation } = await pageAt<'method'>(`/methods/${shown?.method_uuid}`);
+  const { method, navigation } = await shop.page<'method'>(`/methods/${shown?.method_uuid}`);
   expect([method.tags, method.group]).toEqual([[], intents]);
   expect(navigation?.open).toMatchObject({ tag: null, group: 'payment-intents' });
   expect(navigation?.open.methods).toHaveLength(7);
@@ -66,7 +63,7 @@ it('methods without tags are grouped by resource on the home page and beside the
 
 it('a group has an address of its own, unlike a tag with the same name', async () => {
   const names = async (query: string) => {
-    const { methods, navigation } = await pageAt<'methods'>(`/methods?library=${library}&${query}`);
+    const { methods, navigation } = await shop.page<'methods'>(`/methods?library=${library}&${query}`);
     return [methods.length, navigation?.open.methods.length];
   };
   expect(await names('group=payment-intents')).toEqual([7, 7]);
@@ -76,7 +73,7 @@ it('a group has an address of its own, unlike a tag with the same name', async (
   expect(await names('group=none')).toEqual([0, 0]);
   // A part of a group that is no longer divided, or not yet.
   expect(await names('group=orders/refunds')).toEqual([5, 5]);
-  const search = await pageAt<'methods'>(`/methods?q=3&group=orders`);
+  const search = await shop.page<'methods'>(`/methods?q=3&group=orders`);
   expect([search.group, search.methods.map(({ endpoint }) => endpoint)]).toEqual([
     'orders',
     ['/v1/orders/action_3'],
@@ -107,7 +104,7 @@ it('groups are in the site map, and files for assistants are sorted by them', as
 });
 
 it('[PLUG-07] the page of a tag has its description, but not that of a group or of a search', async () => {
-  const describedAt = async (query: string) => (await pageAt<'methods'>(`/methods?${query}`)).description;
+  const describedAt = async (query: string) => (await shop.page<'methods'>(`/methods?${query}`)).description;
   expect(await describedAt(`library=${library}&tag=orders`)).toBe('What customers *buy*.');
   expect(await describedAt('tag=orders')).toBe('What customers *buy*.');
   expect(await describedAt(`library=${library}&group=orders`)).toBe('');

@@ -18,11 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const pageAt = async <Page extends PluginPageView['page']>(url: string, plugin = shop) => {
-  const answer = await plugin.visit(url);
-  return shownIn<Extract<PluginPageView, { page: Page }>>(answer);
-};
-
 describe('the pages of an open source project', () => {
   test('[PLUG-07] the first page shows the project, its libraries by tag and its workflows', async () => {
     const answer = await shop.visit('/');
@@ -72,14 +67,14 @@ describe('the pages of an open source project', () => {
   });
 
   test('[PLUG-07] workflows are listed, searched and shown with each step’s method in full', async () => {
-    expect(await pageAt<'workflows'>('/workflows')).toMatchObject({
+    expect(await shop.page<'workflows'>('/workflows')).toMatchObject({
       page: 'workflows',
       search: '',
       part: { page: 1, pages: 1, total: 1 },
     });
-    expect((await pageAt<'workflows'>('/workflows?q=take+back')).workflows).toHaveLength(1);
-    expect((await pageAt<'workflows'>('/workflows?q=zebra')).workflows).toHaveLength(0);
-    const { workflow } = await pageAt<'workflow'>(`/workflows/${shop.workflow.workflow_uuid}`);
+    expect((await shop.page<'workflows'>('/workflows?q=take+back')).workflows).toHaveLength(1);
+    expect((await shop.page<'workflows'>('/workflows?q=zebra')).workflows).toHaveLength(0);
+    const { workflow } = await shop.page<'workflow'>(`/workflows/${shop.workflow.workflow_uuid}`);
     expect(workflow).toMatchObject({ name: 'Sell and take back', is_validated: true });
     expect(workflow.steps).toHaveLength(2);
     expect(workflow.steps[1]).toMatchObject({
@@ -94,20 +89,20 @@ describe('the pages of an open source project', () => {
   });
 
   test('[PLUG-07] methods are listed by library and tag, and ranked in a search', async () => {
-    const all = await pageAt<'methods'>('/methods');
+    const all = await shop.page<'methods'>('/methods');
     expect([all.search, all.library_uuid, all.tag, all.part.total]).toEqual(['', '', null, 3]);
     expect(all.methods[0]).toMatchObject({ http_method: 'GET', endpoint: '/orders', library_name: 'Orders' });
-    const refunds = await pageAt<'methods'>(`/methods?library=${shop.library.library_uuid}&tag=refunds`);
+    const refunds = await shop.page<'methods'>(`/methods?library=${shop.library.library_uuid}&tag=refunds`);
     expect(refunds.methods.map(({ endpoint }) => endpoint)).toEqual(['/orders/{id}/refund']);
-    expect((await pageAt<'methods'>(`/methods?library=${unknown}`)).methods).toEqual([]);
-    const found = await pageAt<'methods'>('/methods?q=give+a+refund');
+    expect((await shop.page<'methods'>(`/methods?library=${unknown}`)).methods).toEqual([]);
+    const found = await shop.page<'methods'>('/methods?q=give+a+refund');
     expect(found.methods[0]?.endpoint).toBe('/orders/{id}/refund');
-    expect((await pageAt<'methods'>('/methods?q=refu')).methods[0]?.endpoint).toBe('/orders/{id}/refund');
+    expect((await shop.page<'methods'>('/methods?q=refu')).methods[0]?.endpoint).toBe('/orders/{id}/refund');
   });
 
   test('[PLUG-07] a search offers only tags that its results have, and the chosen one', async () => {
     const tagsOf = async (query: string) =>
-      (await pageAt<'methods'>(`/methods?${query}`)).libraries.flatMap(({ tags }) =>
+      (await shop.page<'methods'>(`/methods?${query}`)).libraries.flatMap(({ tags }) =>
         tags.map(({ tag, methods }) => [tag, methods]),
       );
     expect(await tagsOf('')).toEqual(expect.arrayContaining([['refunds', 1]]));
@@ -121,7 +116,7 @@ describe('the pages of an open source project', () => {
 
   test('[PLUG-07] a method is shown with what a call needs, and the workflows that use it', async () => {
     const create = shop.methods.find(({ details }) => details.method === 'POST');
-    const shown = await pageAt<'method'>(`/methods/${create?.method_uuid}`);
+    const shown = await shop.page<'method'>(`/methods/${create?.method_uuid}`);
     expect(shown.method).toMatchObject({
       http_method: 'POST',
       endpoint: '/orders',

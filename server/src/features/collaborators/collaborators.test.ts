@@ -9,6 +9,7 @@ import {
   createTestUsers,
   type TestUsers,
 } from '@fieldkit/testing/factories.ts';
+import { notificationsOf } from '@fieldkit/testing/notifications-of.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { invitationMailJob } from './invitation-mail-job.ts';
@@ -32,8 +33,6 @@ const invite = (project: Project, email: string, who = cast.owner) =>
   server.call<CollaboratorAnswer>(who, 'POST', `${at(project)}/invite`, { invitee_email: email });
 const listOf = async (project: Project, who = cast.owner) =>
   (await server.call<List>(who, 'GET', `${at(project)}/collaborators`)).body.data.collaborators;
-const notificationsOf = async (who: TestUser) =>
-  (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
 const sees = async (project: Project, who: TestUser) =>
   (await server.call(who, 'GET', `/projects/${project.project_uuid}`)).status;
 
@@ -51,7 +50,7 @@ describe('adding a collaborator', () => {
       is_you: false,
     });
     expect(await sees(project, bob)).toBe(200);
-    expect(await notificationsOf(bob)).toMatchObject([
+    expect(await notificationsOf(server, bob)).toMatchObject([
       {
         notification_type: 'project',
         project_name: 'Adding',
@@ -73,7 +72,7 @@ describe('adding a collaborator', () => {
     ]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(project, bob.email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
-    expect(await notificationsOf(bob)).toHaveLength(1);
+    expect(await notificationsOf(server, bob)).toHaveLength(1);
     expect((await add(project, cast.owner.email)).status).toBe(409);
     expect((await add(project, '  ')).status).toBe(422);
   });
@@ -86,7 +85,7 @@ describe('an invitation', () => {
     const { body } = await invite(project, bob.email);
     expect(body.data.status).toBe('pending');
     expect(await sees(project, bob)).toBe(404);
-    const [notification] = await notificationsOf(bob);
+    const [notification] = await notificationsOf(server, bob);
     expect(notification).toMatchObject({
       notification_type: 'collaboration_invite',
       project_collaborator_uuid: body.data.collaboration_uuid,
@@ -99,7 +98,7 @@ describe('an invitation', () => {
     expect(answers.find(({ status }) => status === 200)?.body.message).toBe(
       'Collaboration invite accepted successfully!',
     );
-    expect([await sees(project, bob), await notificationsOf(bob)]).toEqual([200, []]);
+    expect([await sees(project, bob), await notificationsOf(server, bob)]).toEqual([200, []]);
   });
 
   it('hides an address from the project if the invited person switches to it before they accept', async () => {
@@ -125,14 +124,14 @@ describe('an invitation', () => {
       200,
       'Collaboration invite declined successfully!',
     ]);
-    expect((await notificationsOf(cast.owner)).map(({ message }) => message)).toContain(
+    expect((await notificationsOf(server, cast.owner)).map(({ message }) => message)).toContain(
       `${bob.email} declined the invitation to Declining.`,
     );
     const second = (await invite(project, eve.email)).body.data;
     expect(
       (await server.call(cast.owner, 'DELETE', `/collaborations/${second.collaboration_uuid}`)).status,
     ).toBe(200);
-    expect(await notificationsOf(eve)).toEqual([]);
+    expect(await notificationsOf(server, eve)).toEqual([]);
     expect(await listOf(project)).toHaveLength(1);
   });
 
@@ -185,7 +184,7 @@ describe('leaving and removing', () => {
     const gone = await server.call(cast.owner, 'DELETE', `/collaborations/${collaboration_uuid}`);
     expect([gone.status, gone.body.message]).toEqual([200, 'Collaborator removed successfully']);
     expect(await sees(project, bob)).toBe(404);
-    expect((await notificationsOf(bob)).map(({ message }) => message)).toContain(
+    expect((await notificationsOf(server, bob)).map(({ message }) => message)).toContain(
       'Olive removed you from Removing.',
     );
   });

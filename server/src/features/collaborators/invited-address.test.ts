@@ -5,6 +5,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { everyonesPassword } from '@fieldkit/testing/everyones-password.ts';
 import { createCustomer, createProject } from '@fieldkit/testing/factories.ts';
 import { type FakeKeyServer, fakeKeyServer } from '@fieldkit/testing/fake-key-server.ts';
+import { notificationsOf } from '@fieldkit/testing/notifications-of.ts';
 import { type ServerWithMail, serverWithMail } from '@fieldkit/testing/server-with-mail.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,8 +38,6 @@ const accept = (who: TestUser, { collaboration_uuid }: { collaboration_uuid: str
   server.call(who, 'POST', `/collaborations/${collaboration_uuid}/accept`);
 const reads = async (who: TestUser, { project_uuid }: Project) =>
   (await server.call(who, 'GET', `/projects/${project_uuid}`)).status;
-const notificationsOf = async (who: TestUser) =>
-  (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
 const register = (who: TestUser, more: object = {}) =>
   server.call(who, 'POST', '/register', { firebaseId: who.uid, email: who.email, name: 'Person', ...more });
 
@@ -52,7 +51,7 @@ describe('an invitation belongs to its address', () => {
     const moved = await server.moveTo(attacker, newAddress('mallory'), everyonesPassword);
     await register(moved);
     expect((await accept(moved, invited)).status).toBe(404);
-    expect([await reads(moved, project), await notificationsOf(moved)]).toEqual([404, []]);
+    expect([await reads(moved, project), await notificationsOf(server, moved)]).toEqual([404, []]);
     expect((await collaborators(project))[1]).toMatchObject({ status: 'pending' });
 
     // The mailed link still belongs to the invited person.
@@ -64,9 +63,9 @@ describe('an invitation belongs to its address', () => {
     const project = await createProject(server, owner, 'Proved later');
     const bob = await createCustomer(server, 'Bob');
     const invited = (await invite(project, bob.email)).body.data;
-    expect(await notificationsOf(bob)).toEqual([]);
+    expect(await notificationsOf(server, bob)).toEqual([]);
     await server.proveAddress(bob);
-    expect(await notificationsOf(bob)).toMatchObject([
+    expect(await notificationsOf(server, bob)).toMatchObject([
       { notification_type: 'collaboration_invite', project_name: 'Proved later', inviter: 'Olive' },
     ]);
     const { body } = await server.call(bob, 'GET', '/notifications/count');
@@ -79,14 +78,14 @@ describe('an invitation belongs to its address', () => {
     const project = await createProject(server, owner, 'Moved before accepting');
     const bob = await server.aProvedCustomer('Bob');
     const invited = (await invite(project, bob.email)).body.data;
-    expect(await notificationsOf(bob)).toHaveLength(1);
+    expect(await notificationsOf(server, bob)).toHaveLength(1);
     const moved = await server.moveTo(bob, newAddress('bob-moved'), everyonesPassword);
-    expect([(await accept(moved, invited)).status, await notificationsOf(moved)]).toEqual([404, []]);
+    expect([(await accept(moved, invited)).status, await notificationsOf(server, moved)]).toEqual([404, []]);
 
     const next = { ...(await signUp(bob.email)), email: bob.email };
     await server.proveAddress(next);
     await register(next);
-    expect(await notificationsOf(next)).toHaveLength(1);
+    expect(await notificationsOf(server, next)).toHaveLength(1);
     expect((await accept(next, invited)).status).toBe(200);
   });
 
@@ -97,9 +96,9 @@ describe('an invitation belongs to its address', () => {
     const inviter_hash = await server.codeMailedTo(bob.email, 'inviter_hash');
     const eve = await createCustomer(server, 'Eve');
     await register(eve, { inviter_hash });
-    expect(await notificationsOf(eve)).toEqual([]);
+    expect(await notificationsOf(server, eve)).toEqual([]);
     await register(bob, { inviter_hash });
-    expect(await notificationsOf(bob)).toHaveLength(1);
+    expect(await notificationsOf(server, bob)).toHaveLength(1);
     expect((await accept(bob, invited)).status).toBe(200);
   });
 

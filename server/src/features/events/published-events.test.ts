@@ -1,6 +1,5 @@
 import type { EventSummary } from '@fieldkit/contract/events.ts';
 import type { LlmsView } from '@fieldkit/contract/plugin-pages.ts';
-import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -60,8 +59,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const idOf = (name: string) => events.find((one) => one.name === name)?.event_uuid ?? '';
-const pageAt = async <Page extends PluginPageView['page']>(url: string) =>
-  shownIn<Extract<PluginPageView, { page: Page }>>(await shop.visit(url));
 
 async function ask(method: string, params: object) {
   const { body } = await server.app.inject({
@@ -84,10 +81,10 @@ const call = async (name: string, args: object): Promise<string> =>
 
 describe('published events', () => {
   it('have pages in the plugin, in its index and in its sitemap', async () => {
-    const list = await pageAt<'events'>('/events');
+    const list = await shop.page<'events'>('/events');
     expect(list.events.map(({ name }) => name)).toEqual(['onShipped', 'order.canceled', 'order.paid']);
     expect(list.site.events).toBe(3);
-    const { event } = await pageAt<'event'>(`/events/${idOf('onShipped')}`);
+    const { event } = await shop.page<'event'>(`/events/${idOf('onShipped')}`);
     expect(event).toMatchObject({
       kind: 'callback',
       expression: '{$request.body#/url}',
@@ -125,7 +122,7 @@ describe('published events', () => {
       expect(one).not.toMatch(/[\u202e\u200b]/);
     }
     const missing = await ask('resources/read', { uri: `fieldkit://events/${shop.library.library_uuid}` });
-    expect(missing.error).toBeDefined();
+    expect(missing.error).toMatchObject({ code: -32_602 });
   });
 
   it('are part of the answer for the method that they belong to, like links', async () => {

@@ -1,7 +1,6 @@
 import type { LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { LlmsView, QuickResult } from '@fieldkit/contract/plugin-pages.ts';
-import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { addLibraryTo, createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -80,8 +79,6 @@ const keyOf = async ({ project }: TestPlugin) =>
       `/mcp/${project.project_uuid}/generate-key`,
     )
   ).body.data.mcp_key;
-const pageAt = async <Page extends PluginPageView['page']>(url: string) =>
-  shownIn<Extract<PluginPageView, { page: Page }>>(await shop.visit(url));
 const quick = async (typed: string) =>
   (await shop.visit(`/search.json?q=${encodeURIComponent(typed)}`)).json<{ results: QuickResult[] }>()
     .results;
@@ -168,7 +165,7 @@ describe('an assistant', () => {
 
 describe('the plugin’s pages', () => {
   test('[PLUG-07] show the whole description with an anchor for each heading and each tag', async () => {
-    const { guide } = await pageAt<'guide'>('/guides/about-orders');
+    const { guide } = await shop.page<'guide'>('/guides/about-orders');
     expect(guide.library?.name).toBe('Orders');
     expect(guide.sections.flatMap(({ tag }) => tag ?? [])).toEqual(['returns']);
     expect(guide.sections.map(({ heading, level, anchor }) => [heading, level, anchor])).toEqual([
@@ -183,7 +180,7 @@ describe('the plugin’s pages', () => {
 
   test('[PLUG-07] lead from the list of methods of the library or the tag to its whole description', async () => {
     const library = shop.library.library_uuid;
-    expect(await pageAt<'methods'>(`/methods?library=${library}`)).toMatchObject({
+    expect(await shop.page<'methods'>(`/methods?library=${library}`)).toMatchObject({
       description: expect.stringContaining('The API of the bookshop'),
       described_at: 'about-orders',
       described_parts: [
@@ -192,9 +189,9 @@ describe('the plugin’s pages', () => {
         { anchor: 'size-of-a-page', heading: 'Size of a page' },
       ],
     });
-    const ofTag = await pageAt<'methods'>(`/methods?library=${library}&tag=returns`);
+    const ofTag = await shop.page<'methods'>(`/methods?library=${library}&tag=returns`);
     expect(ofTag.described_at).toBe('about-orders#returns');
-    const short = await pageAt<'methods'>(`/methods?library=${library}&tag=orders`);
+    const short = await shop.page<'methods'>(`/methods?library=${library}&tag=orders`);
     expect([short.description, short.described_at]).toEqual(['Everything about orders.', undefined]);
   });
 
@@ -230,7 +227,7 @@ describe('the plugin’s pages', () => {
   });
 
   test('[PLUG-08] a question that only the description answers counts as answered by it', async () => {
-    const { answer } = await pageAt<'ask'>('/ask?q=how+many+requests+may+a+key+send+per+minute');
+    const { answer } = await shop.page<'ask'>('/ask?q=how+many+requests+may+a+key+send+per+minute');
     expect(answer?.answeringGuide).toBe('about-orders');
     expect(answer?.sections?.[0]).toMatchObject({ slug: 'about-orders', anchor: 'limits-of-requests' });
     const latest = `/analytics/${shop.project.project_uuid}/latest-questions`;

@@ -1,7 +1,6 @@
 import type { LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import type { Guide } from '@fieldkit/contract/guides.ts';
 import type { LlmsView, QuickResult } from '@fieldkit/contract/plugin-pages.ts';
-import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -67,8 +66,6 @@ const addGuide = async ({ project }: TestPlugin, title: string, text: string) =>
   const form = { title, text };
   return (await server.call<Guide>(owner, 'POST', `/projects/${project.project_uuid}/guides`, form)).body;
 };
-const pageAt = async <Page extends PluginPageView['page']>(url: string) =>
-  shownIn<Extract<PluginPageView, { page: Page }>>(await shop.visit(url));
 
 async function call(name: string, args: object): Promise<string> {
   const { body } = await server.app.inject({
@@ -93,13 +90,13 @@ async function call(name: string, args: object): Promise<string> {
 
 describe('the plugin’s pages', () => {
   it('list guides in their order, and show each with the anchors of its headings', async () => {
-    const { site, guides } = await pageAt<'guides'>('/guides');
+    const { site, guides } = await shop.page<'guides'>('/guides');
     expect(site.guides).toBe(2);
     expect(guides).toEqual([
       { slug: 'error-handling', title: 'Error handling', excerpt: 'Each error has a code.' },
       { slug: 'quick-start', title: 'Quick start', excerpt: 'Install it, then send a first request.' },
     ]);
-    const { guide } = await pageAt<'guide'>('/guides/error-handling');
+    const { guide } = await shop.page<'guide'>('/guides/error-handling');
     expect(guide.sections.map(({ heading, level, anchor }) => [heading, level, anchor])).toEqual([
       ['Errors', 1, 'errors'],
       ['Idempotency', 2, 'same-twice'],
@@ -155,14 +152,14 @@ describe('the plugin’s pages', () => {
   });
 
   it('name the section that answers a question, next to the methods', async () => {
-    const { answer } = await pageAt<'ask'>('/ask?q=repeat+a+request+safely+with+an+idempotency+key');
+    const { answer } = await shop.page<'ask'>('/ask?q=repeat+a+request+safely+with+an+idempotency+key');
     expect(answer?.sections?.[0]).toMatchObject({ slug: 'error-handling', heading: 'Idempotency' });
     expect(answer?.sentences.at(-1)).toEqual([
       { text: 'See ' },
       { cites: { kind: 'guide', id: 'error-handling#same-twice', name: 'Idempotency' } },
       { text: '.' },
     ]);
-    const refund = await pageAt<'ask'>('/ask?q=refund+an+order');
+    const refund = await shop.page<'ask'>('/ask?q=refund+an+order');
     expect(refund.answer?.sections).toEqual([]);
   });
 });
@@ -184,14 +181,14 @@ describe('the words of a heading', () => {
   test.each(['rate limits', 'error handling rate limits'])(
     '[PLUG-08] put its section before the calls in the answer to %j, if no call answers it',
     async (question) => {
-      const { answer } = await pageAt<'ask'>(`/ask?q=${encodeURIComponent(question)}`);
+      const { answer } = await shop.page<'ask'>(`/ask?q=${encodeURIComponent(question)}`);
       expect([answer?.outcome === 'answered', answer?.isGuideFirst]).toEqual([false, true]);
       expect(answer?.sentences[0]?.[1]).toEqual({ cites: cited });
     },
   );
 
   test.each(['rate', 'limits of orders'])('leave guides after the calls for %j', async (question) => {
-    const { answer } = await pageAt<'ask'>(`/ask?q=${encodeURIComponent(question)}`);
+    const { answer } = await shop.page<'ask'>(`/ask?q=${encodeURIComponent(question)}`);
     expect(answer?.isGuideFirst).toBeUndefined();
   });
 });
@@ -273,7 +270,7 @@ describe('a question about a guide', () => {
   test.each(['assistants', 'the plugin’s pages'])('counts as answered by the guide, for %s', async (from) => {
     const text = `Wait for the seconds in Retry-After after a 429 rate limit${from === 'assistants' ? '?' : ''}`;
     if (from === 'assistants') await call('search', { query: text });
-    else await pageAt(`/ask?q=${encodeURIComponent(text)}`);
+    else await shop.page(`/ask?q=${encodeURIComponent(text)}`);
     expect(await latest(text)).toMatchObject({
       outcome: 'answered',
       answer: null,

@@ -1,6 +1,5 @@
 import type { ModelSummary } from '@fieldkit/contract/models.ts';
 import type { LlmsView, QuickResult } from '@fieldkit/contract/plugin-pages.ts';
-import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { createTestPlugin, shownIn, type TestPlugin } from '@fieldkit/testing/create-test-plugin.ts';
 import { addLibraryTo, createCustomer } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
@@ -61,8 +60,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const idOf = (name: string) => models.find((one) => one.name === name)?.model_uuid ?? '';
-const pageAt = async <Page extends PluginPageView['page']>(url: string) =>
-  shownIn<Extract<PluginPageView, { page: Page }>>(await shop.visit(url));
 const quick = async (typed: string) => {
   const { results } = JSON.parse((await shop.visit(`/search.json?q=${encodeURIComponent(typed)}`)).body);
   return results as QuickResult[];
@@ -85,10 +82,10 @@ async function ask(method: string, params: object) {
 
 describe('published models', () => {
   it('have pages in the plugin, in its index and in its sitemap', async () => {
-    const list = await pageAt<'models'>('/models');
+    const list = await shop.page<'models'>('/models');
     expect(list.models.map(({ name }) => name)).toEqual(['Order', 'order-state', 'Refund']);
     expect(list.site.models).toBe(3);
-    const { model } = await pageAt<'model'>(`/models/${idOf('Order')}`);
+    const { model } = await shop.page<'model'>(`/models/${idOf('Order')}`);
     expect(model).toMatchObject({
       name: 'Order',
       library_name: shop.library.name,
@@ -96,7 +93,7 @@ describe('published models', () => {
       request_of: [{ method_name: 'Create an order' }],
       response_of: [{ method_name: 'List orders' }, { method_name: 'Create an order' }],
     });
-    expect((await pageAt<'model'>(`/models/${idOf('order-state')}`)).model.shape.values).toEqual([
+    expect((await shop.page<'model'>(`/models/${idOf('order-state')}`)).model.shape.values).toEqual([
       'open',
       'paid',
     ]);
@@ -108,20 +105,20 @@ describe('published models', () => {
 
   it('are linked from the fields whose own fields are not listed, in responses and in models', async () => {
     const method = shop.methods.find(({ method_name }) => method_name === 'List refunds');
-    const page = await pageAt<'method'>(`/methods/${method?.method_uuid}`);
+    const page = await shop.page<'method'>(`/methods/${method?.method_uuid}`);
     expect(page.method.responses[0]?.models).toEqual({ 'a.b.order': 'Order' });
     expect(page.method.field_models).toEqual({ Order: idOf('Order') });
-    const { model } = await pageAt<'model'>(`/models/${idOf('Refund')}`);
+    const { model } = await shop.page<'model'>(`/models/${idOf('Refund')}`);
     expect([model.shape.models, model.field_models]).toEqual([
       { 'a.b.order': 'Order' },
       { Order: idOf('Order') },
     ]);
-    expect((await pageAt<'model'>(`/models/${idOf('Order')}`)).model.field_models).toBeUndefined();
+    expect((await shop.page<'model'>(`/models/${idOf('Order')}`)).model.field_models).toBeUndefined();
   });
 
   it('are linked from the methods that send or return them', async () => {
     const method = shop.methods.find(({ method_name }) => method_name === 'Create an order');
-    const page = await pageAt<'method'>(`/methods/${method?.method_uuid}`);
+    const page = await shop.page<'method'>(`/methods/${method?.method_uuid}`);
     expect(page.method.models?.map(({ name }) => name)).toEqual(['Order']);
   });
 
@@ -153,7 +150,7 @@ describe('published models', () => {
     });
     expect(completed.result.completion.values).toEqual([idOf('Refund')]);
     const missing = await ask('resources/read', { uri: `fieldkit://models/${shop.library.library_uuid}` });
-    expect(missing.error).toBeDefined();
+    expect(missing.error).toMatchObject({ code: -32_602 });
   });
 
   it('of an older version of a library have pages, but are not listed or found', async () => {
@@ -162,11 +159,11 @@ describe('published models', () => {
       newer_library_uuid: newer.library_uuid,
     });
     await publish();
-    const list = await pageAt<'models'>('/models');
+    const list = await shop.page<'models'>('/models');
     expect(list.models.map(({ library_uuid }) => library_uuid)).toEqual(Array(3).fill(newer.library_uuid));
     expect(list.site.models).toBe(3);
     expect((await quick('refund')).filter(({ kind }) => kind === 'model')).toHaveLength(1);
-    const { model } = await pageAt<'model'>(`/models/${idOf('Refund')}`);
+    const { model } = await shop.page<'model'>(`/models/${idOf('Refund')}`);
     expect(model.library_uuid).toBe(shop.library.library_uuid);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Notification } from '@fieldkit/contract/notifications.ts';
 import { createCustomer, createProject } from '@fieldkit/testing/factories.ts';
+import { notificationsOf } from '@fieldkit/testing/notifications-of.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInternalContext } from '../../services/context.ts';
@@ -25,8 +25,6 @@ async function tell(who: TestUser, message: string, event_key: string | null = n
     { customer_uuid, kind: 'general', message, event_key },
   ]);
 }
-const listOf = async (who: TestUser) =>
-  (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
 const countOf = async (who: TestUser) => (await server.call(who, 'GET', '/notifications/count')).body;
 
 test('[NOTE-01, SHELL-02] the server lists the user’s own notifications, newest first, and counts them under both names', async () => {
@@ -34,7 +32,7 @@ test('[NOTE-01, SHELL-02] the server lists the user’s own notifications, newes
   await tell(ada, 'First');
   await tell(ada, 'Second');
   await tell(bob, 'For Bob');
-  expect(await listOf(ada)).toMatchObject([
+  expect(await notificationsOf(server, ada)).toMatchObject([
     {
       notification_type: 'general',
       message: 'Second',
@@ -48,11 +46,11 @@ test('[NOTE-01, SHELL-02] the server lists the user’s own notifications, newes
 });
 
 test('[NOTE-03] deletes one or many of the user’s own notifications, and no others', async () => {
-  const [mine, his] = [await listOf(ada), await listOf(bob)];
+  const [mine, his] = [await notificationsOf(server, ada), await notificationsOf(server, bob)];
   const ids = [mine[0]?._id, his[0]?._id, randomUUID()];
   expect((await server.call(ada, 'DELETE', '/notifications', { notification_ids: ids })).status).toBe(200);
-  expect((await listOf(ada)).map(({ message }) => message)).toEqual(['First']);
-  expect(await listOf(bob)).toHaveLength(1);
+  expect((await notificationsOf(server, ada)).map(({ message }) => message)).toEqual(['First']);
+  expect(await notificationsOf(server, bob)).toHaveLength(1);
   expect((await server.call(ada, 'DELETE', '/notifications', { notification_ids: [] })).status).toBe(422);
   expect((await server.call(ada, 'DELETE', '/notifications', { notification_ids: ['x'] })).status).toBe(422);
 });
@@ -60,7 +58,7 @@ test('[NOTE-03] deletes one or many of the user’s own notifications, and no ot
 test('a user is notified of an event only once', async () => {
   const carl = await createCustomer(server, 'Carl');
   await Promise.all([tell(carl, 'Once', 'event-1'), tell(carl, 'Once', 'event-1')]);
-  expect(await listOf(carl)).toHaveLength(1);
+  expect(await notificationsOf(server, carl)).toHaveLength(1);
 });
 
 test('[NOTE-01] a notification about a project names the project for members; invitations and removals do not', async () => {
@@ -69,12 +67,12 @@ test('[NOTE-01] a notification about a project names the project for members; in
   const at = `/collaborations/${project_uuid}`;
   type One = { data: { collaboration_uuid: string } };
   const invited = await server.call<One>(olive, 'POST', `${at}/invite`, { invitee_email: carl.email });
-  expect((await listOf(carl)).map((one) => one.project_uuid)).toEqual([null]);
+  expect((await notificationsOf(server, carl)).map((one) => one.project_uuid)).toEqual([null]);
   await server.call(olive, 'DELETE', `/collaborations/${invited.body.data.collaboration_uuid}`);
   const added = await server.call<One>(olive, 'POST', `${at}/collaborators`, {
     collaborator_customer_email: carl.email,
   });
-  expect((await listOf(carl)).map((one) => one.project_uuid)).toEqual([project_uuid]);
+  expect((await notificationsOf(server, carl)).map((one) => one.project_uuid)).toEqual([project_uuid]);
   await server.call(olive, 'DELETE', `/collaborations/${added.body.data.collaboration_uuid}`);
-  expect((await listOf(carl)).map((one) => one.project_uuid)).toEqual([null, null]);
+  expect((await notificationsOf(server, carl)).map((one) => one.project_uuid)).toEqual([null, null]);
 });

@@ -1,8 +1,8 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
-import type { Notification } from '@fieldkit/contract/notifications.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { addLibraryTo, createCustomer, createProject } from '@fieldkit/testing/factories.ts';
+import { notificationsOf } from '@fieldkit/testing/notifications-of.ts';
 import {
   firstShop,
   openApiDocument,
@@ -22,12 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const notificationsOf = async (who: TestUser) =>
-  (await server.call<{ notifications: Notification[] }>(who, 'GET', '/notifications')).body.notifications;
-const messages = async (who = olive) => (await notificationsOf(who)).map(({ message }) => message);
+const messages = async (who = olive) => (await notificationsOf(server, who)).map(({ message }) => message);
 const dismissAll = async () =>
   server.call(olive, 'DELETE', '/notifications', {
-    notification_ids: (await notificationsOf(olive)).map(({ _id }) => _id),
+    notification_ids: (await notificationsOf(server, olive)).map(({ _id }) => _id),
   });
 async function anOperator(): Promise<TestUser> {
   const answer = await server.app.inject({
@@ -97,7 +95,7 @@ test('[NOTE-01] a pushed document that breaks workflows sends one notification w
   const pushed = await push(key.body.project_key, secondShop);
   expect(pushed.body.broken_workflows.map((one) => one.name)).toEqual(['Tidy up']);
   expect(await messages()).toEqual([`The newest document of ${name} breaks a workflow: Tidy up.`]);
-  const [{ link } = { link: null }] = await notificationsOf(olive);
+  const [{ link } = { link: null }] = await notificationsOf(server, olive);
   expect(link).toEqual({ to: 'workflow', library_uuid, workflow_uuid: made.body.workflow_uuid });
   await dismissAll();
   await push(olive, firstShop);
@@ -125,7 +123,7 @@ test('[NOTE-01] a pushed document with breaking changes that affect no workflow 
   expect(await messages()).toEqual([]);
   const pushed = await push(body.project_key, secondShop);
   expect(pushed.body.breaking).toBeGreaterThan(1);
-  expect(await notificationsOf(olive)).toMatchObject([
+  expect(await notificationsOf(server, olive)).toMatchObject([
     {
       message: `The newest document of ${name} has ${pushed.body.breaking} breaking changes.`,
       project_uuid: project.project_uuid,
@@ -149,7 +147,7 @@ test('[NOTE-01, PROJ-11] operators are notified once a day of each project that 
     server.call(olive, 'PUT', `/projects/${project_uuid}`, { ...form, is_opensource });
   await edit(false);
   await edit(true);
-  const submissions = (await notificationsOf(ops)).filter(({ link }) => link?.to === 'reviews');
+  const submissions = (await notificationsOf(server, ops)).filter(({ link }) => link?.to === 'reviews');
   expect(submissions.map(({ message }) => message)).toEqual(['Olive submitted Submitted for review.']);
   await server.call(ops, 'POST', `/reviews/${project_uuid}`, { decision: 'rejected' });
   await edit(true);
