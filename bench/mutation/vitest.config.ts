@@ -17,8 +17,15 @@ class AsListed extends BaseSequencer {
 
 /** Bundled once, because loading hundreds of files for each mutant would take longer than the tests. */
 const together = [
-  ...['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres', 'pg', 'pg-boss'],
-  ...['zod/mini', 'nodemailer', 'prom-client', '@opentelemetry/api'],
+  'drizzle-orm',
+  'drizzle-orm/pg-core',
+  'drizzle-orm/node-postgres',
+  'pg',
+  'pg-boss',
+  'zod/mini',
+  'nodemailer',
+  'prom-client',
+  '@opentelemetry/api',
 ];
 
 /** The tests of one group as one project, which Stryker runs for each mutant. */

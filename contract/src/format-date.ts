@@ -2,8 +2,18 @@ import { counted } from './format-count.ts';
 
 /** The months' English names, January first. The first three letters are the short name. */
 const monthNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
-  ...['November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const;
 
 /** The English name of a month, 0 for January. `Intl` is not used, for the reason given at `formatCount`. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { importDocument } from './import-document.ts';
 import type { ImportedMethod } from './imported/imported-method.ts';
+import { sharedFixtures } from './testing/shared-fixtures.ts';
 
 interface Fixture {
   file: string;
@@ -16,11 +17,10 @@ interface Fixture {
   webhook_operations_not_counted: number | null;
 }
 
-const folder = join(import.meta.dirname, '../../../shared/fixtures/specs');
-const present = existsSync(join(folder, 'manifest.json'));
-const fixtures: Fixture[] = present ? JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) : [];
+const { folder, isPresent } = sharedFixtures('specs');
+const fixtures: Fixture[] = isPresent ? JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) : [];
 
-describe.skipIf(!present)('vendors’ documents (skipped where ../shared/fixtures/specs is missing)', () => {
+describe.skipIf(!isPresent)('vendors’ documents (skipped where ../shared/fixtures/specs is missing)', () => {
   const readable = fixtures.filter(({ format }) => format !== 'postman');
   const collections = fixtures.filter(({ format }) => format === 'postman');
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { SpecType } from './document-formats.ts';
 import { importDocument } from './import-document.ts';
+import { sharedFixtures } from './testing/shared-fixtures.ts';
 
 interface Fixture {
   file: string;
@@ -14,12 +15,11 @@ interface Fixture {
   names_sha256: string;
 }
 
-const folder = join(import.meta.dirname, '../../../shared/fixtures/formats');
-const present = existsSync(join(folder, 'manifest.json'));
-const fixtures: Fixture[] = present ? JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) : [];
+const { folder, isPresent } = sharedFixtures('formats');
+const fixtures: Fixture[] = isPresent ? JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) : [];
 const others: SpecType[] = ['openapi', 'postman', 'graphql', 'asyncapi', 'protobuf'];
 
-describe.skipIf(!present)(
+describe.skipIf(!isPresent)(
   'documents in further formats (skipped where ../shared/fixtures/formats is missing)',
   () => {
     test.for(fixtures)('[LIB-10] $file becomes its $operations methods', (fixture) => {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { buildSchema, introspectionFromSchema, isScalarType, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { importText, inputLines, responsesOf } from '../testing/import-for-test.ts';
+import { sharedFixtures } from '../testing/shared-fixtures.ts';
 
 const shop = `
 "A shop."
@@ -180,41 +181,38 @@ describe('a GraphQL schema', () => {
   });
 });
 
-const folder = join(import.meta.dirname, '../../../../shared/fixtures/formats/graphql');
+const { folder, isPresent } = sharedFixtures('formats/graphql');
 
-describe.skipIf(!existsSync(folder))(
-  'vendors’ schemas (skipped where ../shared/fixtures/formats is missing)',
-  () => {
-    test.each(['github', 'linear', 'saleor'])(
-      '%s accepts the sample document of each operation',
-      (name) => {
-        const text = gunzipSync(readFileSync(join(folder, `${name}.graphql.gz`))).toString();
-        const schema = buildSchema(text, { assumeValidSDL: true });
-        for (const { key, details } of importText(text, 'graphql').methods) {
-          const document = details.request.graphql ?? '';
-          const errors = validate(schema, parse(document));
-          expect({ key, errors: errors.map(({ message }) => message) }).toEqual({ key, errors: [] });
-          expect(document.length).toBeLessThan(4_000);
-        }
-      },
-      60_000,
-    );
-
-    test.each(['github', 'linear', 'saleor'])('%s has each of its types as a model', (name) => {
+describe.skipIf(!isPresent)('vendors’ schemas (skipped where ../shared/fixtures/formats is missing)', () => {
+  test.each(['github', 'linear', 'saleor'])(
+    '%s accepts the sample document of each operation',
+    (name) => {
       const text = gunzipSync(readFileSync(join(folder, `${name}.graphql.gz`))).toString();
       const schema = buildSchema(text, { assumeValidSDL: true });
-      const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-      const expected = Object.values(schema.getTypeMap()).filter(
-        (type) => !isScalarType(type) && !type.name.startsWith('__') && !roots.some((root) => root === type),
-      );
-      const read = importText(text, 'graphql');
-      expect(read.models.map((model) => model.name).toSorted()).toEqual(
-        expected.map((type) => type.name).toSorted(),
-      );
-      expect(read.warnings).toEqual([]);
-    });
-  },
-);
+      for (const { key, details } of importText(text, 'graphql').methods) {
+        const document = details.request.graphql ?? '';
+        const errors = validate(schema, parse(document));
+        expect({ key, errors: errors.map(({ message }) => message) }).toEqual({ key, errors: [] });
+        expect(document.length).toBeLessThan(4_000);
+      }
+    },
+    60_000,
+  );
+
+  test.each(['github', 'linear', 'saleor'])('%s has each of its types as a model', (name) => {
+    const text = gunzipSync(readFileSync(join(folder, `${name}.graphql.gz`))).toString();
+    const schema = buildSchema(text, { assumeValidSDL: true });
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+    const expected = Object.values(schema.getTypeMap()).filter(
+      (type) => !isScalarType(type) && !type.name.startsWith('__') && !roots.some((root) => root === type),
+    );
+    const read = importText(text, 'graphql');
+    expect(read.models.map((model) => model.name).toSorted()).toEqual(
+      expected.map((type) => type.name).toSorted(),
+    );
+    expect(read.warnings).toEqual([]);
+  });
+});
 
 test('directives say what callers need to know: who may call, what replaces a field, and what a scalar is', () => {
   const sdl = `

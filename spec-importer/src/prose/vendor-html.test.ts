@@ -1,20 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importDocument } from '../import-document.ts';
+import { sharedFixtures } from '../testing/shared-fixtures.ts';
 import { wordsOf } from '../testing/words-for-test.ts';
 import { decodeEntities, hasTags } from './html-tokens.ts';
 
-const path = join(import.meta.dirname, '../../../../shared/fixtures/specs/stripe-3.0.json');
-
-const present = existsSync(path);
-const bytes = present ? readFileSync(path) : undefined;
+const { folder: file, isPresent } = sharedFixtures('specs/stripe-3.0.json');
+const bytes = isPresent ? readFileSync(file) : undefined;
 const methods = bytes ? importDocument(bytes, { specType: 'openapi' }).methods : [];
 const paths: Record<string, Record<string, { description?: string }>> = bytes
   ? JSON.parse(bytes.toString()).paths
   : {};
 
-describe.skipIf(!present)('Stripe’s document (skipped where ../shared/fixtures/specs is missing)', () => {
+describe.skipIf(!isPresent)('Stripe’s document (skipped where ../shared/fixtures/specs is missing)', () => {
   test('[LIB-10] has no HTML left in its descriptions', () => {
     const descriptions = methods.flatMap(({ description, details }) => [
       description,

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { importDocument } from '../import-document.ts';
 import { importLimits } from '../import-limits.ts';
+import { sharedFixtures } from '../testing/shared-fixtures.ts';
 import { asBaseUrl } from './base-url.ts';
 
 const bytes = (document: unknown) => Buffer.from(JSON.stringify(document));
@@ -221,31 +222,28 @@ it('is an http(s) address without credentials, or empty, for any document', () =
   );
 });
 
-const folder = join(import.meta.dirname, '../../../../shared/fixtures/specs');
+const { folder, isPresent } = sharedFixtures('specs');
 
-describe.skipIf(!existsSync(folder))(
-  'vendors’ documents (skipped where ../shared/fixtures/specs is missing)',
-  () => {
-    const read = (file: string) => {
-      const raw = readFileSync(join(folder, file));
-      return file.endsWith('.gz') ? gunzipSync(raw) : raw;
-    };
+describe.skipIf(!isPresent)('vendors’ documents (skipped where ../shared/fixtures/specs is missing)', () => {
+  const read = (file: string) => {
+    const raw = readFileSync(join(folder, file));
+    return file.endsWith('.gz') ? gunzipSync(raw) : raw;
+  };
 
-    test.each([
-      ['github-3.0.json.gz', 'openapi', 'https://api.github.com'],
-      ['stripe-3.0.json', 'openapi', 'https://api.stripe.com'],
-      ['box-3.0.json', 'openapi', 'https://api.box.com/2.0'],
-      ['discord-3.1.json', 'openapi', 'https://discord.com/api/v10'],
-      ['figma-3.1.yaml', 'openapi', 'https://api.figma.com'],
-      ['redocly-cafe-3.2.yaml', 'openapi', 'https://api.cafe.redocly.com'],
-      ['xero-accounting-3.0.yaml', 'openapi', 'https://api.xero.com/api.xro/2.0'],
-      ['slack-2.0.json', 'openapi', 'https://slack.com/api'],
-      ['netlify-2.0.yml', 'openapi', 'https://api.netlify.com/api/v1'],
-      ['moby-1.47-2.0.yaml', 'openapi', '/v1.47'],
-      ['box-postman-2.0.json', 'postman', 'https://api.box.com'],
-      ['transferwise-postman-2.1.json', 'postman', ''],
-    ] as const)('%s (%s) has the base URL %s', (file, specType, base) => {
-      expect(importDocument(read(file), { specType }).base_url).toBe(base);
-    });
-  },
-);
+  test.each([
+    ['github-3.0.json.gz', 'openapi', 'https://api.github.com'],
+    ['stripe-3.0.json', 'openapi', 'https://api.stripe.com'],
+    ['box-3.0.json', 'openapi', 'https://api.box.com/2.0'],
+    ['discord-3.1.json', 'openapi', 'https://discord.com/api/v10'],
+    ['figma-3.1.yaml', 'openapi', 'https://api.figma.com'],
+    ['redocly-cafe-3.2.yaml', 'openapi', 'https://api.cafe.redocly.com'],
+    ['xero-accounting-3.0.yaml', 'openapi', 'https://api.xero.com/api.xro/2.0'],
+    ['slack-2.0.json', 'openapi', 'https://slack.com/api'],
+    ['netlify-2.0.yml', 'openapi', 'https://api.netlify.com/api/v1'],
+    ['moby-1.47-2.0.yaml', 'openapi', '/v1.47'],
+    ['box-postman-2.0.json', 'postman', 'https://api.box.com'],
+    ['transferwise-postman-2.1.json', 'postman', ''],
+  ] as const)('%s (%s) has the base URL %s', (file, specType, base) => {
+    expect(importDocument(read(file), { specType }).base_url).toBe(base);
+  });
+});

@@ -27,7 +27,7 @@ const loadDecisions = () => import('./screens/Decisions.tsx');
 const Decisions = lazy(async () => ({ default: (await loadDecisions()).Decisions }));
 const DecisionLine = lazy(async () => ({ default: (await loadDecisions()).DecisionLine }));
 
-/** Parameters of old addresses, from when libraries were opened on this page. */
+/** Parameters of bookmarked links to libraries, which are redirected to the libraries page. */
 const ofLibraries = ['library', 'tab', 'method', 'workflow', 'page', 'q'];
 
 /** The first view of the Dashboard tab. A user without projects creates the first one on the projects page. */

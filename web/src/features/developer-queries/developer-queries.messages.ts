@@ -89,9 +89,23 @@ export const downloadFailed = 'The queries could not be downloaded';
 export const downloadCut = (max: number) => `The file contains the ${formatCount(max)} most asked queries`;
 export const fileName = (project: string) => `developer-queries ${project}`;
 export const columns = [
-  ...['Query', 'Frequency', 'Times asked', 'Answered', 'Uncertain', 'No answer', 'Libraries', 'Workflow'],
-  ...['Asked before the workflow', 'Answered before', 'Asked since', 'Answered since'],
-  ...['Answered with', 'Asked before it', 'Answered before it', 'Asked after it', 'Answered after it'],
+  'Query',
+  'Frequency',
+  'Times asked',
+  'Answered',
+  'Uncertain',
+  'No answer',
+  'Libraries',
+  'Workflow',
+  'Asked before the workflow',
+  'Answered before',
+  'Asked since',
+  'Answered since',
+  'Answered with',
+  'Asked before it',
+  'Answered before it',
+  'Asked after it',
+  'Answered after it',
   'Last asked',
 ] as const;
 export const selected = (count: number) => `${counted(count, 'query', 'queries')} selected`;

@@ -1,17 +1,17 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import { sharedFixtures } from '@fieldkit/spec-importer/testing/shared-fixtures.ts';
 import { expect, it } from 'vitest';
 import { askBlindQuestions, type QuestionResult } from '../../../../../bench/everyday.bench.ts';
 import { rankResponseQuestions } from '../../../../../bench/responses.bench.ts';
 import { macro, measureQuality, measureRefusal } from '../../../../../bench/retrieval.bench.ts';
 
-const fixtures = path.resolve(import.meta.dirname, '../../../../../../shared/fixtures');
-const folder = path.join(fixtures, 'retrieval');
-const there = fs.existsSync(folder);
-if (!there) process.stdout.write('The retrieval fixtures are not here: their quality tests are skipped.\n');
+const { folder, isPresent } = sharedFixtures('retrieval');
+const fixtures = path.dirname(folder);
+if (!isPresent)
+  process.stdout.write('The retrieval fixtures are not here: their quality tests are skipped.\n');
 const TIMEOUT_MS = 120_000;
 
-it.skipIf(!there)(
+it.skipIf(!isPresent)(
   'search finds what people mean: macro nDCG@10 of at least 0.80 over the retrieval sets, all queries',
   () => {
     const rows = measureQuality(folder);
@@ -21,7 +21,7 @@ it.skipIf(!there)(
   TIMEOUT_MS,
 );
 
-it.skipIf(!there)(
+it.skipIf(!isPresent)(
   'search answers at most a fifth of the questions about other APIs, and nearly all that it can answer',
   () => {
     const rows = measureRefusal(folder);
@@ -32,7 +32,7 @@ it.skipIf(!there)(
   TIMEOUT_MS,
 );
 
-it.skipIf(!there).each(['blind', 'second-blind'] as const)(
+it.skipIf(!isPresent).each(['blind', 'second-blind'] as const)(
   '[PLUG-08] search finds the right call for questions in people’s own words that were not used for learning: %s',
   (set) => {
     const { everyday, language, unanswerable, negated, wordings } = askBlindQuestions(fixtures, set);
@@ -50,7 +50,7 @@ it.skipIf(!there).each(['blind', 'second-blind'] as const)(
   TIMEOUT_MS,
 );
 
-it.skipIf(!there)(
+it.skipIf(!isPresent)(
   '[PLUG-08] search finds the call that responds with the field, status or error code in a question',
   () => {
     const ranks = rankResponseQuestions(fixtures);

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { SdkLanguage } from '@fieldkit/spec-importer/sdk/callable.ts';
+import { sharedFixtures } from '@fieldkit/spec-importer/testing/shared-fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { compileAgainst } from '../../../../../bench/check-function-code.ts';
 import { askSdkQuestions } from '../../../../../bench/sdk.bench.ts';
 import { codeFor, readSdkFixture } from '../../../../../bench/sdk-questions.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../../../../shared/fixtures/sdks');
-const there = fs.existsSync(folder);
-if (!there)
+const { folder, isPresent } = sharedFixtures('sdks');
+if (!isPresent)
   process.stdout.write('The SDK fixtures are not here (npm run fetch-sdks): their tests are skipped.\n');
 const TIMEOUT_MS = 300_000;
 
@@ -29,7 +29,7 @@ const { packages } = JSON.parse(
   ),
 ) as { packages: CheckedPackage[] };
 
-describe.skipIf(!there)('published SDKs', () => {
+describe.skipIf(!isPresent)('published SDKs', () => {
   it(
     '[LIB-12] have the right function first for three of four questions, and its code compiles or parses',
     async () => {
