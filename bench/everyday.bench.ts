@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
 import type { ImportedMethod } from '@fieldkit/spec-importer/imported/imported-method.ts';
-import { textOfInputs } from '../server/src/services/search/index/text-of-inputs.ts';
+import { pathOptions, textOfInputs } from '../server/src/services/search/index/text-of-inputs.ts';
 import { rankWordings } from '../server/src/services/search/ranking/rank-calls.ts';
 import {
   buildSearchIndex,
@@ -251,7 +251,7 @@ function asSearchable(method: ImportedMethod): Searchable {
       http_method: details.method,
       endpoint: details.endpoint,
     }),
-    tags,
+    tags: [...tags, ...pathOptions(details.inputParams)],
     description,
     inputs: textOfInputs(details.inputParams),
   };

@@ -3,7 +3,7 @@ import { indexContent } from './index-content.ts';
 import { rankMethods } from './ranking/rank-methods.ts';
 import type { PublishedMethod } from './search-messages.ts';
 
-const methodWith = (description: string): PublishedMethod => ({
+const methodWith = (description: string, changes: Partial<PublishedMethod> = {}): PublishedMethod => ({
   method_uuid: 'm1',
   library_uuid: 'l1',
   method_name: 'createOrder',
@@ -16,6 +16,7 @@ const methodWith = (description: string): PublishedMethod => ({
   input_params: JSON.stringify([{ name: 'state', in: 'body', type: 'string', required: true, description }]),
   headers: [],
   is_deprecated: false,
+  ...changes,
 });
 
 const finds = (description: string, word: string): boolean => {
@@ -35,4 +36,29 @@ test('the beginning of an input’s description is searched with its values, but
   expect(finds(description, 'pelican')).toBe(true);
   expect(finds(description, 'walrus')).toBe(false);
   expect(finds('At last the walrus.', 'walrus')).toBe(true);
+});
+
+test('[PLUG-08] a call whose path allows several actions is found by each of them', () => {
+  const backend = (method_uuid: string, method_name: string, action: string) =>
+    methodWith('', {
+      method_uuid,
+      method_name,
+      operation_id: null,
+      summary: method_name,
+      endpoint: '/backend/{action}',
+      input_params: JSON.stringify([
+        { name: 'action', in: 'path', type: 'string', required: true, description: action },
+      ]),
+    });
+  const methods = [
+    backend('m1', 'Show the backend of the station', ''),
+    backend('m2', 'Control the backend of the station', 'One of: skip, restart. Default: restart.'),
+  ];
+  const { index } = indexContent(
+    { libraries: [], methods } as never,
+    () => new Map() as never,
+    () => undefined,
+  );
+  const { hits, outcome } = rankMethods(index(), 'restart the backend of the station', 5);
+  expect([hits[0]?.id, outcome]).toEqual(['m2', 'answered']);
 });

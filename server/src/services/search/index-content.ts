@@ -1,4 +1,4 @@
-import { textOfInputs } from './index/text-of-inputs.ts';
+import { pathOptions, textOfInputs } from './index/text-of-inputs.ts';
 import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
 import { memoize } from './memoize.ts';
 import { indexResponses } from './ranking/response-fields.ts';
@@ -29,7 +29,7 @@ const asSearchable = (method: PublishedMethod, same: SameOperations): Searchable
   name: method.operation_id ? `${method.operation_id} ${method.method_name}` : method.method_name,
   path: `${method.http_method} ${method.endpoint}`,
   summary: titleForSearch(method),
-  tags: method.tags,
+  tags: [...method.tags, ...pathOptions(method.input_params)],
   description: describedBy(method, same),
   inputs: textOfInputs(method.input_params),
   asked: method.asked_as ?? [],

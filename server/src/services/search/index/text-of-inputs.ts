@@ -1,5 +1,6 @@
+import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
-import { openedInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { openedInputs, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { splitAddedLines, withoutBounds } from '@fieldkit/spec-importer/text/added-lines.ts';
 
 /**
@@ -19,6 +20,20 @@ export function textOfInputs(input_params: string): string {
     .map(({ input, field }) => `${field} ${searchedPart(input.description)}`)
     .join(' ');
 }
+
+/** An input with more values than this is no choice of actions. */
+const MAX_OPTIONS = 20;
+
+/**
+ * The values that a path allows, which are names of actions that the document describes together: "skip" and "restart" for
+ * `/backend/{action}`.
+ */
+export const pathOptions = (input_params: string): string[] =>
+  (readInputParams(input_params) ?? [])
+    .filter(({ in: place }) => placeOf(place) === 'path')
+    .map(({ description }) => readAllowedValues(description)?.values ?? [])
+    .filter((values) => values.length > 1 && values.length <= MAX_OPTIONS)
+    .flat();
 
 function searchedPart(whole: string): string {
   const description = withoutBounds(whole);
