@@ -2,22 +2,22 @@ import http from 'node:http';
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-export type Era = '2026-07-28' | '2025-11-25';
+export type ProtocolVersion = '2026-07-28' | '2025-11-25';
 
-/** A `search` call in one request, as a client of either protocol era sends it. */
-export function searchRequest(era: Era, query: string) {
+/** A `search` call in one request, as a client of either version of the protocol sends it. */
+export function searchRequest(protocolVersion: ProtocolVersion, query: string) {
   const named = { name: 'search', arguments: { query } };
   const _meta = {
-    'io.modelcontextprotocol/protocolVersion': era,
+    'io.modelcontextprotocol/protocolVersion': protocolVersion,
     'io.modelcontextprotocol/clientCapabilities': {},
     'io.modelcontextprotocol/clientInfo': { name: 'askers', version: '1' },
   };
-  const isNew = era === '2026-07-28';
+  const isNew = protocolVersion === '2026-07-28';
   return {
     headers: {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': era,
+      'mcp-protocol-version': protocolVersion,
       ...(isNew && { 'mcp-method': 'tools/call', 'mcp-name': 'search' }),
     },
     body: JSON.stringify({
@@ -38,9 +38,9 @@ export function askOverMcp(
   origin: string,
   key: string,
   query: string,
-  era: Era = '2026-07-28',
+  protocolVersion: ProtocolVersion = '2026-07-28',
 ): Promise<string | null> {
-  const { headers, body } = searchRequest(era, query);
+  const { headers, body } = searchRequest(protocolVersion, query);
   const { port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const request = http.request(

@@ -8,7 +8,7 @@ import { PgBoss } from 'pg-boss';
  */
 const EVERY_MS = 5_000;
 
-export type Days = {
+export type DailyCount = {
   /** Stops, moves the last questions into the past, and has them counted as well. */
   end: () => Promise<void>;
   /** The number of simulated days. */
@@ -20,7 +20,7 @@ export type Days = {
  * during faults: all questions of today are moved to a separate day before all others, and a job is sent to
  * count them. As in production, no question is asked on a day that is being counted.
  */
-export function countDaily(pool: pg.Pool): Days {
+export function countDaily(pool: pg.Pool): DailyCount {
   let day = 0;
   let isOver = false;
   // It only sends jobs, without maintenance.
