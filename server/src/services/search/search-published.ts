@@ -28,7 +28,7 @@ import { titleOfMethod } from './titles/method-title.ts';
 const WORKFLOWS_BESIDE_METHODS = 2;
 /** The share of the best workflow's score that another one needs to be shown. */
 const NEARLY = 0.6;
-const RECIPES_LOOKED_AT = 3;
+const WORKFLOWS_RANKED = 3;
 const FIRST_STEPS = 4;
 
 /** Published content, with indexes over its methods and its workflows in their order, which are created on first use. */
@@ -147,8 +147,8 @@ function searchCalls(
     };
 
   const among = chosen.length === libraries.length ? null : new Set(chosen.map((one) => one.library_uuid));
-  const leaning = languageBoost(request.language, libraries);
-  const deep = among || leaning ? methods.length : offset + limit + 1;
+  const boost = languageBoost(request.language, libraries);
+  const deep = among || boost ? methods.length : offset + limit + 1;
   const chosenCalls = findChosen(learned, wordings);
   const calls =
     kind === 'workflow' ? nothing : rankCalls(published, index(), wordings, deep, similarities, chosenCalls);
@@ -156,7 +156,7 @@ function searchCalls(
     const method = methods[doc];
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];
   });
-  const hits = boostHits(leaning, calls, fitting, ({ method }) => method);
+  const hits = boostHits(boost, calls, fitting, ({ method }) => method);
   const workflowsSeen = workflowDepth(request, among ? workflows.length : 0);
   const whole =
     kind === 'method'
@@ -188,7 +188,7 @@ function searchCalls(
 
 /** How many workflows are ranked: all of them if some libraries are filtered out. */
 const workflowDepth = ({ kind, limit, offset }: SearchRequest, all: number): number =>
-  Math.max(all, kind === 'workflow' ? offset + limit + 1 : RECIPES_LOOKED_AT);
+  Math.max(all, kind === 'workflow' ? offset + limit + 1 : WORKFLOWS_RANKED);
 
 const nothing: RankedCalls = { hits: [], outcome: 'none', covered: 0, titled: 0 };
 

@@ -7,8 +7,8 @@ import type { SiteIndex } from '../pages/site-index.ts';
 import { boostHits, languageBoost } from '../ranking/language-boost.ts';
 import { rankCalls, rankWorkflows } from '../ranking/rank-calls.ts';
 import { rankMethods } from '../ranking/rank-methods.ts';
+import { partsOfQuestion } from '../ranking/read-question.ts';
 import { suggestWords } from '../ranking/suggest-words.ts';
-import { partsOfQuestion } from '../read-question.ts';
 import { requestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
@@ -126,12 +126,12 @@ function findCalls(
 ): FoundAnswer {
   const { methods, workflows = [], libraries } = published;
   const { rest, mention } = requestedLanguage(question);
-  const leaning = languageBoost(language || mention, libraries);
+  const boost = languageBoost(language || mention, libraries);
   const wordings = [rest, ...also];
   const chosenCalls = findChosen(learned, wordings);
-  const deep = leaning ? methods.length : METHODS_LOOKED_AT;
+  const deep = boost ? methods.length : METHODS_LOOKED_AT;
   const calls = rankCalls(published, index(), wordings, deep, similarities, chosenCalls);
-  const hits = boostHits(leaning, calls, calls.hits, ({ doc }) => methods[doc]);
+  const hits = boostHits(boost, calls, calls.hits, ({ doc }) => methods[doc]);
   const whole = rankWorkflows({ index: workflowIndex(), workflows }, wordings, WORKFLOWS_LOOKED_AT, calls);
   const methodsAt = (docs: readonly number[]) => docs.flatMap((doc) => methods[doc] ?? []);
   const foundWorkflows = whole.hits.flatMap(({ doc }) => workflows[doc] ?? []);

@@ -1,10 +1,14 @@
 import { pathParts } from '../index/path-parts.ts';
 import type { Call } from '../index/searchable.ts';
 import { splitWords, stemOf, wordsOf } from '../index/words-of.ts';
-import { destructiveVerbOf, isAskedFor, isDestructiveWord } from '../ranking/destructive-calls.ts';
+import {
+  destructiveVerbOf,
+  isDestructiveWord,
+  requestsDestructiveCall,
+} from '../ranking/destructive-calls.ts';
 import { httpMethodsMeant } from '../ranking/http-methods-meant.ts';
 import { rankMethods } from '../ranking/rank-methods.ts';
-import { readQuestion } from '../read-question.ts';
+import { readQuestion } from '../ranking/read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';
 import type { Task } from './split-tasks.ts';
@@ -90,7 +94,7 @@ export function rankTask(
   };
   const scored = ranked.hits.flatMap(({ doc, score }) => {
     const call = index.calls[doc];
-    return call && isAskedFor(call, parsed.wordings) && !takesOther(call, head)
+    return call && requestsDestructiveCall(call, parsed.wordings) && !takesOther(call, head)
       ? [{ doc, call, score: score * factorOf(call, doc) }]
       : [];
   });

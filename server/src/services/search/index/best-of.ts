@@ -26,3 +26,7 @@ function fewBest(scores: Float32Array, count: number): number[] {
   }
   return best;
 }
+
+/** Scores by place, best first; calls with the same score are in the order of their places. */
+export const sortByScore = (scores: ReadonlyMap<number, number>): [doc: number, score: number][] =>
+  [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]);

@@ -1,3 +1,4 @@
+import { sortByScore } from '../index/best-of.ts';
 import type { LearnedRow } from './learned.queries.ts';
 import { isOtherAction, questionWording, type WordingFeatures, wordingFeatures } from './likeness.ts';
 
@@ -90,7 +91,7 @@ const MIN_SHARE = 0.35;
  * no call matches the question, none is added.
  * @param best calls with their scores, best first
  */
-export function liftChosen(best: readonly ScoredDocument[], chosen: ChosenCalls): ScoredDocument[] {
+export function boostChosenCalls(best: readonly ScoredDocument[], chosen: ChosenCalls): ScoredDocument[] {
   const [[, highest] = [0, 0]] = best;
   if (highest <= 0) return [...best];
   const scores = new Map(best);
@@ -98,5 +99,5 @@ export function liftChosen(best: readonly ScoredDocument[], chosen: ChosenCalls)
     const raised = (scores.get(doc) ?? 0) * (1 + MAX_RISE * share);
     scores.set(doc, Math.max(raised, MIN_SHARE * highest * share));
   }
-  return [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
+  return sortByScore(scores);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAskedFor } from './destructive-calls.ts';
+import { requestsDestructiveCall } from './destructive-calls.ts';
 
 const call = (path: string, summary: string) => ({
   httpMethod: path.split(' ')[0] ?? '',
@@ -21,5 +21,5 @@ test.each([
   [call('DELETE /user/starred/{repo}', 'Unstar a repository'), 'star a repository', false],
   [call('POST /customers', 'Create a customer'), 'anything', true],
 ])('[QRY-04] whether “%s” requests $summary', (one, text, isAsked) => {
-  expect(isAskedFor(one, text)).toBe(isAsked);
+  expect(requestsDestructiveCall(one, text)).toBe(isAsked);
 });

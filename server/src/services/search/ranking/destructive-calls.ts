@@ -70,7 +70,10 @@ export const withoutDone = (question: string): string => question.replace(done, 
  * Whether a question asks for what a destructive call does. Other calls always count as asked for.
  * @param text the question in English, without what it excludes
  */
-export function isAskedFor(call: Parameters<typeof destructiveVerbOf>[0], text: string): boolean {
+export function requestsDestructiveCall(
+  call: Parameters<typeof destructiveVerbOf>[0],
+  text: string,
+): boolean {
   const verb = destructiveVerbOf(call);
   if (verb === null) return true;
   const words = splitWords(withoutDone(text));

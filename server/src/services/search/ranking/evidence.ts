@@ -1,31 +1,31 @@
 import { type Call, wordsOfCall } from '../index/searchable.ts';
 import { isStopWord, splitWords, wordsOf } from '../index/words-of.ts';
-import type { ParsedQuestion } from '../read-question.ts';
-import { containsExcluded } from '../score-calls.ts';
 import { type SearchIndex, termRarity } from '../search-index.ts';
 import { contradicts } from './action-agreement.ts';
+import type { ParsedQuestion } from './read-question.ts';
+import { containsExcluded, shareOfTitle } from './score-calls.ts';
 
 /** The evidence by which the certainty of an answer is judged. */
 export type Evidence = {
   /** The best score by words, relative to the size of the project: a large one always has some match. */
   fit: number;
-  /** The same score, relative to the square root of the question's length. */
+  /** The best score by words, relative to the square root of the question's length. */
   density: number;
-  /** The same score per word. */
+  /** The best score by words, per word of the question. */
   perWord: number;
-  /** The same three for the question's own words, without synonyms from the lexicon. */
+  /** `fit`, `density` and `perWord` for the question's own words, without synonyms from the lexicon. */
   fitOwn: number;
   densityOwn: number;
   perWordOwn: number;
   /** The number of specific words of one clause that one of the best calls has in its name, path, summary or tags. */
   together: number;
   /** Whether one of the best calls contains the whole question there, which is enough for a short question. */
-  isSaidInFull: boolean;
+  isTitleContained: boolean;
   /** 1 if there is any such word. */
   anyTogether: number;
   /** 1 if the question names something of the developer's own. */
   names: number;
-  /** The same, but higher for smaller projects, in which a search for the name is easily the best match. */
+  /** `names`, but higher for smaller projects, in which a search for the name is easily the best match. */
   namesSmall: number;
   /**
    * Whether the question excludes the best call, or asks for no call: it only describes what must not happen, or asks
@@ -122,15 +122,15 @@ export function evidenceOf(
     namesSmall: parsed.namesSomething ? Math.max(0, SMALL - size) : 0,
     perWord: highest / words,
     together,
-    isSaidInFull: together > 0 && titles.some((own) => parsed.words.every((word) => own.has(word))),
-    covered: Math.max(0, ...judged.map((own) => shareCovered(index, parsed, own))),
+    isTitleContained: together > 0 && titles.some((own) => parsed.words.every((word) => own.has(word))),
+    covered: Math.max(0, ...judged.map((own) => shareOfTellingWords(index, parsed, own))),
     isExcluded:
       parsed.isProhibition ||
       parsed.isDefinition ||
       (call !== undefined && (containsExcluded(call, parsed) || excludedMeaning(first) > 0)),
     isContradicted:
       call !== undefined && parsed.command !== null && contradicts(index, parsed.command, call, parsed.meant),
-    titled: Math.max(0, ...meant.map((one) => shareMeant(one, parsed.meant))),
+    titled: Math.max(0, ...meant.map((one) => shareOfTitle(wordsOfCall(one).title, parsed.meant))),
     httpMethodFit: meant.length > 0 ? Math.max(...meant.map((one) => agreementOf(one, parsed))) : 0,
     length: Math.log(words),
     size,
@@ -164,7 +164,7 @@ function countCommonWords(parsed: ParsedQuestion, titles: readonly ReadonlySet<s
 }
 
 /** A word counts by its rarity in the project, and unknown words count most. Synonyms from the lexicon match. */
-function shareCovered(index: SearchIndex, parsed: ParsedQuestion, own: ReadonlySet<string>): number {
+function shareOfTellingWords(index: SearchIndex, parsed: ParsedQuestion, own: ReadonlySet<string>): number {
   const worthOf = (word: string): number => {
     if (general.has(word) || parsed.names.has(word) || /^\d+$/.test(word)) return GENERAL;
     const term = index.vocabulary.words.get(word);
@@ -190,11 +190,6 @@ function shareCovered(index: SearchIndex, parsed: ParsedQuestion, own: ReadonlyS
     if (own.has(word) || isMeant(word)) covered += worth;
   }
   return all === 0 ? 0 : covered / all;
-}
-
-function shareMeant(call: Call, meant: ReadonlySet<string>): number {
-  const { title } = wordsOfCall(call);
-  return title.filter((word) => meant.has(word)).length / Math.max(1, title.length);
 }
 
 function agreementOf({ httpMethod }: Call, { firstVerb, everyVerb }: ParsedQuestion): number {

@@ -1,34 +1,25 @@
 import type { TriedHit, TriedReason, TriedWorkflow } from '@fieldkit/contract/try-question.ts';
 import type { Similarities } from '../embeddings/vector-set.ts';
 import { splitWords, stemOf } from '../index/words-of.ts';
-import { type ChosenCalls, findChosen, type LearnedChoices } from '../learning/learned-choices.ts';
-import { readQuestion } from '../read-question.ts';
+import { type ChosenCalls, findChosen } from '../learning/learned-choices.ts';
 import { requestedLanguage } from '../requested-language.ts';
-import { containsExcluded } from '../score-calls.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type {
   FoundMethod,
   FoundWorkflow,
-  PublishedContent,
   PublishedMethod,
   PublishedWorkflow,
   SearchExplanation,
 } from '../search-messages.ts';
-import { asFoundWorkflow, searchPublished } from '../search-published.ts';
+import { asFoundWorkflow, type SearchContext, searchPublished } from '../search-published.ts';
 import { titleOfMethod } from '../titles/method-title.ts';
 import type { Evidence } from './evidence.ts';
 import { isSupported, leastCertainty, MANY, outcomeOf, weigh } from './outcome-of.ts';
 import { rankWorkflows } from './rank-calls.ts';
 import { gatherEvidence } from './rank-methods.ts';
+import { readQuestion } from './read-question.ts';
+import { containsExcluded } from './score-calls.ts';
 import { findTaught } from './taught-phrases.ts';
-
-type SearchContext = {
-  published: PublishedContent;
-  index: () => SearchIndex;
-  workflowIndex: () => SearchIndex;
-  similarities?: readonly Similarities[] | undefined;
-  learned?: LearnedChoices | undefined;
-};
 
 const WORKFLOWS = 3;
 
@@ -37,7 +28,7 @@ const WORKFLOWS = 3;
  * cover the question, come after the others.
  */
 export function explainSearch(
-  context: SearchContext,
+  context: Omit<SearchContext, 'guides' | 'events' | 'described'>,
   { query, also, limit }: { query: string; also: readonly string[]; limit: number },
 ): SearchExplanation {
   const { published, index, workflowIndex } = context;
@@ -135,7 +126,7 @@ const closeness = { few: -0.9, many: 0.6 };
 
 /** Whether the best call is close to a question, even if it is not certain to answer it. */
 function isClose(evidence: Evidence): boolean {
-  if (evidence.isSaidInFull) return true;
+  if (evidence.isTitleContained) return true;
   const least = leastCertainty(evidence) + (evidence.length < MANY ? closeness.few : closeness.many);
   return outcomeOf(evidence) !== 'none' && isSupported(evidence) && weigh(evidence) >= least;
 }

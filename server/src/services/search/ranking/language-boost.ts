@@ -62,11 +62,11 @@ export function languageBoost(
 
 /** Orders hits by a language, unless the question names a call by HTTP method and path: then that call stays first. */
 export const boostHits = <Hit>(
-  leaning: LanguageBoost | null,
+  boost: LanguageBoost | null,
   { isNamed }: Pick<RankedCalls, 'isNamed'>,
   hits: readonly Hit[],
   methodOf: (hit: Hit) => Callable | undefined,
-): Hit[] => (leaning && !isNamed ? leaning(hits, methodOf) : [...hits]);
+): Hit[] => (boost && !isNamed ? boost(hits, methodOf) : [...hits]);
 
 const rankOf = ({ kind }: { kind: string }): number => (kind === 'own' ? 0 : 1);
 

@@ -1,13 +1,14 @@
 import type { Similarities } from '../embeddings/vector-set.ts';
+import { sortByScore } from '../index/best-of.ts';
 import { wordsOf } from '../index/words-of.ts';
 import type { ChosenCalls } from '../learning/learned-choices.ts';
-import { withoutFrame } from '../question-frame.ts';
-import { partsOfQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome, PublishedContent, PublishedWorkflow } from '../search-messages.ts';
 import { callNamed } from './method-named.ts';
 import { outcomeOfWordings } from './outcome-of.ts';
+import { withoutFrame } from './question-frame.ts';
 import { type RankedMethods, type RankedWording, rankMethods } from './rank-methods.ts';
+import { partsOfQuestion } from './read-question.ts';
 
 /** `isNamed`: the question names the first one by its HTTP method and path. */
 export type RankedCalls = RankedMethods & { isNamed?: true };
@@ -141,7 +142,7 @@ function fuseRankings([first, ...others]: readonly RankedWording[], limit: numbe
       if (!known || known.score < hit.score) hitOf.set(hit.doc, hit);
     }
   }
-  const best = [...means].sort((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, limit);
+  const best = sortByScore(means).slice(0, limit);
   const highest = best[0]?.[1] ?? 0;
   const top = hitOf.get(best[0]?.[0] ?? -1)?.score ?? 0;
   const hits = best.flatMap(([doc, mean]) => {

@@ -1,17 +1,17 @@
 import { highestOf, mixMeaning } from '../embeddings/mix-meaning.ts';
 import type { Similarities } from '../embeddings/vector-set.ts';
-import { bestOf } from '../index/best-of.ts';
-import { type ChosenCalls, liftChosen } from '../learning/learned-choices.ts';
+import { bestOf, sortByScore } from '../index/best-of.ts';
+import { boostChosenCalls, type ChosenCalls } from '../learning/learned-choices.ts';
 import { addIdeas } from '../lexicon/score-ideas.ts';
-import { type ParsedQuestion, readQuestion } from '../read-question.ts';
-import { questionTerms, scoreBoosts, scoreWords } from '../score-calls.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';
 import { mixWordsAndMeaning } from '../word-vectors/mix-words-and-meaning.ts';
 import { containsVerb, contradicts } from './action-agreement.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { outcomeOf } from './outcome-of.ts';
+import { type ParsedQuestion, readQuestion } from './read-question.ts';
 import { askedResponse, matchResponses, type ResponseQuery } from './response-fields.ts';
+import { questionTerms, scoreBoosts, scoreWords } from './score-calls.ts';
 import { findTaught } from './taught-phrases.ts';
 
 type Hit = {
@@ -50,8 +50,13 @@ const SUGGESTED = 0.6;
 const JUDGED = 10;
 
 /**
- * Ranks calls for a question, best first: by words (BM25F), by boosts, by the ids that better calls need, and by
- * meaning.
+ * Ranks calls for one wording of a question, best first. These steps change a score, in this order:
+ * 1. words, by BM25F (`scoreWords`), and their synonyms in the lexicon (`addIdeas`);
+ * 2. boosts (`scoreBoosts`), and calls that provide the ids that better calls need (`passToProviders`);
+ * 3. word vectors (`mixWordsAndMeaning`), and the embeddings of a model, if one is configured (`mixMeaning`);
+ * 4. suggested phrases, response fields that the question names, and the owner's phrases;
+ * 5. agreement with a command (`putAgreeingFirst`), and calls that developers chose (`boostChosenCalls`).
+ * `rank-calls.ts` then combines the wordings, puts a named path first, and boosts the requested language.
  * @param similarities the similarity of calls to the question by meaning, if known
  * @param chosen calls that developers chose for the question. They only change the order, and do not pass taught
  * calls
@@ -67,7 +72,7 @@ export function rankMethods(
   const parsed = readQuestion(index, response?.rest ?? question);
   const { ranked, scores, judge } = rankByMeaning(index, parsed, limit);
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
-  const byWords = similarities ? outcomeOf(judge(inOrder(ranked))) : null;
+  const byWords = similarities ? outcomeOf(judge(sortByScore(ranked))) : null;
   if (similarities) for (const [doc, score] of mixMeaning(ranked, similarities)) ranked.set(doc, score);
   const taught = findTaught(index, index.taught, question);
   const raise = (phrases: ReadonlyMap<number, number>, worth: number) => {
@@ -78,11 +83,11 @@ export function rankMethods(
   const responding = response ? findResponding(index, response) : new Map<number, number>();
   raise(responding, 1);
   raise(taught, 1);
-  const best = putAgreeingFirst(index, parsed, inOrder(ranked));
+  const best = putAgreeingFirst(index, parsed, sortByScore(ranked));
   const evidence = judge(best);
   const isTaught = taught.has(best[0]?.[0] ?? -1);
   const isNamed = (responding.get(best[0]?.[0] ?? -1) ?? 0) >= CERTAIN;
-  const lifted = chosen && !isTaught ? liftChosen(best, chosen) : best;
+  const lifted = chosen && !isTaught ? boostChosenCalls(best, chosen) : best;
   return {
     hits: lifted.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
     outcome: isTaught || isNamed ? 'answered' : withMeaning(outcomeOf(evidence), byWords, best.length > 0),
@@ -136,13 +141,13 @@ export function rankByWords(index: SearchIndex, parsed: ParsedQuestion, limit: n
   const factors = scoreBoosts(index, parsed, candidates);
   const ranked = new Map(candidates.map((doc, place) => [doc, (scores[doc] ?? 0) * (factors[place] ?? 1)]));
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
-  const gains = passToProviders(index, parsed, inOrder(ranked), scoreOf);
+  const gains = passToProviders(index, parsed, sortByScore(ranked), scoreOf);
   for (const [doc, gain] of gains) ranked.set(doc, scoreOf(doc) + gain);
   for (const doc of found) ranked.set(doc, scoreOf(doc));
   return { ranked, own, scores };
 }
 
-/** The same with meaning; `judge` gathers the evidence for sorted calls. */
+/** Ranks calls by words, then by word vectors. `judge` gathers the evidence for calls, best first. */
 function rankByMeaning(index: SearchIndex, parsed: ParsedQuestion, limit: number) {
   const { ranked, own, scores } = rankByWords(index, parsed, limit);
   const { mixed, ...meaning } = mixWordsAndMeaning(index, parsed, ranked);
@@ -154,11 +159,8 @@ function rankByMeaning(index: SearchIndex, parsed: ParsedQuestion, limit: number
 /** The evidence that the best call answers a question. */
 export function gatherEvidence(index: SearchIndex, question: string): Evidence {
   const { ranked, judge } = rankByMeaning(index, readQuestion(index, question), 1);
-  return judge(inOrder(ranked));
+  return judge(sortByScore(ranked));
 }
-
-const inOrder = (scores: ReadonlyMap<number, number>): [doc: number, score: number][] =>
-  [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
 
 /**
  * The share of the contradicted call's score that another call needs to take its place, and how many are considered.
@@ -215,7 +217,7 @@ function passToProviders(
     for (const doc of to) gains.set(doc, Math.max(gains.get(doc) ?? 0, gain));
   };
   for (const [place, [doc, score]] of ranked.slice(0, DEEP).entries()) {
-    if (parsed.isAboutAsker) {
+    if (parsed.isAboutDeveloper) {
       for (const list of providers.mine(doc)) {
         const max = changes ? Math.max(0, score * JUST_BELOW - scoreOf(list)) : score;
         pass([list], Math.min(score * share.mine, max));

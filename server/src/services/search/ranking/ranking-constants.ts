@@ -12,7 +12,8 @@ export type Field = (typeof fields)[number];
 
 /**
  * The constants of the ranking that were chosen together; those of a single step are in its file.
- * docs/decisions/0003-ranking.md explains how they were chosen and what each one contributes.
+ * docs/decisions/0003-ranking.md explains how they were chosen and what each one contributes. The weights that combine
+ * words and meaning are in ../word-vectors/mix-words-and-meaning.ts.
  */
 export type Ranking = {
   /** BM25's term saturation: how quickly repetitions of a word stop counting. */

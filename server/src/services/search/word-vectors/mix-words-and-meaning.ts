@@ -1,8 +1,8 @@
 import { highestOf } from '../embeddings/mix-meaning.ts';
 import { bestOf } from '../index/best-of.ts';
 import { type Call, wordsOfCall } from '../index/searchable.ts';
-import type { ParsedQuestion } from '../read-question.ts';
-import { containsExcluded, isAboutPart, isUnaskedChange } from '../score-calls.ts';
+import type { ParsedQuestion } from '../ranking/read-question.ts';
+import { containsExcluded, isAboutPart, isUnaskedChange } from '../ranking/score-calls.ts';
 import { type SearchIndex, termRarity } from '../search-index.ts';
 import { readWordVectors } from './read-word-vectors.ts';
 import { weighQuestion } from './weighted-words.ts';
@@ -12,18 +12,18 @@ export type Signals = {
   /** The score by words relative to the best one's, as a logarithm and as a ratio. */
   logWords: number;
   words: number;
-  /** The same two times the length of the question, because the meaning of long ones is clearer. */
+  /** `logWords` and `words`, multiplied by the length of the question: the meaning of long questions is clearer. */
   logWordsLong: number;
   wordsLong: number;
-  /** The same times the share of the question that the best calls by words contain. */
+  /** `logWords`, multiplied by the share of the question that the best calls by words contain. */
   logWordsCovered: number;
-  /** The same times the share of the title, among the best calls by words, that the question contains. */
+  /** `words`, multiplied by the highest share of a title, among the best calls by words, that the question contains. */
   wordsTitled: number;
   /** The similarity of question and call by meaning: −1 to 1. */
   meaning: number;
-  /** The same times the share of the title that the question contains. */
+  /** `meaning`, multiplied by that share of a title. */
   meaningTitled: number;
-  /** The same if the question names something of the developer's own. */
+  /** `meaning` if the question names something of the developer's own; otherwise 0. */
   meaningNamed: number;
   /** The similarity of the call to the clause that is nearest to it; 0 if the question is one clause. */
   meaningClause: number;
@@ -92,7 +92,7 @@ export function mixWordsAndMeaning(
         (isExcluded ? EXCLUDED : 0) +
         (isPart ? PART : 0) +
         (call !== undefined && isUnaskedChange(call, parsed) ? UNASKED_CHANGE : 0) +
-        (parsed.isAboutAsker && index.providers.hasOwnForm(doc) ? NOT_OWN : 0) +
+        (parsed.isAboutDeveloper && index.providers.hasOwnForm(doc) ? NOT_OWN : 0) +
         EXCLUDED_MEANING * excludedMeaning(doc);
       return [doc, strengthOf(signalsOf(doc)) - lost];
     }),
@@ -128,7 +128,7 @@ export function readSignals(index: SearchIndex, parsed: ParsedQuestion, ranked: 
   const best = [...ranked].sort((one, other) => other[1] - one[1]).map(([doc]) => doc);
   const callsOf = (count: number) => best.slice(0, count).flatMap((doc) => index.calls[doc] ?? []);
   const length = Math.min(MAX_LENGTH, parsed.ownWords.size / LONG);
-  const covered = Math.max(0, ...callsOf(COVERING).map((call) => shareCovered(index, parsed, call)));
+  const covered = Math.max(0, ...callsOf(COVERING).map((call) => shareOfQuestion(index, parsed, call)));
   const titled = Math.max(0, ...callsOf(TITLES).map((call) => shareTitled(index, parsed, call)));
   const named = parsed.namesSomething ? 1 : 0;
   const clauses = clausesOf(parsed.wordings).map((clause) =>
@@ -156,7 +156,7 @@ export function readSignals(index: SearchIndex, parsed: ParsedQuestion, ranked: 
 }
 
 /** Punctuation and conjunctions between clauses. */
-const between =
+const clauseBoundary =
   /[.,;:!?()–—]+|\s(?:after|and|because|before|but|if|in case|since|so|that|till|until|when|where|which|while|who|whose)\s/i;
 const MIN_CLAUSE_WORDS = 3;
 const MAX_CLAUSES = 8;
@@ -167,14 +167,14 @@ const MAX_CLAUSES = 8;
  */
 function clausesOf(question: string): string[] {
   const clauses = question
-    .split(between)
+    .split(clauseBoundary)
     .map((clause) => clause.trim())
     .filter((clause) => clause.split(/\s+/).length >= MIN_CLAUSE_WORDS);
   return clauses.length > 1 ? clauses.slice(0, MAX_CLAUSES) : [];
 }
 
 /** The share of a question that a call contains, with each word weighted by its rarity. */
-const shareCovered = (index: SearchIndex, { ownWords }: ParsedQuestion, call: Call): number =>
+const shareOfQuestion = (index: SearchIndex, { ownWords }: ParsedQuestion, call: Call): number =>
   shareOf(index, [...ownWords], wordsOfCall(call).own);
 
 /** The share of a call's title that the question contains. */

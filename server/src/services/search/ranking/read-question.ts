@@ -1,13 +1,13 @@
-import { splitWords, wordsOf } from './index/words-of.ts';
-import { type Concept, findIdeas } from './lexicon/find-ideas.ts';
-import { withSynonyms } from './lexicon/index-synonyms.ts';
-import { readLexicon } from './lexicon/read-lexicon.ts';
-import { translateQuestion } from './lexicon/translate-question.ts';
+import { splitWords, wordsOf } from '../index/words-of.ts';
+import { type Concept, findIdeas } from '../lexicon/find-ideas.ts';
+import { withSynonyms } from '../lexicon/index-synonyms.ts';
+import { readLexicon } from '../lexicon/read-lexicon.ts';
+import { translateQuestion } from '../lexicon/translate-question.ts';
+import { isTitled, type SearchIndex } from '../search-index.ts';
+import { type Command, readCommand } from './action-agreement.ts';
+import { excludesAll, partExclusions } from './excluded-words.ts';
+import { httpMethodsMeant } from './http-methods-meant.ts';
 import { withoutFrame } from './question-frame.ts';
-import { type Command, readCommand } from './ranking/action-agreement.ts';
-import { excludesAll, partExclusions } from './ranking/excluded-words.ts';
-import { httpMethodsMeant } from './ranking/http-methods-meant.ts';
-import { isTitled, type SearchIndex } from './search-index.ts';
 
 const MAX_PARTS = 4;
 /** Separates any two tasks. */
@@ -71,12 +71,12 @@ export type ParsedQuestion = {
   namesSomething: boolean;
   /** The words of the names in it. */
   names: ReadonlySet<string>;
-  isAboutAsker: boolean;
+  isAboutDeveloper: boolean;
 };
 
-/** Separates two clauses. */
-const between = /(?<=[.?!;])\s+|,\s*(?:and|then)\s+/i;
-const MAX_CLAUSES = 12;
+/** Separates two tasks. */
+const taskBoundary = /(?<=[.?!;])\s+|,\s*(?:and|then)\s+/i;
+const MAX_TASKS = 12;
 
 /** A question for an explanation. "What is the status of …", in contrast, asks for what a call returns. */
 const definition =
@@ -107,7 +107,7 @@ export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion
     command: readCommand(question, generalIdeas),
     excludesAll: excludesAll(whole, parts),
     clauses: question
-      .split(between, MAX_CLAUSES)
+      .split(taskBoundary, MAX_TASKS)
       .map(wordsOf)
       .filter((clause) => clause.length > 1),
     ideas,
@@ -115,7 +115,7 @@ export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion
     namesSomething: namesSomething(framed, (word) => isTitled(index, word)),
     names: namesIn(framed),
     // "Who watches my repository?" is about other people.
-    isAboutAsker: /\b(?:my|mine|myself)\b/i.test(question) && !/^\s*who\b/i.test(question),
+    isAboutDeveloper: /\b(?:my|mine|myself)\b/i.test(question) && !/^\s*who\b/i.test(question),
   };
 }
 

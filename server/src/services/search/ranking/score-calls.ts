@@ -1,14 +1,14 @@
-import { WHOLE } from './index/postings.ts';
-import { type Call, wordsOfCall } from './index/searchable.ts';
-import { familyName, findPair } from './index/vocabulary.ts';
-import { splitWords } from './index/words-of.ts';
-import { destructiveVerbOf, isAskedFor, isDestructiveWord } from './ranking/destructive-calls.ts';
+import { WHOLE } from '../index/postings.ts';
+import { type Call, wordsOfCall } from '../index/searchable.ts';
+import { familyName, findPair } from '../index/vocabulary.ts';
+import { splitWords } from '../index/words-of.ts';
+import { type SearchIndex, termRarity } from '../search-index.ts';
+import { destructiveVerbOf, isDestructiveWord, requestsDestructiveCall } from './destructive-calls.ts';
 import type { ParsedQuestion } from './read-question.ts';
-import { type SearchIndex, termRarity } from './search-index.ts';
 
 /**
- * Boosts in addition to the words, as factors of at least 1: for the verb's HTTP method, a title or noun that is
- * fully contained, and the best answer of a clause.
+ * The factor of each candidate's score by words: 1 plus its boosts for the verb's HTTP method, a title or noun that the
+ * question contains, and the best answer of a clause; reduced for a call that the question excludes.
  */
 export function scoreBoosts(
   index: SearchIndex,
@@ -27,9 +27,9 @@ export function scoreBoosts(
     const named =
       ranking.named * shareOfTitle(title, parsed.ownWords) +
       ranking.namedMeant * shareOfTitle(title, parsed.meant);
-    const reward =
-      (1 + verb + named + ranking.clause * (best[place] ?? 0)) * (1 + headReward(index, parsed, call));
-    return containsExcluded(call, parsed) ? reward * ranking.excluded : reward;
+    const factor =
+      (1 + verb + named + ranking.clause * (best[place] ?? 0)) * (1 + headBoost(index, parsed, call));
+    return containsExcluded(call, parsed) ? factor * ranking.excluded : factor;
   });
 }
 
@@ -67,15 +67,16 @@ function actsOnAll({ httpMethod, summary, name, path }: Call): boolean {
   return isList && splitWords(title).includes(splitWords(last).at(-1) ?? '');
 }
 
-function headReward({ ranking }: SearchIndex, { ownWords, meant }: ParsedQuestion, call: Call): number {
+function headBoost({ ranking }: SearchIndex, { ownWords, meant }: ParsedQuestion, call: Call): number {
   const { head } = wordsOfCall(call);
   if (head.length === 0) return 0;
   if (head.every((word) => ownWords.has(word))) return ranking.head;
   return head.every((word) => meant.has(word)) ? ranking.headMeant : 0;
 }
 
-const shareOfTitle = (title: readonly string[], ownWords: ReadonlySet<string>): number =>
-  title.filter((word) => ownWords.has(word)).length / Math.max(1, title.length);
+/** The share of the words in a title that are among these, 0 to 1. */
+export const shareOfTitle = (title: readonly string[], words: ReadonlySet<string>): number =>
+  title.filter((word) => words.has(word)).length / Math.max(1, title.length);
 
 /** How close each candidate is to the best answer of some clause, 0 to 1; no boost for a question of one clause. */
 function bestOfClause(
@@ -151,6 +152,6 @@ export function isUnaskedChange(
 ): boolean {
   if (everyVerb.size === 0 || excludedText !== '') return false;
   const removes = call.httpMethod === 'DELETE' || /\/(?:delete|remove)$/.test(call.path);
-  if (removes && !everyVerb.has('DELETE')) return !isAskedFor(call, wordings);
+  if (removes && !everyVerb.has('DELETE')) return !requestsDestructiveCall(call, wordings);
   return everyVerb.size === 1 && everyVerb.has('GET') && /^(?:PUT|PATCH|DELETE)$/.test(call.httpMethod);
 }
