@@ -1,5 +1,6 @@
 import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RowRange } from '../../platform/database/row-range.ts';
 import { asUuid, filteredCounts } from './charts.queries.ts';
@@ -211,7 +212,7 @@ export async function groupRows(
 /** Requires every word of a search in one of the recorded texts. */
 function mentions(project_uuid: string, search: string): SQL {
   const words = search.split(/\s+/).filter(Boolean);
-  const each = words.map((word) => sql`t.text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const each = words.map((word) => sql`t.text ilike ${containsPattern(word)}`);
   return sql`g.group_uuid in (
     select w.group_uuid from question_texts t join question_wordings w on w.wording_uuid = t.wording_uuid
     where t.project_uuid = ${project_uuid} and ${sql.join(each, sql` and `)})`;

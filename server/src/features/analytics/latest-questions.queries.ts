@@ -1,6 +1,7 @@
 import type { AnalyticsFilter, LatestQuestion } from '@fieldkit/contract/analytics.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RowRange } from '../../platform/database/row-range.ts';
 import { libraries } from '../../platform/database/schema/all-tables.ts';
@@ -43,7 +44,7 @@ const matching = (project_uuid: string, filter: LatestQuestionsFilter): SQL => {
     ...search
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => sql`q.text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      .map((word) => sql`q.text ilike ${containsPattern(word)}`),
   ];
   return sql`(
     select q.* from (

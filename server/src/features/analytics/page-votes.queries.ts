@@ -1,6 +1,7 @@
 import type { AnalyticsFilter } from '@fieldkit/contract/analytics.ts';
 import { type PageProblem, pageProblems, type UnhelpfulPage } from '@fieldkit/contract/page-votes.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RowRange } from '../../platform/database/row-range.ts';
 
@@ -23,7 +24,7 @@ const unhelpfulPages = (project_uuid: string, filter: VoteFilter): SQL => {
     ...search
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => sql`name ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      .map((word) => sql`name ilike ${containsPattern(word)}`),
     ...(library_uuid
       ? [
           sql`(library_uuid = ${library_uuid} or exists (select 1 from workflow_libraries x

@@ -1,5 +1,6 @@
 import type { AnalyticsFilter, DeveloperReport, FunnelStep } from '@fieldkit/contract/analytics.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RowRange } from '../../platform/database/row-range.ts';
 
@@ -24,7 +25,7 @@ const filteredReports = (project_uuid: string, filter: ReportFilter): SQL => {
     ...search
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => sql`r.text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      .map((word) => sql`r.text ilike ${containsPattern(word)}`),
     // A workflow belongs to the libraries of all its steps.
     ...(library_uuid
       ? [

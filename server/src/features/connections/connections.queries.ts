@@ -1,4 +1,5 @@
 import { and, count, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RowRange } from '../../platform/database/row-range.ts';
 import {
@@ -17,8 +18,8 @@ const isGrantOfProject = (db: Database, project: string, search: string): SQL | 
     search === ''
       ? undefined
       : or(
-          ilike(oauth_grants.client_name, pattern(search)),
-          ilike(oauth_grants.client_host, pattern(search)),
+          ilike(oauth_grants.client_name, containsPattern(search)),
+          ilike(oauth_grants.client_host, containsPattern(search)),
         ),
     exists(
       db
@@ -33,8 +34,6 @@ const isGrantOfProject = (db: Database, project: string, search: string): SQL | 
         ),
     ),
   );
-
-const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 export async function selectConnections(
   db: Database,

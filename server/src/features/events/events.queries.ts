@@ -1,6 +1,7 @@
 import { type ApiEvent, type EventSummary, readPayload } from '@fieldkit/contract/events.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { api_events, methods } from '../../platform/database/schema/all-tables.ts';
@@ -27,8 +28,8 @@ export async function selectEvents(
   const { name, summary, description, position, event_uuid } = api_events;
   const mentions = (word: string) =>
     or(
-      ...[name, summary, description].map((column) => ilike(column, containing(word))),
-      sql`exists (select from unnest(${api_events.tags}) tag where tag ilike ${containing(word)})`,
+      ...[name, summary, description].map((column) => ilike(column, containsPattern(word))),
+      sql`exists (select from unnest(${api_events.tags}) tag where tag ilike ${containsPattern(word)})`,
     );
   const isFound = and(
     eq(api_events.library_uuid, library_uuid),
@@ -47,8 +48,6 @@ export async function selectEvents(
   const rows = await found.limit(limit).offset(offset);
   return { rows, total: await db.$count(api_events, isFound) };
 }
-
-const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** An event with what the API sends; null if it does not exist. */
 export async function findEventByUuid(db: Database, event_uuid: string): Promise<ApiEvent | null> {

@@ -2,6 +2,7 @@ import { readResponses } from '@fieldkit/contract/method-responses.ts';
 import type { Method, MethodConcern, MethodFilter, MethodsOverview } from '@fieldkit/contract/methods.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { methods } from '../../platform/database/schema/all-tables.ts';
@@ -250,4 +251,4 @@ function byRelevance(words: string[]): SQL {
 }
 
 /** Each word of a search must occur, in any order. */
-const mentions = (word: string): SQL => sql`m.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+const mentions = (word: string): SQL => sql`m.search_text like ${containsPattern(word)}`;

@@ -1,6 +1,7 @@
 import { type ApiModel, type ModelMethod, type ModelSummary, readShape } from '@fieldkit/contract/models.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { api_models, methods } from '../../platform/database/schema/all-tables.ts';
@@ -23,7 +24,8 @@ export async function selectModels(
   { page, page_size, search }: ListQuery,
 ): Promise<{ rows: ModelSummary[]; total: number }> {
   const { name, description, position, model_uuid } = api_models;
-  const mentions = (word: string) => or(ilike(name, containing(word)), ilike(description, containing(word)));
+  const mentions = (word: string) =>
+    or(ilike(name, containsPattern(word)), ilike(description, containsPattern(word)));
   const isFound = and(
     eq(api_models.library_uuid, library_uuid),
     ...search.split(/\s+/).filter(Boolean).map(mentions),
@@ -41,8 +43,6 @@ export async function selectModels(
   const rows = await found.limit(limit).offset(offset);
   return { rows, total: await db.$count(api_models, isFound) };
 }
-
-const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A model with its fields and the methods that use it; null if it does not exist. */
 export async function findModelByUuid(db: Database, model_uuid: string): Promise<ApiModel | null> {

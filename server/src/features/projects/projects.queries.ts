@@ -1,6 +1,7 @@
 import type { FirstSteps, Project, ProjectForm } from '@fieldkit/contract/projects.ts';
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { customers, libraries, memberships, projects } from '../../platform/database/schema/all-tables.ts';
@@ -177,9 +178,8 @@ export async function deleteProjectRow(db: Database, project_uuid: string): Prom
   await db.delete(projects).where(eq(projects.project_uuid, project_uuid));
 }
 
-const hasName = ({ search }: ListQuery) => (search ? ilike(projects.name, containing(search)) : undefined);
-const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
+const hasName = ({ search }: ListQuery) =>
+  search ? ilike(projects.name, containsPattern(search)) : undefined;
 type Row = { project: typeof projects.$inferSelect; ownership: Project['ownership']; library_count: number };
 function asProject({ project, ownership, library_count }: Row): Project {
   const created = project.created_at.toISOString();

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@fieldkit/contract/shapes.ts';
 import type { Workflow, WorkflowChoice, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { libraries, workflow_libraries, workflows } from '../../platform/database/schema/all-tables.ts';
@@ -47,7 +48,7 @@ export async function selectWorkflows(db: Database, library_uuid: string, query:
 
 /** The condition that a workflow's name, description or tag contains a text. */
 function mentionsInWorkflow(word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(word);
   return or(
     ilike(workflows.name, pattern),
     ilike(workflows.description, pattern),
