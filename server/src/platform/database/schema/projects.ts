@@ -1,5 +1,6 @@
 import { activityKinds } from '@fieldkit/contract/activities.ts';
 import type { VersionChanges } from '@fieldkit/contract/changelog.ts';
+import { approvals } from '@fieldkit/contract/projects.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -21,7 +22,7 @@ export const projects = pgTable('projects', {
   name: text().notNull(),
   description: text().notNull().default(''),
   is_opensource: boolean().notNull(),
-  is_approved: text({ enum: ['approved', 'rejected', 're_submitted', 'pending'] }).notNull(),
+  is_approved: text({ enum: approvals }).notNull(),
   website_url: text().notNull().default(''),
   documentation_url: text().notNull().default(''),
   repository_url: text().notNull().default(''),
@@ -108,7 +109,10 @@ export const publications = pgTable(
       .references(() => projects.project_uuid, { onDelete: 'cascade' }),
     /** The project's content_version in this snapshot. */
     content_version: integer().notNull(),
-    /** {libraries: […], methods: […], workflows: […]}: see publications.queries.ts, which writes it. */
+    /**
+     * The content as `insertPublication` (features/publishing/publishing.queries.ts) writes it; `PublishedContent`
+     * (services/search/search-messages.ts) is its type.
+     */
     content: jsonb().notNull(),
     /** Whether this version is served, which begins once it was checked. */
     is_current: boolean().notNull().default(false),
