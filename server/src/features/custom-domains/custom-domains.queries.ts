@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { custom_domains, projects, subdomains } from '../../platform/database/schema/all-tables.ts';
+import { custom_domains, subdomains } from '../../platform/database/schema/all-tables.ts';
 
 export type DomainRow = typeof custom_domains.$inferSelect;
 
@@ -29,15 +29,6 @@ export async function findSubdomainOfProject(db: Database, project_uuid: string)
     .from(subdomains)
     .where(eq(subdomains.project_uuid, project_uuid));
   return row?.subdomain ?? null;
-}
-
-/** Locks the project, so that changes of its domain happen one after the other. */
-export async function lockProject(db: Database, project_uuid: string): Promise<void> {
-  await db
-    .select({ project_uuid: projects.project_uuid })
-    .from(projects)
-    .where(eq(projects.project_uuid, project_uuid))
-    .for('no key update');
 }
 
 /** Claims a name for a project instead of the one that it had. */

@@ -7,6 +7,7 @@ import { conflict, notFound, tooMany, wrongField } from '../../platform/http-kit
 import type { Env } from '../../platform/settings/env.ts';
 import { domainAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
+import { lockProjectForUpdate } from '../../services/access/lock-project.queries.ts';
 import {
   type AuthorizedContext,
   type Context,
@@ -21,7 +22,6 @@ import {
   deleteDomain,
   findDomain,
   findSubdomainOfProject,
-  lockProject,
   replaceDomain,
   type ShownDomain,
 } from './custom-domains.queries.ts';
@@ -50,7 +50,7 @@ async function setDomain(
   await countChange(ctx, params.id);
 
   await runInTransaction(access, async (inside) => {
-    await lockProject(inside.db, params.id);
+    await lockProjectForUpdate(inside.db, params.id);
     const before = await findDomain(inside.db, params.id);
     if (before?.hostname === hostname) return;
     const token = randomBytes(20).toString('hex');
@@ -86,7 +86,7 @@ async function removeDomain(
   const access = await authorize(ctx, params.id, 'domain.manage');
 
   await runInTransaction(access, async (inside) => {
-    await lockProject(inside.db, params.id);
+    await lockProjectForUpdate(inside.db, params.id);
     const removed = await deleteDomain(inside.db, params.id);
     if (!removed) throw notFound(messages.none);
     await recordActivity(inside, params.id, 'domain_removed', removed.hostname);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BrandPicture, PictureKind, PluginBrandForm } from '@fieldkit/contract/plugin-brand.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { plugin_brands, plugin_pictures, projects } from '../../platform/database/schema/all-tables.ts';
+import { plugin_brands, plugin_pictures } from '../../platform/database/schema/all-tables.ts';
 
 /** What the owner entered; null if they never did. */
 export async function findBrand(db: Database, project_uuid: string): Promise<PluginBrandForm | null> {
@@ -36,16 +36,6 @@ export async function selectPictures(db: Database, project_uuid: string): Promis
     height: row.height,
     data_url: `data:image/png;base64,${row.bytes.toString('base64')}`,
   }));
-}
-
-/** Locks a project against deletion until the transaction ends. @returns false if it was deleted */
-export async function lockProject(db: Database, project_uuid: string): Promise<boolean> {
-  const rows = await db
-    .select({ project_uuid: projects.project_uuid })
-    .from(projects)
-    .where(eq(projects.project_uuid, project_uuid))
-    .for('key share');
-  return rows.length > 0;
 }
 
 /** Stores a brand; its pictures stay. */

@@ -5,6 +5,7 @@ import { type PluginBrandForm, pluginBrandCalls } from '@fieldkit/contract/plugi
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, unreadable } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
+import { keepProject } from '../../services/access/lock-project.queries.ts';
 import {
   type AuthorizedContext,
   type Context,
@@ -17,14 +18,7 @@ import {
 import { encodePicture } from '../../services/plugins/pictures/pictures.ts';
 import { mayHideNotice } from '../../services/quotas/plan-of.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import {
-  deletePicture,
-  findBrand,
-  lockProject,
-  saveBrand,
-  savePicture,
-  selectPictures,
-} from './plugin-brand.queries.ts';
+import { deletePicture, findBrand, saveBrand, savePicture, selectPictures } from './plugin-brand.queries.ts';
 
 type Get = typeof pluginBrandCalls.get;
 type Update = typeof pluginBrandCalls.update;
@@ -78,7 +72,7 @@ const change = (
   write: (db: Database) => Promise<void>,
 ): Promise<void> =>
   runInTransaction(ctx, async (inside) => {
-    if (!(await lockProject(inside.db, project_uuid))) throw notFound(projectMessages.notFound);
+    if (!(await keepProject(inside.db, project_uuid))) throw notFound(projectMessages.notFound);
     await write(inside.db);
     await recordActivity(inside, project_uuid, 'brand_changed');
   });

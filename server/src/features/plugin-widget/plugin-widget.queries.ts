@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { plugin_widgets, projects } from '../../platform/database/schema/all-tables.ts';
+import { plugin_widgets } from '../../platform/database/schema/all-tables.ts';
 
 /** The sites that may embed the widget; empty if the owner never allowed one. */
 export async function selectOrigins(db: Database, project_uuid: string): Promise<string[]> {
@@ -9,19 +9,6 @@ export async function selectOrigins(db: Database, project_uuid: string): Promise
     .from(plugin_widgets)
     .where(eq(plugin_widgets.project_uuid, project_uuid));
   return row?.origins ?? [];
-}
-
-/** Locks a project against deletion until the transaction ends. Null if it was deleted. */
-export async function lockProject(
-  db: Database,
-  project_uuid: string,
-): Promise<{ is_opensource: boolean } | null> {
-  const [row] = await db
-    .select({ is_opensource: projects.is_opensource })
-    .from(projects)
-    .where(eq(projects.project_uuid, project_uuid))
-    .for('key share');
-  return row ?? null;
 }
 
 export async function saveOrigins(db: Database, project_uuid: string, origins: string[]): Promise<void> {

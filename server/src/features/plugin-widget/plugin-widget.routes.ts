@@ -4,9 +4,10 @@ import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { pluginWidgetCalls } from '@fieldkit/contract/plugin-widget.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
+import { keepProject } from '../../services/access/lock-project.queries.ts';
 import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { lockProject, saveOrigins, selectOrigins } from './plugin-widget.queries.ts';
+import { saveOrigins, selectOrigins } from './plugin-widget.queries.ts';
 
 type Get = typeof pluginWidgetCalls.get;
 type Update = typeof pluginWidgetCalls.update;
@@ -25,7 +26,7 @@ async function updatePluginWidget(
   const access = await authorize(ctx, projectUuid, 'assistant.settings');
   const origins = [...new Set(body.origins)];
   await runInTransaction(access, async (inside) => {
-    const project = await lockProject(inside.db, projectUuid);
+    const project = await keepProject(inside.db, projectUuid);
     if (!project) throw notFound(projectMessages.notFound);
     if (!project.is_opensource && origins.length > 0) throw conflict(messages.privateProject);
     await saveOrigins(inside.db, projectUuid, origins);

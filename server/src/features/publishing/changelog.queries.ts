@@ -12,18 +12,18 @@ export async function insertChanges(
   db: Database,
   project_uuid: string,
   content_version: number,
-  { before, changes, takesNote }: ComparedVersion & { takesNote: boolean },
+  { before, changes, consumesNextNote }: ComparedVersion & { consumesNextNote: boolean },
 ): Promise<void> {
   const stored = changes ?? noChanges;
   await db.execute(sql`
     insert into published_changes
       (project_uuid, content_version, previous_version, published_at, is_private, changes, note)
     select p.project_uuid, ${content_version}::int, ${before?.content_version ?? null}::int, now(), not p.is_opensource,
-      ${JSON.stringify(stored)}::jsonb, case when ${takesNote}::boolean then p.next_version_note else '' end
+      ${JSON.stringify(stored)}::jsonb, case when ${consumesNextNote}::boolean then p.next_version_note else '' end
     from projects p where p.project_uuid = ${project_uuid}
-      and (${stored.entries.length > 0}::boolean or (${takesNote}::boolean and p.next_version_note <> ''))
+      and (${stored.entries.length > 0}::boolean or (${consumesNextNote}::boolean and p.next_version_note <> ''))
     on conflict do nothing`);
-  if (takesNote) await saveNextNote(db, project_uuid, '');
+  if (consumesNextNote) await saveNextNote(db, project_uuid, '');
   await db.execute(sql`
     delete from published_changes where project_uuid = ${project_uuid} and content_version <= (
       select content_version from published_changes where project_uuid = ${project_uuid}

@@ -1,6 +1,7 @@
 import type { VersionChanges } from '@fieldkit/contract/changelog.ts';
+import { lockProjectForUpdate } from '../../services/access/lock-project.queries.ts';
 import { type AuthorizedContext, runInTransaction } from '../../services/context.ts';
-import { findServedSnapshot, lockProjectContent, type ServedSnapshot } from './publishing.queries.ts';
+import { findServedSnapshot, type ServedSnapshot } from './publishing.queries.ts';
 
 /** The version that was served when a snapshot was compared, and what the snapshot changes; null without a comparison. */
 export type ComparedVersion = { before: ServedSnapshot | null; changes: VersionChanges | null };
@@ -36,7 +37,7 @@ const TRIES = 3;
  * Serves something in a transaction in which the project is locked, with its comparison to the version that is served until
  * then. The comparison is usually made before, because it can take a second.
  */
-export async function serveCompared<Given extends AuthorizedContext<'searchWorker'>>(
+export async function compareAndServe<Given extends AuthorizedContext<'searchWorker'>>(
   ctx: Given,
   project_uuid: string,
   publication_uuid: string,
@@ -45,7 +46,7 @@ export async function serveCompared<Given extends AuthorizedContext<'searchWorke
   for (let attempt = 1; ; attempt++) {
     const compared = await compareWithServed(ctx, project_uuid, publication_uuid);
     const isServed = await runInTransaction(ctx, async (inside) => {
-      await lockProjectContent(inside.db, project_uuid);
+      await lockProjectForUpdate(inside.db, project_uuid);
       const served = await findServedSnapshot(inside.db, project_uuid);
       const isSame = served?.publication_uuid === compared.before?.publication_uuid;
       if (!isSame && attempt < TRIES) return false;

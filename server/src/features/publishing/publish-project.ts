@@ -1,6 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
+import { lockProjectForUpdate } from '../../services/access/lock-project.queries.ts';
 import {
   type AuthorizedContext,
   createInternalContext,
@@ -13,18 +14,17 @@ import { findPlugin } from '../../services/plugins/published-plugin.ts';
 import { enqueueSuggestions } from '../phrase-suggestions/suggest-jobs.ts';
 import { findClaim, probePlugins, recordDeployment } from '../subdomains/deployments.ts';
 import { insertChanges } from './changelog.queries.ts';
-import { type ComparedVersion, serveCompared } from './compare-with-served.ts';
+import { type ComparedVersion, compareAndServe } from './compare-with-served.ts';
 import {
   deletePublication,
   findPublishingState,
   findSnapshot,
   insertPublication,
-  lockProjectContent,
+  markCurrent,
   type PublishingState,
   type Snapshot,
   saveUnsourced,
   selectStaleProjects,
-  serveSnapshot,
 } from './publishing.queries.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
@@ -61,7 +61,7 @@ export async function enqueueStale(ctx: InternalContext<'jobs'>): Promise<void> 
 type PublishingTools = 'embeddings' | 'env' | 'jobs' | 'pages' | 'probePlugin' | 'searchWorker';
 
 /** The reason why a version could not be published, as a message for its owner. */
-class NotPublished extends Error {}
+class PublishFailure extends Error {}
 
 /**
  * Publishes a project's current content: takes an immutable snapshot, checks it (complete, its index builds,
@@ -74,36 +74,41 @@ export async function publishProject(
   project_uuid: string,
 ): Promise<void> {
   // A claim that relies on this job has locked the project's row.
-  await runInTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));
+  await runInTransaction(ctx, ({ db }) => lockProjectForUpdate(db, project_uuid));
   const claim = await findClaim(ctx, project_uuid);
   if (claim && claim.state !== 'running') await recordDeployment(ctx, project_uuid, 'deploying', '');
   try {
     const state = await findPublishingState(ctx.db, project_uuid);
-    const picture =
-      state && isHeld(state)
+    const snapshot =
+      state && waitsForManualPublish(state)
         ? await findSnapshot(ctx.db, project_uuid, 'served')
         : await takeSnapshot(ctx, project_uuid);
-    if (!picture) return; // The project was deleted.
-    if (!picture.is_current || claim?.state !== 'running')
-      await check(ctx, picture, claim?.subdomain ?? null);
-    if (!picture.is_current) await switchOver(ctx, project_uuid, picture);
+    if (!snapshot) return; // The project was deleted.
+    if (!snapshot.is_current || claim?.state !== 'running')
+      await checkSnapshot(ctx, snapshot, claim?.subdomain ?? null);
+    if (!snapshot.is_current) {
+      const { publication_uuid } = snapshot;
+      await compareAndServe(ctx, project_uuid, publication_uuid, (inside, compared) =>
+        serveVersion(inside, project_uuid, snapshot, { ...compared, consumesNextNote: true }),
+      );
+    }
     if (claim) {
       await recordDeployment(ctx, project_uuid, 'running', '');
-      await storePackage(ctx, claim.subdomain);
+      await buildPackageFiles(ctx, claim.subdomain);
     }
   } catch (error) {
-    const reason = error instanceof NotPublished ? error.message : messages.notBuilt;
+    const reason = error instanceof PublishFailure ? error.message : messages.notBuilt;
     if (claim) await recordDeployment(ctx, project_uuid, 'error', reason);
     throw error;
   }
 }
 
 /** Whether changes wait until a member publishes them. The first version does not wait. */
-const isHeld = ({ is_by_hand, requested_version, served_version }: PublishingState): boolean =>
+const waitsForManualPublish = ({ is_by_hand, requested_version, served_version }: PublishingState): boolean =>
   is_by_hand && served_version !== null && requested_version <= served_version;
 
 /** Makes the installable plugin of the served version. If this fails, its first reader makes it. */
-async function storePackage(ctx: InternalContext<PublishingTools>, subdomain: string): Promise<void> {
+async function buildPackageFiles(ctx: InternalContext<PublishingTools>, subdomain: string): Promise<void> {
   const { pages } = ctx;
   if (!pages) return;
   try {
@@ -123,48 +128,41 @@ async function storePackage(ctx: InternalContext<PublishingTools>, subdomain: st
  */
 export async function takeSnapshot(ctx: AuthorizedContext, project_uuid: string): Promise<Snapshot | null> {
   // Changes of content lock the project's row, so a change that relies on this job is in the snapshot.
-  await runInTransaction(ctx, ({ db }) => lockProjectContent(db, project_uuid));
+  await runInTransaction(ctx, ({ db }) => lockProjectForUpdate(db, project_uuid));
   const taken = await insertPublication(ctx.db, project_uuid);
   if (!taken) return findSnapshot(ctx.db, project_uuid, 'newest');
   if (taken.methods === taken.expected) return { ...taken, is_current: false };
   await deletePublication(ctx.db, taken.publication_uuid);
-  throw new NotPublished(messages.incomplete(taken.methods, taken.expected));
+  throw new PublishFailure(messages.incomplete(taken.methods, taken.expected));
 }
 
-async function check(
+async function checkSnapshot(
   ctx: InternalContext<'probePlugin' | 'searchWorker'>,
-  picture: Snapshot,
+  snapshot: Snapshot,
   subdomain: string | null,
 ): Promise<void> {
-  const { publication_uuid, methods } = picture;
+  const { publication_uuid, methods } = snapshot;
   const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
   // Replaced in the meantime: the other process publishes a newer version.
   if (read.reply === 'gone') return;
-  if (read.methods !== methods) throw new NotPublished(messages.incomplete(read.methods, methods));
+  if (read.methods !== methods) throw new PublishFailure(messages.incomplete(read.methods, methods));
   const wrong = subdomain && (await ctx.probePlugin(subdomain, publication_uuid));
   await saveUnsourced(ctx.db, publication_uuid, read.unsourced);
-  if (wrong) throw new NotPublished(messages.notAnswering(wrong));
+  if (wrong) throw new PublishFailure(messages.notAnswering(wrong));
 }
 
-/** Serves a snapshot, together with its entry in the changelog. */
-const switchOver = (
-  ctx: InternalContext<'embeddings' | 'env' | 'jobs' | 'searchWorker'>,
-  project_uuid: string,
-  picture: Snapshot,
-): Promise<void> =>
-  serveCompared(ctx, project_uuid, picture.publication_uuid, (inside, compared) =>
-    serveVersion(inside, project_uuid, picture, { ...compared, takesNote: true }),
-  );
-
-/** Serves a snapshot, and enqueues what follows from it. Call this while the project is locked. */
+/**
+ * Serves a snapshot, stores its entry in the changelog, and enqueues what follows from it. Call this while the project is
+ * locked.
+ */
 export async function serveVersion(
   inside: AuthorizedContext<'embeddings' | 'env' | 'jobs'>,
   project_uuid: string,
   snapshot: Pick<Snapshot, 'publication_uuid' | 'content_version'>,
-  compared: ComparedVersion & { takesNote: boolean },
+  compared: ComparedVersion & { consumesNextNote: boolean },
 ): Promise<void> {
   const { db, jobs } = inside;
-  const isNew = await serveSnapshot(db, project_uuid, snapshot);
+  const isNew = await markCurrent(db, project_uuid, snapshot);
   if (isNew) await insertChanges(db, project_uuid, snapshot.content_version, compared);
   if (inside.embeddings) await jobs.send(db, 'embed-publication', { project_uuid }, { about: project_uuid });
   await enqueueSuggestions(inside, project_uuid);

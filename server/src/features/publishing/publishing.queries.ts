@@ -1,18 +1,11 @@
+// A *publication* is a row. A *snapshot* is one that is not served yet. The *current* one is served, and users call its
+// `content_version` the *version*.
 import type { ChangeCounts } from '@fieldkit/contract/changelog.ts';
 import type { PublishedVersion } from '@fieldkit/contract/publishing.ts';
 import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 import { projects, publications, published_changes } from '../../platform/database/schema/all-tables.ts';
 import { withoutValues } from '../../platform/database/without-values.ts';
-
-/** Waits for concurrent changes of the project's content, and blocks further ones until the transaction ends. */
-export async function lockProjectContent(db: Database, project_uuid: string): Promise<void> {
-  await db
-    .select({ project_uuid: projects.project_uuid })
-    .from(projects)
-    .where(eq(projects.project_uuid, project_uuid))
-    .for('no key update');
-}
 
 export type Snapshot = {
   publication_uuid: string;
@@ -171,7 +164,7 @@ export async function deletePublication(db: Database, publication_uuid: string):
  * that still use one have it in memory. Call this while the project is locked.
  * @returns whether it became the served one now
  */
-export async function serveSnapshot(
+export async function markCurrent(
   db: Database,
   project_uuid: string,
   { publication_uuid, content_version }: Pick<Snapshot, 'publication_uuid' | 'content_version'>,

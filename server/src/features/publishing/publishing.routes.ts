@@ -4,6 +4,7 @@ import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { publishingCalls } from '@fieldkit/contract/publishing.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
+import { lockProjectForUpdate } from '../../services/access/lock-project.queries.ts';
 import {
   type AuthorizedContext,
   type Context,
@@ -14,14 +15,13 @@ import {
 import { recordActivity } from '../activities/record-activity.ts';
 import { createPluginEntry } from '../subdomains/subdomains.routes.ts';
 import { findHiddenChanges, saveNextNote, saveVersionNote } from './changelog.queries.ts';
-import { compareWithServed, serveCompared } from './compare-with-served.ts';
+import { compareAndServe, compareWithServed } from './compare-with-served.ts';
 import { publishNow, serveVersion, takeSnapshot } from './publish-project.ts';
 import * as messages from './publishing.messages.ts';
 import {
   copySnapshot,
   deleteUnusedSnapshots,
   findPublishingState,
-  lockProjectContent,
   requestPublication,
   savePublishedByHand,
   saveUnsourced,
@@ -47,7 +47,7 @@ async function updatePublishing(
   const access = await authorize(ctx, params.projectUuid, 'deployment.start');
   const { projectUuid: project_uuid } = params;
   await runInTransaction(access, async (inside) => {
-    await lockProjectContent(inside.db, project_uuid);
+    await lockProjectForUpdate(inside.db, project_uuid);
     const state = await findPublishingState(inside.db, project_uuid);
     if (!state) throw notFound(projectMessages.notFound);
     if (state.is_by_hand === body.is_by_hand) return;
@@ -67,7 +67,7 @@ async function publishChanges(
   const access = await authorize(ctx, params.projectUuid, 'deployment.start');
   const { projectUuid: project_uuid } = params;
   await runInTransaction(access, async (inside) => {
-    await lockProjectContent(inside.db, project_uuid);
+    await lockProjectForUpdate(inside.db, project_uuid);
     await requestPublication(inside.db, project_uuid);
     await recordActivity(inside, project_uuid, 'version_published');
     await ctx.jobs.send(inside.db, 'publish-project', { project_uuid }, { about: project_uuid });
@@ -113,13 +113,13 @@ async function restoreVersion(
   const read = await ctx.searchWorker.ask({ ask: 'count', publication_uuid });
   if (read.reply === 'gone') throw notFound(messages.noVersion);
   if (read.methods !== requested.methods) throw conflict(messages.unreadable);
-  await serveCompared(access, project_uuid, publication_uuid, async (inside, compared) => {
+  await compareAndServe(access, project_uuid, publication_uuid, async (inside, compared) => {
     const copy = await copySnapshot(inside.db, project_uuid, publication_uuid);
     if (!copy) throw notFound(messages.noVersion);
     await saveUnsourced(inside.db, copy.publication_uuid, read.unsourced);
     await savePublishedByHand(inside.db, project_uuid, true);
     // The note is about the changes that still wait.
-    await serveVersion(inside, project_uuid, copy, { ...compared, takesNote: false });
+    await serveVersion(inside, project_uuid, copy, { ...compared, consumesNextNote: false });
     await recordActivity(inside, project_uuid, 'version_restored', String(requested.version));
     await ctx.jobs.send(inside.db, 'publish-project', { project_uuid }, { about: project_uuid });
   });

@@ -26,18 +26,6 @@ export async function findSubdomain(
   return row ?? null;
 }
 
-/**
- * Locks a project's row until the transaction ends. A publication waits for the lock before it reads the claim, so one that is
- * already waiting to run does not miss it.
- */
-export async function lockProject(db: Database, project_uuid: string): Promise<void> {
-  await db
-    .select({ project_uuid: projects.project_uuid })
-    .from(projects)
-    .where(eq(projects.project_uuid, project_uuid))
-    .for('no key update');
-}
-
 /** Inserts a claim; null if the name is taken or the project already has one, including in a race. */
 export async function insertSubdomain(
   db: Database,

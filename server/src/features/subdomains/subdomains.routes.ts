@@ -6,6 +6,7 @@ import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { canonicalAddress, pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { type Access, authorize, requireUser } from '../../services/access/authorize.ts';
+import { lockProjectForUpdate } from '../../services/access/lock-project.queries.ts';
 import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import {
@@ -13,7 +14,6 @@ import {
   findSubdomain,
   insertEntry,
   insertSubdomain,
-  lockProject,
   writeState,
 } from './subdomains.queries.ts';
 
@@ -65,7 +65,7 @@ async function startDeployment(
   const { projectUuid: project_uuid } = params;
   return runInTransaction(access, async (inside) => {
     const { db } = inside;
-    await lockProject(db, project_uuid);
+    await lockProjectForUpdate(db, project_uuid);
     if (!(await writeState(db, project_uuid, 'deploying', ''))) throw notFound(messages.none);
     await recordActivity(inside, project_uuid, 'deployment_started');
     await ctx.jobs.send(db, 'publish-project', { project_uuid }, { about: project_uuid });
@@ -106,7 +106,7 @@ async function claimSubdomain(
 
   const claimed = await runInTransaction(access, async (inside) => {
     const { db } = inside;
-    await lockProject(db, params.id);
+    await lockProjectForUpdate(db, params.id);
     if (await findSubdomain(db, params.id)) throw conflict(messages.claimedAlready);
     const row = await insertSubdomain(db, subdomain, params.id);
     if (!row && (await findSubdomain(db, params.id))) throw conflict(messages.claimedAlready);

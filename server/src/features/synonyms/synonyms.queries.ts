@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { project_synonyms, projects } from '../../platform/database/schema/all-tables.ts';
+import { project_synonyms } from '../../platform/database/schema/all-tables.ts';
 
 /** Selects the lists of a project in order. */
 export async function selectSynonyms(db: Database, project_uuid: string): Promise<string[][]> {
@@ -10,16 +10,6 @@ export async function selectSynonyms(db: Database, project_uuid: string): Promis
     .where(eq(project_synonyms.project_uuid, project_uuid))
     .orderBy(asc(project_synonyms.position));
   return rows.map(({ words }) => words);
-}
-
-/** Locks a project until the transaction ends. @returns false if it was deleted */
-export async function lockProject(db: Database, project_uuid: string): Promise<boolean> {
-  const rows = await db
-    .select({ project_uuid: projects.project_uuid })
-    .from(projects)
-    .where(eq(projects.project_uuid, project_uuid))
-    .for('no key update');
-  return rows.length > 0;
 }
 
 /** Replaces the lists; call it in a transaction. */

@@ -4,13 +4,14 @@ import * as messages from '@fieldkit/contract/messages/synonyms.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
 import { notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
+import { lockProjectForUpdate } from '../../services/access/lock-project.queries.ts';
 import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { splitWords } from '../../services/search/index/words-of.ts';
 import { stemsOfWording } from '../../services/search/lexicon/read-lexicon.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { lockProject, replaceSynonyms, selectSynonyms } from './synonyms.queries.ts';
+import { replaceSynonyms, selectSynonyms } from './synonyms.queries.ts';
 
 /** Replaces the synonyms of a project: all of them or none. They take effect with the next published version. */
 export async function updateSynonyms(
@@ -22,7 +23,7 @@ export async function updateSynonyms(
   const synonyms = body.synonyms.map((words) => words.map(maskSecrets));
   refuseEmptyWords(synonyms);
   await runInTransaction(access, async (inside) => {
-    if (!(await lockProject(inside.db, project_uuid))) throw notFound(projectMessages.notFound);
+    if (!(await lockProjectForUpdate(inside.db, project_uuid))) throw notFound(projectMessages.notFound);
     await replaceSynonyms(inside.db, project_uuid, synonyms);
     await recordActivity(inside, project_uuid, 'assistant_changed');
     await markContentChanged(inside, project_uuid);
