@@ -27,7 +27,7 @@ export const groups = {
     mutate: ['server/src/services/quotas/*.ts', 'server/src/services/rate-limits/*.ts'],
     tests: [
       'server/src/services/rate-limits/*.test.ts',
-      'server/src/services/quotas/{plan-of,open-tag-tally,enforce-quota,method-quota,open-integrations}.test.ts',
+      'server/src/services/quotas/{plan-of,open-tag-tally,enforce-quota,method-quota,integration-quota}.test.ts',
       'server/src/services/importing/{import-slots,uploads}.test.ts',
     ],
   },

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import type { KeyHolder, RequestContext, Services, Visitor } from '../../services/context.ts';
 import { readServedVersion } from '../../services/publications/content-version.ts';
-import { type Integrations, openIntegrations } from '../../services/quotas/open-integrations.ts';
+import { type Integrations, openIntegrations } from '../../services/quotas/integration-quota.ts';
 import { networkOf } from '../../services/rate-limits/count-attempt.ts';
 import { originOf, recordChoice } from '../../services/search/learning/record-choice.ts';
 import { memoize } from '../../services/search/memoize.ts';

@@ -7,11 +7,8 @@ import { conflict, unavailable } from '../../platform/http-kit/errors.ts';
 import { type AuthorizedContext, runInTransaction } from '../../services/context.ts';
 import { notifyOwner } from '../../services/notifications/notify.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
-import {
-  assertMethodQuota,
-  enforceWorkflowQuota,
-  notifyMethodQuota,
-} from '../../services/quotas/enforce-quota.ts';
+import { enforceWorkflowQuota } from '../../services/quotas/enforce-quota.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { replaceEvents } from '../events/replace-events.ts';
 import { replaceModels } from '../models/replace-models.ts';

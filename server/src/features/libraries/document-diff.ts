@@ -17,7 +17,7 @@ import { kindOfLibrary } from '../../services/importing/document-kind.ts';
 import type { DocumentKind } from '../../services/importing/import-messages.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import * as importMessages from '../../services/importing/importing.messages.ts';
-import { requireChosenMethods } from '../../services/quotas/enforce-quota.ts';
+import { requireChosenMethods } from '../../services/quotas/method-quota.ts';
 import { diffEvents } from '../events/replace-events.ts';
 import { haveModelsChanged } from '../models/replace-models.ts';
 import { readStoredMethods, type StoredMethod } from './document-methods.queries.ts';

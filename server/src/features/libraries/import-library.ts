@@ -6,14 +6,12 @@ import { type Access, authorize, authorizeForLibrary } from '../../services/acce
 import { type AuthorizedContext, type Context, runInTransaction } from '../../services/context.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
+import { assertQuota, enforceQuota, type Quota } from '../../services/quotas/enforce-quota.ts';
 import {
-  assertQuota,
   checkMethodQuota,
-  enforceQuota,
   notifyMethodQuota,
-  type Quota,
   requireChosenMethods,
-} from '../../services/quotas/enforce-quota.ts';
+} from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { insertEvents } from '../events/replace-events.ts';
 import { insertModels } from '../models/replace-models.ts';

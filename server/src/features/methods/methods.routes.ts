@@ -18,11 +18,8 @@ import {
   route,
   runInTransaction,
 } from '../../services/context.ts';
-import {
-  assertMethodQuota,
-  enforceWorkflowQuota,
-  notifyMethodQuota,
-} from '../../services/quotas/enforce-quota.ts';
+import { enforceWorkflowQuota } from '../../services/quotas/enforce-quota.ts';
+import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/method-quota.ts';
 import { searchTextOf } from '../libraries/document-rows.ts';
 import { type LibraryRow, lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
 import { severalMethodsRoutes } from './change-methods.routes.ts';

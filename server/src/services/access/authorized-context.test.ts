@@ -3,14 +3,8 @@ import { publishProject } from '../../features/publishing/publish-project.ts';
 import type { AuthorizedContext, InternalContext, RequestContext } from '../context.ts';
 import { applyEvents, recomputeSubscription } from '../payments/apply-event.ts';
 import { receiveNotification, storeWebhookEvent } from '../payments/store-webhook-event.ts';
-import {
-  assertMethodQuota,
-  assertQuota,
-  enforceQuota,
-  enforceWorkflowQuota,
-  notifyMethodQuota,
-  requireChosenMethods,
-} from '../quotas/enforce-quota.ts';
+import { assertQuota, enforceQuota, enforceWorkflowQuota } from '../quotas/enforce-quota.ts';
+import { assertMethodQuota, notifyMethodQuota, requireChosenMethods } from '../quotas/method-quota.ts';
 import { notifyNearLimit } from '../quotas/notify-near-limit.ts';
 import { planOf } from '../quotas/plan-of.ts';
 import { enforceRecipientQuota } from '../quotas/recipient-quota.ts';

@@ -7,7 +7,7 @@ import {
 } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { assertMethodQuota, notifyMethodQuota, requireChosenMethods } from './enforce-quota.ts';
+import { assertMethodQuota, notifyMethodQuota, requireChosenMethods } from './method-quota.ts';
 import { subscribe } from './testing/rows.ts';
 
 let testServices: TestProject;

@@ -12,12 +12,6 @@ import { planOf } from './plan-of.ts';
 type Recipient = { customer_uuid: string; name?: string };
 
 /**
- * Quotas are always locked in this order, so that two transfers to one recipient run one after the other. The
- * innermost refusal is reported.
- */
-const carried: readonly QuotaKind[] = ['workflows', 'libraries', 'projects'];
-
-/**
  * Transfers a project by `work`, inside its transaction, if the recipient's plan allows the project and
  * everything in it. A recipient above a limit may not get more either.
  * @throws Refusal 402 with a message for the current owner, or for the recipient if they have no name; the transaction
@@ -29,14 +23,13 @@ export async function enforceRecipientQuota(
   { customer_uuid, name: called }: Recipient,
   work: () => Promise<void>,
 ): Promise<void> {
-  const handOver = carried.reduceRight(
-    (within, thing) => () =>
-      enforceQuota(inside, { customer_uuid }, thing, within, ({ name }, max) =>
-        called ? messages.nextOwnerReached(called, thing, max) : messages.reached(thing, name, max),
-      ),
-    work,
-  );
-  await handOver();
+  const within = (thing: QuotaKind, next: () => Promise<void>) => () =>
+    enforceQuota(inside, { customer_uuid }, thing, next, ({ name }, max) =>
+      called ? messages.nextOwnerReached(called, thing, max) : messages.reached(thing, name, max),
+    );
+  // Quotas are always locked in this order, so that two transfers to one recipient cannot wait for each other. The
+  // innermost refusal is reported.
+  await within('workflows', within('libraries', within('projects', work)))();
   const { methods_per_library: max, name } = await planOf(inside, customer_uuid);
   const methods = await countLargestLibrary(inside.db, project_uuid);
   if (max < 0 || methods <= max) return;

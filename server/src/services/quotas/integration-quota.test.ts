@@ -7,7 +7,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { RequestContext } from '../context.ts';
-import { openIntegrations } from './open-integrations.ts';
+import { openIntegrations } from './integration-quota.ts';
 import { subscribe } from './testing/rows.ts';
 
 const DAY_MS = 86_400_000;
