@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as messages from './messages/checkouts.ts';
-import { limitedThings } from './plans.ts';
+import { planLimits } from './plans.ts';
 import { timestamp, uuid } from './shapes.ts';
 import { billingCycles, planIds } from './subscriptions.ts';
 
@@ -43,7 +43,7 @@ export const PlanUsage = z.object({
   /** Whether the person pays for the plan, rather than having the free default. */
   is_subscribed: z.boolean(),
   /** `most` is −1 if there is no limit; for methods, `used` is the count of the largest library. */
-  things: z.array(z.object({ thing: z.enum(limitedThings), used: z.number(), most: z.number() })),
+  things: z.array(z.object({ thing: z.enum(planLimits), used: z.number(), most: z.number() })),
   /** When the count of MCP integrations is reset to zero. */
   period_end: timestamp,
 });

@@ -1,17 +1,22 @@
 import type { BillingCycle, PlanId } from './subscriptions.ts';
 
+/** What a plan limits. Libraries and workflows are counted across all projects. */
+export const planLimits = [
+  'projects',
+  'libraries',
+  'methods_per_library',
+  'mcp_integrations',
+  'workflows',
+] as const;
+export type PlanLimit = (typeof planLimits)[number];
+
 /** The four plans with their prices in US dollars and their limits. −1 means no limit. */
 export interface Plan {
   id: PlanId;
   name: string;
   description: string;
   features: readonly string[];
-  project_limit: number;
-  /** The limit across all projects. */
-  library_limit: number;
-  methods_per_library: number;
-  mcp_integrations: number;
-  workflow_limit: number;
+  limits: Readonly<Record<PlanLimit, number>>;
   /** Null if the price is available only from sales. */
   monthly_price: number | null;
   yearly_price: number | null;
@@ -33,11 +38,13 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
       '2 validated workflows',
       'Discord support',
     ],
-    project_limit: 1,
-    library_limit: 1,
-    methods_per_library: 100,
-    mcp_integrations: 100,
-    workflow_limit: 2,
+    limits: {
+      projects: 1,
+      libraries: 1,
+      methods_per_library: 100,
+      mcp_integrations: 100,
+      workflows: 2,
+    },
     monthly_price: 19,
     yearly_price: 190,
     is_popular: false,
@@ -54,11 +61,13 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
       '500 MCP integrations',
       '5 workflows',
     ],
-    project_limit: 1,
-    library_limit: 5,
-    methods_per_library: 100,
-    mcp_integrations: 500,
-    workflow_limit: 5,
+    limits: {
+      projects: 1,
+      libraries: 5,
+      methods_per_library: 100,
+      mcp_integrations: 500,
+      workflows: 5,
+    },
     monthly_price: 99,
     yearly_price: 990,
     is_popular: true,
@@ -77,11 +86,13 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
       'E-mail and Discord support',
       '2 calls a month',
     ],
-    project_limit: 5,
-    library_limit: 50,
-    methods_per_library: 200,
-    mcp_integrations: 5000,
-    workflow_limit: 20,
+    limits: {
+      projects: 5,
+      libraries: 50,
+      methods_per_library: 200,
+      mcp_integrations: 5000,
+      workflows: 20,
+    },
     monthly_price: 499,
     yearly_price: 4990,
     is_popular: false,
@@ -93,11 +104,13 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     name: 'Custom',
     description: 'For larger needs.',
     features: ['Unlimited everything'],
-    project_limit: -1,
-    library_limit: -1,
-    methods_per_library: -1,
-    mcp_integrations: -1,
-    workflow_limit: -1,
+    limits: {
+      projects: -1,
+      libraries: -1,
+      methods_per_library: -1,
+      mcp_integrations: -1,
+      workflows: -1,
+    },
     monthly_price: null,
     yearly_price: null,
     is_popular: false,
@@ -113,22 +126,3 @@ export const yearlySavings = ({ monthly_price, yearly_price }: Plan): number =>
 /** A plan's id in subscriptions and at the checkout, which differs by cycle. */
 export const planUuidOf = (plan: PlanId, cycle: BillingCycle): string =>
   cycle === 'monthly' ? plans[plan].monthly_plan_uuid : plans[plan].yearly_plan_uuid;
-
-/** What a plan limits. */
-export const limitedThings = [
-  'projects',
-  'libraries',
-  'methods_per_library',
-  'mcp_integrations',
-  'workflows',
-] as const;
-export type LimitedThing = (typeof limitedThings)[number];
-
-/** The limit of a plan; −1 means no limit. */
-export const limitOf: Readonly<Record<LimitedThing, (plan: Plan) => number>> = {
-  projects: ({ project_limit }) => project_limit,
-  libraries: ({ library_limit }) => library_limit,
-  methods_per_library: ({ methods_per_library }) => methods_per_library,
-  mcp_integrations: ({ mcp_integrations }) => mcp_integrations,
-  workflows: ({ workflow_limit }) => workflow_limit,
-};

@@ -1,8 +1,8 @@
 import { counted, formatCount } from '../format-count.ts';
-import type { LimitedThing } from '../plans.ts';
+import type { PlanLimit } from '../plans.ts';
 
 /** What plans limit, in the singular and the plural. */
-const names: Record<LimitedThing, readonly [one: string, several: string]> = {
+const names: Record<PlanLimit, readonly [one: string, several: string]> = {
   projects: ['project', 'projects'],
   libraries: ['library', 'libraries'],
   methods_per_library: ['method', 'methods'],
@@ -11,7 +11,7 @@ const names: Record<LimitedThing, readonly [one: string, several: string]> = {
 };
 
 /** A count with its noun. */
-export function many(count: number, thing: LimitedThing): string {
+export function many(count: number, thing: PlanLimit): string {
   const [one, more] = names[thing];
   return counted(count, one, more);
 }
@@ -20,7 +20,7 @@ export function many(count: number, thing: LimitedThing): string {
 type LimitUse = { plan: string; used: number; most: number; name: string };
 
 /** The refusal for a customer whose plan allows no more. */
-export const reached = (thing: LimitedThing, plan: string, most: number) => ({
+export const reached = (thing: PlanLimit, plan: string, most: number) => ({
   code: 'plan_limit_reached',
   title: `The plan allows no more ${names[thing][1]}`,
   // A limit on projects does not need to say whose they are; everything else is counted across all projects of one
@@ -34,7 +34,7 @@ export const guideSourceReached = (plan: string, most: number) => ({
   message: `Guides that are refreshed from an address count as a library, and the ${plan} plan allows ${many(most, 'libraries')} across all of the owner’s projects. Delete a library, stop refreshing other guides, or upgrade the plan; nothing was changed.`,
 });
 /** For the current owner, who cannot change the next owner's plan. */
-export const nextOwnerReached = (next: string, thing: LimitedThing, most: number) => ({
+export const nextOwnerReached = (next: string, thing: PlanLimit, most: number) => ({
   code: 'next_owner_limit_reached',
   title: 'The next owner’s plan has no room for it',
   message: `With this project, ${next} would exceed the ${many(most, thing)} that their plan allows${thing === 'projects' ? '' : ' across all of their projects'}. Once they upgrade it or make room, the project can be transferred; nothing was changed.`,
@@ -64,14 +64,14 @@ export const noMoreDevelopers = (most: number) => ({
   title: 'The plan allows no more developers',
   message: `This project cannot answer you for now: its plan allows ${counted(most, 'developer')} in each billing period, and that many have already asked in this one. Nothing is wrong with the question or the key, so asking again does not help. Tell the person you work for that the owner of this project can upgrade its plan, after which you get answers right away.`,
 });
-export const mostUsed = (thing: LimitedThing, { plan, used, most, name }: LimitUse): string => {
+export const mostUsed = (thing: PlanLimit, { plan, used, most, name }: LimitUse): string => {
   if (thing === 'methods_per_library')
     return `${name} has ${formatCount(used)} of the ${formatCount(most)} methods that the ${plan} plan allows for a library.`;
   if (thing === 'mcp_integrations')
     return `${formatCount(used)} of the ${formatCount(most)} developers that the ${plan} plan allows in a billing period have asked over MCP.`;
   return `You have ${formatCount(used)} of the ${many(most, thing)} that the ${plan} plan allows.`;
 };
-export const allUsed = (thing: LimitedThing, { plan, most, name }: LimitUse): string => {
+export const allUsed = (thing: PlanLimit, { plan, most, name }: LimitUse): string => {
   if (thing === 'methods_per_library')
     return `${name} has all ${many(most, thing)} that the ${plan} plan allows for a library. Upgrade the plan to add more.`;
   if (thing === 'mcp_integrations')

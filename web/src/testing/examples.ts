@@ -3,7 +3,7 @@ import type { Configuration } from '@fieldkit/contract/configuration.ts';
 import type { ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
-import { type LimitedThing, limitedThings, plans, planUuidOf } from '@fieldkit/contract/plans.ts';
+import { type PlanLimit, planLimits, plans, planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import type { CurrentSubscription } from '@fieldkit/contract/subscriptions.ts';
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
@@ -164,22 +164,22 @@ export const aSubscription = (changes: Partial<CurrentSubscription> = {}): Curre
 
 /** The usage of a user on the Starter plan. `most` defaults to Starter's limits. */
 export const aPlanUsage = (
-  used: Partial<Record<LimitedThing, number>> = {},
+  used: Partial<Record<PlanLimit, number>> = {},
   changes: Partial<PlanUsage> = {},
 ): PlanUsage => {
   const { starter } = plans;
-  const most: Record<LimitedThing, number> = {
-    projects: starter.project_limit,
-    libraries: starter.library_limit,
-    methods_per_library: starter.methods_per_library,
-    mcp_integrations: starter.mcp_integrations,
-    workflows: starter.workflow_limit,
+  const most: Record<PlanLimit, number> = {
+    projects: starter.limits.projects,
+    libraries: starter.limits.libraries,
+    methods_per_library: starter.limits.methods_per_library,
+    mcp_integrations: starter.limits.mcp_integrations,
+    workflows: starter.limits.workflows,
   };
   return {
     plan_id: 'starter',
     plan_name: 'Starter',
     is_subscribed: true,
-    things: limitedThings.map((thing) => ({ thing, used: used[thing] ?? 0, most: most[thing] })),
+    things: planLimits.map((thing) => ({ thing, used: used[thing] ?? 0, most: most[thing] })),
     period_end: '2026-12-12T12:00:00.000Z',
     ...changes,
   };

@@ -25,7 +25,8 @@ export async function openFieldkitLibrary(
 
   const text = ctx.ownDocument?.();
   if (!text) throw new Error('This process does not serve the document of the API.');
-  const { methods_per_library: max } = await planOf(access, owner.customer_uuid);
+  const { limits } = await planOf(access, owner.customer_uuid);
+  const max = limits.methods_per_library;
   const isTight = max >= 0 && callsIn(text) > max;
   const form = z.parse(AddLibrary, {
     name: messages.library,

@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
-import { limitOf, type Plan } from '@fieldkit/contract/plans.ts';
+import type { Plan } from '@fieldkit/contract/plans.ts';
 import { paymentRequired, type RefusalTexts } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext, Context } from '../context.ts';
 import { notifyNearLimit } from './notify-near-limit.ts';
@@ -48,12 +48,12 @@ export async function enforceQuota<Made>(
   const { db } = inside;
   const quota = await loadQuota(inside, quotaOwner);
   // Without a limit no lock is needed.
-  if (quota === null || limitOf[thing](quota.plan) < 0) return work(quota);
+  if (quota === null || quota.plan.limits[thing] < 0) return work(quota);
   const { customer_uuid } = quota;
   await lockQuota(db, customer_uuid, thing);
   const locked = await loadQuota(inside, { customer_uuid }, thing);
   const { plan, used: before } = locked ?? quota;
-  const max = limitOf[thing](plan);
+  const max = plan.limits[thing];
   const made = await work(locked);
   const after = await countOwned(db, customer_uuid, thing);
   if (max >= 0 && after > max && after > before) throw paymentRequired(words(plan, max));
@@ -74,7 +74,7 @@ export async function assertQuota(
 ): Promise<Quota | null> {
   const quota = await loadQuota(ctx, quotaOwner, thing);
   if (quota === null) return null;
-  const max = limitOf[thing](quota.plan);
+  const max = quota.plan.limits[thing];
   if (max >= 0 && quota.used >= max) throw paymentRequired(words(quota.plan, max));
   return quota;
 }

@@ -1,5 +1,4 @@
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
-import { limitOf } from '@fieldkit/contract/plans.ts';
 import { paymentRequired } from '../../platform/http-kit/errors.ts';
 import { authorizeActor } from '../access/authorize.ts';
 import { type AuthorizedContext, type Context, runInTransaction } from '../context.ts';
@@ -90,6 +89,6 @@ async function readUsage(ctx: Context<'env'>, project_uuid: string, developer: s
     ...(await countIntegrations(ctx.db, period, developer)),
     period,
     plan,
-    max: limitOf.mcp_integrations(plan),
+    max: plan.limits.mcp_integrations,
   };
 }

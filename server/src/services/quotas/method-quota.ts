@@ -43,7 +43,8 @@ export async function checkMethodQuota(
   source?: Source,
 ): Promise<void> {
   if (quota === null || after <= before) return;
-  const { methods_per_library: max, name } = quota.plan;
+  const { limits, name } = quota.plan;
+  const max = limits.methods_per_library;
   if (max < 0 || after <= max) return;
   const choice = source && (await choiceOf(quota.plan, before, source));
   throw new Refusal('payment_required', messages.tooManyMethods(after, name, max), {
@@ -72,11 +73,8 @@ export async function requireChosenMethods(
   );
 }
 
-async function choiceOf(
-  { methods_per_library: max }: Plan,
-  before: number,
-  { tags, own }: Source,
-): Promise<TagChoice> {
+async function choiceOf({ limits }: Plan, before: number, { tags, own }: Source): Promise<TagChoice> {
+  const max = limits.methods_per_library;
   return { most: max < 0 ? -1 : Math.max(0, Math.max(max, before) - own), ...(await tags()) };
 }
 
@@ -101,7 +99,7 @@ export async function notifyMethodQuota(
     thing: 'methods_per_library',
     plan,
     used: counts.after,
-    max: plan.methods_per_library,
+    max: plan.limits.methods_per_library,
     within: library_uuid,
     name,
   });

@@ -1,11 +1,11 @@
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/plan-limits.ts';
-import type { LimitedThing, Plan } from '@fieldkit/contract/plans.ts';
+import type { Plan, PlanLimit } from '@fieldkit/contract/plans.ts';
 import type { AuthorizedContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 
 type NearLimit = {
-  thing: LimitedThing;
+  thing: PlanLimit;
   plan: Plan;
   /** The count, including what was just created. */
   used: number;

@@ -1,4 +1,4 @@
-import type { LimitedThing } from '@fieldkit/contract/plans.ts';
+import type { PlanLimit } from '@fieldkit/contract/plans.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
@@ -14,7 +14,7 @@ export async function findOwnerOfProject(db: Database, project_uuid: string): Pr
 }
 
 /** Locks a kind of quota for an owner until the transaction ends, in all processes. */
-export async function lockQuota(db: Database, customer_uuid: string, thing: LimitedThing): Promise<void> {
+export async function lockQuota(db: Database, customer_uuid: string, thing: PlanLimit): Promise<void> {
   const turn = `plan ${thing} ${customer_uuid}`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
 }

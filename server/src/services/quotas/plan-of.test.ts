@@ -1,4 +1,4 @@
-import { limitedThings, limitOf, plans } from '@fieldkit/contract/plans.ts';
+import { planLimits, plans } from '@fieldkit/contract/plans.ts';
 import { planIds } from '@fieldkit/contract/subscriptions.ts';
 import {
   type CustomerContext,
@@ -24,12 +24,12 @@ afterAll(() => testServices.close());
 
 test.each(planIds)('[BILL-11] the %s plan has the limits of its table', (id) => {
   const plan = plans[id];
-  expect(Object.fromEntries(limitedThings.map((thing) => [thing, limitOf[thing](plan)]))).toEqual({
-    projects: plan.project_limit,
-    libraries: plan.library_limit,
-    methods_per_library: plan.methods_per_library,
-    mcp_integrations: plan.mcp_integrations,
-    workflows: plan.workflow_limit,
+  expect(Object.fromEntries(planLimits.map((thing) => [thing, plan.limits[thing]]))).toEqual({
+    projects: plan.limits.projects,
+    libraries: plan.limits.libraries,
+    methods_per_library: plan.limits.methods_per_library,
+    mcp_integrations: plan.limits.mcp_integrations,
+    workflows: plan.limits.workflows,
   });
 });
 

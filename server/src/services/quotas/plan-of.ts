@@ -1,6 +1,6 @@
 import type { Answer } from '@fieldkit/contract/call.ts';
 import type { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
-import { limitedThings, limitOf, type Plan, plans } from '@fieldkit/contract/plans.ts';
+import { type Plan, planLimits, plans } from '@fieldkit/contract/plans.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { requireUser } from '../access/authorize.ts';
 import type { AuthorizedContext, Context, Services, Uses } from '../context.ts';
@@ -30,7 +30,7 @@ export async function getUsage(ctx: Context<'env'>): Promise<Answer<typeof check
     plan_id: plan.id,
     plan_name: plan.name,
     is_subscribed: plan_id !== null,
-    things: limitedThings.map((thing) => ({ thing, used: used[thing], most: limitOf[thing](plan) })),
+    things: planLimits.map((thing) => ({ thing, used: used[thing], most: plan.limits[thing] })),
     period_end: period_end.toISOString(),
   };
 }

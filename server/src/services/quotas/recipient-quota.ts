@@ -30,7 +30,8 @@ export async function enforceRecipientQuota(
   // Quotas are always locked in this order, so that two transfers to one recipient cannot wait for each other. The
   // innermost refusal is reported.
   await within('workflows', within('libraries', within('projects', work)))();
-  const { methods_per_library: max, name } = await planOf(inside, customer_uuid);
+  const { limits, name } = await planOf(inside, customer_uuid);
+  const max = limits.methods_per_library;
   const methods = await countLargestLibrary(inside.db, project_uuid);
   if (max < 0 || methods <= max) return;
   throw paymentRequired(

@@ -100,7 +100,7 @@ export function useCurrentChoice(choice: TagChoice): TagChoice {
   if (!shownAfter.has(choice)) shownAfter.set(choice, change);
   if (choice.most < 0 || !change?.planId || change === shownAfter.get(choice) || !canOpenPlans())
     return choice;
-  const { methods_per_library: most } = plans[change.planId];
+  const { methods_per_library: most } = plans[change.planId].limits;
   return { ...choice, most: most < 0 ? most : Math.max(choice.most, most) };
 }
 

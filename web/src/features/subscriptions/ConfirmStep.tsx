@@ -1,7 +1,7 @@
 import type { PlanChangePreview, PlanChoice } from '@fieldkit/contract/checkouts.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as subscriptionMessages from '@fieldkit/contract/messages/subscriptions.ts';
-import type { LimitedThing } from '@fieldkit/contract/plans.ts';
+import type { PlanLimit } from '@fieldkit/contract/plans.ts';
 import type { ReactNode } from 'react';
 import { DialogError } from '../../ui/DialogError.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
@@ -20,7 +20,7 @@ export interface ConfirmStepProps {
   /** The parts of the usage that exceed the new plan. */
   excess: readonly string[];
   /** The reached limits that the plan does not raise. */
-  lacks: readonly LimitedThing[];
+  lacks: readonly PlanLimit[];
   /** The plan to buy; null if an existing plan is changed. */
   purchase: PlanChoice | null;
   /** The cost of the change; null if the checkout shows it. */

@@ -1,5 +1,5 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { type Plan, plans, yearlySavings } from '@fieldkit/contract/plans.ts';
+import { type Plan, planLimits, plans, yearlySavings } from '@fieldkit/contract/plans.ts';
 import { planIds } from '@fieldkit/contract/subscriptions.ts';
 import { ChevronDown } from 'lucide-react';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
@@ -7,8 +7,6 @@ import { formatPrice } from './format-amount.ts';
 import * as messages from './plan-comparison.messages.ts';
 
 type Row = { label: string; cellOf: (plan: Plan) => string };
-
-const limits = ['project_limit', 'library_limit', 'methods_per_library', 'mcp_integrations'] as const;
 
 const rows: readonly Row[] = [
   {
@@ -22,9 +20,9 @@ const rows: readonly Row[] = [
       yearly_price === null ? messages.onRequest : messages.aYear(formatPrice(yearly_price)),
   },
   { label: messages.saved, cellOf: savedIn },
-  ...[...limits, 'workflow_limit' as const].map((limit) => ({
+  ...planLimits.map((limit) => ({
     label: messages.limits[limit],
-    cellOf: (plan: Plan) => (plan[limit] < 0 ? messages.unlimited : formatCount(plan[limit])),
+    cellOf: (plan: Plan) => (plan.limits[limit] < 0 ? messages.unlimited : formatCount(plan.limits[limit])),
   })),
 ];
 

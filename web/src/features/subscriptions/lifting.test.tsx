@@ -1,6 +1,6 @@
 import { checkoutCalls } from '@fieldkit/contract/checkouts.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
-import { type LimitedThing, limitOf, plans } from '@fieldkit/contract/plans.ts';
+import { type PlanLimit, plans } from '@fieldkit/contract/plans.ts';
 import type { PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 /** Renders the plans for a subscriber of `id` with this usage. Resolves once the usage is shown. */
-async function show(id: PlanId, used: Partial<Record<LimitedThing, number>>) {
+async function show(id: PlanId, used: Partial<Record<PlanLimit, number>>) {
   const plan = plans[id];
-  const things = aPlanUsage(used).things.map((one) => ({ ...one, most: limitOf[one.thing](plan) }));
+  const things = aPlanUsage(used).things.map((one) => ({ ...one, most: plan.limits[one.thing] }));
   const shown = showPlans({
     api,
     subscription: aSubscription({ plan_id: id, plan_name: plan.name }),

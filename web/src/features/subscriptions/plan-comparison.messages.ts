@@ -1,3 +1,5 @@
+import type { PlanLimit } from '@fieldkit/contract/plans.ts';
+
 /** The table below the plans. None of these texts are in the specification. */
 export const summary = 'Compare all plans';
 export const plan = 'Plan';
@@ -10,10 +12,10 @@ export const none = '–';
 export const aMonth = (price: string) => `${price} a month`;
 export const aYear = (price: string) => `${price} a year`;
 export const savedOf = (price: string, percent: number) => `${price} (${percent}%)`;
-export const limits = {
-  project_limit: 'Projects',
-  library_limit: 'Libraries',
+export const limits: Record<PlanLimit, string> = {
+  projects: 'Projects',
+  libraries: 'Libraries',
   methods_per_library: 'Methods per library',
   mcp_integrations: 'MCP integrations',
-  workflow_limit: 'Validated workflows',
-} as const;
+  workflows: 'Validated workflows',
+};

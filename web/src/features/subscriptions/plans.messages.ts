@@ -1,6 +1,6 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { many } from '@fieldkit/contract/messages/plan-limits.ts';
-import type { LimitedThing } from '@fieldkit/contract/plans.ts';
+import type { PlanLimit } from '@fieldkit/contract/plans.ts';
 
 /**
  * Who helps with a plan: support if this installation has configured an address for it, otherwise the
@@ -73,7 +73,7 @@ export const usedUnlimited = (used: number) => `${formatCount(used)}, no limit`;
 export const countsAnew = (date: string) => `The count of MCP integrations resets on ${date}.`;
 // Before a change.
 export const tooMuch = (plan: string) => `${plan} allows less than you have`;
-export const exceeds = (thing: LimitedThing, used: number, plan: string, max: number): string => {
+export const exceeds = (thing: PlanLimit, used: number, plan: string, max: number): string => {
   if (thing === 'methods_per_library')
     return `Your largest library has ${many(used, thing)}; ${plan} allows ${formatCount(max)}.`;
   if (thing === 'mcp_integrations')

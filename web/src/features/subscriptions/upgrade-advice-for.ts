@@ -1,6 +1,6 @@
 import type { PlanUsage } from '@fieldkit/contract/checkouts.ts';
 import * as planLimitMessages from '@fieldkit/contract/messages/plan-limits.ts';
-import { type LimitedThing, limitOf, plans } from '@fieldkit/contract/plans.ts';
+import { type PlanLimit, plans } from '@fieldkit/contract/plans.ts';
 import { type PlanId, planIds } from '@fieldkit/contract/subscriptions.ts';
 import type { PlanRefusal } from '../../billing/open-plans-dialog.ts';
 
@@ -9,9 +9,9 @@ export interface UpgradeAdvice {
   /** The smallest plan with a higher limit for what was refused; null if nothing was refused. */
   plan: PlanId | null;
   /** The reached limits that a plan does not raise. */
-  lacksOf: (plan: PlanId) => LimitedThing[];
+  lacksOf: (plan: PlanId) => PlanLimit[];
   /** The quotas that are used up or were refused. */
-  things: readonly LimitedThing[];
+  things: readonly PlanLimit[];
 }
 
 /** After a refusal, covers only the refused quota; otherwise, all quotas that are used up. */
@@ -25,7 +25,7 @@ export function upgradeAdviceFor(usage: PlanUsage | undefined, refusal: PlanRefu
     larger.includes(id)
       ? limited
           .filter(({ thing, used, most }) => {
-            const next = limitOf[thing](plans[id]);
+            const next = plans[id].limits[thing];
             return next >= 0 && next <= Math.max(used, most);
           })
           .map(({ thing }) => thing)
@@ -36,7 +36,7 @@ export function upgradeAdviceFor(usage: PlanUsage | undefined, refusal: PlanRefu
 }
 
 /** Whether a refusal is about a quota, which can only be identified by the title of the refusal. */
-function isAbout(refusal: PlanRefusal | null, thing: LimitedThing): boolean {
+function isAbout(refusal: PlanRefusal | null, thing: PlanLimit): boolean {
   if (refusal?.code === 'too_many_methods') return thing === 'methods_per_library';
   return refusal?.error === planLimitMessages.reached(thing, '', 0).title;
 }

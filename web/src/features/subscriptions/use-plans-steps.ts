@@ -1,5 +1,5 @@
 import type { PlanChoice, PlanUsage } from '@fieldkit/contract/checkouts.ts';
-import { limitOf, type Plan, plans } from '@fieldkit/contract/plans.ts';
+import { type Plan, plans } from '@fieldkit/contract/plans.ts';
 import type { BillingCycle, PlanId } from '@fieldkit/contract/subscriptions.ts';
 import { useEffect, useState } from 'react';
 import { clearPlanRefusal, readPlanRefusal } from '../../billing/open-plans-dialog.ts';
@@ -138,7 +138,7 @@ const failureOf = (failure: unknown, words: (error: unknown) => string): string 
 /** A sentence for each quota of a plan that the current usage would exceed. */
 function excessOf(usage: PlanUsage | undefined, plan: Plan): string[] {
   return (usage?.things ?? []).flatMap(({ thing, used }) => {
-    const max = limitOf[thing](plan);
+    const max = plan.limits[thing];
     return max >= 0 && used > max ? [messages.exceeds(thing, used, plan.name, max)] : [];
   });
 }
