@@ -2,15 +2,15 @@ import * as messages from './messages/add-library.ts';
 import * as libraryMessages from './messages/libraries.ts';
 import { type SpecType, specTypes } from './spec-types.ts';
 
-interface DocumentFormat {
+interface FormatDescription {
   label: string;
   /** A description for the form. */
   text: string;
   /** The noun for it in error messages. */
   noun: 'document' | 'collection';
-  /** The endings that the name of an uploaded file may have. */
+  /** The extensions that the name of an uploaded file may have. */
   extensions: readonly string[];
-  /** The endings of archives with several such files, which do not show the format. */
+  /** The extensions of archives with several such files, which do not show the format. */
   archives?: readonly string[];
 }
 
@@ -48,23 +48,23 @@ export const documentFormats = {
     extensions: ['.proto'],
     archives: ['.zip'],
   },
-} as const satisfies Record<SpecType, DocumentFormat>;
+} as const satisfies Record<SpecType, FormatDescription>;
 
-/** All endings that the name of an uploaded file of a format may have. */
-export function fileEndingsOf(specType: SpecType): readonly string[] {
-  const { extensions, archives = [] }: DocumentFormat = documentFormats[specType];
+/** All extensions that the name of an uploaded file of a format may have. */
+export function fileExtensionsOf(specType: SpecType): readonly string[] {
+  const { extensions, archives = [] }: FormatDescription = documentFormats[specType];
   return [...extensions, ...archives];
 }
 
 /** Whether the name of an uploaded file is one that a document of the format may have. */
 export const hasExtensionOf = (specType: SpecType, fileName: string): boolean =>
-  fileEndingsOf(specType).some((ending) => fileName.toLowerCase().endsWith(ending));
+  fileExtensionsOf(specType).some((extension) => fileName.toLowerCase().endsWith(extension));
 
-/** The error for a file with another ending. */
+/** The error for a file with another extension. */
 export const wrongExtension = (specType: SpecType): string =>
-  libraryMessages.wrongExtension.replace(jsonOrYaml.join(', '), fileEndingsOf(specType).join(', '));
+  libraryMessages.wrongExtension.replace(jsonOrYaml.join(', '), fileExtensionsOf(specType).join(', '));
 
-/** The first format whose documents have the ending of a file's name; undefined if there is none. */
+/** The first format whose documents have the extension of a file's name; undefined if there is none. */
 export const specTypeOfFile = (fileName: string): SpecType | undefined =>
   specTypes.find((specType) =>
     documentFormats[specType].extensions.some((extension) => fileName.toLowerCase().endsWith(extension)),

@@ -26,4 +26,4 @@ export const documentReaders = {
   protobuf: { name: 'Protocol Buffers file', open: openProtobuf },
 } satisfies Record<string, DocumentReader>;
 
-export type SpecType = keyof typeof documentReaders;
+export type ReadableFormat = keyof typeof documentReaders;

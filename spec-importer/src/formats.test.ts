@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { SpecType } from './document-formats.ts';
+import type { ReadableFormat } from './document-formats.ts';
 import { importDocument } from './import-document.ts';
 import { sharedFixtures } from './testing/shared-fixtures.ts';
 
@@ -17,7 +17,7 @@ interface Fixture {
 
 const { folder, isPresent } = sharedFixtures('formats');
 const fixtures: Fixture[] = isPresent ? JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) : [];
-const others: SpecType[] = ['openapi', 'postman', 'graphql', 'asyncapi', 'protobuf'];
+const others: ReadableFormat[] = ['openapi', 'postman', 'graphql', 'asyncapi', 'protobuf'];
 
 describe.skipIf(!isPresent)(
   'documents in further formats (skipped where ../shared/fixtures/formats is missing)',

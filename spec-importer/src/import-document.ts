@@ -1,4 +1,4 @@
-import { documentReaders, type SpecType } from './document-formats.ts';
+import { documentReaders, type ReadableFormat } from './document-formats.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportedEvent, ImportedModel } from './imported/imported-event-and-model.ts';
 import type { ImportedMethod, ImportWarning } from './imported/imported-method.ts';
@@ -21,7 +21,7 @@ export type OnProgress = (progress: ImportProgress) => void;
 
 export interface ImportOptions {
   /** The format that the user chose. */
-  specType: SpecType;
+  specType: ReadableFormat;
   /** The content decides the format; `specType` applies if it shows none. */
   isDetected?: boolean;
   /** The URL of the document, if any, to resolve relative URLs in it. */
@@ -102,17 +102,22 @@ const BEGINNING = 64 * 1024;
  * fields; `likely` applies to a document that shows neither.
  * @throws UnreadableDocument if it cannot be parsed
  */
-function readAnyDocument(bytes: Uint8Array, likely: SpecType): ReadDocument & { specType: SpecType } {
+function readAnyDocument(
+  bytes: Uint8Array,
+  likely: ReadableFormat,
+): ReadDocument & { specType: ReadableFormat } {
   const beginning = decodeText(bytes.subarray(0, BEGINNING));
-  const specType = specTypeNamed(formatOfText(beginning)) ?? likely;
+  const specType = formatNamed(formatOfText(beginning)) ?? likely;
   const { root, syntax } = readDocument(bytes, documentReaders[specType].name);
   const object = objectOf(root);
-  const found = object && specTypeNamed(formatOf(object)?.replace(/^an? /, ''));
+  const found = object && formatNamed(formatOf(object)?.replace(/^an? /, ''));
   return { specType: found ?? specType, root, syntax };
 }
 
-const specTypeNamed = (name: string | undefined): SpecType | undefined =>
-  (Object.keys(documentReaders) as SpecType[]).find((specType) => documentReaders[specType].name === name);
+const formatNamed = (name: string | undefined): ReadableFormat | undefined =>
+  (Object.keys(documentReaders) as ReadableFormat[]).find(
+    (specType) => documentReaders[specType].name === name,
+  );
 
 /** Splits an opened document into chunks and reports the progress. */
 export function inPieces({ methods, ...about }: OpenedDocument, onProgress?: OnProgress): ChunkedDocument {

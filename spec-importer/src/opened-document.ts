@@ -8,11 +8,11 @@ import type {
   TagDescription,
 } from './imported/imported-method.ts';
 
-export type DocumentFormat = 'openapi' | 'swagger' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
+export type DetectedFormat = 'openapi' | 'swagger' | 'postman' | 'graphql' | 'asyncapi' | 'protobuf' | 'sdk';
 
 /** A document whose methods are counted but not yet read, so that a long one can be processed in chunks. */
 export interface OpenedDocument {
-  format: DocumentFormat;
+  format: DetectedFormat;
   /**
    * The version of the specification that the document follows, for example `3.1.0`; for a collection, its
    * format; for GraphQL, `sdl` or `introspection`; for an SDK, its language.

@@ -5,12 +5,12 @@ import type {
   ImportWarning,
   TagDescription,
 } from '../imported/imported-method.ts';
-import type { DocumentFormat } from '../opened-document.ts';
+import type { DetectedFormat } from '../opened-document.ts';
 import { openOpenApi } from './open-openapi.ts';
 
 /** The complete result for a document. */
 export interface Extraction {
-  format: DocumentFormat;
+  format: DetectedFormat;
   version: string;
   title: string;
   description: string;

@@ -1,8 +1,8 @@
-import type { SpecType } from '../document-formats.ts';
+import type { ReadableFormat } from '../document-formats.ts';
 import { importDocument } from '../import-document.ts';
 import type { ImportedMethod, ImportedResponse, InputParam } from '../imported/imported-method.ts';
 
-export const importText = (text: string, specType: SpecType) =>
+export const importText = (text: string, specType: ReadableFormat) =>
   importDocument(new TextEncoder().encode(text), { specType });
 
 /** The inputs of a method as lines: `body name: string*`. */

@@ -1,6 +1,6 @@
 import {
   documentFormats,
-  fileEndingsOf,
+  fileExtensionsOf,
   hasExtensionOf,
   wrongExtension,
 } from '@fieldkit/contract/document-formats.ts';
@@ -20,8 +20,8 @@ const specFiles = {
 
 /** The same for a document of one format. */
 export const specFilesOf = (specType: SpecType) => ({
-  accept: fileEndingsOf(specType).join(','),
-  hint: addLibraryMessages.upTo(fileEndingsOf(specType).join(', '), maxMegabytes),
+  accept: fileExtensionsOf(specType).join(','),
+  hint: addLibraryMessages.upTo(fileExtensionsOf(specType).join(', '), maxMegabytes),
 });
 
 /** The file types for the SDK of a language, or for any SDK before the language is chosen. */
