@@ -5,6 +5,7 @@ import { type ResponseField, typeAtPointer, typesAgree } from '@fieldkit/contrac
 import type { StepPass, StepInput as WireStepInput } from '@fieldkit/contract/workflows.ts';
 import { wordsOf } from '../index/words-of.ts';
 import { memoize } from '../memoize.ts';
+import { singularOfWords } from '../titles/singular.ts';
 import { findNamedField, findResponseField } from './response-flow.ts';
 
 /** The data that determines which inputs a call needs and which thing it returns. */
@@ -257,7 +258,7 @@ const spaced = (name: string): string =>
  */
 export function thingOf(method: FlowMethod, input: string): string {
   const bare = spaced(input).replace(/(?:^| )(?:id|uuid|guid|key|number|sha|token|slug|handle|ref)s?$/, '');
-  return bare.trim() === '' ? singular(holderOf(method, input)) : bare.trim();
+  return bare.trim() === '' ? singularOfWords(holderOf(method, input)) : bare.trim();
 }
 
 /** The path segment before a parameter; '' if there is none. */
@@ -266,15 +267,6 @@ function holderOf({ endpoint }: FlowMethod, input: string): string {
   const at = segments.findIndex((segment) => segment === `{${input}}` || segment === `:${input}`);
   return at > 0 ? (segments[at - 1] ?? '') : '';
 }
-
-/** The singular of a noun, for display only: "orders" → "order". */
-export const singular = (noun: string): string =>
-  noun
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase()
-    .replace(/ies$/, 'y')
-    .replace(/(s|x|ch|sh)es$/, '$1')
-    .replace(/([^s])s$/, '$1');
 
 const keyOf = (method: FlowMethod): string => readOnce(method).key;
 

@@ -1,7 +1,8 @@
-import { collectionOf, dataFlow, type FlowMethod, neededInputs, singular } from '../data-flow/data-flow.ts';
+import { collectionOf, dataFlow, type FlowMethod, neededInputs } from '../data-flow/data-flow.ts';
 import { wordsOf } from '../index/words-of.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedMethod } from '../search-messages.ts';
+import { singularOfWords } from '../titles/singular.ts';
 import { findProvider, type ImpliedStep, impliedSteps } from './implied-steps.ts';
 import { type RankedTask, rankTask } from './rank-task.ts';
 import { objectOf, splitTasks, type Task, wordingsWith } from './split-tasks.ts';
@@ -126,9 +127,9 @@ function bestWording(
 function thingsOf(method: FlowMethod): string[] {
   const segments = method.endpoint.split(/[/?]/).filter(Boolean);
   const owners = segments.flatMap((segment, place) =>
-    /^[{:]/.test(segments[place + 1] ?? '') && !/^[{:]/.test(segment) ? [singular(segment)] : [],
+    /^[{:]/.test(segments[place + 1] ?? '') && !/^[{:]/.test(segment) ? [singularOfWords(segment)] : [],
   );
-  const last = singular(collectionOf(method)).replace(/^(\w+)\.\w+$/, '$1');
+  const last = singularOfWords(collectionOf(method)).replace(/^(\w+)\.\w+$/, '$1');
   return [...new Set([last, ...owners.reverse()])].filter((thing) => thing !== '');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleOf, isPlural, singularOf } from './singular.ts';
+import { articleOf, isPlural, singularOf, singularOfWords } from './singular.ts';
 
 test.each(
   (
@@ -46,4 +46,14 @@ test.each([
   ['an', 'order hour SMS upload API invoice uninstall MFA'],
 ])('the article is “%s” before %s', (article, words) => {
   for (const word of words.toLowerCase().split(' ')) expect([word, articleOf(word)]).toEqual([word, article]);
+});
+
+test.each([
+  ['status', 'status'],
+  ['news', 'news'],
+  ['order_lines', 'order line'],
+  ['Payment-Methods', 'payment method'],
+  ['analysis', 'analysis'],
+])('a path segment %s is about a %s', (segment, thing) => {
+  expect(singularOfWords(segment)).toBe(thing);
 });

@@ -16,7 +16,7 @@ const irregular = new Map(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 
-/** They have no plural, or it is the same, or they are not nouns. */
+/** Words that end in "s" and are not plurals. */
 const unchanged = new Set(
   'news series species sms dns https aws gps ios os css js tls cors sas saas vps gas bias alias canvas atlas lens means kubernetes jenkins redis tennis analytics logistics graphics diagnostics always plus surplus this has is was'.split(
     ' ',
@@ -49,6 +49,12 @@ export function singularOf(noun: string): string {
   if (known !== undefined) return known;
   const rule = rules.find(([end]) => end.test(noun));
   return rule ? noun.replace(...rule) : noun;
+}
+
+/** The name of a path segment as words, the last one in the singular: "order_lines" is "order line", "status" stays so. */
+export function singularOfWords(name: string): string {
+  const words = name.replace(/[_-]+/g, ' ').toLowerCase().split(' ');
+  return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join(' ');
 }
 
 export const isPlural = (noun: string): boolean => singularOf(noun) !== noun;
