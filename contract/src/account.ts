@@ -18,7 +18,7 @@ export const AccountSession = z.object({
 export type AccountSession = z.output<typeof AccountSession>;
 
 /** What is deleted together with an account, and what prevents its deletion. */
-export const Belongings = z.object({
+export const AccountDeletionEffects = z.object({
   owned_projects: z.array(
     z.object({
       project_uuid: uuid,
@@ -32,13 +32,18 @@ export const Belongings = z.object({
   /** The paid plan, which is canceled immediately and without a refund; left out if there is none. */
   cancelled_plan: z.optional(z.string()),
 });
-export type Belongings = z.output<typeof Belongings>;
+export type AccountDeletionEffects = z.output<typeof AccountDeletionEffects>;
 
 const Done = z.object({ success: z.literal(true) });
 
 /** A person's own account. The name, address and password are changed with the identity client. */
 export const accountCalls = {
-  belongings: call({ method: 'GET', path: '/account/belongings', permission: 'own', answer: Belongings }),
+  belongings: call({
+    method: 'GET',
+    path: '/account/belongings',
+    permission: 'own',
+    answer: AccountDeletionEffects,
+  }),
   /** Requires a sign-in within the last five minutes. */
   remove: call({ method: 'DELETE', path: '/account', permission: 'own', answer: Done }),
   /** Available only where the embedded service keeps the sessions. */

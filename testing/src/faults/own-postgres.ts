@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
-const NOBODY = 65_534;
+const UNPRIVILEGED_UID = 65_534;
 
 /** A local PostgreSQL in a separate folder that can be stopped and started. */
 export type OwnPostgres = {
@@ -24,8 +24,8 @@ export function ownPostgres(): OwnPostgres {
   const bin = `${base}/${version}/bin`;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-own-'));
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) fs.chownSync(folder, NOBODY, NOBODY);
-  const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isRoot) fs.chownSync(folder, UNPRIVILEGED_UID, UNPRIVILEGED_UID);
+  const as = isRoot ? { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID } : {};
   const data = path.join(folder, 'data');
   const run = (name: string, ...args: string[]) => {
     const { status, stderr, error } = spawnSync(path.join(bin, name), args, {

@@ -6,7 +6,7 @@ import { isDirect } from '../../platform/http-kit/is-direct.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { watchRecentDelay } from '../../platform/telemetry/watch-event-loop.ts';
 import type { Services } from '../../services/context.ts';
-import { importsNow } from '../../services/importing/import-slots.ts';
+import { importLoad } from '../../services/importing/import-slots.ts';
 import { openGauge, registerDatabaseGauges } from './database-gauges.ts';
 
 /** The path of the metrics. It does not exist at plugins' hosts. */
@@ -103,7 +103,7 @@ function processGauges(registry: Registry): { close: () => void } {
     'Imports in this process that are running, and that are waiting for a slot.',
     ['state'],
     (imports) => {
-      const { running, waiting } = importsNow();
+      const { running, waiting } = importLoad();
       imports.set({ state: 'running' }, running);
       imports.set({ state: 'waiting' }, waiting);
     },
@@ -111,7 +111,7 @@ function processGauges(registry: Registry): { close: () => void } {
   total(
     'fieldkit_imports_refused_total',
     'Imports that were refused because too many were waiting. This process, since it started.',
-    () => importsNow().refused,
+    () => importLoad().refused,
   );
   return { close: loop.close };
 }

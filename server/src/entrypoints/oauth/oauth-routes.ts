@@ -20,7 +20,7 @@ const AN_HOUR = 'public, max-age=3600';
 const discovery = [SERVER_METADATA, '/.well-known/openid-configuration'];
 
 /** The server's own requests for those that the library is handling, by raw request. */
-export const underWay = new WeakMap<object, FastifyRequest>();
+export const requestByRawRequest = new WeakMap<object, FastifyRequest>();
 
 /** The routes of the authorization server. The library reads the bodies itself. */
 export async function oauthRoutes(
@@ -38,7 +38,7 @@ export async function oauthRoutes(
     const { raw } = request;
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
-    underWay.set(raw, request);
+    requestByRawRequest.set(raw, request);
     asPeopleSeeIt(raw, host, protocol);
     void serve(raw, reply.raw);
     return reply;

@@ -11,7 +11,7 @@ import { refuseUnknownPath } from '../api/on-error.ts';
 import { PLUGIN_PREFIX } from '../plugin-site/plugin-url.ts';
 import { connectRoutes } from './connect-routes.ts';
 import { makeProvider } from './make-provider.ts';
-import { clientsFromNetwork, oauthRoutes, underWay } from './oauth-routes.ts';
+import { clientsFromNetwork, oauthRoutes, requestByRawRequest } from './oauth-routes.ts';
 import {
   answersToPages,
   authorizationServerFor,
@@ -29,7 +29,7 @@ import { sweepRecords } from './records.queries.ts';
 export async function openOAuth(app: FastifyInstance, services: Services, identity: Identity): Promise<void> {
   const provider = makeProvider(services, {
     mayFetch: async (raw) => {
-      const request = underWay.get(raw as object);
+      const request = requestByRawRequest.get(raw as object);
       return (
         request !== undefined &&
         !('isLimited' in (await countFromNetwork(services, request, clientsFromNetwork(services.env))))

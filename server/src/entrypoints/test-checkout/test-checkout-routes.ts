@@ -9,7 +9,7 @@ import {
   runInTransaction,
   type Services,
 } from '../../services/context.ts';
-import { isOver, TEST_CHECKOUT } from '../../services/payments/payment-terms.ts';
+import { hasPaidPeriodEnded, TEST_CHECKOUT } from '../../services/payments/payment-terms.ts';
 import { priceOf } from '../../services/payments/price-table.ts';
 import {
   declinedEvents,
@@ -138,7 +138,7 @@ async function visitCheckout(ctx: InternalContext, checkout_uuid: string): Promi
 function stateOf(checkout: CheckoutRow | null): CheckoutState {
   if (!checkout) return 'unknown';
   if (checkout.is_paid) return 'paid';
-  if (checkout.held && !isOver(checkout.held)) return 'subscribed';
+  if (checkout.held && !hasPaidPeriodEnded(checkout.held)) return 'subscribed';
   return checkout.is_declined ? 'declined' : 'open';
 }
 

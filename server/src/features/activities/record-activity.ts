@@ -21,7 +21,7 @@ export async function recordActivity(
     project_uuid,
     kind,
     subject: subject.slice(0, MAX_SUBJECT),
-    actor: actor.kind === 'person' ? 'person' : actor.kind === 'key' ? 'program' : 'product',
+    actor: recordedActors[actor.kind],
     actor_uuid: actor.kind === 'person' ? actor.customer_uuid : null,
   });
   const audit = audited[kind];
@@ -31,6 +31,15 @@ export async function recordActivity(
 const MAX_SUBJECT = 300;
 
 /** The activities that are also written to the audit log for operators. */
+/** How an activity names each kind of actor. */
+const recordedActors: Record<AuthorizedContext['actor']['kind'], 'person' | 'program' | 'product'> = {
+  person: 'person',
+  key: 'program',
+  visitor: 'product',
+  anonymous: 'product',
+  internal: 'product',
+};
+
 const audited: Partial<Record<ActivityKind, AuditName>> = {
   member_added: 'collaborator.added',
   invitation_accepted: 'collaborator.added',

@@ -4,7 +4,7 @@ import type { Project } from '@fieldkit/contract/projects.ts';
 import { createCustomer, createProject } from '@fieldkit/testing/factories.ts';
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { importsNow, takeImportSlot } from '../../services/importing/import-slots.ts';
+import { importLoad, takeImportSlot } from '../../services/importing/import-slots.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -115,7 +115,7 @@ it('[F9] holds no database connection while it waits for an import slot, and oth
     await takeImportSlot(counted('another'), new AbortController().signal),
   ];
   const asked = people.map((person) => create(server, person));
-  await vi.waitFor(() => expect(importsNow().waiting).toBe(max), { timeout: 10_000 });
+  await vi.waitFor(() => expect(importLoad().waiting).toBe(max), { timeout: 10_000 });
   expect((await server.call(ada, 'GET', '/projects')).status).toBe(200);
   for (const one of leave) one();
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([201]));

@@ -168,7 +168,10 @@ export function openGrouping(): Grouping {
         const members = (groups.get(group) ?? []).map(featuresOf);
         if (members.some((member) => isOtherAction(member, wording))) continue;
         const average = members.reduce((sum, member) => sum + likeness(member, wording), 0) / members.length;
-        if (average > max || (average === max && best === null)) [best, max] = [group, average];
+        if (average > max || (average === max && best === null)) {
+          best = group;
+          max = average;
+        }
       }
       return best;
     },

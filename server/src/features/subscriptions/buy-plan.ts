@@ -6,7 +6,7 @@ import { conflict, tooMany } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import type { PaymentProvider, PlanChange } from '../../services/payments/payment-provider.ts';
-import { isOver, requireTerms, TEST_CHECKOUT } from '../../services/payments/payment-terms.ts';
+import { hasPaidPeriodEnded, requireTerms, TEST_CHECKOUT } from '../../services/payments/payment-terms.ts';
 import {
   customDataFor,
   inWholeUnits,
@@ -60,7 +60,8 @@ async function planChange(
   const { customer_uuid, firebase_id } = requireUser(ctx);
   const { prices, payments: provider } = requireTerms(ctx);
   const subscription = await findSubscription(ctx.db, customer_uuid);
-  if (!subscription?.provider_subscription_id || isOver(subscription)) throw conflict(messages.notSubscribed);
+  if (!subscription?.provider_subscription_id || hasPaidPeriodEnded(subscription))
+    throw conflict(messages.notSubscribed);
   refuseEnding(subscription);
   if (subscription.status === 'past_due') throw conflict(messages.payFirst);
   if (isSamePurchase(subscription, next)) throw conflict(messages.samePlan);
@@ -120,7 +121,8 @@ async function requirePaidSubscription(
   requireUser(ctx);
   const { payments: provider } = requireTerms(ctx);
   const subscription = await findSubscription(ctx.db, customer_uuid);
-  if (!subscription?.provider_subscription_id || isOver(subscription)) throw conflict(messages.notCancelable);
+  if (!subscription?.provider_subscription_id || hasPaidPeriodEnded(subscription))
+    throw conflict(messages.notCancelable);
   await countPlanChange(ctx);
   return { provider, subscription_id: subscription.provider_subscription_id, subscription: subscription };
 }
@@ -186,7 +188,7 @@ export async function openCheckout(
 async function refuseSubscribed(ctx: Context): Promise<void> {
   const { customer_uuid } = requireUser(ctx);
   const present = await findSubscription(ctx.db, customer_uuid);
-  if (!present || isOver(present)) return;
+  if (!present || hasPaidPeriodEnded(present)) return;
   refuseEnding(present);
   throw conflict(messages.subscribedAlready);
 }

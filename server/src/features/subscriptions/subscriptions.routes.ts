@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http-kit/errors.ts';
 import { requireUser } from '../../services/access/authorize.ts';
 import { type Context, type Route, route } from '../../services/context.ts';
 import { invoiceUrl } from '../../services/payments/invoices/invoice-links.ts';
-import { isOver } from '../../services/payments/payment-terms.ts';
+import { hasPaidPeriodEnded } from '../../services/payments/payment-terms.ts';
 import { inWholeUnits } from '../../services/payments/price-table.ts';
 import { getUsage } from '../../services/quotas/plan-of.ts';
 import {
@@ -34,7 +34,7 @@ async function getCurrentSubscription(
   const { customer_uuid } = requireUser(ctx);
 
   const row = await findSubscription(ctx.db, customer_uuid);
-  if (row && !isOver(row)) return asCurrent(row);
+  if (row && !hasPaidPeriodEnded(row)) return asCurrent(row);
   if (query.none === 'empty') return {};
   throw notFound(messages.none);
 }

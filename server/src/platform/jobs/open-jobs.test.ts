@@ -2,7 +2,7 @@ import { createTestServices, type TestServices } from '@fieldkit/testing/test-se
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLOCK, HEARTBEAT, queues, schedules } from '../database/jobs/queues.ts';
-import { FALLBACK, type JobHandlers, type Jobs, LOOK_FOR_DEAD, openJobs } from './open-jobs.ts';
+import { DEAD_JOB_CHECK_S, type JobHandlers, type Jobs, openJobs, POLL_S } from './open-jobs.ts';
 
 let made: TestServices;
 const others: Jobs[] = [];
@@ -212,7 +212,7 @@ describe('a job', () => {
       const isSentByTheClock = name in schedules;
       if (queue.retryLimit === 0) return expect(isSentByTheClock).toBe(true);
       // The sum of: the heartbeat, the check for dead processes, the retry delay, the polling interval.
-      expect(HEARTBEAT + LOOK_FOR_DEAD + queue.retryDelay + FALLBACK).toBeLessThanOrEqual(60);
+      expect(HEARTBEAT + DEAD_JOB_CHECK_S + queue.retryDelay + POLL_S).toBeLessThanOrEqual(60);
     },
   );
 
@@ -220,6 +220,6 @@ describe('a job', () => {
     expect(
       await inDatabase(`select expire_seconds as seconds from pgboss.queue where name = '${CLOCK.name}'`),
     ).toEqual([{ seconds: 30 }]);
-    expect(CLOCK.options.expireInSeconds + LOOK_FOR_DEAD + FALLBACK).toBeLessThanOrEqual(60);
+    expect(CLOCK.options.expireInSeconds + DEAD_JOB_CHECK_S + POLL_S).toBeLessThanOrEqual(60);
   });
 });

@@ -43,11 +43,11 @@ type JobEnvironment = { log: Logger; watch?: JobWatch | undefined };
 type Settings = JobEnvironment & { connectionString: string; stream?: OpenDatabase['stream'] | undefined };
 
 /** Seconds between polls for jobs whose notification was missed. */
-export const FALLBACK = 5;
+export const POLL_S = 5;
 /** How long running jobs may continue when the process ends; then they are returned for another process. */
 const JOBS_TIMEOUT_MS = 2_500;
 /** Seconds between checks for jobs whose process has died. */
-export const LOOK_FOR_DEAD = 10;
+export const DEAD_JOB_CHECK_S = 10;
 
 /**
  * Durable jobs: stored in the database and run by any process, immediately if the database's notification arrives.
@@ -98,8 +98,8 @@ async function start({ connectionString, stream, log }: Settings): Promise<PgBos
     createSchema: false,
     useListenNotify: true,
     // After the queue's heartbeat and at most this time, another process gets the job of a dead one.
-    monitorIntervalSeconds: LOOK_FOR_DEAD,
-    superviseIntervalSeconds: LOOK_FOR_DEAD,
+    monitorIntervalSeconds: DEAD_JOB_CHECK_S,
+    superviseIntervalSeconds: DEAD_JOB_CHECK_S,
     schedule: true, // the first process sends the scheduled job
   });
   boss.on('error', (problem) =>
@@ -109,7 +109,7 @@ async function start({ connectionString, stream, log }: Settings): Promise<PgBos
 }
 
 async function begin(boss: PgBoss, one: JobHandlers, environment: JobEnvironment): Promise<void> {
-  const { lookEvery = FALLBACK } = one;
+  const { lookEvery = POLL_S } = one;
   const looks = { pollingIntervalSeconds: lookEvery, notifyPollingIntervalSeconds: lookEvery };
   const options = { batchSize: 1, includeMetadata: true as const, ...looks };
   const worker = await boss.work(one.queue, options, async ([job]) => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { madeOnce } from '../database/made-once.ts';
+import { readOrCreateFile } from '../database/read-or-create-file.ts';
 import { loadSecret, storeSecret } from './open-secrets.ts';
 
 let folder: string;
@@ -38,7 +38,7 @@ test('of two processes that start at the same time, the first creates the secret
     fs.writeFileSync(file, 'from the faster one'); // while the slower one creates its own
     return 'from the slower one';
   });
-  expect(madeOnce(file, slower)).toBe('from the faster one');
+  expect(readOrCreateFile(file, slower)).toBe('from the faster one');
   expect(slower).toHaveBeenCalledOnce();
   expect(fs.readdirSync(folder)).toEqual(['once']);
 });
@@ -59,7 +59,8 @@ test('a stored secret is found, in a folder that is created for it', () => {
 
 test('an existing secret is not created again', () => {
   const make = vi.fn(() => 'text');
-  for (let asked = 0; asked < 3; asked++) expect(madeOnce(path.join(folder, 'once'), make)).toBe('text');
+  for (let asked = 0; asked < 3; asked++)
+    expect(readOrCreateFile(path.join(folder, 'once'), make)).toBe('text');
   expect(make).toHaveBeenCalledOnce();
 });
 
@@ -80,7 +81,7 @@ function stepsOf(make: () => unknown): string[] {
 const written = ['openSync', 'writeSync', 'fsyncSync', 'closeSync', 'linkSync'];
 
 test('a new secret is on disk before anything depends on it, and so is its name', () => {
-  expect(stepsOf(() => madeOnce(path.join(folder, 'once'), () => 'text')).slice(0, 8)).toEqual([
+  expect(stepsOf(() => readOrCreateFile(path.join(folder, 'once'), () => 'text')).slice(0, 8)).toEqual([
     ...written,
     'openSync',
     'fsyncSync',
@@ -93,7 +94,9 @@ test('on Windows, where folders cannot be opened, writing its name to disk is le
   Object.defineProperty(process, 'platform', { value: 'win32' });
   try {
     expect(
-      stepsOf(() => madeOnce(path.join(folder, 'once'), () => 'text')).filter((step) => step === 'fsyncSync'),
+      stepsOf(() => readOrCreateFile(path.join(folder, 'once'), () => 'text')).filter(
+        (step) => step === 'fsyncSync',
+      ),
     ).toHaveLength(1);
   } finally {
     Object.defineProperty(process, 'platform', { value: platform });

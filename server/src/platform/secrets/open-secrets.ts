@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { madeOnce } from '../database/made-once.ts';
 import type { Database } from '../database/open-database.ts';
+import { readOrCreateFile } from '../database/read-or-create-file.ts';
 import type { Env } from '../settings/env.ts';
 import { WrongSetting } from '../settings/setting-shapes.ts';
 import {
@@ -83,7 +83,7 @@ async function describeWrongSecret(
 /** The installation's secret: FIELDKIT_SECRET, or else the one created once in the data folder (mode 0600). */
 export function loadSecret(value: string | undefined, dataDir: string): string {
   if (value) return value;
-  return madeOnce(secretFile(dataDir), () => randomBytes(48).toString('base64url')).trim();
+  return readOrCreateFile(secretFile(dataDir), () => randomBytes(48).toString('base64url')).trim();
 }
 
 /** The same without creating one: null if there is no secret. @throws WrongSetting if the file is empty */
@@ -102,7 +102,7 @@ export function readSecret(value: string | undefined, dataDir: string): string |
 /** Stores a secret for `loadSecret`, unless one exists. */
 export function storeSecret(secret: string, dataDir: string): void {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  madeOnce(secretFile(dataDir), () => secret);
+  readOrCreateFile(secretFile(dataDir), () => secret);
 }
 
 /** The file of the secret, which is used if FIELDKIT_SECRET is not set. */

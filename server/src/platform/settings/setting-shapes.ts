@@ -4,7 +4,7 @@ import { emailPattern } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 
 /** The unprivileged user that runs PostgreSQL if the process is root, because PostgreSQL refuses to run as root. */
-export const NOBODY = 65534;
+export const UNPRIVILEGED_UID = 65534;
 
 /** The nearest folder on the way to the root that this user cannot access; null if there is none. */
 export function blockedAncestor(dir: string, uid: number, gid: number): string | null {
@@ -23,7 +23,7 @@ export function blockedAncestor(dir: string, uid: number, gid: number): string |
 export function isReachableUnprivileged(dir: string): boolean {
   let existing = path.resolve(dir);
   while (!fs.existsSync(existing)) existing = path.dirname(existing);
-  return blockedAncestor(existing, NOBODY, NOBODY) === null;
+  return blockedAncestor(existing, UNPRIVILEGED_UID, UNPRIVILEGED_UID) === null;
 }
 
 export const wholeNumber = (least: number, max: number) =>

@@ -3,7 +3,7 @@ import { GitRefusal, quotable } from './git-errors.ts';
 import type { ObjectId } from './git-objects.ts';
 
 /** How much of the history the client asks for. */
-export type Deepening =
+export type HistoryDepth =
   | { kind: 'depth'; depth: number; isRelative: boolean }
   | { kind: 'limits'; since: number; not: string[] };
 
@@ -20,7 +20,7 @@ export type FetchRequest = {
   haves: Set<ObjectId>;
   /** Commits that the client has without their parents. */
   shallow: Set<ObjectId>;
-  deepening: Deepening | null;
+  deepening: HistoryDepth | null;
   filter: ObjectFilter;
   isDone: boolean;
   waitsForDone: boolean;
@@ -75,7 +75,10 @@ function objectIdIn(text: string): ObjectId {
 
 type Argument = { name: string; value: string; isRelative: boolean; line: string };
 
-function deepeningIn({ name, value, isRelative, line }: Argument, earlier: Deepening | null): Deepening {
+function deepeningIn(
+  { name, value, isRelative, line }: Argument,
+  earlier: HistoryDepth | null,
+): HistoryDepth {
   if (name === 'deepen') {
     const depth = wholeNumberIn(value);
     if (depth === null || depth < 1 || depth > INFINITE_DEPTH)
@@ -86,7 +89,7 @@ function deepeningIn({ name, value, isRelative, line }: Argument, earlier: Deepe
   if (name !== 'deepen-since' && name !== 'deepen-not')
     throw new GitRefusal(messages.unknownArgument(quotable(line)));
   if (earlier?.kind === 'depth') throw new GitRefusal(messages.mixedDepths);
-  const limits: Deepening & { kind: 'limits' } = earlier ?? { kind: 'limits', since: 0, not: [] };
+  const limits: HistoryDepth & { kind: 'limits' } = earlier ?? { kind: 'limits', since: 0, not: [] };
   if (name === 'deepen-not') {
     limits.not.push(value);
     return limits;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Deepening, type FetchRequest, INFINITE_DEPTH, type ObjectFilter } from './fetch-request.ts';
+import { type FetchRequest, type HistoryDepth, INFINITE_DEPTH, type ObjectFilter } from './fetch-request.ts';
 import * as messages from './git.messages.ts';
 import { GitRefusal, quotable } from './git-errors.ts';
 import type { ObjectId } from './git-objects.ts';
@@ -112,7 +112,7 @@ type KnownCommits = { wants: Positions; clientShallow: Positions; positions: Map
 /** `kept` commits keep their parents; the ones of `boundary` are the oldest that the client gets. */
 type Limits = { kept: Positions; boundary: Positions };
 
-function limitHistory(repository: Repository, known: KnownCommits, deepening: Deepening): Limits {
+function limitHistory(repository: Repository, known: KnownCommits, deepening: HistoryDepth): Limits {
   return deepening.kind === 'depth'
     ? limitDepth(repository.commits.length, known, deepening)
     : limitByDateAndRefs(repository, known, deepening);
@@ -121,7 +121,7 @@ function limitHistory(repository: Repository, known: KnownCommits, deepening: De
 function limitDepth(
   length: number,
   { wants, clientShallow }: KnownCommits,
-  { depth, isRelative }: Deepening & { kind: 'depth' },
+  { depth, isRelative }: HistoryDepth & { kind: 'depth' },
 ): Limits {
   const isInfinite = depth === INFINITE_DEPTH;
   const starts = isInfinite ? union(wants, clientShallow) : isRelative ? clientShallow : wants;
@@ -141,7 +141,7 @@ function limitDepth(
 function limitByDateAndRefs(
   { commits, refs }: Repository,
   { wants, positions }: KnownCommits,
-  { since, not }: Deepening & { kind: 'limits' },
+  { since, not }: HistoryDepth & { kind: 'limits' },
 ): Limits {
   const idsByName = new Map(refs.map(({ name, id }) => [name, id]));
   let end = commits.length;

@@ -5,7 +5,7 @@ import {
   BodyTooLarge,
   explainFetch,
   fetchFailed,
-  refuseEntered,
+  refuseEnteredUrl,
   refuseRedirect,
   statusSentence,
   UnknownEncoding,
@@ -20,7 +20,7 @@ const partsOf = (refusal: unknown) => {
 describe('a refusal', () => {
   test('of an invalid entry is shown next to its field', () => {
     const fields = { url: 'A sentence.' };
-    expect(partsOf(refuseEntered('A sentence.'))).toEqual([
+    expect(partsOf(refuseEnteredUrl('A sentence.'))).toEqual([
       'wrong_field',
       ...Object.values(libraryMessages.urlRefused),
       'A sentence.',
@@ -102,7 +102,7 @@ describe('failures during the fetch are explained', () => {
   });
 
   test('refusals and bugs are passed on unchanged', () => {
-    const refusal = Object.assign(refuseEntered('A sentence.'), { cause: coded('ENOTFOUND') });
+    const refusal = Object.assign(refuseEnteredUrl('A sentence.'), { cause: coded('ENOTFOUND') });
     for (const problem of [refusal, new TypeError('a bug'), Object.assign(new Error(), { code: 7 })])
       expect(explainFetch(problem, 'host.example', 1)).toBe(problem);
     expect(refusal).toBeInstanceOf(Refusal);

@@ -12,7 +12,7 @@ import {
   fetchFailed,
   type Receive,
   readBodyWithin,
-  refuseEntered,
+  refuseEnteredUrl,
   refuseRedirect,
   statusSentence,
 } from './read-body-within.ts';
@@ -118,7 +118,7 @@ export async function fetchWithGuards<Content>(
   receive: Receive<Content>,
 ): Promise<FetchedFile<Content>> {
   const first = URL.parse(entered);
-  if (!first) throw refuseEntered(messages.notAnAddress);
+  if (!first) throw refuseEnteredUrl(messages.notAnAddress);
   first.hash = '';
   const way = [first];
   try {
@@ -138,7 +138,7 @@ async function follow<Content>(
   const max = guards.maxRedirects ?? MAX_REDIRECTS;
   for (;;) {
     const url = way.at(-1) as URL;
-    const hop = await checkHop(url, guards, way.length === 1 ? refuseEntered : refuseHop(url));
+    const hop = await checkHop(url, guards, way.length === 1 ? refuseEnteredUrl : refuseHop(url));
     const answer = await visit(hop, guards, receive);
     if (!(answer instanceof URL)) return { name: nameOf(url), url, ...answer };
     if (guards.origin !== undefined && answer.origin !== guards.origin) throw refuseHop(answer)();

@@ -45,7 +45,10 @@ async function replyTo(request: SentRequest): Promise<ImportReply> {
   if (request.ask === 'next') return next();
   if (request.ask === 'tags') return tags();
   // Discards the previous document, no matter how much of it was read.
-  [document, pieces, events, models] = [undefined, undefined, undefined, undefined];
+  document = undefined;
+  pieces = undefined;
+  events = undefined;
+  models = undefined;
   tally = openTagTally();
   const bytes = await receive(request.bytes);
   if (request.ask === 'open') return open(bytes, request);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { importsNow, takeImportSlot } from './import-slots.ts';
+import { importLoad, takeImportSlot } from './import-slots.ts';
 
 const never = new AbortController().signal;
 const taken: (() => void)[] = [];
@@ -31,9 +31,9 @@ test('[LIB-13] of 24 imports by one account, one runs, two wait, and the others 
     ]),
   );
   expect(refused).toEqual(Array(21).fill(['too_many too_many_imports', 1]));
-  expect(importsNow()).toMatchObject({ running: 1, waiting: 2 });
+  expect(importLoad()).toMatchObject({ running: 1, waiting: 2 });
   for (const { place } of asked.slice(0, 3)) (await place)();
-  expect(importsNow()).toMatchObject({ running: 0, waiting: 0 });
+  expect(importLoad()).toMatchObject({ running: 0, waiting: 0 });
 });
 
 test('[LIB-13] another account does not wait behind the imports of a busy one', async () => {

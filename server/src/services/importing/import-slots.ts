@@ -113,7 +113,7 @@ function refuse<Problem>(problem: Problem): Problem {
 }
 
 /** How many imports of this process are running, waiting for a slot, and were refused since it started. */
-export const importsNow = () => ({ running, waiting, refused });
+export const importLoad = () => ({ running, waiting, refused });
 
 const HOUR = 60 * 60;
 

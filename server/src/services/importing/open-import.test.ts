@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bytesInMemory } from '../../platform/http-kit/document-bytes.ts';
 import type { DocumentKind } from './import-messages.ts';
-import { importsNow } from './import-slots.ts';
+import { importLoad } from './import-slots.ts';
 import { openImport } from './open-import.ts';
 import { startReading } from './reader-process.ts';
 
@@ -62,12 +62,12 @@ it('[F3] an import ends immediately if the database is unavailable, whether it i
     one.catch((error: unknown) => error),
   );
   await new Promise((resolve) => setImmediate(resolve));
-  expect(importsNow()).toMatchObject({ running: 2, waiting: 1 });
+  expect(importLoad()).toMatchObject({ running: 2, waiting: 1 });
   const gone = new Error('The database does not respond.');
   unavailable.abort(gone);
   expect(await Promise.all(reading)).toEqual([gone, gone, gone]);
   await expect(read()).rejects.toBe(gone);
-  expect(importsNow()).toMatchObject({ running: 0, waiting: 0 });
+  expect(importLoad()).toMatchObject({ running: 0, waiting: 0 });
   const next = await openImport(
     bytesInMemory(Buffer.from('{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}')),
     { specType: 'openapi' },

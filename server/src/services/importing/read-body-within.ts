@@ -56,7 +56,7 @@ const messages = libraryMessages.fetching;
 const MEGABYTE = 1024 * 1024;
 
 /** The entered address is wrong; the form shows the sentence next to its field. */
-export const refuseEntered = (sentence: string) =>
+export const refuseEnteredUrl = (sentence: string) =>
   new Refusal(
     'wrong_field',
     { ...libraryMessages.urlRefused, message: sentence },

@@ -6,7 +6,7 @@ import { secretBox } from '../../platform/secrets/secret-box.ts';
 import { readEnv } from '../../platform/settings/env.ts';
 import type { RequestContext } from '../context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { isOver, paymentTerms, requireTerms, testPrices } from './payment-terms.ts';
+import { hasPaidPeriodEnded, paymentTerms, requireTerms, testPrices } from './payment-terms.ts';
 import { paddleSettings } from './testing/paddle-sale.ts';
 
 const SECRET = 'a secret for tests that is long enough';
@@ -87,14 +87,16 @@ describe('a subscription', () => {
     ['active', false, past, false],
     ['past_due', false, past, false],
   ])('that is %s, with its end %j, and paid until %s, is over: %s', (status, isEnding, end, isEnded) => {
-    expect(isOver({ status, cancel_at_period_end: isEnding, current_period_end: end })).toBe(isEnded);
+    expect(hasPaidPeriodEnded({ status, cancel_at_period_end: isEnding, current_period_end: end })).toBe(
+      isEnded,
+    );
   });
 
   it('is over as soon as its paid period ends', () => {
     vi.useFakeTimers({ now: past });
     try {
       const period = { status: 'canceled', cancel_at_period_end: false, current_period_end: past };
-      expect(isOver(period)).toBe(true);
+      expect(hasPaidPeriodEnded(period)).toBe(true);
     } finally {
       vi.useRealTimers();
     }

@@ -45,7 +45,11 @@ export const testPrices: PriceIds = Object.fromEntries(
 type SubscriptionPeriod = { status: string; cancel_at_period_end: boolean; current_period_end: Date };
 
 /** A canceled subscription remains active until the end of the paid period. */
-export const isOver = ({ status, cancel_at_period_end, current_period_end }: SubscriptionPeriod): boolean =>
+export const hasPaidPeriodEnded = ({
+  status,
+  cancel_at_period_end,
+  current_period_end,
+}: SubscriptionPeriod): boolean =>
   (status === 'canceled' || cancel_at_period_end) && current_period_end.getTime() <= Date.now();
 
 type RunningSubscriptions = {

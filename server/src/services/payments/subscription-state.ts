@@ -109,10 +109,19 @@ export function subscriptionState(
   };
 }
 
+function endOfPeriod(
+  { current_billing_period: period, canceled_at }: Subscription,
+  start: Date,
+  bought: Purchase,
+): Date {
+  if (period) return new Date(period.ends_at);
+  return canceled_at ? new Date(canceled_at) : endOf(start, bought);
+}
+
 function subscriptionDetails(one: Subscription, bought: Purchase): SubscriptionDetails {
-  const { current_billing_period: period, started_at, canceled_at } = one;
+  const { current_billing_period: period, started_at } = one;
   const start = new Date(period?.starts_at ?? started_at ?? one.at);
-  const end = period ? new Date(period.ends_at) : canceled_at ? new Date(canceled_at) : endOf(start, bought);
+  const end = endOfPeriod(one, start, bought);
   return {
     ...bought,
     provider_subscription_id: one.id,

@@ -24,7 +24,7 @@ import type {
   SearchRequest,
   SearchResult,
 } from './search-messages.ts';
-import { asksForOlder, searchPublished } from './search-published.ts';
+import { needsOlderVersions, searchPublished } from './search-published.ts';
 import { basePathOf, explainUnknownId } from './unknown-id.ts';
 
 /** A published version in memory, ready for questions. */
@@ -92,7 +92,7 @@ export function readPublished(content: PublishedContent): PublishedProject {
     // The first search also reads the lexicon, which takes as long as building an index.
     prepare: () => void rankWordings(latest.index(), ['list everything'], 1),
     search: (request, similarities, learned) => {
-      const searched = asksForOlder(latest.published, all.published, request) ? all : latest;
+      const searched = needsOlderVersions(latest.published, all.published, request) ? all : latest;
       return searchPublished({ ...searched, guides, described, events, similarities, learned }, request);
     },
     explain: (request, similarities, learned) => explainSearch({ ...latest, similarities, learned }, request),

@@ -31,31 +31,19 @@ export async function readWorkflow(
   project_uuid: string,
   idOrName: string,
 ): Promise<ReadWorkflow> {
-  await authorize(ctx, project_uuid, 'assistant.ask');
-
-  const show = async (about: PageAbout): Promise<PageContent | null> => {
-    const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
-      ask: 'page',
-      publication_uuid,
-      about,
-    }));
-    return reply?.reply === 'shown' ? reply.content : null;
-  };
-  const whole = async (id: string): Promise<WorkflowView | null> => {
-    const content = await show({ page: 'workflow', id });
-    return content?.page === 'workflow' ? content.workflow : null;
-  };
+  const whole = async (id: string): Promise<WorkflowView | null> =>
+    (await readPage(ctx, project_uuid, { page: 'workflow', id }))?.workflow ?? null;
+  const similar = async (search: string): Promise<WorkflowSummary[]> =>
+    (await readPage(ctx, project_uuid, { page: 'workflows', search, number: 1 }))?.workflows ?? [];
   const byId = isUuid(idOrName) ? await whole(idOrName.toLowerCase()) : null;
   if (byId) return { workflow: byId, nearest: [] };
 
-  const list = await show({ page: 'workflows', search: idOrName, number: 1 });
-  const near = list?.page === 'workflows' ? list.workflows : [];
+  const near = await similar(idOrName);
   const same = near.find(({ name }) => name.trim().toLowerCase() === idOrName.trim().toLowerCase());
   if (same) return { workflow: await whole(same.workflow_uuid), nearest: [] };
   if (near.length > 0) return { workflow: null, nearest: near.slice(0, NEAREST) };
   // If nothing is similar, the first workflows are listed, because one of them often fits.
-  const first = await show({ page: 'workflows', search: '', number: 1 });
-  return { workflow: null, nearest: first?.page === 'workflows' ? first.workflows.slice(0, NEAREST) : [] };
+  return { workflow: null, nearest: (await similar('')).slice(0, NEAREST) };
 }
 
 type ReadGuide = { guide: GuideView | null; nearest: FoundSection[]; hasGuides: boolean };
@@ -66,15 +54,8 @@ export async function readGuide(
   project_uuid: string,
   { slug, words }: { slug: string; words: string },
 ): Promise<ReadGuide> {
-  await authorize(ctx, project_uuid, 'assistant.ask');
-
-  const shown = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
-    ask: 'page',
-    publication_uuid,
-    about: { page: 'guide', slug },
-  }));
-  if (shown?.reply === 'shown' && shown.content.page === 'guide')
-    return { guide: shown.content.guide, nearest: [], hasGuides: true };
+  const shown = await readPage(ctx, project_uuid, { page: 'guide', slug });
+  if (shown) return { guide: shown.guide, nearest: [], hasGuides: true };
   const near = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
@@ -96,30 +77,17 @@ export async function readEvent(
   project_uuid: string,
   id: string,
 ): Promise<EventView | null> {
-  await authorize(ctx, project_uuid, 'assistant.ask');
-
   if (!isUuid(id)) return null;
-  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
-    ask: 'page',
-    publication_uuid,
-    about: { page: 'event', id: id.toLowerCase() },
-  }));
-  return reply?.reply === 'shown' && reply.content.page === 'event' ? reply.content.event : null;
+  const content = await readPage(ctx, project_uuid, { page: 'event', id: id.toLowerCase() });
+  return content?.event ?? null;
 }
 
-/** The first hundred events of the published version. */
+/** The first page of events of the published version. */
 export async function listPublishedEvents(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
 ): Promise<EventLineView[]> {
-  await authorize(ctx, project_uuid, 'assistant.ask');
-
-  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
-    ask: 'page',
-    publication_uuid,
-    about: { page: 'events', number: 1 },
-  }));
-  return reply?.reply === 'shown' && reply.content.page === 'events' ? reply.content.events : [];
+  return (await readPage(ctx, project_uuid, { page: 'events', number: 1 }))?.events ?? [];
 }
 
 /** A model of the published version by its id; null if there is none. */
@@ -128,45 +96,25 @@ export async function readModel(
   project_uuid: string,
   id: string,
 ): Promise<ModelView | null> {
-  await authorize(ctx, project_uuid, 'assistant.ask');
-
   if (!isUuid(id)) return null;
-  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
-    ask: 'page',
-    publication_uuid,
-    about: { page: 'model', id: id.toLowerCase() },
-  }));
-  return reply?.reply === 'shown' && reply.content.page === 'model' ? reply.content.model : null;
+  const content = await readPage(ctx, project_uuid, { page: 'model', id: id.toLowerCase() });
+  return content?.model ?? null;
 }
 
-/** The first hundred models of the published version. */
+/** The first page of models of the published version. */
 export async function listPublishedModels(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
 ): Promise<ModelLineView[]> {
-  await authorize(ctx, project_uuid, 'assistant.ask');
-
-  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
-    ask: 'page',
-    publication_uuid,
-    about: { page: 'models', number: 1 },
-  }));
-  return reply?.reply === 'shown' && reply.content.page === 'models' ? reply.content.models : [];
+  return (await readPage(ctx, project_uuid, { page: 'models', number: 1 }))?.models ?? [];
 }
 
-/** The first two hundred workflows of the published version. */
+/** The workflows of the published version, as the index page lists them. */
 export async function listPublishedWorkflows(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
 ): Promise<WorkflowSummary[]> {
-  await authorize(ctx, project_uuid, 'assistant.ask');
-
-  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
-    ask: 'page',
-    publication_uuid,
-    about: { page: 'index' },
-  }));
-  return reply?.reply === 'shown' && reply.content.page === 'index' ? reply.content.workflows : [];
+  return (await readPage(ctx, project_uuid, { page: 'index' }))?.workflows ?? [];
 }
 
 /**
@@ -175,7 +123,10 @@ export async function listPublishedWorkflows(
  */
 const TRIES = 3;
 
-/** Queries the newest published version; null before the first publication. */
+/**
+ * Queries the newest published version; null before the first publication.
+ * @throws Refusal if the actor may not query the project
+ */
 export async function queryPublished(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
@@ -192,6 +143,21 @@ export async function queryPublished(
   throw new Error('The published version was replaced faster than it could be read.');
 }
 
+/** The content of a page of the published version; null before the first publication, or if there is no such page. */
+async function readPage<Name extends PageContent['page']>(
+  ctx: Context<'searchWorker'>,
+  project_uuid: string,
+  about: Extract<PageAbout, { page: Name }>,
+): Promise<Extract<PageContent, { page: Name }> | null> {
+  const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
+    ask: 'page',
+    publication_uuid,
+    about,
+  }));
+  if (reply?.reply !== 'shown' || reply.content.page !== about.page) return null;
+  return reply.content as Extract<PageContent, { page: Name }>;
+}
+
 export type ReadLibraries = { libraries: LibraryView[]; methods: number; workflows: number };
 
 /** The libraries of the published version, in their order; empty before the first publication. */
@@ -199,8 +165,6 @@ export async function readLibraries(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
 ): Promise<ReadLibraries> {
-  await authorize(ctx, project_uuid, 'assistant.ask');
-
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'page',
     publication_uuid,
@@ -227,8 +191,6 @@ export async function nearestCalls(
   project_uuid: string,
   search: string,
 ): Promise<NearestCalls> {
-  await authorize(ctx, project_uuid, 'assistant.ask');
-
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
@@ -257,8 +219,6 @@ export async function describeCall(
   project_uuid: string,
   id: string,
 ): Promise<DescribedCall> {
-  await authorize(ctx, project_uuid, 'assistant.ask');
-
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
     ask: 'describe',
     publication_uuid,

@@ -205,7 +205,7 @@ const shownWorkflowsOf = ({ kind, limit, offset }: SearchRequest, { hits }: Rank
 };
 
 /** Whether a search names a library or a version that is only among all versions, and not among the latest ones. */
-export function asksForOlder(
+export function needsOlderVersions(
   latest: PublishedContent,
   all: PublishedContent,
   request: Pick<SearchRequest, 'library' | 'version'>,

@@ -24,7 +24,7 @@ const accessors = /^(?:Add|To|With|Set|Write|Read|Merge|Clone|Validate|Is|Has)\w
  * Gives interfaces the requests and descriptions of the classes that implement them, and types their
  * extension methods.
  */
-export function lendMembers({ model, extensions }: CSharpPackage, names: PackageNames): void {
+export function copyMembersToInterfaces({ model, extensions }: CSharpPackage, names: PackageNames): void {
   for (const { target, scope, member } of extensions) {
     const means = target.kind === 'name' ? names.resolve(model, scope, target.name) : undefined;
     if (means?.kind === 'declaration') means.declaration.members.push(member);

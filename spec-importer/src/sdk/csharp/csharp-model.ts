@@ -30,7 +30,7 @@ export const createCSharpPackage = (model: ModuleModel): CSharpPackage => ({
 const types = /^(?:class|interface|struct|record|record_struct|enum)_declaration$/;
 const maxDepth = 20;
 /** Methods that every object has, or that only the runtime calls. */
-const plumbing =
+const commonObjectMethods =
   /^(?:ToString|Equals|GetHashCode|GetType|Dispose|DisposeAsync|GetEnumerator|GetAsyncEnumerator|CompareTo|MemberwiseClone|ShouldSerialize\w*)$/;
 
 /** Adds the types in a file to the package, with their full names. */
@@ -162,7 +162,7 @@ function readMember(
   if (node.type === 'constructor_declaration')
     addConstructor(declaration, readParameters(fieldOf(node, 'parameters')), cs);
   else if (node.type === 'property_declaration') readProperty(node, own, declaration, cs, attributes);
-  else if (node.type === 'method_declaration' && !plumbing.test(name)) {
+  else if (node.type === 'method_declaration' && !commonObjectMethods.test(name)) {
     const member: Member = {
       ...own,
       kind: 'method',

@@ -1,13 +1,19 @@
 import { type Argument, type Callable, isOnVariable, preferClient, type SourceFile } from '../callable.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
-import { inheritDocs, settleParts } from '../modules/client-parts.ts';
+import { inheritDocs, resolveClientParts } from '../modules/client-parts.ts';
 import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
 import type { PackageNames } from '../modules/package-names.ts';
 import type { Member } from '../modules/type-node.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
-import { type DataMaker, lendMembers, nameIn, qualifyTypes, readDataClasses } from './csharp-data.ts';
+import {
+  copyMembersToInterfaces,
+  type DataMaker,
+  nameIn,
+  qualifyTypes,
+  readDataClasses,
+} from './csharp-data.ts';
 import { createCSharpDialect, easiestConstructor } from './csharp-dialect.ts';
 import { mergeOverloads } from './csharp-method.ts';
 import { type CSharpPackage, createCSharpPackage, readCSharpFile } from './csharp-model.ts';
@@ -15,7 +21,7 @@ import { createCSharpNames, shortName } from './csharp-names.ts';
 
 const errorName = /(?:Error|Exception)$/;
 /** Objects that a client receives for its own use; callers do not use them. */
-const handedIn =
+const injectedTypeName =
   /(?:Connection|HttpClient|Requestor|Transport|Handler|Pipeline|Logger|Serializer|Cache|Credentials|CredentialStore|Context|Options|Settings|Configuration|Info)$/;
 
 /**
@@ -27,14 +33,14 @@ export function readCSharpPackage({ files, parse, readme = '' }: SourcePackage):
   const cs = createCSharpPackage(model);
   for (const file of files) parse(file, 'c-sharp', (root) => readCSharpFile(root, cs));
   const names = createCSharpNames(model);
-  lendMembers(cs, names);
+  copyMembersToInterfaces(cs, names);
   for (const declaration of model.declared.values())
     declaration.members = mergeOverloads(declaration.members);
   inheritDocs(model, names);
   const makers = readDataClasses(cs, names);
   for (const declaration of model.declared.values())
     if (!makers.has(declaration)) dropSettings(declaration, cs);
-  settleParts(model, names);
+  resolveClientParts(model, names);
   const clients = clientsOf(model, names, readme, makers);
   const main = namespaceOf(clients[0] ?? [...model.declared.keys()][0] ?? '', model);
   qualifyTypes(cs, names, main);
@@ -86,7 +92,8 @@ function dropSettings(declaration: Declaration, { fields }: CSharpPackage): void
   const settable = fields.get(declaration)?.settable ?? new Set();
   declaration.members = declaration.members.filter(
     ({ kind, name, type }) =>
-      kind !== 'property' || (!settable.has(name) && !(type?.kind === 'name' && handedIn.test(type.name))),
+      kind !== 'property' ||
+      (!settable.has(name) && !(type?.kind === 'name' && injectedTypeName.test(type.name))),
   );
 }
 

@@ -18,10 +18,10 @@ export interface GoPackage {
 }
 
 /** Methods that types have for other purposes than callers. */
-const plumbing =
+const commonObjectMethods =
   /^(?:String|GoString|Error|Unwrap|Format|(?:Un)?[Mm]arshal\w+|MarshalJSON|UnmarshalJSON|(?:En|De)code\w*Values)$/;
 /** Objects that a client receives for its own use; callers do not use them. */
-export const handedIn = /(?:Backend|Transport|RoundTripper|Doer|Caller|http\.Client|Logger|Signer)$/;
+export const injectedTypeName = /(?:Backend|Transport|RoundTripper|Doer|Caller|http\.Client|Logger|Signer)$/;
 const wireTag = /\b(?:json|url|form|xml|yaml|query|path|header|uri|schema|bson|mapstructure):"/;
 
 /** Adds the declarations in a file to its package. */
@@ -69,7 +69,7 @@ function readFunction(node: Node, comments: string[], { model, passed }: GoPacka
 
 function readMethod(node: Node, comments: string[], model: ModuleModel): void {
   const name = textOf(fieldOf(node, 'name'));
-  if (!isExported(name) || plumbing.test(name)) return;
+  if (!isExported(name) || commonObjectMethods.test(name)) return;
   declare(model, '', receiverOf(node)).members.push(methodOf(node, name, comments, model));
 }
 
@@ -108,7 +108,7 @@ function readTypeSpec(spec: Node, comments: string[], goPackage: GoPackage): voi
 function readInterface(type: Node, declaration: Declaration, model: ModuleModel): void {
   for (const { node, comments } of withComments(childrenOf(type))) {
     const name = textOf(fieldOf(node, 'name'));
-    if (node.type === 'method_elem' && isExported(name) && !plumbing.test(name))
+    if (node.type === 'method_elem' && isExported(name) && !commonObjectMethods.test(name))
       declaration.members.push(methodOf(node, name, comments, model));
     else if (node.type === 'type_elem') {
       const base = readGoType(childrenOf(node)[0], model.name);
@@ -147,7 +147,10 @@ function readField(
     return;
   }
   // A context is not part of the sent data.
-  if (/context\.Context$|http\.Header$/.test(goTypeText(written)) || handedIn.test(goTypeText(written)))
+  if (
+    /context\.Context$|http\.Header$/.test(goTypeText(written)) ||
+    injectedTypeName.test(goTypeText(written))
+  )
     return;
   for (const name of names.map(textOf))
     if (isExported(name))

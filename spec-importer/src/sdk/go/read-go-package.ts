@@ -8,7 +8,7 @@ import { createTypeShapes } from '../modules/type-shapes.ts';
 import { type PackageExport, walkPackage } from '../modules/walk-package.ts';
 import { createGoDialect, createGoNames } from './go-dialect.ts';
 import { goTypeText, laterAnswer } from './go-function.ts';
-import { type GoPackage, handedIn, lastName, packageNameOf, readGoFile } from './go-model.ts';
+import { type GoPackage, injectedTypeName, lastName, packageNameOf, readGoFile } from './go-model.ts';
 import { isExported } from './go-type.ts';
 
 /** Functions that create client options or pointers to values; they are useless on their own. */
@@ -154,7 +154,7 @@ const asExport = (declaration: Declaration, from: string, model: ModuleModel): P
 
 function isHelper({ parameters, returns }: Signature): boolean {
   const answer = goTypeText(returns);
-  if (optionType.test(answer) || handedIn.test(answer) || answer.startsWith('func(')) return true;
+  if (optionType.test(answer) || injectedTypeName.test(answer) || answer.startsWith('func(')) return true;
   const [only, ...others] = parameters;
   if (only && others.length === 0 && answer === `*${only.text}`) return true;
   return only !== undefined && others.length === 0 && scalar.test(only.text) && scalar.test(answer);

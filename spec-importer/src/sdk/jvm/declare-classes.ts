@@ -7,7 +7,7 @@ import type { JvmLanguage } from './jvm-language.ts';
 import type { JvmClass, JvmMethod, JvmSources } from './jvm-model.ts';
 import { labelOf, type MergedMethod, mergeOverloads } from './jvm-overloads.ts';
 import type { JvmPaths } from './jvm-paths.ts';
-import { type JvmValues, plumbing } from './jvm-values.ts';
+import { commonObjectMethods, type JvmValues } from './jvm-values.ts';
 import { keyOf } from './resolve-sources.ts';
 
 /** The package's data when its classes are declared. */
@@ -101,7 +101,7 @@ function ownMethods(own: JvmClass, implementing: readonly JvmClass[]): MergedMet
     keyOf,
   );
   const open = own.methods
-    .filter(({ isPublic, name }) => isPublic && !name.startsWith('_') && !plumbing.test(name))
+    .filter(({ isPublic, name }) => isPublic && !name.startsWith('_') && !commonObjectMethods.test(name))
     .map((one) => (one.body ? one : withImplementation(one, known.get(keyOf(one)) ?? [])));
   const actions = open.filter(({ role }) => role !== 'accessor');
   return mergeOverloads(actions.filter((one) => !isLater(one, actions)));

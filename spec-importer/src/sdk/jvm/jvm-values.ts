@@ -26,7 +26,7 @@ interface ValueField {
 }
 
 /** Methods that every object has for other purposes than callers. */
-export const plumbing =
+export const commonObjectMethods =
   /^(?:equals|hashCode|toString|compareTo|clone|finalize|iterator|spliterator|canEqual|builder|toBuilder|newBuilder|build|copy|component\d+|validate|toMap|toJson|getRawJsonObject|serialize|write\w*Object)$/;
 const question = /^(?:get|is|has|to|as|contains|can)(?=[A-Z]|$)/;
 /** The maximum length of a chain of base classes. */
@@ -82,7 +82,7 @@ export function createJvmValues({ classes }: JvmSources, hasNames = false) {
     method.isPublic &&
     !method.isStatic &&
     method.role !== 'accessor' &&
-    !plumbing.test(method.name) &&
+    !commonObjectMethods.test(method.name) &&
     !(method.parameters.length === 0 && question.test(method.name)) &&
     !answersOwn(method, line);
 
@@ -188,7 +188,7 @@ export function createJvmValues({ classes }: JvmSources, hasNames = false) {
       only !== undefined &&
       others.length === 0 &&
       !isCode(only) &&
-      !plumbing.test(name)
+      !commonObjectMethods.test(name)
     );
   };
 

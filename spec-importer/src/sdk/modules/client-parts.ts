@@ -10,7 +10,7 @@ const maxDepth = 10;
  * are implemented in this way. Without arguments, such a method becomes a property whose name ends in
  * brackets.
  */
-export function settleParts(model: ModuleModel, names: PackageNames): void {
+export function resolveClientParts(model: ModuleModel, names: PackageNames): void {
   const implementers = implementersOf(model, names);
   for (const declaration of model.declared.values())
     for (const { name, signature } of declaration.members) {

@@ -1,7 +1,7 @@
 import { type Argument, type Callable, preferClient, type SourceFile } from '../callable.ts';
 import type { SourcePackage } from '../languages/language-reader.ts';
 import { createArgumentReader } from '../modules/argument-fields.ts';
-import { inheritDocs, settleParts } from '../modules/client-parts.ts';
+import { inheritDocs, resolveClientParts } from '../modules/client-parts.ts';
 import { createModel, type Declaration, type ModuleModel } from '../modules/module-model.ts';
 import type { Member, TypeNode } from '../modules/type-node.ts';
 import { createTypeShapes } from '../modules/type-shapes.ts';
@@ -11,7 +11,7 @@ import { readPhpFile } from './php-model.ts';
 
 const errorName = /(?:Error|Exception)$/;
 /** Methods of data objects that only serialize them. */
-const plumbing =
+const commonObjectMethods =
   /^(?:toArray|toJson|jsonSerialize|offset\w+|getIterator|count|from|make|create|constructor)$/;
 
 /**
@@ -24,7 +24,7 @@ export function readPhpPackage({ files, parse, readme = '' }: SourcePackage): Ca
   const names = createPhpNames(model);
   inheritDocs(model, names);
   for (const declaration of model.declared.values()) if (isData(declaration)) makeData(declaration);
-  settleParts(model, names);
+  resolveClientParts(model, names);
   const shapes = createTypeShapes(names);
   const context = {
     shapes,
@@ -76,7 +76,9 @@ const isData = ({ isClass, isAbstract, members }: Declaration): boolean =>
       name === 'constructor' && kind === 'method' && signature?.parameters.length,
   ) &&
   members.some(({ kind }) => kind === 'property') &&
-  members.every(({ kind, name, isStatic }) => kind === 'property' || isStatic || plumbing.test(name));
+  members.every(
+    ({ kind, name, isStatic }) => kind === 'property' || isStatic || commonObjectMethods.test(name),
+  );
 
 function makeData(declaration: Declaration): void {
   const made = declaration.members.find(({ name, kind }) => name === 'constructor' && kind === 'method');

@@ -1,4 +1,4 @@
-import type { Belongings } from '@fieldkit/contract/account.ts';
+import type { AccountDeletionEffects } from '@fieldkit/contract/account.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -86,7 +86,7 @@ export function DeleteAccountDialog({ keepsAccounts, onClose }: DeleteAccountDia
 
 interface QuestionProps {
   formId: string;
-  belongings: Belongings;
+  belongings: AccountDeletionEffects;
   failure: string | null;
   onConfirmed: () => void;
 }
@@ -130,7 +130,7 @@ function Question({ formId, belongings, failure, onConfirmed }: QuestionProps) {
 }
 
 /** Projects with other members, which prevent the deletion of the account. */
-export function BlockingProjects({ projects }: { projects: Belongings['owned_projects'] }) {
+export function BlockingProjects({ projects }: { projects: AccountDeletionEffects['owned_projects'] }) {
   const { hrefOfProject } = useAccount();
   return (
     <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import type { Belongings } from '@fieldkit/contract/account.ts';
+import type { AccountDeletionEffects } from '@fieldkit/contract/account.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import { type CurrentSubscription, subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ const { remove: messages } = accountMessages;
 const maxNames = 5;
 
 /** What is deleted with the account, by name. */
-export function Losses({ belongings }: { belongings: Belongings }) {
+export function Losses({ belongings }: { belongings: AccountDeletionEffects }) {
   const { owned_projects, shared_projects, cancelled_plan } = belongings;
   const client = useQueryClient();
   // The app frame loads it. Without it, only the plan's name is shown.

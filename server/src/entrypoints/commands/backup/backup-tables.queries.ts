@@ -19,7 +19,7 @@ export async function selectTables(client: Client): Promise<BackupTable[]> {
 }
 
 /** Makes the text form of rows independent of the session's settings. */
-export const steadyText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1;
+export const stableTextSettings = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1;
   set timezone = 'UTC'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
 /** Starts a snapshot: all tables are read as they are at this moment, no matter what is written in the meantime. */

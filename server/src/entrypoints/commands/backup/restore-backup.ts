@@ -9,7 +9,7 @@ import {
   isEmpty,
   readChecksum,
   selectTables,
-  steadyText,
+  stableTextSettings,
 } from './backup-tables.queries.ts';
 import { type ReadBackup, type TableEnd, UnusableBackup, type WaitingJob } from './read-backup.ts';
 
@@ -30,7 +30,7 @@ export async function restoreBackup(backup: ReadBackup, connectionString: string
   await migrateDatabase(connectionString, backup.head.migrations);
   const { client, close } = await openConnection(connectionString, 'fieldkit restore');
   try {
-    await client.query(steadyText);
+    await client.query(stableTextSettings);
     if ((await countMigrations(client)) !== backup.head.migrations)
       throw new UnusableBackup('The database is not empty. Restore into an empty one.');
     await client.query('begin');

@@ -13,7 +13,7 @@ import {
   readVersion,
   selectTables,
   selectWaitingJobs,
-  steadyText,
+  stableTextSettings,
 } from './backup-tables.queries.ts';
 import { FORMAT, type Line, type Tail } from './read-backup.ts';
 
@@ -46,7 +46,7 @@ export async function writeBackup({ connectionString, secret, check, file }: Bac
     if (!packed.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(packed, 'drain'), written]);
   };
   try {
-    await client.query(steadyText);
+    await client.query(stableTextSettings);
     await client.query(beginSnapshot);
     const made_at = new Date().toISOString();
     await write({

@@ -6,7 +6,7 @@ import type { FoundMethod, UnknownId } from '../../../services/search/search-mes
 import { methodRead, type Visit } from '../visit.ts';
 import { eventLine, eventText } from './event-and-model-text.ts';
 import { methodText } from './method-text.ts';
-import { answer, answerSizes, cutLine, ROOM_FOR_THE_END, readOnly, refuse } from './tool-answer.ts';
+import { answer, answerSizes, cutLine, RESERVED_CHARACTERS, readOnly, refuse } from './tool-answer.ts';
 import {
   cursorInput,
   cursorNames,
@@ -60,6 +60,12 @@ const aliases = {
   cursor: cursorNames,
 } as const;
 
+/** The maximum length of the answer about a method, in characters: a code example needs more. */
+function answerSizeFor(isFull: boolean, hasExample: boolean): number {
+  if (isFull) return answerSizes.max;
+  return hasExample ? answerSizes.usual : answerSizes.method;
+}
+
 export function addGetMethodTool(server: McpServer, visit: Visit): void {
   server.registerTool(
     'get_method',
@@ -83,9 +89,9 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
       const { language, note } = firstLanguage(languages);
       await methodRead(visit, method.method_uuid);
       const full = detail === 'full';
-      const size = full ? answerSizes.max : language ? answerSizes.usual : answerSizes.method;
+      const size = answerSizeFor(full, language !== undefined);
       const before = first + (note && `${note}\n\n`);
-      const room = size - ROOM_FOR_THE_END - before.length;
+      const room = size - RESERVED_CHARACTERS - before.length;
       const asked = withAddress(question, id, method.endpoint);
       const text = before + methodText(method, { full, language, question: asked, size: room });
       return answer(visit, text, { path: `/methods/${method.method_uuid}`, from: placeOf(cursor), size });

@@ -20,7 +20,7 @@ export const answerSizes = {
 } as const;
 
 /** Space for the last lines: what is left out, the version and the page. */
-export const ROOM_FOR_THE_END = 500;
+export const RESERVED_CHARACTERS = 500;
 
 type AnswerPosition = {
   /** The path of the page that shows the same to people. */
@@ -33,7 +33,7 @@ type AnswerPosition = {
 
 /** Adds the version that an answer comes from. An answer that is cut ends with the cursor that continues it. */
 export async function answer(visit: Visit, text: string, { path, from = 0, size }: AnswerPosition = {}) {
-  const part = partOfText(text, from, (size ?? answerSizes.usual) - ROOM_FOR_THE_END);
+  const part = partOfText(text, from, (size ?? answerSizes.usual) - RESERVED_CHARACTERS);
   const rest = part.next === null ? [] : [messages.leftOut(part.left, `from ${part.next}`)];
   const last = await versionLine(visit, path);
   return asText([part.text || messages.noMore, ...rest, last].filter(Boolean).join('\n'));

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { madeOnce } from '../made-once.ts';
+import { readOrCreateFile } from '../read-or-create-file.ts';
 import { refuseUnavailable } from './database-unavailable.ts';
 import { ensureRuntime, findPostgresPackage } from './postgres-binaries.ts';
 import { giveToServiceUser, type ServiceUser, serviceUser } from './service-user.ts';
@@ -109,7 +109,7 @@ function makeFolder(folder: string, mode: number): void {
 /** The passwords are random and created once. SCRAM authentication also protects the socket. */
 function readPasswords(file: string): Cluster['passwords'] {
   const made = () => randomBytes(24).toString('base64url');
-  const text = madeOnce(file, () => JSON.stringify({ password: made(), appPassword: made() }));
+  const text = readOrCreateFile(file, () => JSON.stringify({ password: made(), appPassword: made() }));
   try {
     return JSON.parse(text) as Cluster['passwords'];
   } catch {

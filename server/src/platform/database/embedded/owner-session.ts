@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { syncFolder } from '../made-once.ts';
+import { syncFolder } from '../read-or-create-file.ts';
 import { binary, type Cluster } from './cluster.ts';
 import { DatabaseUnavailable, refuseUnavailable } from './database-unavailable.ts';
 import { removeStaleDrafts } from './postgres-binaries.ts';

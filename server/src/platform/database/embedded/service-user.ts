@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { blockedAncestor, NOBODY } from '../../settings/setting-shapes.ts';
+import { blockedAncestor, UNPRIVILEGED_UID } from '../../settings/setting-shapes.ts';
 import { refuseUnavailable } from './database-unavailable.ts';
 
 export type ServiceUser = {
@@ -19,7 +19,7 @@ export function serviceUser(dataDir: string, pgdata: string): ServiceUser {
   const gid = process.getegid?.() ?? -1;
   if (uid !== 0) return { root: false, uid, gid, spawnAs: {} };
   const owner = fs.statSync(pgdata, { throwIfNoEntry: false });
-  const user = { uid: owner?.uid || NOBODY, gid: owner?.gid || NOBODY };
+  const user = { uid: owner?.uid || UNPRIVILEGED_UID, gid: owner?.gid || UNPRIVILEGED_UID };
   if ((fs.statSync(dataDir).mode & 0o111) !== 0o111) fs.chmodSync(dataDir, 0o711);
   const blocked = blockedAncestor(dataDir, user.uid, user.gid);
   if (blocked)

@@ -10,7 +10,7 @@ export const ofProject = () =>
     .references(() => projects.project_uuid, { onDelete: 'cascade' });
 
 /** Columns for rows that a key or a membership granted. The rows are deleted with the key or the membership. */
-export const obtained = () => ({
+export const grantColumns = () => ({
   granted_by: text({ enum: grants }).notNull(),
   key_uuid: uuid().references(() => keys.key_uuid, { onDelete: 'cascade' }),
   collaboration_uuid: uuid().references(() => memberships.collaboration_uuid, { onDelete: 'cascade' }),
@@ -38,7 +38,7 @@ export const oauth_grants = pgTable(
     is_verified: boolean().notNull(),
     /** The requested MCP address. */
     resource: text().notNull(),
-    ...obtained(),
+    ...grantColumns(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Only the day, so that most requests do not write. */
     last_used_at: timestamp({ withTimezone: true }),

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 import { methods } from './libraries.ts';
-import { obtained, ofProject } from './oauth.ts';
+import { grantColumns, ofProject } from './oauth.ts';
 import { memberships, projects, publications } from './projects.ts';
 
 /** Developers' questions, recorded before the response is sent. */
@@ -159,7 +159,7 @@ export const install_keys = pgTable(
     install_uuid: uuid().primaryKey().defaultRandom(),
     project_uuid: ofProject(),
     key_hash: text().notNull().unique(),
-    ...obtained(),
+    ...grantColumns(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Only the day, so that most requests do not write. */
     last_used_at: timestamp({ withTimezone: true }),
@@ -175,7 +175,7 @@ const previewedVersion = () =>
 export const plugin_sessions = pgTable('plugin_sessions', {
   session_hash: text().primaryKey(),
   project_uuid: ofProject(),
-  ...obtained(),
+  ...grantColumns(),
   preview_uuid: previewedVersion(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

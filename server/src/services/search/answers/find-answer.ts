@@ -67,7 +67,10 @@ function mostAlike(word: string, { words, sizes, withPair }: Spelling): string |
   for (const [at, count] of shared) {
     if (Math.abs((words[at] ?? '').length - word.length) > 3) continue;
     const likeness = (2 * count) / (pairs.size + (sizes[at] ?? 0));
-    if (likeness > max || (likeness === max && at < best)) [best, max] = [at, likeness];
+    if (likeness > max || (likeness === max && at < best)) {
+      best = at;
+      max = likeness;
+    }
   }
   return words[best] ?? null;
 }

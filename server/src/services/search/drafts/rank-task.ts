@@ -171,16 +171,22 @@ function nounsMeant({ httpMethod, path }: Call, meant: ReadonlySet<string>, own:
   return Math.max(0.3, share) * (isOther ? OTHER_OWNER : 1);
 }
 
+/** The last segment of a path that is not a parameter, and the one before it; '' for each that it does not have. */
+function lastTwoSegments(path: string): { owner: string; last: string } {
+  const { literals } = pathParts(path);
+  return { owner: literals.at(-2) ?? '', last: literals.at(-1) ?? '' };
+}
+
 /** Whether a call acts on a thing: "/orders", "/orders/{id}", and "/orders/{id}/cancel" for canceling one. */
 function isOn(path: string, thing: string | undefined, verb: string): boolean {
-  const [owner = '', last = ''] = ['', ...pathParts(path).literals].slice(-2);
+  const { owner, last } = lastTwoSegments(path);
   const on = wordsOf(last).join(' ') === stemOf(verb) ? owner : last;
   return thing !== undefined && wordsOf(on).join(' ') === thing;
 }
 
 /** Whether a call removes something other than the task names: a repository, if a branch should be deleted. */
 function takesOther(call: Call, thing: string | undefined): boolean {
-  const [owner = '', last = ''] = ['', ...pathParts(call.path).literals].slice(-2);
+  const { owner, last } = lastTwoSegments(call.path);
   if (
     thing === undefined ||
     destructiveVerbOf(call) === null ||

@@ -19,7 +19,8 @@ export function isNearly(one: string, other: string, max: number): boolean {
       );
     }
     if (Math.min(...next) > max) return false;
-    [before, last] = [last, next];
+    before = last;
+    last = next;
   }
   return (last[other.length] ?? max + 1) <= max;
 }

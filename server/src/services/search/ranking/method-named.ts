@@ -51,7 +51,10 @@ export function callNamed({ libraries, methods }: NamedContent, text: string): P
     const own = segmentsOf(method.endpoint);
     const agreed =
       agreeing(own, segments) || agreeing([...(bases.get(method.library_uuid) ?? []), ...own], segments);
-    if (agreed > max) [best, max] = [[], agreed];
+    if (agreed > max) {
+      best = [];
+      max = agreed;
+    }
     if (agreed > 0 && agreed === max) best.push(method);
   }
   return best.length === 1 && max >= SAME_WORD ? best[0] : undefined;

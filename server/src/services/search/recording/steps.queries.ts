@@ -49,22 +49,22 @@ export async function insertQuestions(db: Database, together: readonly NewQuesti
   const all = (column: (question: NewQuestion) => string | number | null | undefined) =>
     together.map((question) => column(question) ?? null);
   await insertColumns(db, {
-    question_uuids: all((q) => q.question_uuid),
-    project_uuids: all((q) => q.project_uuid),
-    texts: all((q) => q.text),
-    also: all((q) => JSON.stringify(q.also ?? [])),
-    times: all((q) => q.asked_at?.toISOString()),
-    languages: all((q) => q.language),
-    channels: all((q) => q.channel),
-    developers: all((q) => q.developer),
-    clients: all((q) => q.client_name),
-    found: all((q) => `{${(q.method_uuids ?? []).join()}}`),
-    workflows: all((q) => q.workflow_uuid),
-    listed: all((q) => `{${(q.listed_method_uuids ?? []).join()}}`),
-    wordings: all((q) => q.wording ?? ''),
-    latencies: all((q) => q.latency_ms),
-    outcomes: all((q) => q.outcome),
-    guides: all((q) => q.guide_slug),
+    question_uuids: all((question) => question.question_uuid),
+    project_uuids: all((question) => question.project_uuid),
+    texts: all((question) => question.text),
+    also: all((question) => JSON.stringify(question.also ?? [])),
+    times: all((question) => question.asked_at?.toISOString()),
+    languages: all((question) => question.language),
+    channels: all((question) => question.channel),
+    developers: all((question) => question.developer),
+    clients: all((question) => question.client_name),
+    found: all((question) => `{${(question.method_uuids ?? []).join()}}`),
+    workflows: all((question) => question.workflow_uuid),
+    listed: all((question) => `{${(question.listed_method_uuids ?? []).join()}}`),
+    wordings: all((question) => question.wording ?? ''),
+    latencies: all((question) => question.latency_ms),
+    outcomes: all((question) => question.outcome),
+    guides: all((question) => question.guide_slug),
   });
 }
 

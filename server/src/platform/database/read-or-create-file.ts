@@ -6,7 +6,7 @@ import path from 'node:path';
  * The text of a file that is created once (mode 0600) and then kept. If several processes start at once, the first
  * one wins and all read the same text. It is on disk before anything depends on it.
  */
-export function madeOnce(file: string, make: () => string): string {
+export function readOrCreateFile(file: string, make: () => string): string {
   if (!fs.existsSync(file)) {
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
     writeThrough(draft, make());
