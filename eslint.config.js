@@ -45,7 +45,7 @@ export default [
     // Patterns made of our own words.
     files: [
       'server/src/services/search/{answers/check-sentence,requested-language}.ts',
-      'server/src/services/search/ranking/question-frame.ts',
+      'server/src/services/search/question-frame.ts',
       'spec-importer/src/sdk/open-sdk.ts',
     ],
     rules: { 'security/detect-non-literal-regexp': 'off' },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { rankByWords } from '../../server/src/services/search/ranking/rank-methods.ts';
-import { readQuestion } from '../../server/src/services/search/ranking/read-question.ts';
+import { readQuestion } from '../../server/src/services/search/read-question.ts';
 import { buildSearchIndex, type SearchIndex } from '../../server/src/services/search/search-index.ts';
 import {
   mixtureWeights,

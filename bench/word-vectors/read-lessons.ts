@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Searchable } from '../../server/src/services/search/index/searchable.ts';
 import { readEntries } from '../../server/src/services/search/lexicon/read-lexicon.ts';
-import { withoutFrame } from '../../server/src/services/search/ranking/question-frame.ts';
+import { withoutFrame } from '../../server/src/services/search/question-frame.ts';
 import {
   type WeightedWords,
   weighCall,

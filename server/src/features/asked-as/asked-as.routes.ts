@@ -6,7 +6,7 @@ import { authorize, authorizeActor } from '../../services/access/authorize.ts';
 import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { wordsOf } from '../../services/search/index/words-of.ts';
-import { withoutFrame } from '../../services/search/ranking/question-frame.ts';
+import { withoutFrame } from '../../services/search/question-frame.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import {
   type AskedPhraseRow,

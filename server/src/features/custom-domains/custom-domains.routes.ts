@@ -3,11 +3,11 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { type CustomDomain, challengeName, customDomainCalls } from '@fieldkit/contract/custom-domains.ts';
 import * as messages from '@fieldkit/contract/messages/custom-domains.ts';
 import * as subdomainMessages from '@fieldkit/contract/messages/subdomains.ts';
+import { lockProjectForUpdate } from '../../platform/database/lock-project.ts';
 import { conflict, notFound, tooMany, wrongField } from '../../platform/http-kit/errors.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { domainAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { lockProjectForUpdate } from '../../services/access/lock-project.queries.ts';
 import {
   type AuthorizedContext,
   type Context,

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { DocumentChanges, ReplacedDocument } from '@fieldkit/contract/documents.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
 import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
@@ -16,6 +15,7 @@ import {
   type CandidateDiff,
   changesNothing,
   describeChanges,
+  describesOtherTags,
   diffCandidate,
   isSameTags,
   type OpenedCandidate,
@@ -114,9 +114,6 @@ async function applyOrPreview(ctx: AuthorizedContext<'env' | 'jobs'>, diff: Cand
   await notifyMethodQuota(ctx, library, counts);
   return { ...applied, applied: true, preview_uuid: null };
 }
-
-const describesOtherTags = ({ library, read }: CandidateDiff): boolean =>
-  !isDeepStrictEqual(library.tag_descriptions, read.document.tag_descriptions);
 
 /** A document that is already stored can get a new version name, which is worth recording. */
 async function nameVersion(

@@ -2,10 +2,10 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-settings.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { type PluginBrandForm, pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
+import { keepProject } from '../../platform/database/lock-project.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, unreadable } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { keepProject } from '../../services/access/lock-project.queries.ts';
 import {
   type AuthorizedContext,
   type Context,

@@ -1,5 +1,5 @@
 import type { VersionChanges } from '@fieldkit/contract/changelog.ts';
-import { lockProjectForUpdate } from '../../services/access/lock-project.queries.ts';
+import { lockProjectForUpdate } from '../../platform/database/lock-project.ts';
 import { type AuthorizedContext, runInTransaction } from '../../services/context.ts';
 import { findServedSnapshot, type ServedSnapshot } from './publishing.queries.ts';
 

@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import * as z from 'zod/mini';
+import { lockProjectForUpdate } from '../../platform/database/lock-project.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
-import { lockProjectForUpdate } from '../../services/access/lock-project.queries.ts';
 import {
   type AuthorizedContext,
   createInternalContext,

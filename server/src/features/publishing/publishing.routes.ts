@@ -2,9 +2,9 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { noChanges } from '@fieldkit/contract/changelog.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { publishingCalls } from '@fieldkit/contract/publishing.ts';
+import { lockProjectForUpdate } from '../../platform/database/lock-project.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import { lockProjectForUpdate } from '../../services/access/lock-project.queries.ts';
 import {
   type AuthorizedContext,
   type Context,

@@ -3,10 +3,10 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import { isReserved } from '@fieldkit/contract/subdomain-names.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
+import { lockProjectForUpdate } from '../../platform/database/lock-project.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { canonicalAddress, pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { type Access, authorize, requireUser } from '../../services/access/authorize.ts';
-import { lockProjectForUpdate } from '../../services/access/lock-project.queries.ts';
 import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import {

@@ -8,7 +8,7 @@ import {
 } from '../ranking/destructive-calls.ts';
 import { httpMethodsMeant } from '../ranking/http-methods-meant.ts';
 import { rankMethods } from '../ranking/rank-methods.ts';
-import { readQuestion } from '../ranking/read-question.ts';
+import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';
 import type { Task } from './split-tasks.ts';

@@ -1,7 +1,7 @@
 import { splitWords } from '../index/words-of.ts';
+import { withoutFrame } from '../question-frame.ts';
 import { partExclusions } from '../ranking/excluded-words.ts';
 import { httpMethodsMeant } from '../ranking/http-methods-meant.ts';
-import { withoutFrame } from '../ranking/question-frame.ts';
 import { requestedLanguage } from '../requested-language.ts';
 
 /** One action that a question asks for. */

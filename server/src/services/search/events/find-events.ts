@@ -1,5 +1,5 @@
+import { withoutFrame } from '../question-frame.ts';
 import { httpMethodsMeant } from '../ranking/http-methods-meant.ts';
-import { withoutFrame } from '../ranking/question-frame.ts';
 import type { Outcome, SearchRequest, SearchResult } from '../search-messages.ts';
 import type { EventIndex } from './index-events.ts';
 

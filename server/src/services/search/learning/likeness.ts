@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stemmer } from 'stemmer';
 import { splitWords, wordsOf } from '../index/words-of.ts';
-import { withoutFrame } from '../ranking/question-frame.ts';
+import { withoutFrame } from '../question-frame.ts';
 import { requestedLanguage } from '../requested-language.ts';
 
 /** The features of a wording that are compared. */

@@ -1,6 +1,6 @@
 import { wordsOfCall } from '../index/searchable.ts';
 import { rankMethods } from '../ranking/rank-methods.ts';
-import { readQuestion } from '../ranking/read-question.ts';
+import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 
 /** What a search found; each list is in the order of the ranking. */

@@ -1,9 +1,9 @@
 import { type Call, wordsOfCall } from '../index/searchable.ts';
 import { isStopWord, splitWords, wordsOf } from '../index/words-of.ts';
+import type { ParsedQuestion } from '../read-question.ts';
+import { containsExcluded, shareOfTitle } from '../score-calls.ts';
 import { type SearchIndex, termRarity } from '../search-index.ts';
 import { contradicts } from './action-agreement.ts';
-import type { ParsedQuestion } from './read-question.ts';
-import { containsExcluded, shareOfTitle } from './score-calls.ts';
 
 /** The evidence by which the certainty of an answer is judged. */
 export type Evidence = {

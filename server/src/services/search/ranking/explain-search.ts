@@ -2,7 +2,9 @@ import type { TriedHit, TriedReason, TriedWorkflow } from '@fieldkit/contract/tr
 import type { Similarities } from '../embeddings/vector-set.ts';
 import { splitWords, stemOf } from '../index/words-of.ts';
 import { type ChosenCalls, findChosen } from '../learning/learned-choices.ts';
+import { readQuestion } from '../read-question.ts';
 import { requestedLanguage } from '../requested-language.ts';
+import { containsExcluded } from '../score-calls.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type {
   FoundMethod,
@@ -17,8 +19,6 @@ import type { Evidence } from './evidence.ts';
 import { isSupported, leastCertainty, MANY, outcomeOf, weigh } from './outcome-of.ts';
 import { rankWorkflows } from './rank-calls.ts';
 import { gatherEvidence } from './rank-methods.ts';
-import { readQuestion } from './read-question.ts';
-import { containsExcluded } from './score-calls.ts';
 import { findTaught } from './taught-phrases.ts';
 
 const WORKFLOWS = 3;

@@ -2,13 +2,13 @@ import type { Similarities } from '../embeddings/vector-set.ts';
 import { sortByScore } from '../index/best-of.ts';
 import { wordsOf } from '../index/words-of.ts';
 import type { ChosenCalls } from '../learning/learned-choices.ts';
+import { withoutFrame } from '../question-frame.ts';
+import { partsOfQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome, PublishedContent, PublishedWorkflow } from '../search-messages.ts';
 import { callNamed } from './method-named.ts';
 import { outcomeOfWordings } from './outcome-of.ts';
-import { withoutFrame } from './question-frame.ts';
 import { type RankedMethods, type RankedWording, rankMethods } from './rank-methods.ts';
-import { partsOfQuestion } from './read-question.ts';
 
 /** `isNamed`: the question names the first one by its HTTP method and path. */
 export type RankedCalls = RankedMethods & { isNamed?: true };

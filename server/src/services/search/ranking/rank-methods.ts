@@ -3,15 +3,15 @@ import type { Similarities } from '../embeddings/vector-set.ts';
 import { bestOf, sortByScore } from '../index/best-of.ts';
 import { boostChosenCalls, type ChosenCalls } from '../learning/learned-choices.ts';
 import { addIdeas } from '../lexicon/score-ideas.ts';
+import { type ParsedQuestion, readQuestion } from '../read-question.ts';
+import { questionTerms, scoreBoosts, scoreWords } from '../score-calls.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';
 import { mixWordsAndMeaning } from '../word-vectors/mix-words-and-meaning.ts';
 import { containsVerb, contradicts } from './action-agreement.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { outcomeOf } from './outcome-of.ts';
-import { type ParsedQuestion, readQuestion } from './read-question.ts';
 import { askedResponse, matchResponses, type ResponseQuery } from './response-fields.ts';
-import { questionTerms, scoreBoosts, scoreWords } from './score-calls.ts';
 import { findTaught } from './taught-phrases.ts';
 
 type Hit = {

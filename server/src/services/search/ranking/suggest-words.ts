@@ -1,8 +1,8 @@
 import { isNearly } from '../index/is-nearly.ts';
 import { isStopWord, splitWords, stemOf } from '../index/words-of.ts';
+import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { readWordVectors } from '../word-vectors/read-word-vectors.ts';
-import { readQuestion } from './read-question.ts';
 
 const MAX_WORDS = 3;
 /** How many unknown words of a question are compared: those of a text in another language would take seconds. */

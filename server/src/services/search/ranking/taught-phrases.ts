@@ -2,8 +2,8 @@ import type { Postings } from '../index/postings.ts';
 import { type Call, wordsOfCall } from '../index/searchable.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { stemsOf, wordsOf } from '../index/words-of.ts';
+import { withoutFrame } from '../question-frame.ts';
 import { partExclusions } from './excluded-words.ts';
-import { withoutFrame } from './question-frame.ts';
 
 /** The words of a phrase or question, and of what it excludes. */
 type PhraseWords = { words: ReadonlySet<string>; excluded: ReadonlySet<string>; isProhibition: boolean };

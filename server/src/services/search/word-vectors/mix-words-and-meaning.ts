@@ -1,8 +1,8 @@
 import { highestOf } from '../embeddings/mix-meaning.ts';
 import { bestOf } from '../index/best-of.ts';
 import { type Call, wordsOfCall } from '../index/searchable.ts';
-import type { ParsedQuestion } from '../ranking/read-question.ts';
-import { containsExcluded, isAboutPart, isUnaskedChange } from '../ranking/score-calls.ts';
+import type { ParsedQuestion } from '../read-question.ts';
+import { containsExcluded, isAboutPart, isUnaskedChange } from '../score-calls.ts';
 import { type SearchIndex, termRarity } from '../search-index.ts';
 import { readWordVectors } from './read-word-vectors.ts';
 import { weighQuestion } from './weighted-words.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/open-database.ts';
-import { projects } from '../../platform/database/schema/all-tables.ts';
+import type { Database } from './open-database.ts';
+import { projects } from './schema/all-tables.ts';
 
 /**
  * Locks a project until the transaction ends: no other transaction changes it or its content. Waits for changes that began

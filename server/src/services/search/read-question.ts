@@ -1,13 +1,13 @@
-import { splitWords, wordsOf } from '../index/words-of.ts';
-import { type Concept, findIdeas } from '../lexicon/find-ideas.ts';
-import { withSynonyms } from '../lexicon/index-synonyms.ts';
-import { readLexicon } from '../lexicon/read-lexicon.ts';
-import { translateQuestion } from '../lexicon/translate-question.ts';
-import { isTitled, type SearchIndex } from '../search-index.ts';
-import { type Command, readCommand } from './action-agreement.ts';
-import { excludesAll, partExclusions } from './excluded-words.ts';
-import { httpMethodsMeant } from './http-methods-meant.ts';
+import { splitWords, wordsOf } from './index/words-of.ts';
+import { type Concept, findIdeas } from './lexicon/find-ideas.ts';
+import { withSynonyms } from './lexicon/index-synonyms.ts';
+import { readLexicon } from './lexicon/read-lexicon.ts';
+import { translateQuestion } from './lexicon/translate-question.ts';
 import { withoutFrame } from './question-frame.ts';
+import { type Command, readCommand } from './ranking/action-agreement.ts';
+import { excludesAll, partExclusions } from './ranking/excluded-words.ts';
+import { httpMethodsMeant } from './ranking/http-methods-meant.ts';
+import { isTitled, type SearchIndex } from './search-index.ts';
 
 const MAX_PARTS = 4;
 /** Separates any two tasks. */

@@ -1,8 +1,8 @@
 import { searchableCall } from '@fieldkit/testing/searchable-call.ts';
 import { describe, expect, it } from 'vitest';
-import { buildSearchIndex, type Searchable } from '../search-index.ts';
-import { rankMethods } from './rank-methods.ts';
-import { ranking } from './ranking-constants.ts';
+import { rankMethods } from './ranking/rank-methods.ts';
+import { ranking } from './ranking/ranking-constants.ts';
+import { buildSearchIndex, type Searchable } from './search-index.ts';
 
 const call = (httpMethod: string, path: string, summary: string) =>
   searchableCall(httpMethod, path, summary, { id: `${httpMethod} ${path}` });

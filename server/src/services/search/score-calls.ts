@@ -1,10 +1,14 @@
-import { WHOLE } from '../index/postings.ts';
-import { type Call, wordsOfCall } from '../index/searchable.ts';
-import { familyName, findPair } from '../index/vocabulary.ts';
-import { splitWords } from '../index/words-of.ts';
-import { type SearchIndex, termRarity } from '../search-index.ts';
-import { destructiveVerbOf, isDestructiveWord, requestsDestructiveCall } from './destructive-calls.ts';
+import { WHOLE } from './index/postings.ts';
+import { type Call, wordsOfCall } from './index/searchable.ts';
+import { familyName, findPair } from './index/vocabulary.ts';
+import { splitWords } from './index/words-of.ts';
+import {
+  destructiveVerbOf,
+  isDestructiveWord,
+  requestsDestructiveCall,
+} from './ranking/destructive-calls.ts';
 import type { ParsedQuestion } from './read-question.ts';
+import { type SearchIndex, termRarity } from './search-index.ts';
 
 /**
  * The factor of each candidate's score by words: 1 plus its boosts for the verb's HTTP method, a title or noun that the
