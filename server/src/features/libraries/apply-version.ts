@@ -15,13 +15,12 @@ import {
   type CandidateDiff,
   changesNothing,
   describeChanges,
-  describesOtherTags,
   diffCandidate,
   isSameTags,
   type OpenedCandidate,
   openCandidate,
 } from './document-diff.ts';
-import { authorOf, libraryColumns, versionRow } from './document-rows.ts';
+import { authorOf, describesOtherTags, libraryColumns, versionRow } from './document-rows.ts';
 import type { Candidate } from './document-source.ts';
 import {
   deletePreviews,
@@ -97,7 +96,8 @@ async function applyOrPreview(ctx: AuthorizedContext<'env' | 'jobs'>, diff: Cand
   const untouched = { ...changes, applied: false, preview_uuid: null };
   // In a scheduled refresh, a document with other bytes and the same content is not a change either.
   const isNews = !isSame && (mode !== 'apply_unless_breaking' || base_url !== undefined);
-  const hasOtherContent = diff.hasOtherEvents || diff.hasOtherModels || describesOtherTags(diff);
+  const hasOtherContent =
+    diff.hasOtherEvents || diff.hasOtherModels || describesOtherTags(library, diff.read.document);
   if (changesNothing(changes) && !hasOtherContent && !isNews) {
     if (mode === 'apply') await nameVersion(ctx, library, candidate.version);
     if (mode === 'apply' && import_tags !== undefined)

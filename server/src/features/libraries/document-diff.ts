@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { hasExtensionOf, wrongExtension } from '@fieldkit/contract/document-formats.ts';
 import type { DocumentChanges, MethodChange } from '@fieldkit/contract/documents.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
@@ -193,7 +192,3 @@ export async function compareWithLibrary(
   const comparison = await yieldToEventLoop(compareDocuments(kept, incoming, specType));
   return { ...comparison, positionOf: new Map(kept.map((one) => [one.method_uuid, one.position])) };
 }
-
-/** Whether the candidate describes its tags differently. */
-export const describesOtherTags = ({ library, read }: CandidateDiff): boolean =>
-  !isDeepStrictEqual(library.tag_descriptions, read.document.tag_descriptions);

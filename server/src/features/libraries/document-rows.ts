@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DocumentVersion, documentAuthors } from '@fieldkit/contract/documents.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
 import type { MatchedMethod } from '@fieldkit/spec-importer/compare/compare-documents.ts';
@@ -114,3 +115,9 @@ export function authorOf(actor: Actor): Author {
  */
 export const withAuthorFor = <V extends Pick<DocumentVersion, 'made_by_name'>>(role: Role, version: V): V =>
   can(role, 'collaborators.read') ? version : { ...version, made_by_name: null };
+
+/** Whether a document describes its tags differently than the library does. */
+export const describesOtherTags = (
+  library: Pick<OpenedDocument, 'tag_descriptions'>,
+  document: Pick<OpenedDocument, 'tag_descriptions'>,
+): boolean => !isDeepStrictEqual(library.tag_descriptions, document.tag_descriptions);
