@@ -83,42 +83,42 @@ async function updateProject(
   });
 }
 
-type Create = typeof projectCalls.createOwnApi;
+type CreateOwnApi = typeof projectCalls.createOwnApi;
 
 /** Creates the project and its library, or neither. */
 async function createOwnApi(
   ctx: Context<'embeddings' | 'env' | 'jobs' | 'meters' | 'probePlugin' | 'searchWorker' | 'secrets'>,
-  _received: ParsedRequest<Create>,
-): Promise<Answer<Create>> {
+): Promise<Answer<CreateOwnApi>> {
   const owner = requireUser(ctx);
   const access = authorizeActor(ctx);
 
   await assertQuota(access, owner, 'projects');
-  const project = await readAndSave(ctx);
+  const project = await createProjectWithFieldkitApi(access, owner);
   await publishNow(access, project.project_uuid);
   return project;
 }
 
 /** The document is opened first, so that no database connection is held while it waits for an import slot. */
-async function readAndSave(ctx: Context<'env' | 'jobs' | 'meters' | 'secrets'>): Promise<Project> {
+async function createProjectWithFieldkitApi(
+  ctx: AuthorizedContext<'env' | 'jobs' | 'meters' | 'secrets'>,
+  owner: Owner,
+): Promise<Project> {
   const opened = await openFieldkitLibrary(ctx);
   try {
     return await runInTransaction(ctx, async (inside) => {
-      const { project_uuid } = await createProject(inside, {
-        body: formOf(ctx),
-        params: undefined,
-        query: undefined,
-      });
+      const { project_uuid } = await insertOwnedProject(inside, owner, ownApiForm(ctx));
       // This takes about a second; a client that disconnects finds the project in the list.
       await saveLibrary(inside, project_uuid, opened, noMonitor);
-      return getProject(inside, { params: { id: project_uuid }, body: undefined, query: undefined });
+      const project = await findOwnProjectByUuid(inside.db, project_uuid);
+      if (!project) throw notFound(messages.notFound);
+      return project;
     });
   } finally {
     await opened.reading.close();
   }
 }
 
-const formOf = ({ env }: Context<'env'>) =>
+const ownApiForm = ({ env }: Context<'env'>) =>
   z.parse(ProjectForm, {
     name: ownApiMessages.project,
     description: ownApiMessages.description,
@@ -140,25 +140,31 @@ async function getProject(ctx: Context, { params }: ParsedRequest<Get>): Promise
   return project;
 }
 
-type CreateProject = typeof projectCalls.create;
+type Create = typeof projectCalls.create;
 
 /** Creates a project, owned by the user. */
-async function createProject(
-  ctx: Context<'env'>,
-  { body }: ParsedRequest<CreateProject>,
-): Promise<Answer<CreateProject>> {
+async function createProject(ctx: Context<'env'>, { body }: ParsedRequest<Create>): Promise<Answer<Create>> {
   const owner = requireUser(ctx);
   const access = authorizeActor(ctx);
 
-  return runInTransaction(access, async (inside) => {
-    const approval = initialApproval(ctx.env, body.is_opensource);
-    const project = await enforceQuota(inside, owner, 'projects', () =>
-      insertProject(inside.db, body, approval, owner),
-    );
-    await recordActivity(inside, project.project_uuid, 'project_created', project.name);
-    await notifyOperators(inside, project);
-    return project;
-  });
+  return runInTransaction(access, (inside) => insertOwnedProject(inside, owner, body));
+}
+
+type Owner = ReturnType<typeof requireUser>;
+
+/** Inserts a project within its owner's quota, and records and reports it; inside a transaction. */
+async function insertOwnedProject(
+  inside: AuthorizedContext<'env'>,
+  owner: Owner,
+  form: ParsedRequest<Create>['body'],
+): Promise<Project> {
+  const approval = initialApproval(inside.env, form.is_opensource);
+  const project = await enforceQuota(inside, owner, 'projects', () =>
+    insertProject(inside.db, form, approval, owner),
+  );
+  await recordActivity(inside, project.project_uuid, 'project_created', project.name);
+  await notifyOperators(inside, project);
+  return project;
 }
 
 /** A private project needs no approval; an open source project waits for an operator if there are operators. */
