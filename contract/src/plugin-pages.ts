@@ -30,7 +30,7 @@ export type PluginPages = {
   renderGate: (shown: GateView) => string;
   /** The page for an address that no project has claimed. */
   renderUnclaimed: () => string;
-  /** The same page for assistants. */
+  /** A page as Markdown, for assistants. */
   renderMarkdown: (shown: PluginPageView) => string;
   renderLlmsText: (view: LlmsView) => string;
   /** The newest versions of the changelog: RSS 2.0, or JSON Feed 1.1. */

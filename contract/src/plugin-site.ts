@@ -266,7 +266,7 @@ export type FoundAnswer = {
   askWith?: string[];
 };
 
-/** The same with sentences that are based only on the results. */
+/** A found answer with sentences that are based only on its results. */
 export type AnswerView = FoundAnswer & { sentences: AnswerSentence[] };
 
 /** The events of a model's answer, as the page's script receives them: one line of JSON each. */

@@ -82,7 +82,7 @@ export type WidgetAnswer = {
   steps: WidgetStep[];
   /** Other calls, workflows and guides. */
   related: WidgetRelated[];
-  /** The same answer at the plugin's own address. */
+  /** The URL of the answer at the plugin's own address. */
   page: string;
   /** The sealed data with which it can be rated; null if it cannot be. */
   report: string | null;

@@ -107,7 +107,7 @@ type Style = NonNullable<InputParam['style']>;
 export const entriesOf = (tree: SampleTree, style: Style): NamedValue[] =>
   valueEntries(tree.input.name, exampleValue(tree), style);
 
-/** The same for any value. */
+/** Any value as the entries of a query, a form or a cookie, in the style that the document names. */
 export function valueEntries(name: string, value: unknown, style: Style): NamedValue[] {
   if (typeof value !== 'object' || value === null) return [{ name, value: String(value) }];
   if (style === 'json') return [{ name, value: JSON.stringify(value) }];

@@ -13,7 +13,7 @@ export const asSubdomain = (typed: string): string => typed.toLowerCase().replac
 
 export const Subdomain = z.object({
   subdomain: z.string(),
-  /** The same value, under the other name that clients know. */
+  /** The value of `subdomain`, under the other name that clients know. */
   domain: z.string(),
   /** The URL of the plugin's page. */
   url: z.string(),

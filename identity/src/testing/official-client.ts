@@ -5,7 +5,7 @@ import type { TestIdentity } from './open-test-identity.ts';
 export type Browsers = {
   /** The unmodified client, configured only with the server's URL; each call returns another browser. */
   aBrowser: () => Auth;
-  /** The same, connected by its emulator setting, with its own key and project. */
+  /** A client connected by its emulator setting, with its own key and project. */
   anEmulatorBrowser: () => Auth;
   close: () => Promise<void>;
 };

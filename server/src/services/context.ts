@@ -224,7 +224,7 @@ export const route = <const C extends Call>(call: C, action: Action<NoInfer<C>>)
   action: action as Action<Call>,
 });
 
-/** The same for a call that uploads a file. */
+/** The route of a call that uploads a file. */
 export const uploadRoute = <const C extends Call>(call: C, action: UploadAction<NoInfer<C>>): Route => ({
   kind: 'upload',
   call,

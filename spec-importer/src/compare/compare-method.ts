@@ -39,7 +39,7 @@ export function isSame(field: FieldName, one: MethodFields, other: MethodFields)
   return one[field] === other[field];
 }
 
-/** The same text in any key order, because databases reorder the keys of an object. */
+/** The JSON text of a value with sorted keys, because databases reorder the keys of an object. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -64,7 +64,7 @@ export const compareMethod = (former: MethodFields, now: MethodFields): Reason[]
 export const callOf = ({ method, endpoint }: Pick<MethodFields, 'method' | 'endpoint'>): string =>
   method === 'CALL' ? (endpoint.split('(', 1)[0] ?? '').trim() : `${method} ${endpoint}`.trim();
 
-/** The same differences with what developers have to do, for a changelog. */
+/** The differences between two versions of a method, with what developers have to do, for a changelog. */
 export function explainChanges(former: MethodFields, now: MethodFields): Difference[] {
   const call = callOf(now);
   const differs = (field: FieldName) => !isSame(field, former, now);

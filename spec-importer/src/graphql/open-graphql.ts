@@ -142,7 +142,7 @@ function inAnswer(responses: string, name: string): string {
   );
 }
 
-/** The same values by the paths of fields, with `path` in front of each. */
+/** Values by the paths of fields, with `path` in front of each. */
 const below = <T>(path: string, byField: Record<string, T>): Record<string, T> =>
   Object.fromEntries(
     Object.entries(byField).map(([field, its]) => [

@@ -213,7 +213,7 @@ export function createPropertyCollector(
     return found;
   }
 
-  /** The same as `visit` for a schema that is not composed of others, as most are not. */
+  /** The properties that `visit` finds, for a schema that is not composed of others, as most are not. */
   function plainProperties(schema: JsonObject): Property[] | undefined {
     const { properties: declared, required, additionalProperties } = schema;
     if (isComposed(schema) || objectOf(additionalProperties)) return undefined;

@@ -120,7 +120,7 @@ export function createResponseReader(
     return its ?? follow(schema)?.example;
   }
 
-  /** The same example belongs to many responses. */
+  /** The short form of an example. It is made once, because many responses share one example. */
   function shortOnce(example: unknown, ofSuccess: boolean): string | undefined {
     const max = ofSuccess ? importLimits.responseExample : importLimits.errorExample;
     if (typeof example !== 'object' || example === null) return shortExample(example, max);

@@ -122,7 +122,7 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     return names ? values.map((value, place) => named(value, names[place])) : values;
   }
 
-  /** The same values with the names that another part of the schema has for them. */
+  /** Values with the names that another part of the schema has for them. */
   function namedLike(values: unknown[], parts: unknown[], depth: number): unknown[] {
     const names = parts
       .flatMap((part) => allowedOf(part, depth + 1) ?? [])

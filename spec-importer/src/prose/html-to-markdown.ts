@@ -19,7 +19,7 @@ export function htmlToMarkdown(source: string, known: TextFormat = 'text'): stri
   return writeMarkdown(tokens, new HtmlPage(known !== 'html'));
 }
 
-/** The same for the content of a whole page of HTML, whose headings keep their levels. */
+/** The Markdown of the content of a whole page of HTML, whose headings keep their levels. */
 export const htmlPageToMarkdown = (source: string): string =>
   writeMarkdown(readTokens(withoutInvisible(source)), new HtmlPage(false, true));
 

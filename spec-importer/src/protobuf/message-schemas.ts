@@ -64,7 +64,7 @@ const optionPackages =
 export interface MessageSchemas {
   /** The object that the references in the schemas point into. */
   root: JsonObject;
-  /** The same schemas by the names of the messages and enums: `Topic`, `Outer.Inner`, `google.type.Money`. */
+  /** The schemas by the names of the messages and enums: `Topic`, `Outer.Inner`, `google.type.Money`. */
   named: JsonObject;
   /** A reference to the schema of a type that is named in a scope. */
   schemaOf(type: string, scope: ProtoScope): JsonObject;

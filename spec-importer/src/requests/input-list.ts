@@ -10,7 +10,7 @@ export interface Input {
   /** Place and name, which identify it among the inputs of a method. */
   key: string;
   json: string;
-  /** The same with a shorter description, if the whole one is long. */
+  /** The JSON text with a shorter description, if the whole one is long. */
   short: string;
   /** The nesting depth. */
   depth: number;

@@ -52,7 +52,7 @@ export function cleanProse(value: unknown, limit: number): string {
 /** A link whose address was cut leads nowhere, and one whose text was cut is no link. */
 const cutLink = /\s?\[[^[\]\n]{0,200}(?:\]\([^()\s]{0,2048})?…$/;
 
-/** The same on one line, for names. */
+/** The clean text of a value on one line, for names. */
 export function cleanLine(value: unknown, limit: number): string {
   const raw = beginningOf(value, limit);
   if (oneWord.test(raw)) return shorten(raw, limit);

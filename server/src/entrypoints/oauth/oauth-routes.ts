@@ -108,7 +108,7 @@ async function areAllOf(
 const redirectInLiveDemo = (env: Env) => async (_request: FastifyRequest, reply: FastifyReply) =>
   env.LIVE_DEMO ? reply.redirect('/connect/refused?error=live_demo', 303) : undefined;
 
-/** The same for programs, in the error format of OAuth. */
+/** Refuses programs in a live demo, in the error format of OAuth. */
 const refuseInLiveDemo = (env: Env) => async (_request: FastifyRequest, reply: FastifyReply) =>
   env.LIVE_DEMO
     ? reply

@@ -7,7 +7,7 @@ import type { PageAbout } from '../../services/search/page-messages.ts';
 /** What a request at a plugin's own host asks for. */
 export type PageTarget =
   | PageOrFile
-  /** The same address without its trailing slash. */
+  /** The requested address without its trailing slash. */
   | { kind: 'elsewhere'; to: string }
   /** A question that cannot be answered, and why. */
   | { kind: 'refused'; sentence: string; format: PageFormat; questionPage: QuestionPage };

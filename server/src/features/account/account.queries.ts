@@ -21,7 +21,7 @@ export function selectOwnedProjects(db: Database, customer_uuid: string) {
     .orderBy(projects.name, projects.project_uuid);
 }
 
-/** The same with locked rows: members and names stay unchanged until the transaction ends. */
+/** The projects that a customer owns, with locked rows: members and names stay unchanged until the transaction ends. */
 export async function lockOwnedProjects(db: Database, customer_uuid: string) {
   await db
     .select({ project_uuid: projects.project_uuid })

@@ -103,7 +103,7 @@ async function registerCustomer(
   return { ...asCustomer(customer, customer.is_new), ...(password_removed && { password_removed }) };
 }
 
-/** The same request context, with the user's customer id. */
+/** Adds the user's customer id to a request context. */
 const asKnown = <Given extends Context>(ctx: Given, person: Person, customer_uuid: string) => ({
   ...ctx,
   actor: { ...person, customer_uuid },

@@ -111,7 +111,7 @@ export const asMethod = (row: MethodDetailsRow): Method => ({
   },
 });
 
-/** The same with its responses, which lists leave out because they are long. */
+/** A method with its responses, which lists leave out because they are long. */
 export function asWholeMethod(row: MethodRow): Method {
   const method = asMethod(row);
   return { ...method, details: { ...method.details, responses: readResponses(row.responses) } };

@@ -162,7 +162,7 @@ const isTooLong = (error: unknown): boolean =>
 const notOurs = /^(E[A-Z_]+|28\w{3}|3D000|42501|53300|57P03)$/;
 const notOursWords = /timeout expired|SSL|SCRAM|SASL|Connection terminated/;
 
-/** The same failure with a sentence for the operator, if the database itself is the reason. */
+/** Adds a sentence for the operator to a failure, if the database itself is the reason. */
 export function explainFailure(error: unknown, url: string | undefined): unknown {
   if (error instanceof DatabaseUnavailable || !url) return error;
   const { code = '', message, cause } = error as Error & { code?: string };

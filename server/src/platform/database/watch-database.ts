@@ -8,7 +8,7 @@ const TICK_MS = 100;
 const TICKS_UNTIL_CHECK = 4;
 /** After this many further ticks without a response, the database counts as unavailable. */
 const TICKS_UNTIL_UNAVAILABLE = 8;
-/** The same if no request waits for a response: long work is not aborted because a machine is busy. */
+/** The number of further ticks if no request waits for a response: long work is not aborted because a machine is busy. */
 const IDLE_TICKS_UNTIL_UNAVAILABLE = 14;
 /** The interval between checks while the database is unavailable. */
 const NEXT_TRY_MS = 200;
@@ -148,7 +148,7 @@ type AvailabilityWatch = {
 /** Whether the database is available, for callers that are not sending a query. */
 export type DatabaseAvailability = { watch: () => AvailabilityWatch };
 
-/** The same for work that only one client needs: `unavailable` is also aborted when `closed` is. */
+/** The availability of the database for work that only one client needs: `unavailable` is also aborted when `closed` is. */
 export const availabilityUntil = (
   closed: AbortSignal,
   availability: DatabaseAvailability = alwaysAvailable,

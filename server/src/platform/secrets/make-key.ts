@@ -8,7 +8,7 @@ const purpose = 'oauth record';
 export const recordHash = (secrets: SecretBox, kind: string, id: string): string =>
   secrets.hash(purpose, `${kind} ${id}`);
 
-/** The same under every accepted secret. */
+/** The keyed hashes of a record under every accepted secret. */
 export const recordHashes = (secrets: SecretBox, kind: string, id: string): string[] =>
   secrets.hashes(purpose, `${kind} ${id}`);
 

@@ -86,7 +86,7 @@ export function loadSecret(value: string | undefined, dataDir: string): string {
   return readOrCreateFile(secretFile(dataDir), () => randomBytes(48).toString('base64url')).trim();
 }
 
-/** The same without creating one: null if there is no secret. @throws WrongSetting if the file is empty */
+/** Reads the secret without creating one: null if there is none. @throws WrongSetting if the file is empty */
 export function readSecret(value: string | undefined, dataDir: string): string | null {
   if (value) return value;
   const file = secretFile(dataDir);

@@ -24,7 +24,7 @@ export type SecretBox = {
   open: (purpose: string, sealed: string) => string;
   /** A keyed hash (HMAC-SHA-256, base64url) for look-ups: useless without the secret. */
   hash: (purpose: string, text: string) => string;
-  /** The same with every secret, newest first, to find values that an older secret hashed. */
+  /** The keyed hashes of a text with every secret, newest first, to find values that an older secret hashed. */
   hashes: (purpose: string, text: string) => string[];
 };
 

@@ -17,7 +17,7 @@ export const modelSettings = {
   AI_TIMEOUT_SECONDS: z._default(wholeNumber(1, 300), 30),
   /** Written answers per hour for a network. */
   LIMIT_WRITTEN_ANSWERS_PER_ADDRESS: z._default(maxCount, 60),
-  /** The same for a personal key. */
+  /** Written answers per hour for a personal key. */
   LIMIT_WRITTEN_ANSWERS_PER_KEY: z._default(maxCount, 60),
   /** Written answers per day for a project, for all clients together. */
   LIMIT_WRITTEN_ANSWERS_PER_PROJECT: z._default(maxCount, 1000),

@@ -54,7 +54,7 @@ export async function authorize<Given extends Context>(
   return { ...(ctx as Given & AuthorizedContext), role, project_uuid };
 }
 
-/** The same for a call that names a library; the library's project is checked. */
+/** Authorizes a call that names a library by the project of the library. */
 export async function authorizeForLibrary<Given extends Context>(
   ctx: Given,
   library_uuid: string,

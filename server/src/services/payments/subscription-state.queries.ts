@@ -161,7 +161,7 @@ export async function insertEvents(db: Database, events: readonly NewEvent[]): P
   await insertNewEvents(db, events);
 }
 
-/** The same. @returns the ids of those that were not known */
+/** Stores events like `insertEvents`. @returns the ids of those that were not stored already */
 export async function insertNewEvents(db: Database, events: readonly NewEvent[]): Promise<string[]> {
   if (events.length === 0) return [];
   // Sorted, so that processes that store the same events cannot deadlock.

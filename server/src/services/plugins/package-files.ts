@@ -31,7 +31,7 @@ export async function readPackageFiles(
   );
 }
 
-/** The same files as a ZIP archive, with the same bytes in every process. */
+/** The files of a package as a ZIP archive, with the same bytes in every process. */
 export function zipPackage(files: ReadonlyMap<string, Buffer>): Buffer {
   // ZIP stores local time, so the date is local too: the same digits everywhere.
   const mtime = new Date(1980, 0, 2);

@@ -105,7 +105,7 @@ export function openLibraryVersions({ libraries, methods }: PublishedContent) {
   return {
     /** The versions of a library for its pages, newest first; empty if there is only one. */
     ofLibrary: (library_uuid: string): LibraryVersionView[] => versionsOf(library_uuid).map(asView),
-    /** The same with the call of each version that does the same as a method. */
+    /** The versions of a method's library, each with its call that does the same as the method. */
     ofMethod: (method: PublishedMethod): LibraryVersionView[] =>
       versionsOf(method.library_uuid).map((library) => ({
         ...asView(library),

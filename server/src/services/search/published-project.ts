@@ -39,7 +39,7 @@ export type PublishedProject = {
     similarities?: readonly Similarities[],
     learned?: LearnedChoices,
   ) => SearchResult;
-  /** The same with the reasons for each hit. */
+  /** Searches, and gives the reasons for each hit. */
   explain: (
     request: { query: string; also: readonly string[]; limit: number },
     similarities?: readonly Similarities[],

@@ -50,7 +50,7 @@ export type ParsedQuestion = {
   meant: ReadonlySet<string>;
   /** The words of what the question excludes: "without a password". */
   excluded: ReadonlySet<string>;
-  /** The same, as it was written. */
+  /** The text of what the question excludes, as it was written. */
   excludedText: string;
   /** The words of what it wants to keep: "…, but keep the comment". */
   kept: ReadonlySet<string>;

@@ -155,6 +155,6 @@ export function termRarity({ calls, postings }: SearchIndex, terms: readonly num
   return rarity(calls.length, Math.min(calls.length, having));
 }
 
-/** The same from the number of calls that contain it. */
+/** BM25's inverse document frequency, from the number of calls that contain a term. */
 const rarity = (calls: number, having: number): number =>
   Math.log(1 + (calls - having + 0.5) / (having + 0.5));

@@ -118,7 +118,7 @@ export type PublishedMethod = {
   is_deprecated: boolean;
   /** Phrases in which people ask for it. */
   asked_as?: string[];
-  /** The same, as suggested by a model and accepted by its owner. */
+  /** Phrases that a model suggested and its owner accepted. */
   suggested_as?: string[];
 };
 

@@ -81,7 +81,7 @@ async function reply(question: ThreadQuestion): Promise<ThreadReply> {
 
 /** The steps that are run before other questions get a turn. */
 const STEPS_IN_TURN = 200;
-/** The same for workflows, of which each step reads what its method takes and returns. */
+/** The workflows that are read before other questions get a turn: each step reads what its method takes and returns. */
 const WORKFLOWS_IN_TURN = 5;
 
 /** Runs a long computation in parts, so that other questions do not wait for all of it. */

@@ -141,7 +141,7 @@ function wantedPath({ type, name }: Header, { wants, warnings }: UnpackOptions):
   return path !== undefined && wants(path) ? path : undefined;
 }
 
-/** The same options without counting, because unpacked bytes are already counted when they are read. */
+/** Options of unpacking without counting, because unpacked bytes are already counted when they are read. */
 const uncounted = (collecting: UnpackOptions): UnpackOptions => ({
   ...collecting,
   limits: { ...collecting.limits, unpacked: () => {} },

@@ -29,7 +29,7 @@ export function readableMarkup(text: string, known: TextFormat = 'markup'): stri
   return tidy(htmlToMarkdown(markup, known));
 }
 
-/** The same for C# comments, in which every tag is markup. */
+/** The Markdown of a C# comment, in which every tag is markup. */
 export function readableXml(text: string): string {
   const html = withLists(
     text

@@ -35,7 +35,7 @@ export interface PlacedCall {
 export interface Shape {
   /** The declared name; empty for an anonymous type. */
   name: string;
-  /** The same for every path that leads to this type. */
+  /** An object or a text that is equal for every path that leads to this type. */
   identity: string | object;
   members: PlacedMember[];
   /** The signatures of the value itself. */

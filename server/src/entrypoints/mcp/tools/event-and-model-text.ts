@@ -19,7 +19,7 @@ const MAX_VALUE_LINES = 20;
 /** `- POST order.paid · id 6f1c… > Sent once the payment succeeds.` */
 export const eventLine = (event: EventLineView): string => lineOf(event, '');
 
-/** The same with the name of its library. */
+/** The line of an event with the name of its library. */
 export const eventLineInLibrary = (event: EventLineView): string =>
   lineOf(event, ` · ${cutLine(event.library_name, 40)}`);
 

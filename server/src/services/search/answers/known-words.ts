@@ -5,7 +5,7 @@ import type { Source } from './answer-sources.ts';
 export type KnownWords = {
   /** Whether the retrieved data contains this as a separate word. */
   has: (word: string) => boolean;
-  /** The same for the question, whose words may be repeated in prose. */
+  /** Whether the question contains this as a separate word. Prose may repeat its words. */
   wasAsked: (word: string) => boolean;
   /** Whether a retrieved call has this HTTP method. */
   hasHttpMethod: (httpMethod: string) => boolean;

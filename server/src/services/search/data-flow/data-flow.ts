@@ -60,7 +60,7 @@ export type StepInput =
 /** `mismatch`: the types of the field and of the input, if a value of the field cannot be sent as the input. */
 type TakenField = ResponseField & { mismatch?: { field: string; input: string } };
 
-/** The same in the API's format, where steps count from 1. */
+/** An input of a step in the API's format, where steps count from 1. */
 export const asStepInput = (taken: StepInput): WireStepInput => ({
   input: taken.input,
   thing: taken.kind === 'id' ? taken.thing : '',

@@ -9,7 +9,7 @@ import type { Task } from './split-tasks.ts';
 export type ImpliedStep = {
   kind: 'create' | 'list';
   thing: string;
-  /** The same as a task, for APIs in which no path identifies the call. */
+  /** The step as a task, for APIs in which no path identifies the call. */
   task: string;
   /** Whether it comes after the main call and needs its result. */
   isAfter?: true;

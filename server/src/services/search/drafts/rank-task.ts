@@ -34,12 +34,12 @@ const noSteps: PrecedingSteps = { fits: () => false, isStep: () => false };
 const DEEP = 40;
 /** At this score a call counts as certain, even if others are close. */
 const CLEAR_SCORE = 10;
-/** The same if another task of the question has a certain call. */
+/** At this score a call counts as certain if another task of the question has a certain call. */
 const CLEAR_BESIDE = 4;
 const MIN_COVERED = 0.2;
 /** For a reading verb, a reading call is preferred if its score is at least this share of the best. */
 const NEAR_READING = 0.05;
-/** The same for calls and verbs that change something. */
+/** For a verb that changes something, a call that changes something is preferred if its score is at least this share. */
 const NEAR_CHANGING = 0.3;
 /** Factor for a call with the task's own verb in its name. */
 const SAME_VERB = 8;

@@ -192,7 +192,7 @@ const constantsOf = (payload: string): string[] =>
 const without = (text: string, isLeftOut: (root: string) => boolean): string =>
   text.replace(/[\p{L}\p{N}]+/gu, (word) => (rootsOf(word).some(isLeftOut) ? ' ' : word));
 
-/** The same; the whole text if nothing else is left. */
+/** A text without some words; the whole text if no other word is left. */
 function withoutUnlessAll(text: string, isLeftOut: (root: string) => boolean): string {
   const rest = without(text, isLeftOut);
   return rootsOf(rest).length > 0 ? rest : text;

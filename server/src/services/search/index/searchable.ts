@@ -13,7 +13,7 @@ export type Searchable = {
   description: string;
   /** Phrases in which people ask for it. */
   asked?: readonly string[];
-  /** The same, as a model suggests it. */
+  /** Phrases for it that a model suggests. */
   suggested?: readonly string[];
   /** Names and descriptions of the inputs. */
   inputs: string;

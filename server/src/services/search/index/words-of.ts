@@ -43,7 +43,7 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** The same with stop words, for phrases such as "turn on". */
+/** The stems of a text, including stop words, for phrases such as "turn on". */
 export const stemsOf = (text: string): string[] => splitWords(text).map(stemOf);
 
 /** Whether a stem is a stop word for finding calls. */

@@ -36,7 +36,7 @@ export type Ranking = {
   anyVerb: number;
   /** Boost for a short name that the question contains in full. */
   named: number;
-  /** The same if the question contains synonyms of its words. */
+  /** Boost for a short name whose words, or synonyms of them, the question contains in full. */
   namedMeant: number;
   /** Boost for the best answer to one clause of the question. */
   clause: number;
@@ -44,7 +44,7 @@ export type Ranking = {
   excluded: number;
   /** Boost for a path whose last noun the question contains. */
   head: number;
-  /** The same if the question contains a synonym. */
+  /** Boost for a path whose last noun the question contains as a synonym. */
   headMeant: number;
   /** The share of its score that a call passes to those that provide the id it needs. */
   providers: ProviderWeights;

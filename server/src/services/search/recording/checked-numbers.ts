@@ -51,7 +51,7 @@ export function cardNumberAt(text: string, at: number): number {
 const ibanShape = /[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{4}){2,7}(?:[ -]?[A-Z\d]{1,3})?\b/iy;
 const groupEnds = /[A-Za-z\d](?![A-Za-z\d])/g;
 
-/** The same for an IBAN. Words after it may look like a part of it. */
+/** The length of an IBAN at a place in a text; 0 if there is none. Words after it may look like a part of it. */
 export function accountNumberAt(text: string, at: number): number {
   const written = readAt(ibanShape, text, at);
   const lengths = [...written.matchAll(groupEnds)].map(({ index }) => index + 1);

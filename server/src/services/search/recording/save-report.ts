@@ -51,7 +51,7 @@ async function findReportedQuestion(db: Database, target: ReportTarget): Promise
   return recent.find(isMeant) ?? null;
 }
 
-/** The same whenever the question is asked again, until another method comes first. */
+/** The hash of a question. It stays the same whenever the question is asked again, until another method comes first. */
 function hashOf({ text, first_listed_uuid }: RecentQuestion): string {
   const words = text.toLowerCase();
   return hashOfWords(['question', first_listed_uuid, words]);
