@@ -11,9 +11,9 @@ import {
 } from './index/vocabulary.ts';
 import { wordsOf } from './index/words-of.ts';
 import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
+import { indexPhrases, type TaughtPhrases } from './ranking/asked-phrases.ts';
 import { type Field, fields, type Ranking, ranking } from './ranking/ranking-constants.ts';
 import type { ResponseIndex } from './ranking/response-fields.ts';
-import { indexPhrases, type TaughtPhrases } from './ranking/taught-phrases.ts';
 import { readWordVectors } from './word-vectors/read-word-vectors.ts';
 import { weighCall } from './word-vectors/weighted-words.ts';
 

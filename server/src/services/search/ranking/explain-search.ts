@@ -15,11 +15,11 @@ import type {
 } from '../search-messages.ts';
 import { asFoundWorkflow, type SearchContext, searchPublished } from '../search-published.ts';
 import { titleOfMethod } from '../titles/method-title.ts';
+import { findAskedPhrases } from './asked-phrases.ts';
 import type { Evidence } from './evidence.ts';
 import { isSupported, leastCertainty, MANY, outcomeOf, weigh } from './outcome-of.ts';
 import { rankWorkflows } from './rank-calls.ts';
 import { gatherEvidence } from './rank-methods.ts';
-import { findTaught } from './taught-phrases.ts';
 
 const WORKFLOWS = 3;
 
@@ -180,9 +180,9 @@ function reasonsFor(
       .flatMap((stem) => written.get(stem) ?? []);
     if (meant[0]) reasons.push({ kind: 'lexicon', text: `${stems.map(asTyped).join(' ')} → ${meant[0]}` });
   }
-  if (findTaught(index, index.taught, wording).has(doc))
+  if (findAskedPhrases(index, index.taught, wording).has(doc))
     reasons.push({ kind: 'asked_as', text: mostAlike(asked_as, wording) });
-  if (findTaught(index, index.suggested, wording).has(doc))
+  if (findAskedPhrases(index, index.suggested, wording).has(doc))
     reasons.push({ kind: 'suggested_as', text: mostAlike(suggested_as, wording) });
   if (call && parsed.everyVerb.has(call.httpMethod))
     reasons.push({ kind: 'http_method', text: call.httpMethod });

@@ -9,10 +9,10 @@ import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';
 import { mixWordsAndMeaning } from '../word-vectors/mix-words-and-meaning.ts';
 import { containsVerb, contradicts } from './action-agreement.ts';
+import { findAskedPhrases } from './asked-phrases.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { askedResponse, matchResponses, type ResponseQuery } from './response-fields.ts';
-import { findTaught } from './taught-phrases.ts';
 
 type Hit = {
   /** Its place among the index's calls. */
@@ -74,27 +74,28 @@ export function rankMethods(
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
   const byWords = similarities ? outcomeOf(judge(sortByScore(ranked))) : null;
   if (similarities) for (const [doc, score] of mixMeaning(ranked, similarities)) ranked.set(doc, score);
-  const taught = findTaught(index, index.taught, question);
+  const taught = findAskedPhrases(index, index.taught, question);
   const raise = (phrases: ReadonlyMap<number, number>, worth: number) => {
     const top = highestOf(ranked) || 1;
     for (const [doc, alike] of phrases) ranked.set(doc, scoreOf(doc) + top * worth * alike);
   };
-  raise(findTaught(index, index.suggested, question), SUGGESTED);
+  raise(findAskedPhrases(index, index.suggested, question), SUGGESTED);
   const responding = response ? findResponding(index, response) : new Map<number, number>();
   raise(responding, 1);
   raise(taught, 1);
   const best = putAgreeingFirst(index, parsed, sortByScore(ranked));
   const evidence = judge(best);
-  const isTaught = taught.has(best[0]?.[0] ?? -1);
+  const hasAskedPhrase = taught.has(best[0]?.[0] ?? -1);
   const isNamed = (responding.get(best[0]?.[0] ?? -1) ?? 0) >= CERTAIN;
-  const lifted = chosen && !isTaught ? boostChosenCalls(best, chosen) : best;
+  const lifted = chosen && !hasAskedPhrase ? boostChosenCalls(best, chosen) : best;
   return {
     hits: lifted.slice(0, limit).map(([doc, score]) => ({ doc, id: index.calls[doc]?.id ?? '', score })),
-    outcome: isTaught || isNamed ? 'answered' : withMeaning(outcomeOf(evidence), byWords, best.length > 0),
-    covered: isTaught ? 1 : evidence.covered,
-    titled: isTaught ? 1 : evidence.titled,
+    outcome:
+      hasAskedPhrase || isNamed ? 'answered' : withMeaning(outcomeOf(evidence), byWords, best.length > 0),
+    covered: hasAskedPhrase ? 1 : evidence.covered,
+    titled: hasAskedPhrase ? 1 : evidence.titled,
     evidence,
-    isDecided: isTaught || isNamed || byWords !== null,
+    isDecided: hasAskedPhrase || isNamed || byWords !== null,
   };
 }
 

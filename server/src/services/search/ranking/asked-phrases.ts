@@ -60,7 +60,7 @@ export function indexPhrases(phrasesOf: readonly (readonly string[] | undefined)
  * @param question as it was asked, in any language
  * @returns calls with the similarity of their phrase, from 0.75 to 1 (shared words divided by all words of both)
  */
-export function findTaught(
+export function findAskedPhrases(
   index: NamedCalls,
   taught: TaughtPhrases,
   question: string,
