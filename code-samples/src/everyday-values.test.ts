@@ -123,6 +123,86 @@ describe('[METH-03] a value of a question that is not beside the name of its inp
   });
 });
 
+describe('[METH-03] a value of a change', () => {
+  test.each([
+    ['change the schedule of the job nightly-scan to "0 30 3 * * *"', { schedule: '0 30 3 * * *' }],
+    ['set the price of the product to 45', { price: 45 }],
+    ['with the retry count set to 0', { retry_count: 0 }],
+    ['change the schedule. Then move to “daily”', { schedule: 'YOUR_SCHEDULE' }],
+  ])('in %j is %j', (question, body) => {
+    const inputs = [testInput('schedule'), number('price'), number('retry_count')];
+    expect(sentFor(question, 'PATCH /jobs', inputs).body).toEqual(body);
+  });
+
+  test('is not a text that belongs to another input', () => {
+    const inputs = [testInput('message'), testInput('subject')];
+    const { body } = sentFor('make "Updated terms" the new email subject', 'POST /templates', inputs);
+    expect(body).toEqual({ subject: 'YOUR_SUBJECT' });
+  });
+});
+
+describe('[METH-03] values by their form', () => {
+  test('are telephone numbers, and addresses of files for the list of files', () => {
+    const inputs = [
+      requiredInput('recipient'),
+      testInput('file_urls', { type: 'string[]' }),
+      testInput('redirect_url'),
+    ];
+    const question = 'fax https://docs.example.com/po.pdf to +14155550123';
+    expect(sentFor(question, 'POST /faxes', inputs).body).toEqual({
+      recipient: '+14155550123',
+      file_urls: ['https://docs.example.com/po.pdf'],
+    });
+  });
+
+  test('are dates in the format of the document', () => {
+    const start = testInput('start_date', { description: 'The start date in MM/DD/YYYY.' });
+    expect(sentFor('since 1 March 2025', 'POST /reports', [start]).body).toEqual({
+      start_date: '03/01/2025',
+    });
+    const end = testInput('releaseDateLte', { example: '2022-01-01' });
+    expect(sentFor('released before 30 June 2025', 'POST /reports', [end]).body).toEqual({
+      releaseDateLte: '2025-06-30',
+    });
+  });
+
+  test('are ids of the input whose words the question contains, and no words before an id', () => {
+    const inputs = [testInput('sales_order_id'), testInput('return_order_no')];
+    const { body } = sentFor('returns for sales order 70412', 'POST /returns', inputs);
+    expect(body).toEqual({ sales_order_id: '70412' });
+    const path = [inPath('tvId'), inPath('season')];
+    const asked = sentFor('season 3 of tv show 66732', 'GET /tv/{tvId}/season/{season}', path);
+    expect(asked.path).toBe('/tv/YOUR_TV_ID/season/3');
+  });
+});
+
+describe('[METH-03] a fixed value of a question', () => {
+  const options = (values: string, required: boolean) => [
+    testInput('kind', { required, description: `One of: ${values}.` }),
+  ];
+  test.each([
+    ['the tv one', 'movie, tv', true, { kind: 'tv' }],
+    ['let us go', 'DE, US', true, { kind: 'YOUR_KIND' }],
+    ['for the US', 'DE, US', true, { kind: 'US' }],
+    [
+      'those that are partially received',
+      'RECEIVED, PARTIALLY_RECEIVED',
+      false,
+      { kind: 'PARTIALLY_RECEIVED' },
+    ],
+  ])('in %j, of %s, is chosen', (question, values, required, body) => {
+    expect(sentFor(question, 'POST /things', options(values, required)).body).toEqual(body);
+  });
+
+  test('can be a flag such as is4k', () => {
+    expect(
+      sentFor('request the 4K version', 'POST /requests', [testInput('is4k', { type: 'boolean' })]).body,
+    ).toEqual({
+      is4k: true,
+    });
+  });
+});
+
 describe('[METH-03] an action with fixed values', () => {
   const action = inPath('action', 'One of: skip, disconnect, restart. Default: restart.');
   const sentAction = (question: string) => sentFor(question, 'POST /backend/{action}', [action]).path;

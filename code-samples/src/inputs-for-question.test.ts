@@ -212,7 +212,7 @@ describe('the sample for a question', () => {
     ['no more than 10 orders', 'limit', '10'],
     ['an amount of 1,000', 'amount', '1000'],
     ['an amount of -50', 'amount', '-50'],
-    ['50 orders per page', 'page', '1'],
+    ['50 orders per page', 'page', undefined],
     ['add something to order 123', 'order', undefined],
   ])('[METH-03] %j sends the number for %s: %j', (question, name, value) => {
     const type = name === 'min_score' ? 'number' : 'integer';

@@ -41,7 +41,10 @@ export function placeOfIdentified(
     const isFollowed = value.endsWithComma || (!value.endsClause && clauseStarts.has(wordAt(its + 1)));
     const isPlaced = placePrepositions.has(before) || (isFollowed && !determiners.has(before));
     const isOne = !/[^s]s$/.test(wordAt(name)) || wordAt(name) === noun.at(-1);
-    const isNext = its === name + 1 && isOne && !identifierNouns.has(noun.at(-1) ?? '') && isPlaced;
+    // "Show" in "TV show 5" is not the id.
+    const isBeforeId = isId && /^\d/.test(wordAt(its + 1)) && !value.endsClause;
+    const isNext =
+      its === name + 1 && isOne && !isBeforeId && !identifierNouns.has(noun.at(-1) ?? '') && isPlaced;
     const isKnown = value.stems.some((stem) => about.has(stem)) || /(?:ed|ing|er|ly|able)$/.test(value.text);
     return (isNext || namingVerbs.has(wordAt(its - 1))) && !isKnown && isPlainValue(value, noun);
   });

@@ -102,5 +102,5 @@ export function placeTogether(stems: readonly string[], question: Question): num
   });
 }
 
-/** Whether all words of a name are genericNames, like `type`: only its parent's name describes it. */
+/** Whether all words of a name are generic, like `type`: only its parent's name describes it. */
 export const isGeneric = (name: string): boolean => wordsOf(name).every((word) => genericNames.has(word));

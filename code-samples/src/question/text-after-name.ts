@@ -77,9 +77,26 @@ export function textAfter(
     const isStated = parts[its - 1]?.text === 'to' || value.endsClause || isBoundary(parts[its + 1]);
     return (its === at + 1 || parts[its - 1]?.text !== 'is') && isStated && isPlainValue(value, own);
   });
-  if (place < 0) return undefined;
+  if (place < 0) return changedText(own, parts);
   if (/name|title|label/i.test(name)) return nameFrom(parts, place);
   return capitalized.test(parts[place]?.text ?? '') ? properName(parts, place) : assignedText(parts, place);
+}
+
+const changing = /^(?:change|set|update|switch|move|rename|reset|raise|lower|increase|reduce)$/i;
+/** How many words can be between a name and "to". */
+const MAX_BEFORE_TO = 7;
+
+/** The value after "to" in a change: "change the schedule of the job scan to 'daily'". */
+function changedText(own: readonly string[], parts: readonly QuestionPart[]): string | undefined {
+  if (!changing.test(parts[0]?.text ?? '')) return undefined;
+  for (const end of endsOf(own, parts)) {
+    const to = parts.findIndex(({ text }, at) => at > end && text.toLowerCase() === 'to');
+    const isNear =
+      to > 0 && to - end <= MAX_BEFORE_TO && !parts.slice(end, to).some((part) => part.endsClause);
+    const value = parts[to + 1];
+    if (isNear && value && (value.isQuoted || clearValue.test(value.text))) return value.text;
+  }
+  return undefined;
 }
 
 export const isPlainValue = ({ text }: QuestionPart, own: readonly string[]): boolean =>
@@ -119,7 +136,7 @@ export function nameFrom(parts: readonly QuestionPart[], place: number): string 
 
 /** Whether a name can contain a part: a word, or a number such as in "Net 45". */
 const isInName = (part: QuestionPart): boolean =>
-  /^(?:\p{L}[\p{L}’'-]*|\d{1,4})$/u.test(part.text) && (part.text === 'of' || !isBoundary(part));
+  /^(?:\p{L}[\p{L}’'-]*|\d{1,4}|&)$/u.test(part.text) && (part.text === 'of' || !isBoundary(part));
 
 /** After a colon, the value continues to the next pause: "note: repeated complaints". */
 function assignedText(parts: readonly QuestionPart[], place: number): string {

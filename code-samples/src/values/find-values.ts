@@ -49,7 +49,8 @@ export function findValues(trees: readonly Tree[], question: Question): InputVal
   );
   for (const [tree, value] of valuesWithoutNames(open, question, taken))
     inputValues.set(tree.input, givenValue(tree, value));
-  for (const isLost of [isPartOfName, isUsedElsewhere, isRepeated]) {
+  const isUsed = (one: InputValue, every: readonly InputValue[]) => isUsedElsewhere(one, every, question);
+  for (const isLost of [isPartOfName, isUsed, isRepeated]) {
     const all = [...inputValues.values()];
     for (const { tree } of all.filter((inputValue) => isLost(inputValue, all)))
       inputValues.delete(tree.input);
@@ -101,8 +102,13 @@ const isPartOfName = (inputValue: InputValue, all: readonly InputValue[]): boole
  * A value that several inputs allow belongs to none of them. A number and a word are used once: "products auth" names
  * a product, not an object that is called `auth`.
  */
-const isUsedElsewhere = (inputValue: InputValue, all: readonly InputValue[]): boolean =>
-  all.some((other) => {
+const isUsedElsewhere = (
+  inputValue: InputValue,
+  all: readonly InputValue[],
+  { words }: Question,
+): boolean => {
+  const missing = (one: InputValue) => withoutId(nameOf(one)).filter((word) => !words.has(word)).length;
+  return all.some((other) => {
     if (other === inputValue) return false;
     if (inputValue.isValueOnly && JSON.stringify(other.value) === JSON.stringify(inputValue.value))
       return true;
@@ -116,11 +122,21 @@ const isUsedElsewhere = (inputValue: InputValue, all: readonly InputValue[]): bo
         nameOf(other).length - nameOf(inputValue).length || inputValue.tree.depth - other.tree.depth;
       return inputValue.isGiven && other.isGiven && isBetter > 0;
     }
+    // "Sales order 70412" is not the value of `return_order_no`, of which the question lacks a word.
+    if (isSameId(inputValue, other) && missing(inputValue) > missing(other)) return true;
     const values = new Set(
       [other.value].flat().flatMap((value) => (typeof value === 'string' ? wordsOf(value) : [])),
     );
     return !inputValue.isGiven && other.isGiven && nameOf(inputValue).every((word) => values.has(word));
   });
+};
+
+const isSameId = (one: InputValue, other: InputValue): boolean =>
+  one.isGiven &&
+  other.isGiven &&
+  one.tree !== other.tree &&
+  /\d/.test(String(one.value)) &&
+  String(one.value) === String(other.value);
 
 /** Of inputs with the same name, the outermost is meant, one that the sample shows anyway, and the first if they are in the query and in the body. */
 const isRepeated = (inputValue: InputValue, all: readonly InputValue[]): boolean =>
@@ -190,8 +206,8 @@ export function withPlaceholder(input: InputParam): InputParam {
 /** Names of fields that a server sets: "create a task" does not name `created`, and "as done" does not name `done_at`. */
 const setByServer =
   /^(?:created|updated|modified|deleted|done|completed|closed|archived|finished)(?:_?(?:at|on|by|date|time))?$/i;
-/** Names of inputs for parts of a response: "including the aging table" does not name `include`. */
-const listed = /^(?:includes?|excludes?|expand|embed|fields)$/i;
+/** Names of inputs for parts of a response and pages: "including the aging table" does not name `include`, and "100 per page" no page. */
+const listed = /^(?:includes?|excludes?|expand|extend|embed|fields|page|offset|skip|cursor)$/i;
 
 /** Whether a question only counts what a list contains: "with at most 3 tasks". */
 function isCounted({ input, field }: Tree, { written, stems }: Question): boolean {

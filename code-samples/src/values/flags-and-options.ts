@@ -3,6 +3,8 @@ import type { InputParam } from '@fieldkit/contract/methods.ts';
 import {
   ambiguousOptions,
   ambiguousVerbs,
+  clauseStarts,
+  determiners,
   flagVerbs,
   genericNames,
   linkingVerbs,
@@ -37,7 +39,8 @@ const isOpposite = (word: string, { stems, written }: Question): boolean =>
  * it contains neither.
  */
 export function flagFor(name: string, question: Question, isOuter: boolean): boolean | undefined {
-  const all = wordsOf(name).filter((word) => !stopWordStems.has(word));
+  // "4K" names `is4k`.
+  const all = wordsOf(name.replace(/^(is|has)(?=\d)/i, '$1 ')).filter((word) => !stopWordStems.has(word));
   // A nested flag needs its whole name: many objects have one.
   const own = isOuter ? all.filter((word) => !flagVerbs.has(word)) : all;
   if (own.every((word) => question.about.has(word) || genericNames.has(word))) return undefined;
@@ -77,17 +80,21 @@ export function optionsFor(
   const places = (readAllowedValues(input.description)?.values ?? proseValues(input.description))
     .map((value) => ({
       value,
-      place: placeOfValue(value, question, isInputNamed || isVerb, /\[\]/.test(input.type)),
+      place: placeOfValue(value, question, isInputNamed || isVerb, {
+        isList: /\[\]/.test(input.type),
+        isRequired: input.required,
+      }),
     }))
     .filter(({ place }) => place >= 0);
   const isClear = ({ value }: { value: string }) => !question.about.has(stemOf(value.toLowerCase()));
   const clear = places.some(isClear) ? places.filter(isClear) : places;
-  // "direct" is not meant where the question contains "direct_debit".
+  // "direct" is not meant where the question contains "direct_debit", and "received" not within "partially received".
   const whole = clear.filter(
     ({ value, place }) =>
-      !clear.some(
-        (other) => other.place === place && splitWords(other.value).length > splitWords(value).length,
-      ),
+      !clear.some((other) => {
+        const length = splitWords(other.value).length;
+        return length > splitWords(value).length && other.place <= place && place < other.place + length;
+      }),
   );
   const isNumber = /^(?:integer|number)/.test(input.type);
   return whole
@@ -115,8 +122,16 @@ function proseValues(description: string): string[] {
 export const isOptionWritten = (value: string, question: Question): boolean =>
   placeOfValue(value, question, false) >= 0;
 
+const isSmallWord = (word: string): boolean =>
+  clauseStarts.has(word) || determiners.has(word) || stopWordStems.has(stemOf(word));
+
 /** The place of a value in the question; −1 if it does not occur as a value. */
-function placeOfValue(value: string, question: Question, isInputNamed: boolean, isList = false): number {
+function placeOfValue(
+  value: string,
+  question: Question,
+  isInputNamed: boolean,
+  { isList = false, isRequired = false } = {},
+): number {
   const { written, about, beginsWithVerb, parts } = question;
   const own = splitWords(value).map((word) => word.toLowerCase());
   const [word = ''] = own;
@@ -127,6 +142,13 @@ function placeOfValue(value: string, question: Question, isInputNamed: boolean, 
   if (word === '' || (/[*?!<>]/.test(value) && !parts.some(({ text }) => text === value))) return -1;
   if (place < 0 || own.length > 1 || isInputNamed) return place;
   if (word === 'me') return ['to', 'by', 'for', 'of'].includes(written[place - 1] ?? '') ? place : -1;
-  const isClear = word.length >= MIN_VALUE_LENGTH && !ambiguousOptions.has(word) && !/^\d+$/.test(word);
+  // Two letters are a value only as they are written: "US" is not in "let us".
+  const isCode =
+    isRequired &&
+    value.length === 2 &&
+    parts.some(({ text }) => text === value) &&
+    (value === value.toUpperCase() || !isSmallWord(word));
+  const isLong = word.length >= MIN_VALUE_LENGTH || isCode;
+  const isClear = isLong && !ambiguousOptions.has(word) && !/^\d+$/.test(word);
   return isClear && (place > 0 || !beginsWithVerb) && !about.has(stemOf(word)) ? place : -1;
 }

@@ -9,7 +9,7 @@ export type GivenJson = { name: string; value: Json };
 
 /** The words before JSON that a question does not want to send: "the API returns {…}". */
 const received =
-  /\b(?:returns?|returned|responds? with|(?:i|we|you) (?:get|got)|(?:error|response|output|result)s?(?: is| was|:)|inputValues? with|received?)\b[^.;]{0,40}$|\berror$|\bresponse$/i;
+  /\b(?:returns?|returned|responds? with|(?:i|we|you) (?:get|got)|(?:error|response|output|result)s?(?: is| was|:)|answers? with|received?)\b[^.;]{0,40}$|\berror$|\bresponse$/i;
 
 /** The JSON that a question wants to send, and the question without any JSON. */
 export function readJson(question: string): { json: GivenJson[]; rest: string } {

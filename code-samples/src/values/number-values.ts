@@ -1,13 +1,13 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
-import { limitWords, rateUnits, resultNouns } from '../question/question-words.ts';
+import { limitWords, rateUnits, resultNouns, wordsBeforeValue } from '../question/question-words.ts';
 import { isTogether, type Question } from '../question/read-question.ts';
 import { stemOf, wordsOf } from '../question/words.ts';
 import type { InputValue, Tree } from './input-value.ts';
 import { quantityFor } from './quantity-values.ts';
 
 /** Names of inputs for the number of results. */
-export const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?resultNouns)?|count|top|first)$/i;
+export const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?results)?|count|top|first|take)$/i;
 const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 /** The number that a question gives for an input: "50 per page", "amount 1000"; undefined if it gives none. */
@@ -16,7 +16,7 @@ export function numberFor(input: InputParam, name: string, question: Question): 
   const quantity = quantityFor(input, name, question);
   if (quantity !== undefined) return quantity;
   const limits =
-    resultLimit.test(name) && (placeOf(input.in) === 'query' || !/^(?:count|top|first)$/i.test(name))
+    resultLimit.test(name) && (placeOf(input.in) === 'query' || !/^(?:count|top|first|take)$/i.test(name))
       ? written.filter((_, place) => isLimited(written, place))
       : [];
   const pattern = input.type.startsWith('integer') ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,9})?$/;
@@ -38,8 +38,9 @@ function nearName(name: string, question: Question): (string | undefined)[] {
     if (!isName || (written[start - 1] === 'per' && !own.includes('per'))) return [];
     const end = start + own.length;
     const isBefore = own.includes('per') || resultLimit.test(name);
-    // "Order 771, amount 12.50": a number after the name is its value.
-    if (/^-?\d/.test(written[end] ?? '')) return [written[end]];
+    // "Order 771, amount 12.50": a number after the name is its value, and one after "set to" as well.
+    const value = written.slice(end, end + 4).find((word) => !wordsBeforeValue.has(word));
+    if (/^-?\d/.test(value ?? '')) return [value];
     const places = isBefore ? [start - 1, end + 1, start - 2] : [start - 1, end + 1];
     return places.map((place) => written[place]);
   });

@@ -15,7 +15,7 @@ const stemsIn = (name: string): string[] => splitWords(name).map(stemOf);
 export type Role = 'from' | 'to' | 'on';
 
 /** Whether an input is a time, and which end of a period. */
-export function timeRole({ type, description }: InputParam, field: string): Role | undefined {
+export function timeRole({ type, description, example }: InputParam, field: string): Role | undefined {
   const stems = stemsIn(field);
   const isText = /^string\b(?!\[\])/.test(type);
   const isNumber = /^(?:integer|number)\b(?!\[\])/.test(type);
@@ -31,7 +31,8 @@ export function timeRole({ type, description }: InputParam, field: string): Role
   const isTimeName = !isBound && (isMoment || /(?:^|_)time$/.test(field) || role !== 'on');
   const isClear = !isBound && (isMoment || role !== 'on');
   const isDescribed = isText
-    ? /\bdate|\btimestamp|ISO.?8601|RFC.?3339|YYYY/i.test(description)
+    ? /^\d{4}-\d\d-\d\d/.test(String(example ?? '')) ||
+      /\bdate|\btimestamp|ISO.?8601|RFC.?3339|YYYY/i.test(description)
     : isNumber && /\b(?:unix|timestamp|epoch)\b|(?:milli)?seconds since/i.test(description);
   const isTime =
     (isText && /Format: date/.test(description)) ||
@@ -52,6 +53,7 @@ export function writeTime({ type, description }: InputParam, { time, isDay }: Mo
   if (!/^string/.test(type)) return /millisecond|\bms\b/i.test(description) ? time : Math.floor(time / 1000);
   if (/unix|epoch/i.test(description)) return String(Math.floor(time / 1000));
   if (/Format: date-time/.test(description)) return `${iso.slice(0, 19)}Z`;
+  if (/\bMM\/DD\/YYYY/i.test(description)) return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
   if (/YYYY-MM-DD HH:MM/i.test(description)) return iso.slice(0, 19).replace('T', ' ');
   if (/Format: date\b|YYYY-MM-DD(?!T)/.test(description)) return iso.slice(0, 10);
   if (/ISO.?8601|RFC.?3339|YYYY-MM-DDT|timestamp/i.test(description)) return `${iso.slice(0, 19)}Z`;

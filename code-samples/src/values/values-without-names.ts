@@ -3,7 +3,7 @@ import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { placeOfIdentified } from '../question/identified.ts';
 import { wordsBeforeOtherNumbers } from '../question/question-words.ts';
 import type { QuestionPart } from '../question/read-parts.ts';
-import type { Question } from '../question/read-question.ts';
+import { isNamed, type Question } from '../question/read-question.ts';
 import { splitWords, stemOf, wordsOf } from '../question/words.ts';
 import { isOpen } from './flags-and-options.ts';
 import type { Tree } from './input-value.ts';
@@ -38,20 +38,36 @@ export function valuesWithoutNames(
   const afterColon = question.beginsWithVerb
     ? textAfterColon(question.text, new Set([...takenTexts, ...values.values()]))
     : undefined;
-  find((free) => writtenText(free, parts, afterColon));
+  find((free) => writtenText(free, parts, afterColon, question));
   find((free) => fullName(free, parts));
   find((free) => onlyNumber(free, parts, question.beginsWithVerb));
   find((free) => onlyFlag(free, parts, taken.size + values.size === 0));
   return values;
 }
 
-/** E-mail addresses, web addresses and colors. */
+/** E-mail addresses, web addresses, telephone numbers and colors. A list takes all of its form. */
 function textsByForm(open: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
   const values = new Map<Tree, unknown>();
-  const byForm = Map.groupBy(open.filter(isText), ({ input }) => formOf(input));
-  for (const [form, trees] of byForm) {
+  const byForm = Map.groupBy(
+    open.filter(({ input }) => /^string\b/.test(input.type)),
+    ({ input }) => formOf(input),
+  );
+  for (const [form, all] of byForm) {
     if (!form) continue;
     const places = placesOfForm(form, parts);
+    const texts = places.map((place) => parts[place]?.text ?? '');
+    const trees = all.filter(isText);
+    const [list, ...otherLists] = all.filter((tree) => !isText(tree));
+    const isFile = texts.some((text) => /^https?:.*\.[a-z]{3,4}$/i.test(text));
+    if (
+      list &&
+      otherLists.length === 0 &&
+      texts.length > 0 &&
+      (trees.length === 0 || (isFile && /file/i.test(list.field)))
+    ) {
+      values.set(list, texts);
+      continue;
+    }
     for (const place of places) {
       const free = trees.filter((one) => !values.has(one));
       const tree = inputFor(free, parts, place, places.length === 1);
@@ -86,16 +102,24 @@ function writtenText(
   open: readonly Tree[],
   parts: readonly QuestionPart[],
   afterColon: string | undefined,
+  question: Question,
 ): [Tree, unknown][] {
   const [quoted, ...others] = parts.filter(({ isQuoted, text }) => isQuoted && text !== '');
   if (others.length > 0) return [];
   if (!quoted && afterColon === undefined) return [];
-  const tree = contentOf(open, quoted !== undefined) ?? (quoted ? onlyText(open) : undefined);
-  return tree ? [[tree, quoted?.text ?? afterColon]] : [];
+  const tree = contentOf(open, quoted !== undefined) ?? (quoted ? onlyText(open, question) : undefined);
+  // "Make “Updated terms” the new subject" gives no message.
+  const isOther = open.some(
+    (one) => one !== tree && isText(one) && isOpen(one.input) && isNamed(one.field, question),
+  );
+  return tree && !isOther ? [[tree, quoted?.text ?? afterColon]] : [];
 }
 
-/** The only required text, or the only title. */
-function onlyText(open: readonly Tree[]): Tree | undefined {
+/** Verbs of questions that make a thing, whose only quoted text is its title. */
+const creating = new Set(['add', 'create', 'make', 'new', 'open', 'start', 'write', 'post', 'register']);
+
+/** The only required text, or the only title of what is made. */
+function onlyText(open: readonly Tree[], { written }: Question): Tree | undefined {
   const texts = open.filter((tree) => isText(tree) && isOpen(tree.input) && !formOf(tree.input));
   const required = texts.filter(
     ({ input, field }) => input.required && !/(?:^|_|[a-z])(?:id|Id|ID)$/.test(field),
@@ -103,7 +127,7 @@ function onlyText(open: readonly Tree[]): Tree | undefined {
   const titles = texts.filter(
     ({ field, depth }) => depth === 0 && /^(?:title|name|label|subject)$/i.test(field),
   );
-  const [only, ...others] = required.length > 0 ? required : titles;
+  const [only, ...others] = required.length > 0 || !creating.has(written[0] ?? '') ? required : titles;
   return others.length === 0 ? only : undefined;
 }
 
