@@ -8,7 +8,7 @@ export const rememberHashes: Plugin = {
   name: 'remember-hashes',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source === '@node-rs/argon2' && importer?.endsWith('/identity/passwords/password-hasher.ts')
+    source === '@node-rs/argon2' && importer?.endsWith('/identity/src/passwords/password-hasher.ts')
       ? remembered
       : null,
 };
