@@ -26,7 +26,7 @@ test('the top edges of a short dialog, a tall one and a confirmation are at the 
   }
   await page.goto(`${origin()}/dashboard/projects`);
   await page.getByRole('button', { name: 'Delete Shop' }).click();
-  tops.push(await topOf('alertdialog', 'Delete Shop?'));
+  tops.push(await topOf('alertdialog', 'Delete “Shop”?'));
   const height = page.viewportSize()?.height ?? 0;
   for (const top of tops) expect(top).toBeCloseTo(0.12 * height, 0);
 });

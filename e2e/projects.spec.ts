@@ -51,7 +51,7 @@ test('[PROJ-04, PROJ-10] a project is deleted with everything in it', async ({ p
   await signInBrowser(page.context(), session);
   await page.goto(tab());
   await page.getByRole('button', { name: 'Delete Shop' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Shop?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete “Shop”?' });
   await expect(question.getByText(/This action cannot be undone\. It removes all associated/)).toBeVisible();
   await expect(question.getByText('Libraries', { exact: true }).locator('..')).toContainText('1');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -70,12 +70,14 @@ export const place = 'In';
 export const type = 'Type';
 export const required = 'Required';
 export const defaultValue = 'Default';
-export const deleteTitle = (name: string) => `Delete ${name}?`;
+export const deleteTitle = (name: string) => `Delete “${name}”?`;
 export const deleteConfirm = 'Delete method';
 export const usedBy = 'Workflows that use it';
 export const atLeast = (count: number) => `at least ${count}`;
-export const breaks = (names: string, more: number) =>
-  `This breaks ${names}${more > 0 ? ` and ${more} more` : ''}.`;
+export const breaks = (names: readonly string[], more: number) => {
+  const parts = [...names.map((name) => `“${name}”`), ...(more > 0 ? [`${more} more`] : [])];
+  return `This breaks ${parts.slice(0, -1).join(', ')}${parts.length > 1 ? ' and ' : ''}${parts.at(-1) ?? ''}.`;
+};
 export const edit = 'Edit';
 const deleteText = 'Delete';
 export const savedFailedTitle = 'The method was not saved';

@@ -72,7 +72,7 @@ export const submitsAgain =
   'An operator rejected this project. Saving your changes submits it for review again.';
 export const needsReview = 'An operator may review an open source project before it is approved.';
 export const deleteLabel = (name: string) => `Delete ${name}`;
-export const deleteTitle = (name: string) => `Delete ${name}?`;
+export const deleteTitle = (name: string) => `Delete “${name}”?`;
 export const deleteText = 'This action cannot be undone. It removes all associated libraries and data.';
 export const deleteConfirm = 'Delete project';
 export const deleting = 'Deleting…';

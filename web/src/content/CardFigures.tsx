@@ -39,12 +39,18 @@ interface RowFiguresProps {
   figures: WeeklyFigures | null | undefined;
 }
 
+const trendCell = 'w-16 max-sm:hidden lg:max-xl:hidden';
+
 /** The same figures in a row of a list. Their cells keep their size while the figures load. */
 export function RowFigures({ name, updatedAt, figures }: RowFiguresProps) {
   const changed = formatDate(updatedAt, '');
   return (
     <div className="flex min-h-9 items-center gap-3 text-12 leading-4.5 text-ink-3 tabular-nums">
-      {figures && <Trend name={name} figures={figures} className="w-16 max-sm:hidden lg:max-xl:hidden" />}
+      {figures ? (
+        <Trend name={name} figures={figures} className={trendCell} />
+      ) : (
+        <span className={clsx('shrink-0', trendCell)} />
+      )}
       <p className="min-w-0">
         <span className="block truncate">
           {figures && (

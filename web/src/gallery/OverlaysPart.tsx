@@ -78,7 +78,7 @@ export function OverlaysPart() {
       <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}
-        title="Delete Meridian Payments?"
+        title="Delete “Meridian Payments”?"
         description="This action cannot be undone. It removes all associated libraries and data."
         losses={[
           { label: 'Libraries', value: 4 },

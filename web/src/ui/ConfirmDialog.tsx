@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               rememberFocus();
             }}
             onCloseAutoFocus={returnFocus}
-            className={clsx(dialogClasses.panel, 'sm:max-w-[480px]')}
+            className={clsx(dialogClasses.panel, dialogClasses.centered, 'sm:max-w-[480px]')}
           >
             <div className="scroll-lines grid min-h-0 grid-cols-[auto_1fr] gap-x-4 overflow-y-auto rounded-t-xl px-6 pt-6">
               <span
@@ -144,7 +144,9 @@ export const dialogClasses = {
     'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
   panel:
     'relative flex w-full min-h-0 max-h-[85dvh] sm:max-h-[calc(88dvh-6rem)] flex-col bg-overlay shadow-3 outline-none rounded-t-xl sm:shrink-0 sm:rounded-xl ' +
-    'data-[state=open]:max-sm:animate-sheet data-[state=open]:sm:animate-pop data-[state=closed]:animate-fade-out',
+    'data-[state=open]:max-sm:animate-sheet data-[state=closed]:animate-fade-out',
+  /** For panels that are not at the edge of the window. An important animation would ignore reduced motion. */
+  centered: 'data-[state=open]:sm:animate-pop',
   footer:
     'flex flex-col-reverse gap-2 px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-end ' +
     'max-sm:[&>*]:w-full max-sm:[&_button]:h-10',

@@ -48,7 +48,7 @@ export type DialogProps = DialogBase &
 
 const sheetClasses = {
   overlay: 'sm:items-end sm:p-0!',
-  panel: 'sm:h-dvh sm:max-h-none! sm:rounded-r-none! data-[state=open]:sm:animate-side!',
+  panel: 'sm:h-dvh sm:max-h-none! sm:rounded-r-none! data-[state=open]:sm:animate-side',
   // On phones too, the actions share rows, because a sheet is read.
   footer: 'max-sm:flex-row! max-sm:flex-wrap max-sm:*:w-auto! max-sm:*:flex-auto',
 };
@@ -119,7 +119,9 @@ export function Dialog(props: DialogProps) {
             {...(!description && { 'aria-describedby': undefined })}
             className={clsx(
               dialogClasses.panel,
-              isSheet ? [sheetClasses.panel, sheetWidths[width === 'xl' ? 'xl' : 'normal']] : widths[width],
+              isSheet
+                ? [sheetClasses.panel, sheetWidths[width === 'xl' ? 'xl' : 'normal']]
+                : [dialogClasses.centered, widths[width]],
               (grows || isSheet) && 'max-sm:h-[85dvh]',
             )}
           >

@@ -54,7 +54,11 @@ export function Palette({ open, onClose, onShow }: PaletteProps) {
             onOpenAutoFocus={rememberFocus}
             onCloseAutoFocus={hasClosed}
             // On phones, the field would move with the number of results.
-            className={clsx(dialogClasses.panel, 'overflow-hidden max-sm:h-[85dvh] sm:max-w-[640px]')}
+            className={clsx(
+              dialogClasses.panel,
+              dialogClasses.centered,
+              'overflow-hidden max-sm:h-[85dvh] sm:max-w-[640px]',
+            )}
           >
             <Dialog.Title className="sr-only">{messages.open}</Dialog.Title>
             {/* The library's own filter would sort the entries in each group, but not the groups. */}

@@ -1,14 +1,18 @@
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate, useOutletContext } from 'react-router';
 import * as messages from '../../features/analytics/analytics.messages.ts';
 import { fetchFailure, type useProjects } from '../../features/projects/projects.hooks.ts';
-import { Button, buttonClasses } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { SkeletonPage } from '../../ui/Skeleton.tsx';
 import { paths } from '../paths.ts';
+import type { FrameState } from '../shell/frame-state.ts';
+
+const NoProjectYet = lazy(async () => ({
+  default: (await import('../../features/projects/NoProjectYet.tsx')).NoProjectYet,
+}));
 
 interface NoProjectsProps {
   projects: ReturnType<typeof useProjects>;
@@ -18,6 +22,8 @@ interface NoProjectsProps {
 
 /** Shown instead of a project's figures while the projects load, after they failed to load, or if there are none. */
 export function NoProjects({ projects, skeleton }: NoProjectsProps) {
+  const frame = useOutletContext<FrameState>();
+  const navigate = useNavigate();
   if (projects.isPending)
     return (
       <SkeletonPage caption={projectMessages.loading}>
@@ -35,16 +41,14 @@ export function NoProjects({ projects, skeleton }: NoProjectsProps) {
       </ErrorPanel>
     );
   return (
-    <EmptyState
-      drawing="projects"
-      title={shellMessages.noProjects}
-      action={
-        <Link to={paths.projects} className={buttonClasses({ variant: 'solid' })}>
-          {shellMessages.toProjects}
-        </Link>
-      }
-    >
-      {messages.noProjectsText}
-    </EmptyState>
+    <Suspense fallback={null}>
+      <NoProjectYet
+        title={shellMessages.noProjects}
+        onCreate={() => frame.show('newProject')}
+        onCreated={({ project_uuid }) => void navigate(paths.project(project_uuid))}
+      >
+        {messages.noProjectsText}
+      </NoProjectYet>
+    </Suspense>
   );
 }

@@ -69,7 +69,7 @@ function ClaimedState({ project, subdomain, onManage }: ClaimedStateProps) {
   const deployment = useDeployment(project.project_uuid);
   const { url } = subdomain;
   return (
-    <div className="grid min-h-18 gap-3">
+    <div className="grid min-h-18 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <KnownStatus query={deployment} />
         <span dir="ltr" title={url} className="min-w-0 flex-1 truncate font-mono text-12">

@@ -75,20 +75,15 @@ export function EmptyAnalytics({ project, projectHref, queriesHref }: EmptyAnaly
         </ol>
       </div>
       <ul className="grid border-t border-line bg-sunken sm:grid-cols-3">
-        {ghosts.map(({ title, text, path }) => (
+        {ghosts.map(({ title, text, drawing }) => (
           <li key={title} className="p-6">
             <h3 className="text-13 font-medium text-ink-2">{title}</h3>
             <svg
               aria-hidden="true"
               viewBox="0 0 240 72"
-              className="my-3 w-full text-ink-3 opacity-40"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
+              className="my-3 w-full fill-current text-(--c1) opacity-40"
             >
-              <path d={path} />
+              {drawing}
             </svg>
             <p className="text-12 text-ink-3">{text}</p>
           </li>
@@ -98,21 +93,32 @@ export function EmptyAnalytics({ project, projectHref, queriesHref }: EmptyAnaly
   );
 }
 
-/** Faint outlines of three charts, each with a description of what it will show. */
+const curve = 'M2 62 C40 58 48 40 80 44 S128 30 156 26 S208 14 238 6';
+
+/** Faint drawings of three charts, each with a description of what it will show. */
 const ghosts = [
   {
     title: analyticsMessages.totalQueries,
     text: messages.noQuestions,
-    path: 'M2 62 C40 58 48 40 80 44 S128 30 156 26 S208 14 238 6',
+    drawing: (
+      <>
+        <path d={`${curve}V72H2z`} opacity="0.3" />
+        <path d={curve} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </>
+    ),
   },
   {
     title: messages.answerRate,
     text: messages.noQuestions,
-    path: 'M14 70V48M50 70V40M86 70V44M122 70V30M158 70V24M194 70V18M230 70V8',
+    drawing: [22, 30, 26, 40, 46, 52, 62].map((height, at) => (
+      <rect key={height} x={2 + at * 36} y={72 - height} width="20" height={height} rx="3" />
+    )),
   },
   {
     title: analyticsMessages.endpoints,
     text: analyticsMessages.noEndpoints,
-    path: 'M2 8H222M2 26H168M2 44H120M2 62H64',
+    drawing: [222, 168, 120, 62].map((width, at) => (
+      <rect key={width} x="0" y={2 + at * 18} width={width} height="12" rx="3" />
+    )),
   },
 ];

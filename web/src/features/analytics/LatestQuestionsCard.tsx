@@ -147,8 +147,8 @@ interface LatestQuestionRowProps {
 function LatestQuestionRow({ question, hrefOfAnswer, onAnswer }: LatestQuestionRowProps) {
   const { text, also, outcome, answer, channel, client, asked_at } = question;
   return (
-    <li className="flex items-center gap-2 py-2.5 text-13 first:pt-0">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+    <li className="flex items-center gap-2 py-2.5 text-13 first:pt-0 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5.5rem_8.5rem_5.5rem_auto] lg:gap-x-4">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 lg:contents">
         <div className="min-w-0 flex-1 basis-80">
           <p dir="auto" title={text} className="line-clamp-2 wrap-anywhere">
             {text}
@@ -163,20 +163,27 @@ function LatestQuestionRow({ question, hrefOfAnswer, onAnswer }: LatestQuestionR
             </p>
           )}
         </div>
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3 lg:justify-end">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3 lg:contents">
           {answer && (
-            <Link to={hrefOfAnswer(answer)} className="link inline-flex min-h-6 min-w-0 items-center">
+            <Link
+              to={hrefOfAnswer(answer)}
+              className="link inline-flex min-h-6 min-w-0 items-center lg:col-start-2"
+            >
               <span dir="auto" className="truncate" title={answer.name}>
                 {answer.name}
               </span>
             </Link>
           )}
-          <Badge tone={outcomeTones[outcome]}>{messages.outcomes[outcome]}</Badge>
-          <span className="min-w-0 truncate">
+          <Badge tone={outcomeTones[outcome]} className="lg:col-start-3 lg:justify-self-start">
+            {messages.outcomes[outcome]}
+          </Badge>
+          <span className="min-w-0 truncate lg:col-start-4">
             {messages.reportedBy(clientName(client), messages.channels[channel])}
           </span>
-          <time dateTime={asked_at}>{relativeTime(asked_at, Date.now())}</time>
-        </p>
+          <time dateTime={asked_at} className="lg:col-start-5">
+            {relativeTime(asked_at, Date.now())}
+          </time>
+        </div>
       </div>
       {onAnswer && (
         <IconButton

@@ -4,7 +4,6 @@ import * as messages from '@fieldkit/contract/messages/collaborators.ts';
 import { type Project, projectCalls } from '@fieldkit/contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Crown, Send, UserMinus } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { invalidateCall } from '../../lib/call-options.ts';
@@ -12,10 +11,10 @@ import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { BusyRows } from '../../ui/Skeleton.tsx';
 import { showError, showSuccess } from '../../ui/toast.ts';
 import { collaboratorsKey, failureOf, sentenceOf, useRemoval } from './collaborators.hooks.ts';
+import { nameOf, PersonActions, type PersonQuestion } from './PersonActions.tsx';
 
 /** Makes a collaborator the owner of the project. */
 function MakeOwnerDialog({ person, project, open, onClose, onHandedOver, returnFocusTo }: PersonDialogProps) {
@@ -52,11 +51,11 @@ interface CollaboratorRowsProps {
 }
 
 /** The confirmation dialogs. */
-const questions = { remove: RemoveDialog, own: MakeOwnerDialog };
+const questions: Record<PersonQuestion, typeof RemoveDialog> = { remove: RemoveDialog, own: MakeOwnerDialog };
 
 /** All members with their roles and statuses. The owner's row has no actions. */
 export function CollaboratorRows({ collaborators, project, mayManage, onHandedOver }: CollaboratorRowsProps) {
-  const dialog = useDialogState<{ person: Collaborator; question: keyof typeof questions }>();
+  const dialog = useDialogState<{ person: Collaborator; question: PersonQuestion }>();
   const Question = dialog.shown && questions[dialog.shown.subject.question];
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -73,7 +72,10 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
       {!collaborators && <BusyRows label={messages.loading} rows={2} height="h-14" />}
       <ul hidden={!collaborators} className="divide-y divide-line rounded-lg border border-line">
         {collaborators?.map((person) => (
-          <li key={person.collaboration_uuid} className="flex items-center gap-3 px-3.5 py-2.5">
+          <li
+            key={person.collaboration_uuid}
+            className="relative flex items-center gap-3 px-3.5 py-2.5 first:rounded-t-lg last:rounded-b-lg hover:bg-hover"
+          >
             <Avatar name={nameOf(person)} src={null} />
             <span className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1.5 max-sm:flex-col max-sm:items-start">
               <span className="min-w-0 max-w-full flex-1">
@@ -101,28 +103,12 @@ export function CollaboratorRows({ collaborators, project, mayManage, onHandedOv
                 </Badge>
               </span>
             </span>
-            {/* In line with the badges of the others. */}
-            {mayManage && person.role === 'owner' && collaborators.length > 1 && (
-              <span className="w-16 max-sm:hidden pointer-coarse:hidden" />
-            )}
             {mayManage && person.role !== 'owner' && (
-              <span className="row-actions flex">
-                {person.status === 'pending' ? (
-                  <SendAgainButton person={person} projectUuid={project.project_uuid} />
-                ) : (
-                  <IconButton
-                    label={messages.makeOwner(nameOf(person))}
-                    icon={<Crown />}
-                    onClick={() => dialog.show({ person, question: 'own' })}
-                  />
-                )}
-                <IconButton
-                  label={messages.remove(nameOf(person))}
-                  tone="danger"
-                  icon={<UserMinus />}
-                  onClick={() => dialog.show({ person, question: 'remove' })}
-                />
-              </span>
+              <PersonActions
+                person={person}
+                projectUuid={project.project_uuid}
+                onAsk={(question) => dialog.show({ person, question })}
+              />
             )}
           </li>
         ))}
@@ -151,19 +137,6 @@ function InvitationValidity({ person: { expires_at } }: { person: Collaborator }
     <span className={clsx('block truncate text-12', isExpired ? 'text-bad' : 'text-ink-3')}>
       {isExpired ? messages.inviteExpired : messages.invitedUntil(formatDate(expires_at, ''))}
     </span>
-  );
-}
-
-/** Sends an invitation again. */
-function SendAgainButton({ person, projectUuid }: { person: Collaborator; projectUuid: string }) {
-  const sending = useSendAgain(projectUuid);
-  return (
-    <IconButton
-      label={messages.sendAgain(nameOf(person))}
-      icon={<Send />}
-      aria-disabled={sending.isPending}
-      onClick={() => !sending.isPending && sending.mutate(person)}
-    />
   );
 }
 
@@ -201,10 +174,6 @@ function RemoveDialog({ person, project, open, onClose, returnFocusTo }: PersonD
   );
 }
 
-/** The collaborator's name, or the email address if there is no account. */
-const nameOf = ({ collaborator_name, collaborator_email }: Collaborator): string =>
-  collaborator_name || collaborator_email;
-
 /**
  * Makes a collaborator the owner. This changes the current user's permissions, so all data of the project is
  * fetched again.
@@ -221,25 +190,5 @@ function useNewOwner(projectUuid: string) {
       void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
     },
     onError: (error) => showError(sentenceOf(error, messages.makeOwnerFailed)),
-  });
-}
-
-/** Sends an invitation again, and shows when its new link expires. */
-function useSendAgain(projectUuid: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ collaboration_uuid }: Collaborator) =>
-      (await callApi(collaboratorCalls.sendAgain, { params: { collaborationUuid: collaboration_uuid } }))
-        .data,
-    onSuccess: (renewed) => {
-      client.setQueryData<Collaborator[]>(collaboratorsKey(projectUuid), (all) =>
-        all?.map((one) => (one.collaboration_uuid === renewed.collaboration_uuid ? renewed : one)),
-      );
-      showSuccess(messages.sentAgain);
-    },
-    onError: (error) => {
-      showError(sentenceOf(error, messages.sendAgainFailed));
-      void client.invalidateQueries({ queryKey: collaboratorsKey(projectUuid) });
-    },
   });
 }

@@ -139,7 +139,7 @@ test('a guide is deleted after confirmation', async () => {
   const requests = api.on(guideCalls.delete, () => ({ message: '' }));
   const { person } = show();
   await person.click(await screen.findByRole('button', { name: 'Delete Errors' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Delete Errors?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Delete “Errors”?' });
   api.on(guideCalls.list, () => [first]);
   await person.click(within(question).getByRole('button', { name: 'Delete guide' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Errors' })).toBeNull());

@@ -64,7 +64,7 @@ export const notSavedTitle = 'The guide was not saved';
 export const createFailed = 'Failed to create the guide. Try again.';
 export const saveFailed = 'Failed to save the guide. Try again.';
 
-export const deleteTitle = (name: string) => `Delete ${name}?`;
+export const deleteTitle = (name: string) => `Delete “${name}”?`;
 export const deleteQuestion = 'Are you sure you want to delete the guide? This action cannot be undone.';
 export const deleteConfirm = 'Delete guide';
 export const deleted = 'Guide deleted';

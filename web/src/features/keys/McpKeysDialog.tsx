@@ -92,10 +92,10 @@ export function McpUsage({ projectName, value }: { projectName: string; value: s
           </a>
         </p>
       )}
-      <ol className="grid gap-1 text-13 text-ink-2">
-        {client.steps.map((step, at) => (
+      <ol className="ml-5 list-decimal space-y-1 text-13 text-ink-2">
+        {client.steps.map((step) => (
           <li key={step} className="wrap-anywhere">
-            {at + 1}. {step.split(typedInSteps).map(asCode)}
+            {step.split(typedInSteps).map(asCode)}
           </li>
         ))}
       </ol>

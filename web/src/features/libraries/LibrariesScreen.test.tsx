@@ -114,7 +114,7 @@ describe('the libraries screen', () => {
     api.on(libraryCalls.list, () => [used, other]);
     const { person, unmount } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete Payments API' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Payments API?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Payments API”?' }));
     expect(question.getByText('Methods').nextElementSibling?.textContent).toBe('1,234');
     expect(question.getByText('Workflows that use it').nextElementSibling?.textContent).toBe('1');
 

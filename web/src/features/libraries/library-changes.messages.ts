@@ -17,7 +17,7 @@ export const isLatest = 'None: this is the latest version';
 export const nameAndVersion = (name: string, version: string) => `${name} (${version})`;
 export const isDeprecated = 'Deprecated';
 export const isDeprecatedHint = 'The plugin advises against using it.';
-export const deleteTitle = (name: string) => `Delete ${name}?`;
+export const deleteTitle = (name: string) => `Delete “${name}”?`;
 export const deleteText =
   'This action cannot be undone. It removes the library with its methods and documents, and the workflows that belong to no other library.';
 export const deleteConfirm = 'Delete library';

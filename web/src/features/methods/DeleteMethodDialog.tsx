@@ -40,13 +40,13 @@ export function DeleteMethodDialog(props: DeleteMethodDialogProps) {
           {messages.deleteQuestion}
           {names.length > 0 && (
             <span className="mt-2 block">
-              {words.breaks(names.slice(0, namedWorkflows).join(', '), names.length - namedWorkflows)}
+              {words.breaks(names.slice(0, namedWorkflows), names.length - namedWorkflows)}
             </span>
           )}
         </>
       }
       losses={
-        workflows && names.length > 0
+        workflows && names.length > namedWorkflows
           ? [{ label: words.usedBy, value: workflows.isAll ? names.length : words.atLeast(names.length) }]
           : []
       }

@@ -80,7 +80,9 @@ function MethodRow({ method, address, actions, selection }: MethodRowProps) {
           {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
         </div>
         <div className="flex items-center justify-between gap-2 max-md:mt-1 md:contents">
-          <div className="flex min-w-0 gap-1 md:justify-end">{tags.length > 0 && <Tags tags={tags} />}</div>
+          <div className="flex min-w-0 gap-1 md:justify-end md:pointer-fine:-mr-3">
+            {tags.length > 0 && <Tags tags={tags} />}
+          </div>
           <RowActions
             name={method_name}
             onView={() => address.open(method_uuid)}

@@ -32,7 +32,7 @@ function Score({ overview }: { overview: MethodsOverview }) {
 
 function Concerns({ overview: { concerns }, filter, className }: HealthProps & { className?: string }) {
   return (
-    <ul data-beside-rows className={clsx('grid gap-px', className)}>
+    <ul data-beside-rows className={clsx('grid grid-cols-1 gap-px', className)}>
       {methodConcerns
         .filter((concern) => concerns[concern] > 0)
         .map((concern) => (

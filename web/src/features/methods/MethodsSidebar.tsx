@@ -37,7 +37,7 @@ export function MethodsSidebar({ overview, filter }: MethodsSidebarProps) {
               className="mb-2"
             />
           )}
-          <ul data-beside-rows className="grid max-h-[60dvh] gap-px overflow-y-auto">
+          <ul data-beside-rows className="grid max-h-[60dvh] grid-cols-1 gap-px overflow-y-auto">
             {term === '' && (
               <MethodsChoice
                 label={messages.allMethods}

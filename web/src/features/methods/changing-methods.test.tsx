@@ -255,11 +255,11 @@ describe('changing methods', () => {
     const gone = api.on(methodCalls.delete, () => refuse(500));
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete Create a payment' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Create a payment?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Create a payment”?' }));
     expect(
       question.getByText(/Are you sure you want to delete the method\? This action cannot be undone\./),
     ).toBeDefined();
-    expect(await question.findByText('This breaks Pay.')).toBeDefined();
+    expect(await question.findByText('This breaks “Pay”.')).toBeDefined();
     await person.click(question.getByRole('button', { name: 'Delete method' }));
     expect((await question.findByRole('alert')).textContent).toBe('Failed to delete method');
     expect(showError).toHaveBeenCalledWith('Failed to delete method');

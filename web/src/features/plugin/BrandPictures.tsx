@@ -71,15 +71,6 @@ function PictureRow({ projectUuid, kind, picture }: PictureRowProps) {
             if (file) saving.mutate(file);
           }}
         />
-        <Button
-          size="sm"
-          aria-label={picture ? messages.replace(kind) : messages.choose(kind)}
-          loading={saving.isPending}
-          loadingLabel={messages.uploading}
-          onClick={() => input.current?.click()}
-        >
-          {picture ? messages.change : messages.upload}
-        </Button>
         {picture && (
           <IconButton
             size="sm"
@@ -89,6 +80,15 @@ function PictureRow({ projectUuid, kind, picture }: PictureRowProps) {
             onClick={() => saving.mutate(null)}
           />
         )}
+        <Button
+          size="sm"
+          aria-label={picture ? messages.replace(kind) : messages.choose(kind)}
+          loading={saving.isPending}
+          loadingLabel={messages.uploading}
+          onClick={() => input.current?.click()}
+        >
+          {picture ? messages.change : messages.upload}
+        </Button>
       </div>
       {saving.isError && (
         <div role="alert">

@@ -2,9 +2,11 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { tooManyExcluded, tooManyPinned } from '@fieldkit/contract/messages/plugin-settings.ts';
 import { type IndexMethod, indexLimits } from '@fieldkit/contract/plugin-index.ts';
 import { maxDetailedCalls } from '@fieldkit/contract/plugin-package.ts';
+import { clsx } from 'clsx';
 import { CircleOff, Pin, PinOff, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MethodPicker } from '../../content/MethodPicker.tsx';
+import { canHover } from '../../ui/can-hover.ts';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SortableList, SortableRow } from '../../ui/SortableList.tsx';
@@ -178,9 +180,19 @@ function MethodRows({ title, methods, children }: MethodRowsProps) {
       <h4 className="mb-1.5 text-12 text-ink-3">{title}</h4>
       <ul aria-label={title} className="divide-y divide-line rounded-md border border-line">
         {methods.map((method) => (
-          <li key={method.method_uuid} className="flex items-center gap-1 py-1 pr-1 pl-3">
+          <li
+            key={method.method_uuid}
+            className="relative flex items-center gap-1 px-3 py-1 first:rounded-t-md last:rounded-b-md hover:bg-hover pointer-coarse:pr-1"
+          >
             <MethodLine method={method} />
-            <span className="row-actions flex gap-1">{children(method)}</span>
+            <span
+              className={clsx(
+                'row-actions',
+                canHover() ? 'row-overlay [--surface:var(--overlay)]' : 'flex gap-1',
+              )}
+            >
+              {children(method)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
-import { LayoutGrid, List, Plus } from 'lucide-react';
+import { LayoutGrid, List } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { deviceChoice } from '../../lib/device-choice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { OwnApiButton, useCreateOwnApi } from './OwnApiImport.tsx';
+import { NoProjectYet } from './NoProjectYet.tsx';
 import { ProjectItems, type ProjectItemsProps } from './ProjectItems.tsx';
 import { kinds, type ProjectKindFilter, type useProjectFilters } from './ProjectsHeader.tsx';
 
@@ -27,7 +27,11 @@ export function ProjectsFound(props: ProjectsFoundProps) {
   const drawnView = useDeferredValue(view);
 
   if (projects.length === 0 && !filters.isFiltered)
-    return <NoProjectYet onCreate={onCreate} onCreated={onCreated} />;
+    return (
+      <NoProjectYet title={messages.noneFound} className="mt-6" onCreate={onCreate} onCreated={onCreated}>
+        {messages.noneYet}
+      </NoProjectYet>
+    );
   return (
     <>
       <ProjectsToolbar
@@ -78,34 +82,6 @@ function ProjectsToolbar({ kind, onKindChange, shown, view, onViewChange }: Proj
       </div>
       <SegmentedControl label={messages.view} options={views} value={view} onValueChange={onViewChange} />
     </div>
-  );
-}
-
-interface NoProjectYetProps {
-  onCreate: () => void;
-  /** Called when the product's own API was imported as a project. */
-  onCreated: (project: Project) => void;
-}
-
-/** Shown if the user has no project. */
-function NoProjectYet({ onCreate, onCreated }: NoProjectYetProps) {
-  const ownApi = useCreateOwnApi({ onCreated });
-  return (
-    <EmptyState
-      drawing="projects"
-      title={messages.noneFound}
-      className="mt-6"
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button icon={<Plus />} onClick={onCreate}>
-            {messages.createFirst}
-          </Button>
-          <OwnApiButton creation={ownApi} />
-        </div>
-      }
-    >
-      {messages.noneYet}
-    </EmptyState>
   );
 }
 

@@ -204,7 +204,7 @@ describe('Manage Projects', () => {
     const { person } = show([meridian]);
     await person.click(await screen.findByRole('button', { name: 'Delete Meridian Payments' }));
 
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Meridian Payments?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Meridian Payments”?' });
     expect(dialog.textContent).toContain(
       'This action cannot be undone. It removes all associated libraries and data.',
     );

@@ -50,11 +50,9 @@ const isWaiting = ({ is_approved }: ReviewedProject): boolean =>
 
 function Waiting({ projects }: { projects: readonly ReviewedProject[] }) {
   if (projects.length === 0) return null;
-  return (
-    <p className="mt-6 text-13 text-ink-3 tabular-nums">
-      {messages.waiting(projects.filter(isWaiting).length)}
-    </p>
-  );
+  const count = projects.filter(isWaiting).length;
+  // Only announced if the list of them follows, whose title says the same.
+  return <p className={count > 0 ? 'sr-only' : 'mt-6 text-13 text-ink-3'}>{messages.waiting(count)}</p>;
 }
 
 function Reviews({ projects }: { projects: readonly ReviewedProject[] }) {

@@ -172,7 +172,7 @@ describe('the workflows of a library', () => {
     api.on(workflowCalls.delete, () => refuse(500));
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Delete Refund an order' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Refund an order?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Refund an order”?' }));
     await person.click(question.getByRole('button', { name: 'Delete workflow' }));
     expect((await question.findByRole('alert')).textContent).toBe('Failed to delete workflow');
     expect(showError).toHaveBeenCalledWith('Failed to delete workflow');

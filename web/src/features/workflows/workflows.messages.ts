@@ -144,7 +144,7 @@ export const dragStarted = (name: string, order: number, count: number) =>
 export const dragOver = (name: string, order: number, count: number) =>
   `${name} is over step ${order} of ${count}.`;
 export const dragCanceled = (name: string, order: number) => `${name} stays step ${order}.`;
-export const deleteTitle = (name: string) => `Delete ${name}?`;
+export const deleteTitle = (name: string) => `Delete “${name}”?`;
 export const deleteQuestion = 'Are you sure you want to delete the workflow? This action cannot be undone.';
 export const deleteConfirm = 'Delete workflow';
 export const importTitle = 'Import Arazzo';
