@@ -192,7 +192,7 @@ describe('MCP API Keys', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Client' }), 'Cursor');
     expect(block.textContent).toContain(`Bearer ${masked}`);
     expect(document.body.textContent).not.toContain(key.mcp_key);
-    expect(screen.getByText(/^2\. In Settings/)).toBeDefined();
+    expect(screen.getByText(/^In Settings/)).toBeDefined();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Add to Cursor' }).href).toMatch(/^cursor:/);
     await person.click(screen.getByRole('button', { name: 'Copy configuration' }));
     expect(JSON.parse(copied[0] ?? '').mcpServers['meridian-payments']).toEqual({
