@@ -44,6 +44,7 @@ export function ProjectRoute() {
   const { projectUuid = '' } = useParams();
   const [params] = useSearchParams();
   const tab = params.get('tab');
+  const isMain = tab !== 'workflows' && tab !== 'guides';
   const { data: project, isPending } = useProject(projectUuid);
   const libraries = useLibraries(projectUuid);
   const overview = useOverview(projectUuid);
@@ -51,7 +52,6 @@ export function ProjectRoute() {
   const dialogs = useProjectDialogs();
   const editing = useDialogState<Project>();
   useOpeningOfAddress(project, dialogs.show, editing.show);
-  const hasQuestions = overview.data?.has_questions === true;
 
   return (
     <>
@@ -92,24 +92,15 @@ export function ProjectRoute() {
         overview={
           project && (
             <>
-              <ProjectAbout project={project} />
-              <FirstSteps
-                state={firstSteps}
-                onAction={(action) => dialogs.show({ action, project })}
-                className="mt-6"
-              />
-              {hasQuestions && (
-                <Suspense fallback={<Skeleton className="mt-6 h-47.5 rounded-lg md:h-27.5" />}>
-                  <FigureStrip
-                    projectUuid={projectUuid}
-                    hrefs={{
-                      analytics: `${paths.analytics}?project=${projectUuid}`,
-                      queries: `${paths.queries}?project=${projectUuid}&only=unanswered`,
-                    }}
-                  />
-                </Suspense>
-              )}
               <ProjectTabs project={project} />
+              {isMain && (
+                <ProjectFacts
+                  project={project}
+                  firstSteps={firstSteps}
+                  hasQuestions={overview.data?.has_questions === true}
+                  onAction={(action) => dialogs.show({ action, project })}
+                />
+              )}
             </>
           )
         }
@@ -120,7 +111,8 @@ export function ProjectRoute() {
             onAddLibrary: () => dialogs.show({ action: 'add-library', project }),
           })
         }
-        isAddMain={tab === null && !firstSteps.steps}
+        isAddMain={isMain && !firstSteps.steps}
+        hasFigures={isMain}
         isProjectPending={
           isPending || firstSteps.isPending || (overview.isPending && overview.failureCount === 0)
         }
@@ -144,6 +136,35 @@ export function ProjectRoute() {
         )}
       </Suspense>
     </>
+  );
+}
+
+interface ProjectFactsProps {
+  project: Project;
+  firstSteps: ReturnType<typeof useFirstSteps>;
+  hasQuestions: boolean;
+  onAction: (action: ProjectAction) => void;
+}
+
+/** What is above the libraries: the project's description, its first steps and its figures. */
+function ProjectFacts({ project, firstSteps, hasQuestions, onAction }: ProjectFactsProps) {
+  const { project_uuid } = project;
+  return (
+    <div className="mb-6">
+      <ProjectAbout project={project} />
+      <FirstSteps state={firstSteps} onAction={onAction} className="mt-6" />
+      {hasQuestions && (
+        <Suspense fallback={<Skeleton className="mt-6 h-47.5 rounded-lg md:h-27.5" />}>
+          <FigureStrip
+            projectUuid={project_uuid}
+            hrefs={{
+              analytics: `${paths.analytics}?project=${project_uuid}`,
+              queries: `${paths.queries}?project=${project_uuid}&only=unanswered`,
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -91,6 +91,9 @@ const tabClasses =
   'relative inline-flex h-9 shrink-0 items-center gap-1.5 px-2 text-13 font-medium whitespace-nowrap text-ink-2 ' +
   'transition-colors duration-100 hover:text-ink focus-visible:rounded-sm focus-visible:-outline-offset-2 pointer-coarse:h-10';
 
+/** A link beside the tabs looks like a button instead. */
+const linkClasses = 'rounded-md hover:bg-hover active:bg-active [&_svg]:size-4 [&_svg]:text-ink-3';
+
 interface TabLink {
   to: string;
   label: string;
@@ -101,6 +104,8 @@ interface TabLink {
   /** Overrides whether the link is current, if the path alone does not determine it. */
   isCurrent?: boolean;
   count?: number | undefined;
+  /** The link is not a tab, but opens a dialog or another area. It is at the end of the row. */
+  icon?: ReactNode;
 }
 
 export interface TabsNavProps {
@@ -124,7 +129,7 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
         className,
       )}
     >
-      {links.map((link) => (
+      {links.map((link, index) => (
         <Link
           key={link.to}
           to={link.to}
@@ -135,9 +140,12 @@ export function TabsNav({ label, links, place = 'page', className }: TabsNavProp
             place === 'bar'
               ? 'h-full max-sm:px-1 max-sm:shrink max-sm:whitespace-normal pointer-coarse:h-full'
               : 'max-sm:px-1.5',
+            link.icon && linkClasses,
+            link.icon && !links[index - 1]?.icon && 'ml-auto',
             isCurrent(link, pathname) && 'tab-current',
           )}
         >
+          {link.icon}
           {link.label}
           {link.count !== undefined && <span className="text-ink-3 tabular-nums">{link.count}</span>}
         </Link>

@@ -33,6 +33,7 @@ const show = (onAdd: (() => void) | null = () => {}, ownership: Role = 'owner', 
       overview={null}
       instead={null}
       isAddMain
+      hasFigures
       ownership={ownership}
       badge={ownership}
       onAdd={onAdd}

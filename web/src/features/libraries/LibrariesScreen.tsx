@@ -27,12 +27,14 @@ interface LibrariesScreenProps extends Omit<LibrariesFoundProps, 'libraries' | '
   about: ReactNode;
   /** The project's Quick Actions. */
   quickActions: ReactNode;
-  /** Shown above the list once everything is loaded: figures, first steps and tabs. */
+  /** Shown above the list once everything is loaded: tabs, first steps and figures. */
   overview: ReactNode;
   /** Shown instead of the list; null to show the list. */
   instead: ReactNode;
   /** Whether adding a library is the primary action: not in another tab, and not beside the first steps. */
   isAddMain: boolean;
+  /** Whether `overview` has figures below the tabs. */
+  hasFigures: boolean;
 }
 
 /** The libraries of one project. */
@@ -49,6 +51,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
     overview,
     instead,
     isAddMain,
+    hasFigures,
     ownership,
     badge,
     onAdd,
@@ -87,7 +90,7 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
       <div role="status" className="sr-only">
         {!isPending && libraries.data && messages.count(libraries.data.length)}
       </div>
-      {isPending && <LibrariesSkeleton />}
+      {isPending && <LibrariesSkeleton hasFigures={hasFigures} />}
       {!isPending && overview}
       {!isPending && instead}
       {!isPending && !instead && (
@@ -126,16 +129,16 @@ export function LibrariesScreen(props: LibrariesScreenProps) {
   );
 }
 
-/** The placeholder of the figures, the tabs and the list, with the same layout. */
-function LibrariesSkeleton() {
+/** The placeholder of the tabs, the figures and the list, with the same layout. */
+function LibrariesSkeleton({ hasFigures }: Pick<LibrariesScreenProps, 'hasFigures'>) {
   return (
     <SkeletonPage caption={messages.loading} className="mt-6">
-      <Skeleton className="h-47.5 rounded-lg md:h-27.5" />
       <div className="mt-6 mb-6 flex gap-6 overflow-hidden border-b border-line pb-2.5">
         {['w-16', 'w-20', 'w-14', 'w-24', 'w-12'].map((width) => (
           <Skeleton key={width} className={`h-4 shrink-0 ${width}`} />
         ))}
       </div>
+      {hasFigures && <Skeleton className="mb-6 h-47.5 rounded-lg md:h-27.5" />}
       <div className={libraryGridClasses}>
         {[1, 2, 3].map((card) => (
           <Card key={card} padded>
