@@ -61,7 +61,7 @@ test('[QRY-01, QRY-02, QRY-04] an owner turns a question into a workflow, and re
   await expect(making.getByRole('listitem').filter({ hasText: 'Refund an order' }).first()).toBeVisible();
   await expectAccessible(page);
   await making.getByRole('textbox', { name: 'Name' }).fill('Pay an order back');
-  await making.getByRole('button', { name: 'Publish after review' }).click();
+  await making.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Workflow created successfully')).toBeVisible();
   await expect(row.getByRole('link', { name: 'Pay an order back' })).toBeVisible();
   await expect(row.getByText('0% answered before (0 of 31) · not asked since')).toBeVisible();

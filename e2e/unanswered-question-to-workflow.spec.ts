@@ -70,7 +70,7 @@ test('[ANA-09, QRY-04] an unanswered question over MCP becomes a workflow that a
   const steps = making.getByRole('combobox', { name: 'Add a step' });
   await steps.fill('refund');
   await making.getByRole('option', { name: /Refund an order/ }).click();
-  await making.getByRole('button', { name: 'Publish after review' }).click();
+  await making.getByRole('button', { name: 'Publish' }).click();
   await expect(row.getByRole('button', { name: 'Edit Workflow' })).toBeVisible();
   await expect(row.getByText('0% answered before (0 of 3) · not asked since')).toBeVisible();
 

@@ -21,7 +21,7 @@ export const editWorkflow = 'Edit Workflow';
 export const frequency = { high: 'High', medium: 'Medium', low: 'Low', veryLow: 'Very Low' } as const;
 // beyond the specification
 export const draftTags = ['query-response', 'automation'] as const;
-export const draftDescription = (question: string) => `Answers the question "${question}".`;
+export const draftDescription = (question: string) => `Answers the question “${question}”.`;
 export const dayShape = 'Enter a day as YYYY-MM-DD';
 export const twoGroups = 'Select at least two queries to merge';
 export const someWordings = 'Select at least one phrasing';

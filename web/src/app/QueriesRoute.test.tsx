@@ -97,7 +97,7 @@ test('[QRY-04] a workflow created from a query has its ids and tags, and the row
   expect(requests[0]?.params).toEqual({ projectUuid: idOf(1), groupUuid: idOf(501) });
   // The list arrives late, but the saved value is shown before it does.
   api.on(analyticsCalls.commonAllQuestions, () => new Promise(() => {}));
-  await person.click(within(editor).getByRole('button', { name: 'Publish after review' }));
+  await person.click(within(editor).getByRole('button', { name: 'Publish' }));
   await button('Edit Workflow for “How do I refund a payment?”');
   expect(screen.getByRole('link', { name: 'Refund a payment' })).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -126,7 +126,7 @@ test('[QRY-03, QRY-04] queries with only the specified fields are listed, and a 
   const { person } = show();
   await person.click(await button('Create Workflow for “How do I pay?”'));
   const editor = await screen.findByRole('dialog', { name: 'Create workflow' });
-  await person.click(within(editor).getByRole('button', { name: 'Publish after review' }));
+  await person.click(within(editor).getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Workflow created successfully'));
   expect(sent[0]?.body).toMatchObject({
     library_uuid: idOf(11),

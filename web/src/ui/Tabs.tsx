@@ -92,7 +92,7 @@ const tabClasses =
   'transition-colors duration-100 hover:text-ink focus-visible:rounded-sm focus-visible:-outline-offset-2 pointer-coarse:h-10';
 
 /** A link beside the tabs looks like a button instead. */
-const linkClasses = 'rounded-md hover:bg-hover active:bg-active [&_svg]:size-4 [&_svg]:text-ink-3';
+const linkClasses = 'rounded-md hover:bg-hover active:bg-active';
 
 interface TabLink {
   to: string;

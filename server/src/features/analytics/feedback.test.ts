@@ -158,7 +158,7 @@ test('[QRY-04] a draft has its name and description from the question, and its s
   const draft = await read<WorkflowDraft>(`query-groups/${query?.group_uuid}/workflow-draft`);
   expect(draft).toMatchObject({
     name: 'Refund an order',
-    description: 'Answers the question "How do I refund an order?".',
+    description: 'Answers the question “How do I refund an order?”.',
     tags: ['query-response', 'automation'],
     mongodb_id: query?.mongodb_id,
     library_uuid: orders.library_uuid,
@@ -194,7 +194,7 @@ test('[QRY-04] a draft can be saved if its question contains invisible character
   const [query] = await read<{ group_uuid: string }[]>('common-all-questions');
   expect(await read(`query-groups/${query?.group_uuid}/workflow-draft`)).toMatchObject({
     name: 'Refund an order',
-    description: 'Answers the question "How do I refund an order?".',
+    description: 'Answers the question “How do I refund an order?”.',
   });
 });
 

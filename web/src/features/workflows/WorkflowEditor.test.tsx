@@ -214,7 +214,7 @@ describe('a workflow for a question', () => {
       [1, 'Execute Find the order'],
       [2, 'Execute Refund the order'],
     ]);
-    await save(person, 'Publish after review');
+    await save(person, 'Publish');
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith(made));
     expect(sent[0]?.body).toEqual({
       project_uuid: idOf(1),
@@ -272,7 +272,7 @@ describe('editing a workflow', () => {
   test('[WF-02] publishes a draft unchanged, as reviewed', async () => {
     const sent = api.on(workflowCalls.update, () => aWorkflow());
     const { person } = show(aWorkflow({ is_reviewed: false, is_published: false }));
-    await save(person, 'Publish after review');
+    await save(person, 'Publish');
     await waitFor(() => expect(sent[0]?.body).toEqual({ is_reviewed: true }));
   });
 

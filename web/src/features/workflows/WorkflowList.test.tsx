@@ -87,7 +87,7 @@ describe('the workflows of a library', () => {
     const view = await screen.findByRole('dialog', { name: 'Refund an order' });
     expect(within(view).getByText('Draft: not published yet')).toBeDefined();
     api.on(workflowCalls.list, () => [aWorkflow()]);
-    await person.click(within(view).getByRole('button', { name: 'Publish after review' }));
+    await person.click(within(view).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ is_reviewed: true }));
     await waitFor(() => expect(within(view).queryByText('Draft: not published yet')).toBeNull());
   });

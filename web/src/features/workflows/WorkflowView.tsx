@@ -58,6 +58,7 @@ export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, child
               key={step.id}
               step={step}
               steps={workflow.steps}
+              libraryUuid={workflow.library_uuid}
               href={
                 step.method && hrefOfMethod(workflow.project_uuid, step.method.library_uuid, step.method_id)
               }
@@ -72,17 +73,18 @@ export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, child
 
 interface StepProps {
   step: WorkflowStep;
+  /** The workflow's library. Only other libraries are named. */
+  libraryUuid: string;
   steps: readonly WorkflowStep[];
   href: string | null;
 }
 
-function Step({ step, steps, href }: StepProps) {
+function Step({ step, steps, libraryUuid, href }: StepProps) {
   const { order, method_name, description, method, problem, takes, missing_inputs } = step;
   return (
     <li className="workflow-node flex gap-3 pb-5 last:pb-0">
       <span className="workflow-node-number">{order}</span>
       <div className="min-w-0 flex-1">
-        <StepInputs takes={takes} steps={steps} />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 font-medium">
           {href ? (
             <Link to={href} dir="auto" className="link min-w-0 wrap-anywhere">
@@ -103,11 +105,12 @@ function Step({ step, steps, href }: StepProps) {
             </span>
           </p>
         )}
-        {method && (
+        {method && method.library_uuid !== libraryUuid && (
           <p dir="auto" className="mt-0.5 truncate text-12 text-ink-3" title={method.library_name}>
             {method.library_name}
           </p>
         )}
+        <StepInputs takes={takes} steps={steps} />
         <Prose className="mt-1.5 text-13 text-ink-2">{description}</Prose>
         {problem && <FieldError text={messages.problems[problem]} />}
         {missing_inputs.length > 0 && <FieldError text={messages.missingInputs(missing_inputs.join(', '))} />}

@@ -39,7 +39,7 @@ export const empty = 'No steps';
 export const brokenAt = (steps: string) => `Broken: step ${steps}`;
 export const brokenAtSteps = (steps: string) => `Broken: steps ${steps}`;
 export const draft = 'Draft';
-export const publishReviewed = 'Publish after review';
+export const publishReviewed = 'Publish';
 export const saveDraft = 'Save as draft';
 export const notPublishedTitle = 'Draft: not published yet';
 export const notPublished =
