@@ -65,7 +65,7 @@ describe('the list', () => {
     const { person, address } = show();
     await rows();
     expect(requests[0]?.query.order).toBe('need');
-    await person.click(screen.getByRole('radio', { name: 'Most asked' }));
+    await person.click(screen.getByRole('radio', { name: 'All' }));
     await waitFor(() => expect(requests.at(-1)?.query.order).toBeUndefined());
     expect(address()).toBe('/queries?order=asked');
     await person.click(screen.getByRole('radio', { name: 'Needs work' }));

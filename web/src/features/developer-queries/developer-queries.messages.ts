@@ -21,7 +21,7 @@ export const only = {
 export const order = {
   label: 'Sort queries',
   need: 'Needs work',
-  asked: 'Most asked',
+  asked: 'All',
 } as const;
 export const searchSettings = 'Search settings';
 export const tryQuestion = 'Try a question';
