@@ -196,8 +196,10 @@ describe('one workflow', () => {
       .getAllByRole('listitem')
       .filter((item) => item.closest('ol'))
       .map((item) => within(item));
-    for (const text of ['1', '/things/1', 'GET', 'Payments API', 'Execute Method 1'])
+    for (const text of ['1', '/things/1', 'GET', 'Execute Method 1'])
       expect(first?.getByText(text)).toBeDefined();
+    // The library of the workflow itself.
+    expect(first?.queryByText('Payments API')).toBeNull();
     expect(first?.getByRole('link', { name: 'Method 1' }).getAttribute('href')).toBe(
       `/${idOf(1)}/${idOf(11)}?method=${idOf(21)}`,
     );
@@ -205,6 +207,16 @@ describe('one workflow', () => {
     expect(second?.queryByRole('link')).toBeNull();
     expect(third?.getByText(/is deprecated/)).toBeDefined();
     expect(dialog.getByText(/step 2, Book a van; step 3, Method 3/)).toBeDefined();
+  });
+
+  test('[WF-03] names the library of a step from another library', async () => {
+    const { method } = aStep(1);
+    const other = method && { ...method, library_uuid: idOf(77), library_name: 'Orders API' };
+    api.on(workflowCalls.list, () => [aWorkflow({ steps: [aStep(1), aStep(2, { method: other })] })]);
+    show(`/library?workflow=${idOf(31)}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund an order' }));
+    expect(dialog.getByText('Orders API')).toBeDefined();
+    expect(dialog.queryByText('Payments API')).toBeNull();
   });
 
   test('is exported as an Arazzo document', async () => {
