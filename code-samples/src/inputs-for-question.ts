@@ -3,14 +3,14 @@ import { inputTrees, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
 import { type QuestionPart, readParts } from './question/read-parts.ts';
-import { isNamed, type Question, readQuestion } from './question/read-question.ts';
+import { isNamed, type Question, readQuestion, withoutProhibited } from './question/read-question.ts';
 import { textAfter } from './question/text-after-name.ts';
 import { findValues, withPlaceholder } from './values/find-values.ts';
 import { isOpen } from './values/flags-and-options.ts';
 import { givenValue, type InputValues, type Tree } from './values/input-value.ts';
 import { readJson, valuesOfJson } from './values/json-values.ts';
 import { addPaging } from './values/number-values.ts';
-import { chosenInPath, pathValues } from './values/path-values.ts';
+import { chosenInPath, type PathValues, pathValues } from './values/path-values.ts';
 import { addEntries, addTimes } from './values/time-values.ts';
 import { compatibleFields, inVariant, variantFor } from './values/variants.ts';
 
@@ -38,7 +38,7 @@ export function inputsForQuestion(
   const whole = readQuestion(text, call.endpoint, call.http_method);
   // "Without tags in project shop" excludes tags, and names the project.
   const all = readParts(text);
-  const inPath = pathValues(call.endpoint, call.inputs, all);
+  const inPath = pathValuesOf(call, text, all);
   const asked = { ...whole, parts: withoutUsed(whole.parts, all, inPath.used) };
   const trees = inputTrees(call.inputs);
   const inputValues = new Map(findValues(trees, asked));
@@ -86,6 +86,28 @@ export function inputsForQuestion(
   };
 }
 
+/**
+ * The values of the path. What a call deletes is named after the verb: "user 5 asked me to delete user 6", "keep file 9 and delete
+ * file 7". Only then, what comes before it can identify the rest of the path.
+ */
+function pathValuesOf(
+  { http_method, endpoint, inputs }: Call,
+  text: string,
+  all: readonly QuestionPart[],
+): PathValues {
+  if (http_method.toUpperCase() !== 'DELETE') return pathValues(endpoint, inputs, all);
+  const wanted = withoutProhibited(text);
+  const deleted = wanted.split(deleting).at(-1) ?? '';
+  const named = pathValues(endpoint, inputs, readParts(deleted));
+  if (deleted === wanted) return pathValues(endpoint, inputs, readParts(wanted));
+  if (named.values.size === 0) return named;
+  const whole = pathValues(endpoint, inputs, readParts(wanted));
+  return { ...whole, values: new Map([...whole.values, ...named.values]) };
+}
+
+const deleting =
+  /\b(?:delet(?:e|ing)|remov(?:e|ing)|cancel(?:ing)?|revok(?:e|ing)|eras(?:e|ing)|drop|kick|ban|unassign|detach|unlink|purge|destroy)\b/i;
+
 /** The parts of a question without those whose values are in the path, each once: "copy file 7 to folder 7". */
 function withoutUsed(
   parts: readonly QuestionPart[],
@@ -97,12 +119,12 @@ function withoutUsed(
     const at = texts.indexOf(part.text);
     if (at < 0) return part;
     texts.splice(at, 1);
-    return used;
+    return usedPart;
   });
 }
 
 /** A part of the question whose value is in the path. */
-const used: QuestionPart = {
+const usedPart: QuestionPart = {
   text: '',
   stems: [],
   isQuoted: false,

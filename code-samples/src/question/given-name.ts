@@ -16,8 +16,8 @@ export function nameGiven(
 ): string | undefined {
   const place = [
     placeAfterNaming(parts, isChanged),
-    placeAfterNoun(parts, noun, isChanged),
     placeAfterRename(parts),
+    placeAfterNoun(parts, noun, isChanged),
   ].find((one) => one >= 0);
   const value = place === undefined ? undefined : parts[place];
   if (!value || value.text === '' || place === undefined) return undefined;

@@ -51,7 +51,18 @@ export const ambiguousOptions = new Set(
   ),
 );
 /** Words that turn a flag off. */
-export const switchOffVerbs = new Set(['disable', 'disabling', 'off', 'stop', 'prevent', 'forbid']);
+export const switchOffVerbs = new Set([
+  'disable',
+  'disabling',
+  'off',
+  'stop',
+  'prevent',
+  'forbid',
+  'remove',
+  'removing',
+  'revoke',
+  'revoking',
+]);
 /** Words between a flag and its state: "should be false". */
 export const linkingVerbs = new Set(['should', 'must', 'be', 'is', 'to', 'set']);
 /** States of a flag that is off. */
@@ -68,7 +79,7 @@ export const resultNouns = new Set('results hits items entries records rows'.spl
 export const rateUnits = new Set('second minute hour day week month year user seat'.split(' '));
 /** Words before a number that counts nothing: "Python 3", "error 400", "in 2026". */
 export const wordsBeforeOtherNumbers = new Set(
-  'api code curl error go http in java javascript node page php python ruby since status step swift v version year'.split(
+  'api code curl error get got returned returns go http in java javascript node page php python ruby since status step swift v version year'.split(
     ' ',
   ),
 );

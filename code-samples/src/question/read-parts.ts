@@ -18,9 +18,9 @@ export type QuestionPart = {
 const scanned =
   /(?<assigned>[\w.[\]-]{1,80})=(?=\S)|"[^"]{1,200}"|“[^”]{1,200}”|«[^»]{1,200}»|`[^`]{1,200}`|(?<![\p{L}\p{N}])'[^']{1,200}'(?![\p{L}\p{N}])|[^\s"“«`]+|["“«`]/gu;
 
-/** A question without control characters and without signs that change the direction of text, which no code should contain. */
+/** A question without control characters and invisible signs, which no code should contain. Joined emoji stay. */
 export const cleanQuestion = (question: string): string =>
-  cutQuestion(question).replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
+  cutQuestion(question).replace(/(?!\u200D)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** The parts of a question, in their order. */
 export function readParts(text: string): QuestionPart[] {

@@ -25,8 +25,8 @@ const dayMonth =
   /\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? ?‹(\d+)›(?:,? (\d{4})\b)?(?:,? (\d\d:\d\d))?(?: ?UTC\b)?/g;
 /** "March 1, 2026" */
 const monthDay = /‹(\d+)› ?(\d{1,2})(?:st|nd|rd|th)?\b(?!:)(?:,? (\d{4})\b)?/g;
-/** "May 2026" */
-const wholeMonth = /‹(\d+)›(?:,? (\d{4})\b)?/g;
+/** "May 2026", but neither "by May" nor "April Smith" */
+const wholeMonth = /(?<!\bby )‹(\d+)›(?![-‘’']| \p{Lu})(?:,? (\d{4})\b)?/gu;
 const wholeYear = /\b(?:in|during) (20\d\d)\b|\bfor (20\d\d)(?=$|[,.;?!])/i;
 const lastSpan = /\b(?:last|past|previous) (?:(\d{1,3}) )?(hour|day|week|month|year)s?\b/i;
 const relativeDay = /(?:\b(since|after|from|before|until|till|by) )?\b(today|yesterday|tomorrow)\b/i;

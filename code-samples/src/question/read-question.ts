@@ -33,6 +33,12 @@ const asking = /\b(?:what|which)\s+[\w-]+\s+(?=(?:of|do|does|did)\b)/gi;
 /** A question without what it excludes. */
 export const withoutExcluded = (question: string): string => question.replace(exclusion, ' ');
 
+/** A question without what must not be done, and without what is kept: "except user 5", "but keep file 9". */
+export const withoutProhibited = (question: string): string =>
+  question
+    .replace(exclusion, (text) => (/^without (?!\w+ing\b)/i.test(text) ? text : ' '))
+    .replace(/\bkeep(?:ing)?\s[^,.;:!?]*?(?=\band\b|[,.;:!?]|$)/gi, ' ');
+
 export function readQuestion(question: string, endpoint: string, httpMethod: string): Question {
   const wanted = withoutExcluded(question);
   const included = wanted
@@ -67,7 +73,7 @@ const isValue = ({ text, isQuoted, assignedBy }: QuestionPart, place: number): b
 function objectOf(endpoint: string): string[] {
   const segment = endpoint
     .split(/[/?#]/)
-    .findLast((one) => /^[\w.-]+$/.test(one) && !/^(?:bulk|batch|search|list|query)$/i.test(one));
+    .findLast((one) => /^[\w.-]+$/.test(one) && !/^(?:bulk|batch|search|list|query)(?:_\w+)?$/i.test(one));
   return wordsOf(segment ?? '').slice(-1);
 }
 

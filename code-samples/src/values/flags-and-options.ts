@@ -12,6 +12,7 @@ import {
   stopWordStems,
   switchOffVerbs,
 } from '../question/question-words.ts';
+import type { QuestionPart } from '../question/read-parts.ts';
 import { isTogether, MAX_BETWEEN, placeTogether, type Question } from '../question/read-question.ts';
 import { splitWords, stemOf, wordsOf } from '../question/words.ts';
 
@@ -51,15 +52,22 @@ export function flagFor(name: string, question: Question, isOuter: boolean): boo
     // "Hide the remove button" turns off what shows it.
     if (before.includes('hide') && showing.test(name)) return false;
     if (before.some((word) => ambiguousVerbs.has(word))) return undefined;
+    // "Email the admin" does not make someone an admin.
+    const isTurnedOff = before.some((word) => switchOffVerbs.has(word));
+    if (/^is[_A-Z]/.test(name) && isAboutSomeone(before) && !isTurnedOff) return undefined;
     const near = question.stems.slice(place, place + own.length + MAX_BETWEEN);
     const end = place + near.findLastIndex((stem) => own.includes(stem)) + 1;
     const after = question.written.slice(end, end + 3).find((word) => !linkingVerbs.has(word)) ?? '';
-    return !(offStates.has(after) || before.some((word) => switchOffVerbs.has(word)));
+    return !(offStates.has(after) || isTurnedOff);
   }
   if (!own.every((word) => question.excluded.has(word))) return undefined;
   // "Don't disable downloads"
   return [...switchOffVerbs].some((word) => question.excluded.has(stemOf(word))) ? undefined : false;
 }
+
+/** "Email the admin", "I am an admin" and "from admin" are about someone who is one. */
+const isAboutSomeone = (before: readonly string[]): boolean =>
+  before.at(-1) === 'the' || before.at(-1) === 'from' || before.includes('am');
 
 /** Whether values are allowed that the description does not list: it lists none, or not all of them. */
 export const isOpen = ({ description }: InputParam): boolean =>
@@ -77,7 +85,8 @@ export function optionsFor(
 ): (string | number)[] {
   // "Archive these orders" gives the value of `action`.
   const isVerb = /^(?:action|command|operation)$/i.test(input.name.slice(input.name.lastIndexOf('.') + 1));
-  const places = (readAllowedValues(input.description)?.values ?? proseValues(input.description))
+  const allowed = readAllowedValues(input.description)?.values ?? proseValues(input.description);
+  const places = [...new Set(allowed)]
     .map((value) => ({
       value,
       place: placeOfValue(value, question, isInputNamed || isVerb, {
@@ -122,6 +131,20 @@ function proseValues(description: string): string[] {
 export const isOptionWritten = (value: string, question: Question): boolean =>
   placeOfValue(value, question, false) >= 0;
 
+/** "Remove the admin role", "from admin to member" and "I am an admin" do not set the value `admin`. */
+const isTakenAway = (written: readonly string[], place: number): boolean => {
+  const before = written.slice(Math.max(0, place - 3), place);
+  return before.some((word) => /^(?:remov|revok)/.test(word) || word === 'am') || before.at(-1) === 'from';
+};
+
+/** Words before a code that is also a word: "in the US", "Sacramento, US", but not "an address AT the office". */
+const beforeCode = new Set(['in', 'from', 'for', 'the', 'country']);
+
+const isCodeAfter = (value: string, before: QuestionPart | undefined): boolean =>
+  value === value.toUpperCase() &&
+  before !== undefined &&
+  (before.endsWithComma || beforeCode.has(before.text.toLowerCase()));
+
 const isSmallWord = (word: string): boolean =>
   clauseStarts.has(word) || determiners.has(word) || stopWordStems.has(stemOf(word));
 
@@ -137,7 +160,9 @@ function placeOfValue(
   const [word = ''] = own;
   // "albums" means the value "album" of a list.
   const isWord = (given: string | undefined, one: string) => given === one || (isList && given === `${one}s`);
-  const place = written.findIndex((_, start) => own.every((one, at) => isWord(written[start + at], one)));
+  const place = written.findIndex(
+    (_, start) => !isTakenAway(written, start) && own.every((one, at) => isWord(written[start + at], one)),
+  );
   // A sign such as `*` in "indexes.*" changes what the value means.
   if (word === '' || (/[*?!<>]/.test(value) && !parts.some(({ text }) => text === value))) return -1;
   if (place < 0 || own.length > 1 || isInputNamed) return place;
@@ -146,8 +171,9 @@ function placeOfValue(
   const isCode =
     isRequired &&
     value.length === 2 &&
-    parts.some(({ text }) => text === value) &&
-    (value === value.toUpperCase() || !isSmallWord(word));
+    parts.some(
+      (part, at) => part.text === value && (!isSmallWord(word) || isCodeAfter(value, parts[at - 1])),
+    );
   const isLong = word.length >= MIN_VALUE_LENGTH || isCode;
   const isClear = isLong && !ambiguousOptions.has(word) && !/^\d+$/.test(word);
   return isClear && (place > 0 || !beginsWithVerb) && !about.has(stemOf(word)) ? place : -1;

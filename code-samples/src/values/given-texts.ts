@@ -106,8 +106,11 @@ function identifiedText(field: string, { parts, about }: Question): string | und
     );
   if (noun.length === 0 || noun.join(' ') === wordsOf(field).join(' ')) return undefined;
   const whole = parts[placeOfIdentified(noun, parts, { isId, about })]?.text;
-  if (whole === undefined && isId && people.has(noun.at(-1) ?? ''))
-    return firstIdentified([['user'], ['person'], ['member']], parts, about);
+  if (whole === undefined && isId && people.has(noun.at(-1) ?? '')) {
+    // "From user 8 to user 9" is about the second one.
+    const to = parts.findLastIndex(({ text }) => text.toLowerCase() === 'to');
+    return firstIdentified([['user'], ['person'], ['member']], parts.slice(Math.max(0, to)), about);
+  }
   if (whole !== undefined || noun.length === 1) return whole;
   const last = parts[placeOfIdentified(noun.slice(-1), parts, { isId, about })];
   return last && (last.isQuoted || /[\d_-]/.test(last.text)) ? last.text : undefined;

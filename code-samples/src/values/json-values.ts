@@ -9,7 +9,10 @@ export type GivenJson = { name: string; value: Json };
 
 /** The words before JSON that a question does not want to send: "the API returns {…}". */
 const received =
-  /\b(?:returns?|returned|responds? with|(?:i|we|you) (?:get|got)|(?:error|response|output|result)s?(?: is| was|:)|answers? with|received?)\b[^.;]{0,40}$|\berror$|\bresponse$/i;
+  /\b(?:do not|don['’]t|never|instead of|for example|docs? says?|why is|returns?|returned|responds? with|(?:i|we|you) (?:get|got)|(?:error|response|output|result)s?(?: is| was|:)|answers? with|received?)\b[^.;]{0,40}$|\berror$|\bresponse$/i;
+
+/** What comes before the last "send" that is not prohibited. */
+const lastSend = /^.*(?<!\b(?:not|don['’]t|never) )\bsend\b/is;
 
 /** The JSON that a question wants to send, and the question without any JSON. */
 export function readJson(question: string): { json: GivenJson[]; rest: string } {
@@ -20,7 +23,7 @@ export function readJson(question: string): { json: GivenJson[]; rest: string } 
     const end = /[{[]/.test(question[place] ?? '') ? endOfJson(question, place) : -1;
     const value = end < 0 ? null : parseJson(question.slice(place, end));
     if (!value) rest += question[place];
-    else if (!received.test(rest))
+    else if (!received.test(rest.replace(lastSend, '')))
       json.push({ name: /([\w.-]{1,80})\s?[=:]?\s{0,3}$/.exec(rest)?.[1] ?? '', value });
     place = value ? end : place + 1;
   }

@@ -16,6 +16,13 @@ const pointNumber = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d{1,4})?$/;
 /** "1.250,00", "12,50" */
 const commaNumber = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,12}),\d{2}$/;
 
+/** Words near an amount that is not the one to move: "minus the 2.50 USD fee", "the customer paid $40". */
+const wordsNearOtherAmounts = new Set(
+  'minus less keep half except but paid have balance over above than left error'.split(' '),
+);
+/** Codes of currencies that are words, and follow no amount: "10 ALL of it". */
+const ambiguousCodes = new Set(['ALL', 'TOP', 'TRY', 'CUP']);
+
 type Money = { amount: string; currency: string };
 
 /**
@@ -26,20 +33,35 @@ function moneyIn(parts: readonly QuestionPart[]): Money | null {
   const found = parts.flatMap(({ text, endsClause }, place): Money[] => {
     const [, before = '', rest = '', after = ''] = /^([$€£¥]?)(.*?)([$€£¥]?)$/u.exec(text) ?? [];
     const amount = plainAmount(rest);
-    if (amount === undefined) return [];
-    const beside = [endsClause ? undefined : parts[place + 1]?.text, parts[place - 1]?.text];
-    const [currency] = [before, after, ...beside].flatMap((word = '') =>
-      codes.has(word) ? [word] : (currencies.get(word.toLowerCase()) ?? []),
-    );
+    if (amount === undefined || isOtherAmount(parts, place)) return [];
+    const next = endsClause ? undefined : parts[place + 1]?.text;
+    const beside = [ambiguousCodes.has(next ?? '') ? undefined : next, parts[place - 1]?.text];
+    // "$10 CAD" is in Canadian dollars.
+    const [currency] = [...beside, before, after].flatMap((word = '') => currencyOf(word) ?? []);
     return currency ? [{ amount, currency }] : [];
   });
-  const plain = parts.flatMap(({ text }): Money[] => {
-    const amount = /[.,]\d{2}$/.test(text) ? plainAmount(text) : undefined;
+  const plain = parts.flatMap(({ text }, place): Money[] => {
+    const isAmount = /[.,]\d{2}$/.test(text) && !isOtherAmount(parts, place);
+    const amount = isAmount ? plainAmount(text) : undefined;
     return amount ? [{ amount, currency: '' }] : [];
   });
   const [only, ...others] = found.length > 0 ? found : plain;
   return only && others.length === 0 ? only : null;
 }
+
+const currencyOf = (word: string): string | undefined =>
+  codes.has(word) ? word : currencies.get(word.toLowerCase());
+
+/** Whether a currency is beside a number. */
+export const isBesideCurrency = (parts: readonly QuestionPart[], place: number): boolean =>
+  [parts[place - 1], parts[place]?.endsClause ? undefined : parts[place + 1]].some(
+    (part) => currencyOf(part?.text ?? '') !== undefined,
+  );
+
+const isOtherAmount = (parts: readonly QuestionPart[], place: number): boolean =>
+  [...parts.slice(Math.max(0, place - 3), place), ...parts.slice(place + 1, place + 4)].some(({ text }) =>
+    wordsNearOtherAmounts.has(text.toLowerCase()),
+  );
 
 /** An amount without separators of thousands, and with a point before its decimals; undefined if it is none. */
 function plainAmount(text: string): string | undefined {

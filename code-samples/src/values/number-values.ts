@@ -58,7 +58,9 @@ function isLimited(written: readonly string[], place: number): boolean {
     (before === 'more' && next === 'than');
   const isPer = after === 'per' && !rateUnits.has(second);
   const isAtOnce = after === 'at' && second === 'a' && third === 'time';
-  return limitWords.has(next) || isPhrase || isPer || isAtOnce || resultNouns.has(after);
+  // "The last 24 hours" is no number of results.
+  const isLimit = limitWords.has(next) && !rateUnits.has(after.replace(/s$/, ''));
+  return isLimit || isPhrase || isPer || isAtOnce || resultNouns.has(after);
 }
 
 /** "page 3", "the second page" */

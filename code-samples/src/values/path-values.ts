@@ -4,9 +4,10 @@ import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { nameGiven } from '../question/given-name.ts';
 import { nounOf, placeOfIdentified } from '../question/identified.ts';
+import { determiners } from '../question/question-words.ts';
 import type { QuestionPart } from '../question/read-parts.ts';
 import type { Question } from '../question/read-question.ts';
-import { splitWords, wordsOf } from '../question/words.ts';
+import { splitWords, stemOf, wordsOf } from '../question/words.ts';
 import { optionsFor } from './flags-and-options.ts';
 import { isOpaque } from './text-forms.ts';
 
@@ -29,10 +30,27 @@ type FoundValue = { input: InputParam; place: number; value: string };
 export function chosenInPath(input: InputParam, endpoint: string, question: Question): InputParam {
   if (placeOf(input.in) !== 'path' || (readAllowedValues(input.description)?.values.length ?? 0) < 2)
     return input;
-  const [value] = optionsFor(input, question, true);
-  if (value !== undefined) return { ...input, example: value };
+  const [value, ...others] = optionsFor(input, question, true);
+  const isMeant = !question.beginsWithVerb || (others.length === 0 && isVerbOfCall(String(value), question));
+  if (value !== undefined && isMeant) return { ...input, example: value };
   const isLast = parameter.exec(segmentsOf(endpoint).at(-1) ?? '')?.includes(input.name);
   return isLast && question.beginsWithVerb ? { ...input, example: placeholderFor(input.name) } : input;
+}
+
+/** Actions that a question must clearly mean. */
+const destructive =
+  /^(?:delete|remove|destroy|purge|wipe|erase|terminate|kill|stop|reset|rebuild|cancel|revoke|disconnect)/i;
+
+/**
+ * Whether a question does this to what the call is about: "restart the backend", "mark it as available", "skip the song", but not
+ * "delete the backups of server 5".
+ */
+function isVerbOfCall(value: string, { written, about }: Question): boolean {
+  const place = written.indexOf(value.toLowerCase());
+  if (/^(?:as|to|into)$/.test(written[place - 1] ?? '')) return true;
+  if (place === 0 && !destructive.test(value)) return true;
+  const object = written.slice(place + 1).find((word) => !determiners.has(word)) ?? '';
+  return about.has(stemOf(object));
 }
 
 /**
@@ -61,6 +79,7 @@ export function pathValues(
     used.add(found.place);
   };
   for (const found of valuesInAddress(segments, inPath, parts)) take(found);
+  for (const found of valuesInPair(segments, inPath, free())) take(found);
   const about = new Set(wordsOf(endpoint));
   for (const one of inPath) if (!values.has(one.input)) take(findIdentified(one, free(), about));
   const missing = () => inPath.filter(({ input }) => !values.has(input));
@@ -98,12 +117,26 @@ function findIdentified(
   const place = nouns
     .map((its) => placeOfIdentified(its, parts, options))
     // If a name contains what it identifies, a plain word after the segment before it is not the value: "my repo over" for `{owner}`.
-    .find((one, at) => one >= 0 && !isName(parts[one]?.text) && (at < 2 || isMarked(parts[one])));
+    .find(
+      (one, at) =>
+        one >= 0 &&
+        !isName(parts[one]?.text) &&
+        !isOneOfSeveral(parts, one) &&
+        (at < 2 || isMarked(parts[one])),
+    );
   if (place !== undefined) return { input, place, value: parts[place]?.text ?? '' };
   const name = /^(?:name|slug)$/i.test(input.name) ? nameGiven(parts, wordsOf(before).slice(-1)) : undefined;
   return name && !(input.name === 'slug' && name.includes(' '))
     ? { input, place: parts.findIndex(({ text }) => text === name), value: name }
     : undefined;
+}
+
+/** "Users 4 and 5" identifies none of them alone. */
+function isOneOfSeveral(parts: readonly QuestionPart[], place: number): boolean {
+  const next = parts[place + 1];
+  const isJoined = /^(?:and|or|&)$/i.test(next?.text ?? '');
+  const other = isJoined ? parts[place + 2] : parts[place]?.endsWithComma ? next : undefined;
+  return /^\d+$/.test(parts[place]?.text ?? '') && /^\d+$/.test(other?.text ?? '');
 }
 
 /** Whether a part is more than a plain word. */
@@ -112,7 +145,9 @@ const isMarked = (part: QuestionPart | undefined): boolean =>
 
 /** Words before an opaque text that identifies the sender or the request. */
 const otherIds = new Set(
-  'bearer token key secret password client request idempotency trace session signature'.split(' '),
+  'bearer token key secret password client request idempotency trace session signature error code commit version build sha hash node'.split(
+    ' ',
+  ),
 );
 
 /** Whether a part identifies the sender or the request: "request id abc-123". */
@@ -122,9 +157,12 @@ const isOtherId = (place: number, parts: readonly QuestionPart[]): boolean =>
     .flatMap((part) => splitWords(part.text.toLowerCase()))
     .some((word) => otherIds.has(word));
 
+/** A key of Stripe, GitHub or Slack does not belong in an address. */
+const secretPrefix = /^(?:sk|pk|rk|gh[opsu]|xox[a-z])[_-]/i;
+
 /** Whether a part is hardly a word. */
 const isOpaqueId = ({ text }: QuestionPart, place: number, parts: readonly QuestionPart[]): boolean =>
-  isOpaque(text) && !isOtherId(place, parts);
+  isOpaque(text) && !secretPrefix.test(text) && !isOtherId(place, parts);
 
 const slugName = /slug|handle|(?:^|_|[a-z])(?:key|name|Key|Name)$/;
 /** Whether a part is words with hyphens, as in "chicken-tikka". */
@@ -142,6 +180,31 @@ function findOnly(
   if (!only || place === undefined || others.length + otherPlaces.length > 0) return undefined;
   return { input: only.input, place, value: parts[place]?.text ?? '' };
 }
+
+/** "acme/shop" for `{owner}/{repo}`: the only text of two parts for the only two neighboring parameters. */
+function valuesInPair(
+  segments: readonly string[],
+  inPath: readonly PathInput[],
+  parts: readonly QuestionPart[],
+): FoundValue[] {
+  const places = parts.flatMap(({ text }, place) =>
+    /^[\w.-]+\/[\w.-]+$/.test(text) && !/^\d+\/\d+$/.test(text) ? [place] : [],
+  );
+  const starts = segments.flatMap((segment, at) =>
+    parameter.test(segment) && parameter.test(segments[at + 1] ?? '') ? [at] : [],
+  );
+  const [place] = places;
+  const [start] = starts;
+  if (place === undefined || start === undefined || places.length + starts.length > 2) return [];
+  const inputs = [start, start + 1].map((at) =>
+    inPath.find(({ input }) => isParameter(segments[at] ?? '', input.name)),
+  );
+  const texts = (parts[place]?.text ?? '').split('/');
+  return inputs.flatMap((one, at) => (one ? [{ input: one.input, place, value: texts[at] ?? '' }] : []));
+}
+
+const isParameter = (segment: string, name: string): boolean =>
+  parameter.exec(segment)?.slice(1).includes(name) === true;
 
 /** The values in an address that ends with the path: "https://api.example.com/files/5". */
 const valuesInAddress = (

@@ -1,12 +1,13 @@
 import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { placeOfIdentified } from '../question/identified.ts';
-import { wordsBeforeOtherNumbers } from '../question/question-words.ts';
+import { clauseStarts, wordsBeforeOtherNumbers } from '../question/question-words.ts';
 import type { QuestionPart } from '../question/read-parts.ts';
 import { isNamed, type Question } from '../question/read-question.ts';
 import { splitWords, stemOf, wordsOf } from '../question/words.ts';
 import { isOpen } from './flags-and-options.ts';
 import type { Tree } from './input-value.ts';
+import { isBesideCurrency } from './money-values.ts';
 import { resultLimit } from './number-values.ts';
 import { quantitiesIn } from './quantity-values.ts';
 import { formOf, placesOfForm } from './text-forms.ts';
@@ -54,7 +55,7 @@ function textsByForm(open: readonly Tree[], parts: readonly QuestionPart[]): [Tr
   );
   for (const [form, all] of byForm) {
     if (!form) continue;
-    const places = placesOfForm(form, parts);
+    const places = placesOfForm(form, parts).filter((place) => !isOfSender(parts, place));
     const texts = places.map((place) => parts[place]?.text ?? '');
     const trees = all.filter(isText);
     const [list, ...otherLists] = all.filter((tree) => !isText(tree));
@@ -75,6 +76,17 @@ function textsByForm(open: readonly Tree[], parts: readonly QuestionPart[]): [Tr
     }
   }
   return [...values];
+}
+
+/** Whether a text is about the sender or someone to ask: "my number is …", "I am …", "contact …". */
+function isOfSender(parts: readonly QuestionPart[], place: number): boolean {
+  const before = parts
+    .slice(Math.max(0, place - 3), place)
+    .map(({ text }) => text.toLowerCase())
+    .join(' ');
+  return /(?:\b(?:my|our) (?:e?-?mail|number|phone|address) is|\bi(?: a|’|')m|\b(?:contact|ask|docs at))$/.test(
+    before,
+  );
 }
 
 /** A color without its sign if the example has none. */
@@ -110,11 +122,12 @@ function writtenText(
   const tree = contentOf(open, quoted !== undefined) ?? (quoted ? onlyText(open, question) : undefined);
   // "Make “Updated terms” the new subject" gives no message.
   const isOther = open.some(
-    (one) => one !== tree && isText(one) && isOpen(one.input) && isNamed(one.field, question),
+    (one) => one !== tree && isText(one) && titleName.test(one.field) && isNamed(one.field, question),
   );
   return tree && !isOther ? [[tree, quoted?.text ?? afterColon]] : [];
 }
 
+const titleName = /^(?:title|name|label|subject)$/i;
 /** Verbs of questions that make a thing, whose only quoted text is its title. */
 const creating = new Set(['add', 'create', 'make', 'new', 'open', 'start', 'write', 'post', 'register']);
 
@@ -124,9 +137,7 @@ function onlyText(open: readonly Tree[], { written }: Question): Tree | undefine
   const required = texts.filter(
     ({ input, field }) => input.required && !/(?:^|_|[a-z])(?:id|Id|ID)$/.test(field),
   );
-  const titles = texts.filter(
-    ({ field, depth }) => depth === 0 && /^(?:title|name|label|subject)$/i.test(field),
-  );
+  const titles = texts.filter(({ field, depth }) => depth === 0 && titleName.test(field));
   const [only, ...others] = required.length > 0 || !creating.has(written[0] ?? '') ? required : titles;
   return others.length === 0 ? only : undefined;
 }
@@ -153,11 +164,22 @@ function onlyNumber(
     ({ text }, place) =>
       /^\d{1,15}(?:\.\d+)?%?$/.test(text) &&
       !withUnit.has(place) &&
-      !wordsBeforeOtherNumbers.has(parts[place - 1]?.text.toLowerCase() ?? ''),
+      !wordsBeforeOtherNumbers.has(parts[place - 1]?.text.toLowerCase() ?? '') &&
+      !isBesideCurrency(parts, place) &&
+      (!only || !/amount|price/i.test(only.field) || isPlainAmount(parts, place)),
   );
   return only && number && others.length + otherNumbers.length === 0
     ? [[only, Number(number.text.replace('%', ''))]]
     : [];
+}
+
+/** Whether a number is what is paid or moved: "refund 20 of charge ch_1", but neither "customer 8812" nor "20%". */
+function isPlainAmount(parts: readonly QuestionPart[], place: number): boolean {
+  const before = parts[place - 1]?.text.toLowerCase() ?? '';
+  const next = parts[place + 1]?.text.toLowerCase();
+  const isPlaced = place === 1 || ['of', 'to', 'by', 'back', 'out'].includes(before);
+  const isEnd = parts[place]?.endsClause || next === undefined || clauseStarts.has(next);
+  return isPlaced && isEnd && !parts[place]?.text.endsWith('%');
 }
 
 /** Whether a number of any size can be meant: not an id, a place in an order, a number of results or a time. */
@@ -211,10 +233,24 @@ const states: readonly [on: boolean, words: ReadonlySet<string>][] = [
   [true, new Set(['on', 'enable', 'enabled', 'activate', 'start', 'true'])],
 ];
 
+/** Words within which "on" and "off" are states: "turn it off". */
+const switching = new Set(['turn', 'switch', 'set', 'leave', 'keep', 'put']);
+const stateVerbs = new Set(['disable', 'deactivate', 'stop', 'enable', 'activate', 'start']);
+const beforeVerb = new Set(['to', 'please', 'and', 'then', 'i', 'we', 'you']);
+
 /** Whether a question turns something on or off; undefined if it does neither. */
 function stateIn(parts: readonly QuestionPart[]): boolean | undefined {
   const written = parts.map(({ text }) => text.toLowerCase());
-  return states.find(([, words]) => written.some((word) => words.has(word)))?.[0];
+  const isState = (word: string, place: number, words: ReadonlySet<string>) => {
+    if (!words.has(word)) return false;
+    const before = written.slice(Math.max(0, place - 3), place);
+    // "Alarm 4 on the roof" turns nothing on.
+    if (word === 'on' || word === 'off') return before.some((one) => switching.has(one));
+    // "Why did it stop" stops nothing.
+    return !stateVerbs.has(word) || place === 0 || beforeVerb.has(written[place - 1] ?? '');
+  };
+  const found = written.findIndex((word, place) => states.some(([, words]) => isState(word, place, words)));
+  return states.find(([, words]) => words.has(written[found] ?? ''))?.[0];
 }
 
 /** Of the inputs that take a value: the one that the word before it names, the only required one, or the only one. */

@@ -1,4 +1,4 @@
-import { namingVerbs, stopWordStems } from '../question/question-words.ts';
+import { namingVerbs } from '../question/question-words.ts';
 import type { QuestionPart } from '../question/read-parts.ts';
 import { capitalized, clearValue, isPlainValue, nameFrom } from '../question/text-after-name.ts';
 import { splitWords, stemOf } from '../question/words.ts';
@@ -50,12 +50,16 @@ export function searchTerm(parts: readonly QuestionPart[], about: ReadonlySet<st
   return marked < 0 && isAboutCall ? undefined : term.map(({ text }) => text).join(' ');
 }
 
+/** Words before a text that a question only reports: "it says error: timeout". */
+const reporting = /^(?:errors?|exception|says?|see|get|got|reason|responses?|returns?|curl)$/i;
+
 /**
  * The text after a colon at the end of a question, such as a comment: "leave a remark on task 45: waiting for the supplier".
  * @param taken values of other inputs, which the text does not contain
  */
 export function textAfterColon(question: string, taken: ReadonlySet<unknown>): string | undefined {
-  const [, text = ''] = /[^\s:]:\s+([^"“«`'\s][^:=]*)$/s.exec(question) ?? [];
+  const [, before = '', text = ''] = /(\w*)[^\s:]?:\s+([^"“«`'\s][^:=]*)$/s.exec(question) ?? [];
+  if (reporting.test(before)) return undefined;
   const isList = [...taken].some((value) => typeof value === 'string' && text.includes(value));
   return isList || text.trim() === '' ? undefined : text.trim().replace(/\.$/, '');
 }
@@ -93,7 +97,9 @@ export function fullNameIn(parts: readonly QuestionPart[]): string | undefined {
     const next = parts[at + 1];
     const isPair =
       at > 0 && capitalized.test(text) && next && capitalized.test(next.text) && !parts[at]?.endsClause;
-    return isPair && !stopWordStems.has(stemOf(text)) ? [`${text} ${next.text}`] : [];
+    const isOfPerson =
+      /^(?:for|of|named|user|person|to)$/i.test(parts[at - 1]?.text ?? '') && !/day$/.test(text);
+    return isPair && isOfPerson ? [`${text} ${next.text}`] : [];
   });
   return found.length === 1 ? found[0] : undefined;
 }
