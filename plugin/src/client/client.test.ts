@@ -204,3 +204,16 @@ test('the old copy command is used without HTTPS', async () => {
   expect(copied[0]).toMatch(/^claude mcp add /);
   expect(document.querySelector('textarea')).toBeNull();
 });
+
+test('the menu of a page closes by the Escape key and by a press elsewhere, and stays open for one inside', () => {
+  document.body.innerHTML =
+    '<main><div class="page-copy"><details open><summary>Open page</summary><p>Links</p></details></div></main>';
+  const menu = document.querySelector('details');
+  press('details p');
+  expect(menu?.open).toBe(true);
+  press('main');
+  expect(menu?.open).toBe(false);
+  menu?.setAttribute('open', '');
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(menu?.open).toBe(false);
+});

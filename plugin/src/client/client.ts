@@ -37,6 +37,7 @@ void installKey();
 void showWrittenAnswer();
 sendFeedback();
 testRequest();
+closeMenus();
 
 /** Loads the panel for requests when its button is first pressed. Its script opens it, then and later. */
 function testRequest(): void {
@@ -54,6 +55,18 @@ function testRequest(): void {
     },
     { once: true },
   );
+}
+
+/** Closes the menu of a page by the Escape key, and when something else is pressed. */
+function closeMenus(): void {
+  const close = (isKept: (menu: HTMLDetailsElement) => boolean) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('.page-copy details[open]'))
+      if (!isKept(menu)) menu.open = false;
+  };
+  addEventListener('click', ({ target }) => close((menu) => target instanceof Node && menu.contains(target)));
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close(() => false);
+  });
 }
 
 /** Opens everything that hides the part that the address names, such as a nested field. */

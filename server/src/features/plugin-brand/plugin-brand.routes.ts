@@ -2,7 +2,7 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-settings.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { type PluginBrandForm, pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
-import { keepProject } from '../../platform/database/lock-project.ts';
+import { lockProjectAgainstDeletion } from '../../platform/database/lock-project.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound, unreadable } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
@@ -72,7 +72,8 @@ const change = (
   write: (db: Database) => Promise<void>,
 ): Promise<void> =>
   runInTransaction(ctx, async (inside) => {
-    if (!(await keepProject(inside.db, project_uuid))) throw notFound(projectMessages.notFound);
+    if (!(await lockProjectAgainstDeletion(inside.db, project_uuid)))
+      throw notFound(projectMessages.notFound);
     await write(inside.db);
     await recordActivity(inside, project_uuid, 'brand_changed');
   });

@@ -2,7 +2,7 @@ import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-settings.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import { pluginWidgetCalls } from '@fieldkit/contract/plugin-widget.ts';
-import { keepProject } from '../../platform/database/lock-project.ts';
+import { lockProjectAgainstDeletion } from '../../platform/database/lock-project.ts';
 import { conflict, notFound } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
@@ -26,7 +26,7 @@ async function updatePluginWidget(
   const access = await authorize(ctx, projectUuid, 'assistant.settings');
   const origins = [...new Set(body.origins)];
   await runInTransaction(access, async (inside) => {
-    const project = await keepProject(inside.db, projectUuid);
+    const project = await lockProjectAgainstDeletion(inside.db, projectUuid);
     if (!project) throw notFound(projectMessages.notFound);
     if (!project.is_opensource && origins.length > 0) throw conflict(messages.privateProject);
     await saveOrigins(inside.db, projectUuid, origins);

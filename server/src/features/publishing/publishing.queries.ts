@@ -1,5 +1,5 @@
-// A *publication* is a row. A *snapshot* is one that is not served yet. The *current* one is served, and users call its
-// `content_version` the *version*.
+// A *publication* is a row, and a *snapshot* is its content. The *current* one is served, and users call its `content_version`
+// the *version*.
 import type { ChangeCounts } from '@fieldkit/contract/changelog.ts';
 import type { PublishedVersion } from '@fieldkit/contract/publishing.ts';
 import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';

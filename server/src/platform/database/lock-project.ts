@@ -3,8 +3,8 @@ import type { Database } from './open-database.ts';
 import { projects } from './schema/all-tables.ts';
 
 /**
- * Locks a project until the transaction ends: no other transaction changes it or its content. Waits for changes that began
- * earlier.
+ * Locks a project until the transaction ends, so that transactions that change or lock it take turns: a publication that waits
+ * for a claim of an address does not miss it. Rows that refer to the project can still be inserted.
  * @returns false if the project was deleted
  */
 export async function lockProjectForUpdate(db: Database, project_uuid: string): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function lockProjectForUpdate(db: Database, project_uuid: string): 
 }
 
 /** Locks a project against deletion until the transaction ends; it can still change. Null if it was deleted. */
-export async function keepProject(
+export async function lockProjectAgainstDeletion(
   db: Database,
   project_uuid: string,
 ): Promise<{ is_opensource: boolean } | null> {

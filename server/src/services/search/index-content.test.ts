@@ -38,7 +38,7 @@ test('the beginning of an input’s description is searched with its values, but
   expect(finds('At last the walrus.', 'walrus')).toBe(true);
 });
 
-test('[PLUG-08] a call whose path allows several actions is found by each of them', () => {
+test('[PLUG-08] a call whose path allows several actions is found by one of them', () => {
   const backend = (method_uuid: string, method_name: string, action: string) =>
     methodWith('', {
       method_uuid,

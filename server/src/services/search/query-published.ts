@@ -71,14 +71,17 @@ export async function readGuide(
   return { guide: null, nearest: foundSections, hasGuides: guides > 0 };
 }
 
+/** An id in lower case; one that nothing has for a text that is no id, so that access is checked for it, too. */
+const knownForm = (id: string): string =>
+  isUuid(id) ? id.toLowerCase() : '00000000-0000-0000-0000-000000000000';
+
 /** An event of the published version by its id; null if there is none. */
 export async function readEvent(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
   id: string,
 ): Promise<EventView | null> {
-  if (!isUuid(id)) return null;
-  const content = await readPage(ctx, project_uuid, { page: 'event', id: id.toLowerCase() });
+  const content = await readPage(ctx, project_uuid, { page: 'event', id: knownForm(id) });
   return content?.event ?? null;
 }
 
@@ -96,8 +99,7 @@ export async function readModel(
   project_uuid: string,
   id: string,
 ): Promise<ModelView | null> {
-  if (!isUuid(id)) return null;
-  const content = await readPage(ctx, project_uuid, { page: 'model', id: id.toLowerCase() });
+  const content = await readPage(ctx, project_uuid, { page: 'model', id: knownForm(id) });
   return content?.model ?? null;
 }
 

@@ -154,7 +154,9 @@ export function isUnaskedChange(
   call: Call,
   { everyVerb, excludedText, wordings }: Pick<ParsedQuestion, 'everyVerb' | 'excludedText' | 'wordings'>,
 ): boolean {
-  if (everyVerb.size === 0 || excludedText !== '') return false;
+  // "Get user 5 out of the team" and "check off a task" change something, although their verbs read alone.
+  const isUnclear = excludedText !== '' || /\b(?:off|out|down|away|back)\b/i.test(wordings);
+  if (everyVerb.size === 0 || isUnclear) return false;
   const removes = call.httpMethod === 'DELETE' || /\/(?:delete|remove)$/.test(call.path);
   if (removes && !everyVerb.has('DELETE')) return !requestsDestructiveCall(call, wordings);
   return everyVerb.size === 1 && everyVerb.has('GET') && /^(?:PUT|PATCH|DELETE)$/.test(call.httpMethod);

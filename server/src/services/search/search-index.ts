@@ -11,7 +11,7 @@ import {
 } from './index/vocabulary.ts';
 import { wordsOf } from './index/words-of.ts';
 import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
-import { indexPhrases, type TaughtPhrases } from './ranking/asked-phrases.ts';
+import { type AskedPhrases, indexPhrases } from './ranking/asked-phrases.ts';
 import { type Field, fields, type Ranking, ranking } from './ranking/ranking-constants.ts';
 import type { ResponseIndex } from './ranking/response-fields.ts';
 import { readWordVectors } from './word-vectors/read-word-vectors.ts';
@@ -27,9 +27,9 @@ export type SearchIndex = {
   /** For each word by number, whether a name, path, summary, tag or taught phrase contains it. */
   inTitles: Uint8Array;
   providers: Providers;
-  taught: TaughtPhrases;
+  taught: AskedPhrases;
   /** Phrases that a model suggests. */
-  suggested: TaughtPhrases;
+  suggested: AskedPhrases;
   /** The vectors of calls, from their words. */
   meanings: VectorSet;
   ranking: Ranking;

@@ -21,12 +21,12 @@ export function textOfInputs(input_params: string): string {
     .join(' ');
 }
 
-/** An input with more values than this is no choice of actions. */
+/** An input with more values than this is no choice that a document describes in one call. */
 const MAX_OPTIONS = 20;
 
 /**
- * The values that a path allows, which are names of actions that the document describes together: "skip" and "restart" for
- * `/backend/{action}`.
+ * The values that a path allows: what the document describes in one call, such as "skip" and "restart" for `/backend/{action}`, or a
+ * format.
  */
 export const pathOptions = (input_params: string): string[] =>
   (readInputParams(input_params) ?? [])

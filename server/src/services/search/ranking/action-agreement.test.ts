@@ -123,6 +123,7 @@ test('[PLUG-08] a call that removes or changes something ranks lower if no verb 
   ]);
   const found = (question: string) => rankMethods(tasks, question, 3).hits.map(({ id }) => id);
   expect(found('put label 3 on task 204 from the board')[2]).toBe('Remove a label from a task');
+  // The removal that a question asks for keeps its place.
   expect(found('take label 3 off task 204')[0]).toBe('Remove a label from a task');
   expect(found('read the recipe with this slug')[0]).toBe('Get one');
 });

@@ -9,7 +9,7 @@ import { partExclusions } from './excluded-words.ts';
 type PhraseWords = { words: ReadonlySet<string>; excluded: ReadonlySet<string>; isProhibition: boolean };
 
 /** The phrases that owners gave their calls, indexed for comparison with a question. */
-export type TaughtPhrases = {
+export type AskedPhrases = {
   phrases: readonly (PhraseWords & { doc: number })[];
   /** Places in `phrases` by stem. */
   byWord: ReadonlyMap<string, readonly number[]>;
@@ -45,7 +45,7 @@ function isOwnWord({ vocabulary, postings, calls }: NamedCalls, stem: string): b
 }
 
 /** @param phrasesOf the phrases of each call, by its place */
-export function indexPhrases(phrasesOf: readonly (readonly string[] | undefined)[]): TaughtPhrases {
+export function indexPhrases(phrasesOf: readonly (readonly string[] | undefined)[]): AskedPhrases {
   const phrases = phrasesOf.flatMap((texts = [], doc) =>
     texts.map((phrase) => ({ doc, ...readPhrase(phrase) })),
   );
@@ -62,7 +62,7 @@ export function indexPhrases(phrasesOf: readonly (readonly string[] | undefined)
  */
 export function findAskedPhrases(
   index: NamedCalls,
-  taught: TaughtPhrases,
+  taught: AskedPhrases,
   question: string,
 ): ReadonlyMap<number, number> {
   if (taught.phrases.length === 0) return new Map();
@@ -71,10 +71,7 @@ export function findAskedPhrases(
   return found.size > 0 ? found : findAlike(taught, withoutUsing(index, phraseWords));
 }
 
-function findAlike(
-  { phrases, byWord }: TaughtPhrases,
-  phraseWords: PhraseWords,
-): ReadonlyMap<number, number> {
+function findAlike({ phrases, byWord }: AskedPhrases, phraseWords: PhraseWords): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const shared = new Map<number, number>();
   for (const word of phraseWords.words)

@@ -20,7 +20,7 @@ export type Evidence = {
   /** The number of specific words of one clause that one of the best calls has in its name, path, summary or tags. */
   together: number;
   /** Whether one of the best calls contains the whole question there, which is enough for a short question. */
-  isTitleContained: boolean;
+  isQuestionContained: boolean;
   /** 1 if there is any such word. */
   anyTogether: number;
   /** 1 if the question names something of the developer's own. */
@@ -122,7 +122,7 @@ export function evidenceOf(
     namesSmall: parsed.namesSomething ? Math.max(0, SMALL - size) : 0,
     perWord: highest / words,
     together,
-    isTitleContained: together > 0 && titles.some((own) => parsed.words.every((word) => own.has(word))),
+    isQuestionContained: together > 0 && titles.some((own) => parsed.words.every((word) => own.has(word))),
     covered: Math.max(0, ...judged.map((own) => shareOfTellingWords(index, parsed, own))),
     isExcluded:
       parsed.isProhibition ||

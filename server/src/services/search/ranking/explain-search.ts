@@ -126,7 +126,7 @@ const closeness = { few: -0.9, many: 0.6 };
 
 /** Whether the best call is close to a question, even if it is not certain to answer it. */
 function isClose(evidence: Evidence): boolean {
-  if (evidence.isTitleContained) return true;
+  if (evidence.isQuestionContained) return true;
   const least = leastCertainty(evidence) + (evidence.length < MANY ? closeness.few : closeness.many);
   return outcomeOf(evidence) !== 'none' && isSupported(evidence) && weigh(evidence) >= least;
 }

@@ -26,7 +26,7 @@ const none: readonly string[] = [];
 export const httpMethodsOf = (word: string): ReadonlySet<string> => verbsOf.get(word) ?? new Set();
 
 /**
- * The HTTP methods that a question's first httpMethod means, and those that any of its verbs means ("find the issue and
+ * The HTTP methods that a question's first verb means, and those that any of its verbs means ("find the issue and
  * close it" both reads and changes). Entries of the lexicon take precedence over single words.
  */
 export function httpMethodsMeant(

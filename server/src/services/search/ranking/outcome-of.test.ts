@@ -10,7 +10,7 @@ const nothing: Evidence = {
   density: 0,
   perWord: 0,
   together: 0,
-  isTitleContained: false,
+  isQuestionContained: false,
   fitOwn: 0,
   densityOwn: 0,
   perWordOwn: 0,
@@ -64,7 +64,7 @@ describe('the outcome of a question', () => {
   it('is answered if a title contains a short question in full, however weak the evidence', () => {
     const weak = { ...nothing, fit: 0.1, together: 1, covered: 0.1, size: 9, length: 4 };
     expect(outcomeOf(weak)).toBe('uncertain');
-    expect(outcomeOf({ ...weak, isTitleContained: true })).toBe('answered');
+    expect(outcomeOf({ ...weak, isQuestionContained: true })).toBe('answered');
   });
 
   it('counts words that the project does not know against an answer', () => {
@@ -127,7 +127,7 @@ describe('[PLUG-08] the outcome of a question in several wordings', () => {
 
   it('does not count a wording that excludes the best call, and nothing counts if it is the own one', () => {
     const excluding = { ...strong, isExcluded: true };
-    const inFull = { ...vague, isTitleContained: true };
+    const inFull = { ...vague, isQuestionContained: true };
     expect(outcomeOfWordings([excluding, strong, strong], [excluding, strong, strong], 3)).toBe('uncertain');
     expect(outcomeOfWordings([vague, inFull, vague], [inFull], 0)).toBe('answered');
     const excludingInFull = { ...inFull, isExcluded: true };

@@ -37,7 +37,7 @@ const fewWords: Weights = {
   coveredSquared: -0.894,
   fitOwnSquared: 0.196,
   fitOwnCovered: 1.791,
-  titleContained: 1.771,
+  questionContained: 1.771,
   anyTogether: 0.167,
   fitOwnUnknown: -0.31,
   fitOwnSize: 0.032,
@@ -77,7 +77,7 @@ const enough = { few: -0.1, many: -2.0 };
 const HIGH_MEANING = 0.5;
 
 export function signalsOf(evidence: Evidence) {
-  const { isTitleContained, isExcluded, isContradicted, ...signals } = evidence;
+  const { isQuestionContained, isExcluded, isContradicted, ...signals } = evidence;
   const { meaning, lead, covered, unknown, size, httpMethodFit, fitOwn } = signals;
   return {
     ...signals,
@@ -92,7 +92,7 @@ export function signalsOf(evidence: Evidence) {
     fitOwnCovered: fitOwn * covered,
     fitOwnUnknown: fitOwn * unknown,
     fitOwnSize: fitOwn * size,
-    titleContained: isTitleContained ? 1 : 0,
+    questionContained: isQuestionContained ? 1 : 0,
   };
 }
 
@@ -103,7 +103,7 @@ export function signalsOf(evidence: Evidence) {
 export function outcomeOf(evidence: Evidence): Outcome {
   if (evidence.fit === 0 && evidence.meaning < MIN_MEANING) return 'none';
   if (evidence.isExcluded || evidence.isContradicted) return 'uncertain';
-  return evidence.isTitleContained || isEnough(evidence) ? 'answered' : 'uncertain';
+  return evidence.isQuestionContained || isEnough(evidence) ? 'answered' : 'uncertain';
 }
 
 const isEnough = (evidence: Evidence): boolean =>
@@ -161,7 +161,7 @@ export function outcomeOfWordings(
   const [own] = wordings;
   const agreeing = finding.filter(({ isExcluded }) => !isExcluded);
   if (agreeing.length === 0 || (own?.isExcluded && finding.includes(own))) return 'uncertain';
-  if (agreeing.some(({ isTitleContained, isContradicted }) => isTitleContained && !isContradicted))
+  if (agreeing.some(({ isQuestionContained, isContradicted }) => isQuestionContained && !isContradicted))
     return 'answered';
   const certainty =
     ofWordings.bias +
