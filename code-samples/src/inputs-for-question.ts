@@ -36,10 +36,8 @@ export function inputsForQuestion(
 ): { inputs: InputParam[]; headers: Header[] } {
   const { json, rest: text } = readJson(question);
   const whole = readQuestion(text, call.endpoint, call.http_method);
-  // "Without tags in project shop" excludes tags, and names the project.
-  const all = readParts(text);
-  const inPath = pathValuesOf(call, text, all);
-  const asked = { ...whole, parts: withoutUsed(whole.parts, all, inPath.used) };
+  const inPath = pathValuesOf(call, text);
+  const asked = { ...whole, parts: withoutUsed(whole.parts, inPath.used) };
   const trees = inputTrees(call.inputs);
   const inputValues = new Map(findValues(trees, asked));
   addTimes(trees, inputValues, asked, now);
@@ -90,31 +88,27 @@ export function inputsForQuestion(
  * The values of the path. What a call deletes is named after the verb: "user 5 asked me to delete user 6", "keep file 9 and delete
  * file 7". Only then, what comes before it can identify the rest of the path.
  */
-function pathValuesOf(
-  { http_method, endpoint, inputs }: Call,
-  text: string,
-  all: readonly QuestionPart[],
-): PathValues {
-  if (http_method.toUpperCase() !== 'DELETE') return pathValues(endpoint, inputs, all);
-  const wanted = withoutProhibited(text);
+function pathValuesOf({ http_method, endpoint, inputs }: Call, question: string): PathValues {
+  const read = (text: string) => pathValues(endpoint, inputs, readParts(text));
+  // "Without tags in project shop" excludes tags, and names the project.
+  if (http_method.toUpperCase() !== 'DELETE') return read(question);
+  const wanted = withoutProhibited(question);
   const deleted = wanted.split(deleting).at(-1) ?? '';
-  const named = pathValues(endpoint, inputs, readParts(deleted));
-  if (deleted === wanted) return pathValues(endpoint, inputs, readParts(wanted));
-  if (named.values.size === 0) return named;
-  const whole = pathValues(endpoint, inputs, readParts(wanted));
-  return { ...whole, values: new Map([...whole.values, ...named.values]) };
+  const named = read(deleted);
+  if (deleted === wanted || named.values.size === 0) return named;
+  const whole = read(wanted);
+  return {
+    values: new Map([...whole.values, ...named.values]),
+    used: [...new Set([...whole.used, ...named.used])],
+  };
 }
 
 const deleting =
   /\b(?:delet(?:e|ing)|remov(?:e|ing)|cancel(?:ing)?|revok(?:e|ing)|eras(?:e|ing)|drop|kick|ban|unassign|detach|unlink|purge|destroy)\b/i;
 
 /** The parts of a question without those whose values are in the path, each once: "copy file 7 to folder 7". */
-function withoutUsed(
-  parts: readonly QuestionPart[],
-  all: readonly QuestionPart[],
-  places: ReadonlySet<number>,
-): QuestionPart[] {
-  const texts = [...places].sort((one, other) => one - other).map((place) => all[place]?.text);
+function withoutUsed(parts: readonly QuestionPart[], used: readonly string[]): QuestionPart[] {
+  const texts = [...used];
   return parts.map((part) => {
     const at = texts.indexOf(part.text);
     if (at < 0) return part;

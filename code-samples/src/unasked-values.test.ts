@@ -31,6 +31,15 @@ describe('[METH-03] a sample that deletes', () => {
     expect(path).toBe('/users/5/tokens/7');
   });
 
+  test('sends the id of the path once, although the question names another one before', () => {
+    const inputs = [inPath('user_id'), testInput('user_name', { in: 'query' })];
+    const question = 'do not delete user 8, delete user 7';
+    expect(sentFor(question, 'DELETE /users/{user_id}', inputs)).toMatchObject({
+      path: '/users/7',
+      query: '',
+    });
+  });
+
   test('finds both parts of a name', () => {
     const inputs = [inPath('owner'), inPath('repo')];
     expect(sentFor('delete repo acme/shop', 'DELETE /repos/{owner}/{repo}', inputs).path).toBe(

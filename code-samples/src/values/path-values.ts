@@ -14,8 +14,8 @@ import { isOpaque } from './text-forms.ts';
 /** Where the question contains the values of a call's path. */
 export type PathValues = {
   values: ReadonlyMap<InputParam, string>;
-  /** The places of these values in the question, which are not values of other inputs. */
-  used: ReadonlySet<number>;
+  /** The texts of these values in the question, in their order, which are not values of other inputs. */
+  used: readonly string[];
 };
 
 const parameter = /^(?:\{+([^{}]+)\}+|:([\w.-]+))$/;
@@ -91,7 +91,8 @@ export function pathValues(
       isSlug,
     ),
   );
-  return { values, used };
+  const places = [...used].sort((one, other) => one - other);
+  return { values, used: places.map((place) => parts[place]?.text ?? '') };
 }
 
 const segmentsOf = (path: string): string[] =>
