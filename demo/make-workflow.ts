@@ -1,3 +1,4 @@
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import type { Workflow, WorkflowDraft, WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import { groupQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
 import { createInternalContext } from '../server/src/services/context.ts';
@@ -36,9 +37,7 @@ async function draftFor(
   question: string,
 ): Promise<WorkflowDraft | null> {
   const { services, client, owner, year, projects } = world;
-  const days = Array.from({ length: year.scaled(day) + 1 }, (_, at) =>
-    year.at(at, 0).toISOString().slice(0, 10),
-  );
+  const days = Array.from({ length: year.scaled(day) + 1 }, (_, at) => utcDay(year.at(at, 0)));
   await groupQuestions(createInternalContext(services), days);
   const group = await oneGroupOf(world, project, question);
   if (!group) return null;

@@ -38,6 +38,10 @@ export type Call = {
 /** Keeps the literal types of a call, so that both sides know its exact shapes. */
 export const call = <const C extends Call>(promise: C): C => promise;
 
+/** The path of a call with its parameters filled in. */
+export const fillPath = ({ path }: Pick<Call, 'path'>, params: Record<string, unknown>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 

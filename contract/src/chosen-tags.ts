@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from './json.ts';
 import * as messages from './messages/libraries.ts';
 import { line } from './shapes.ts';
 
@@ -19,19 +20,11 @@ export const countChosen = (sets: readonly TagSet[], chosen: ReadonlySet<string>
 const MAX_TAGS = 1_000;
 const MAX_TAG_LENGTH = 300;
 
-const readJson = (value: string): unknown => {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
-};
-
 /** A form field with the chosen tags, as a JSON list. */
 export const tagsField = z.pipe(
   z.string(),
   z.pipe(
-    z.transform(readJson),
+    z.transform(parseJson),
     z.array(line(MAX_TAG_LENGTH), messages.wrongTags).check(z.maxLength(MAX_TAGS, messages.wrongTags)),
   ),
 );

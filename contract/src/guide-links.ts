@@ -1,4 +1,5 @@
 import type { GuideView } from './plugin-site.ts';
+import { decodeUriText } from './uri-text.ts';
 
 /** The maximum length of a guide's slug. */
 export const maxSlugLength = 120;
@@ -34,18 +35,18 @@ export type GuideLink = { slug: string; anchor: string };
 export function guideOfLink(guide: GuideView, target: string): GuideLink | null {
   const { slug, sections, slugs = [] } = guide;
   const [, file = '', hash = ''] = /^([\p{L}\p{M}\p{N}_%./~-]*)(?:#(.*))?$/su.exec(target) ?? [];
-  const anchor = decodePart(hash);
+  const anchor = decodeUriText(hash);
   if (file.length > MAX_PATH_LENGTH) return null;
   const inDocument = guide.library && anchorInDocument.exec(target)?.[1];
   if (inDocument) {
-    const letters = lettersOf(decodePart(inDocument));
+    const letters = lettersOf(decodeUriText(inDocument));
     const section = sections.find((one) => letters !== '' && lettersOf(one.anchor) === letters);
     return section ? { slug, anchor: section.anchor } : null;
   }
   if (file === '')
     return sections.some((one) => hash !== '' && one.anchor === anchor) ? { slug, anchor } : null;
   if (file.startsWith('//') || isListOfSite(file)) return null;
-  const found = pathsMeant(slug, decodePart(file))
+  const found = pathsMeant(slug, decodeUriText(file))
     .flatMap((path) => [slugOf(path, maxSlugLength), slugOf(path)])
     .find((one) => slugs.includes(one));
   return found === undefined ? null : { slug: found, anchor };
@@ -81,12 +82,4 @@ function pathsMeant(slug: string, file: string): string[] {
   );
   const parents = Math.min(path.match(/(?:^|\/)\.\.(?=\/)/g)?.length ?? 0, folders.length);
   return slugOf(path) === '' ? [] : [...all.slice(parents), ...all.slice(0, parents)];
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

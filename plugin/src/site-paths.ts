@@ -6,6 +6,7 @@ import type {
   SearchMatches,
   SiteView,
 } from '@fieldkit/contract/plugin-site.ts';
+import { encodeUriPart } from '@fieldkit/contract/uri-text.ts';
 
 /** The addresses of the pages, and of their Markdown versions. */
 export const paths = {
@@ -35,17 +36,13 @@ export const paths = {
 /** The id of the code on the page of a method. */
 export const codeId = 'samples';
 
-export const workflowPath = (workflow_uuid: string): string =>
-  `/workflows/${encodeURIComponent(workflow_uuid.toWellFormed())}`;
-export const methodPath = (method_uuid: string): string =>
-  `/methods/${encodeURIComponent(method_uuid.toWellFormed())}`;
+export const workflowPath = (workflow_uuid: string): string => `/workflows/${encodeUriPart(workflow_uuid)}`;
+export const methodPath = (method_uuid: string): string => `/methods/${encodeUriPart(method_uuid)}`;
 
-export const eventPath = (event_uuid: string): string =>
-  `/events/${encodeURIComponent(event_uuid.toWellFormed())}`;
+export const eventPath = (event_uuid: string): string => `/events/${encodeUriPart(event_uuid)}`;
 export const eventsPath = (page?: number): string => withQuery(paths.events, [['page', pageText(page)]]);
 
-export const modelPath = (model_uuid: string): string =>
-  `/models/${encodeURIComponent(model_uuid.toWellFormed())}`;
+export const modelPath = (model_uuid: string): string => `/models/${encodeUriPart(model_uuid)}`;
 export const modelsPath = (page?: number): string => withQuery(paths.models, [['page', pageText(page)]]);
 
 /** The changelog, or a version in it. */
@@ -65,15 +62,14 @@ export function changedPath({ kind, id }: Pick<PublishedChange, 'kind' | 'id'>):
 }
 
 /** The path at which the document of a library is downloaded. */
-export const documentPath = (library_uuid: string): string =>
-  `/documents/${encodeURIComponent(library_uuid.toWellFormed())}`;
+export const documentPath = (library_uuid: string): string => `/documents/${encodeUriPart(library_uuid)}`;
 
 /** Whether the owner offers the document of a library. */
 export const isDocumentOffered = ({ brand }: Pick<SiteView, 'brand'>, library_uuid: string): boolean =>
   brand?.documents?.includes(library_uuid) === true;
 
 export const guidePath = (slug: string, anchor = ''): string =>
-  `/guides/${encodeURIComponent(slug.toWellFormed())}${anchor && `#${encodeURIComponent(anchor.toWellFormed())}`}`;
+  `/guides/${encodeUriPart(slug)}${anchor && `#${encodeUriPart(anchor)}`}`;
 
 /** The page or the section with an id such as `errors#retries`. */
 export function sectionPath(id: string): string {
@@ -184,7 +180,7 @@ export function pathOf(shown: PluginPageView): string {
 export function picturePathOf(path: string, { version, brand }: SiteView): string {
   const [place = '/'] = path.split('?');
   const look = brand ? `-${brand.accent.slice(1)}${brand.pictures.icon?.path.slice(7, 15) ?? ''}` : '';
-  return `/og${place === '/' ? '/index' : place}.png?v=${version}${encodeURIComponent(look.toWellFormed())}`;
+  return `/og${place === '/' ? '/index' : place}.png?v=${version}${encodeUriPart(look)}`;
 }
 
 /** "/methods?q=a" → "/methods.md?q=a". The home page is /index.md. */

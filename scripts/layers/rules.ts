@@ -107,7 +107,7 @@ export const rules = {
       'lib-knows-nothing-of-the-product',
       'Code for sessions, plans or content that several features share has a folder of its own.',
       '^web/src/lib/',
-      '^web/src/(lib|ui)/|^contract/src/(call|problem|shapes|limits|messages/)|(^|/)node_modules/',
+      '^web/src/(lib|ui)/|^contract/src/(call|json|problem|shapes|limits|messages/)|(^|/)node_modules/',
     ),
     never(
       'shared-folders-know-no-feature',

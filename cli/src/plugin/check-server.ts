@@ -1,6 +1,7 @@
+import { parseJson } from '@fieldkit/contract/json.ts';
 import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
-import { jsonIn, timeout, userAgent, version } from '../wire/call-api.ts';
+import { timeout, userAgent, version } from '../wire/call-api.ts';
 import { type HttpAnswer, send } from '../wire/send.ts';
 import * as messages from './plugin.messages.ts';
 
@@ -59,5 +60,5 @@ const ask = (address: string, key: string | null, method: string, params: object
 function resultIn({ status, text }: HttpAnswer): unknown {
   if (status !== 200) return undefined;
   const data = /^data: (.*)$/m.exec(text)?.[1] ?? text;
-  return z.safeParse(Answer, jsonIn(data)).data?.result;
+  return z.safeParse(Answer, parseJson(data)).data?.result;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { parseJson } from '@fieldkit/contract/json.ts';
 import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
-import { jsonIn } from '../wire/call-api.ts';
 import type { Client, FoundClient } from './clients/all-clients.ts';
 import { hasCommands, readState } from './clients/client-commands.ts';
 import { runProgram } from './clients/run-client.ts';
@@ -110,5 +110,5 @@ async function pluginVersionOf(
 const Manifest = z.object({ version: z.string() });
 
 const versionIn = (folder: string): string | null =>
-  z.safeParse(Manifest, jsonIn(readIfThere(path.join(folder, 'plugin.json'))?.toString() ?? '')).data
+  z.safeParse(Manifest, parseJson(readIfThere(path.join(folder, 'plugin.json'))?.toString() ?? '')).data
     ?.version ?? null;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Call, ParsedAnswer, RequestInput } from '@fieldkit/contract/call.ts';
+import { type Call, fillPath, type ParsedAnswer, type RequestInput } from '@fieldkit/contract/call.ts';
+import { parseJson } from '@fieldkit/contract/json.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
+import { escapePartName } from '@fieldkit/contract/uri-text.ts';
 import * as z from 'zod/mini';
 import manifest from '../../package.json' with { type: 'json' };
 import * as messages from '../command-line.messages.ts';
@@ -84,7 +86,7 @@ function urlOf(
   call: Call,
   { params = {}, query = {} }: { params?: Fields; query?: Fields },
 ): URL {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = fillPath(call, params);
   const url = new URL(`${base}/api${path}`);
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, String(value));
   return url;
@@ -92,7 +94,7 @@ function urlOf(
 
 function parseAnswer<C extends Call>(call: C, heard: HttpAnswer, base: string): ParsedAnswer<C> {
   const origin = new URL(base).origin;
-  const value = jsonIn(heard.text);
+  const value = parseJson(heard.text);
   if (heard.status >= 400) throw refusal(heard, value, origin);
   const answer = z.safeParse(call.answer, value);
   if (!answer.success)
@@ -140,14 +142,6 @@ export function hintsOf(heard: HttpAnswer): string[] {
   return wait === null ? [] : [messages.comeBack(Math.ceil(wait / 60) || 1)];
 }
 
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** FIELDKIT_TIMEOUT, in seconds, for all requests. */
 export function timeout(usual: number): number {
   const configured = process.env.FIELDKIT_TIMEOUT ?? '';
@@ -161,10 +155,6 @@ export const userAgent = `fieldkit-cli/${version} (node ${process.versions.node}
 
 export type FormFile = { name: string; bytes: Buffer };
 
-/** Escapes names as browsers do in forms. */
-const quoteText = (name: string): string =>
-  name.replace(/["\r\n]/g, (character) => encodeURIComponent(character));
-
 /** multipart/form-data with the fields that are not empty, and a file. */
 function formBytes(
   fields: Record<string, string | undefined>,
@@ -175,11 +165,11 @@ function formBytes(
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${rest}\r\n\r\n`);
   const end = Buffer.from('\r\n');
   const parts: Buffer[] = Object.entries(fields).flatMap(([name, value]) =>
-    value ? [begin(`name="${quoteText(name)}"`), Buffer.from(value), end] : [],
+    value ? [begin(`name="${escapePartName(name)}"`), Buffer.from(value), end] : [],
   );
   if (file)
     parts.push(
-      begin(`name="file"; filename="${quoteText(file.name)}"\r\ncontent-type: application/octet-stream`),
+      begin(`name="file"; filename="${escapePartName(file.name)}"\r\ncontent-type: application/octet-stream`),
       file.bytes,
       end,
     );

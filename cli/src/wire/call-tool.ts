@@ -1,3 +1,4 @@
+import { parseJson } from '@fieldkit/contract/json.ts';
 import { Problem } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
 import { withoutVersionLine } from '../asking/read-version-line.ts';
@@ -5,7 +6,7 @@ import * as messages from '../command-line.messages.ts';
 import { Failure } from '../failure.ts';
 import type { Terminal } from '../output/open-terminal.ts';
 import type { Access } from '../settings/find-access.ts';
-import { hintsOf, jsonIn, timeout, userAgent, version } from './call-api.ts';
+import { hintsOf, timeout, userAgent, version } from './call-api.ts';
 import { type HttpAnswer, send } from './send.ts';
 import { sendAgain } from './send-again.ts';
 
@@ -72,7 +73,7 @@ async function ask({ url, key }: Access, { print: notify }: Terminal, method: st
 
 function resultIn(heard: HttpAnswer, origin: string) {
   const { status, text } = heard;
-  const value = jsonIn(text);
+  const value = parseJson(text);
   const response = z.safeParse(ToolResponse, value);
   if (status < 400 && response.success && response.data.result) return response.data.result;
   const sentence = (response.success && response.data.error?.message) || refusalIn(value);

@@ -1,5 +1,6 @@
 import type { Body } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { escapePartName } from '@fieldkit/contract/uri-text.ts';
 import { addressOf, headersOf, prettyJson, quoted } from './source-text.ts';
 
 /** A program with top-level statements. */
@@ -118,7 +119,7 @@ function contentOf(body: Body): string[] {
 }
 
 /** .NET does not quote the names of parts, but many servers cannot read them without quotes. */
-const partName = (name: string): string => quoted(`"${name.replace(/["\r\n]/g, encodeURIComponent)}"`);
+const partName = (name: string): string => quoted(`"${escapePartName(name)}"`);
 
 /** A multi-line string, in which quotes are doubled. */
 const verbatim = (text: string): string => `@"${text.replaceAll('"', '""')}"`;

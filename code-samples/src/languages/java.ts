@@ -1,5 +1,6 @@
 import type { Body } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
+import { escapePartName } from '@fieldkit/contract/uri-text.ts';
 import { addressOf, encodedPairs, headersOf, indented, prettyJson, quoted } from './source-text.ts';
 
 const boundary = 'sample-boundary';
@@ -94,9 +95,9 @@ function publisherOf(body: Body): string {
       return ofFile(body.fileName);
     case 'multipart': {
       const parts = body.parts.flatMap((part) => {
-        const head = `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(part.name)}"`;
+        const head = `--${boundary}\r\nContent-Disposition: form-data; name="${escapePartName(part.name)}"`;
         if (!('fileName' in part)) return [ofString(quoted(`${head}\r\n\r\n${part.value}\r\n`))];
-        const file = `; filename="${escaped(part.fileName)}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+        const file = `; filename="${escapePartName(part.fileName)}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
         return [ofString(quoted(head + file)), ofFile(part.fileName), ofString('"\\r\\n"')];
       });
       const all = [...parts, ofString(quoted(`--${boundary}--\r\n`))];
@@ -104,8 +105,6 @@ function publisherOf(body: Body): string {
     }
   }
 }
-
-const escaped = (name: string): string => name.replace(/["\r\n]/g, encodeURIComponent);
 
 /** A text block, indented like the surrounding code. */
 function textBlock(text: string): string {

@@ -1,3 +1,4 @@
+import { isJsonObject, parseJson } from '@fieldkit/contract/json.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { Tree } from './input-value.ts';
 
@@ -21,7 +22,7 @@ export function readJson(question: string): { json: GivenJson[]; rest: string } 
   let place = 0;
   while (place < question.length) {
     const end = /[{[]/.test(question[place] ?? '') ? endOfJson(question, place) : -1;
-    const value = end < 0 ? null : parseJson(question.slice(place, end));
+    const value = end < 0 ? null : parseObjects(question.slice(place, end));
     if (!value) rest += question[place];
     else if (!received.test(rest.replace(lastSend, '')))
       json.push({ name: /([\w.-]{1,80})\s?[=:]?\s{0,3}$/.exec(rest)?.[1] ?? '', value });
@@ -41,17 +42,11 @@ function endOfJson(text: string, start: number): number {
   return -1;
 }
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parseJson(text: string): Json | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (Array.isArray(value)) return value.length > 0 && value.every(isObject) ? value : null;
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+/** Parses an object or a list of objects; null for other texts. */
+function parseObjects(text: string): Json | null {
+  const value = parseJson(text);
+  if (Array.isArray(value)) return value.length > 0 && value.every(isJsonObject) ? value : null;
+  return isJsonObject(value) ? value : null;
 }
 
 /**
@@ -90,7 +85,7 @@ function fits({ input: { type } }: Tree, value: unknown): boolean {
     return /integer|number|any/.test(type) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
   if (typeof value === 'boolean') return /bool|any/.test(type);
   if (typeof value === 'string') return /string|any/.test(type);
-  return isObject(value) && /object|map|any|record|dict/.test(type);
+  return isJsonObject(value) && /object|map|any|record|dict/.test(type);
 }
 
 const withFields = (trees: readonly Tree[]): Tree[] =>

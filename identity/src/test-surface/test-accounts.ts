@@ -1,3 +1,4 @@
+import { isJsonObject, parseJson } from '@fieldkit/contract/json.ts';
 import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import { type Account, accountAnswer } from '../accounts/account-answer.ts';
@@ -179,13 +180,7 @@ export function requireOwnClaims(claims: JWTPayload): JWTPayload {
 
 function claimsIn(customAttributes: string): JWTPayload {
   if (customAttributes.length > MAX_CLAIM_CHARACTERS) throw new IdentityError('CLAIMS_TOO_LARGE');
-  let claims: unknown;
-  try {
-    claims = JSON.parse(customAttributes);
-  } catch {
-    throw new IdentityError('INVALID_CLAIMS');
-  }
-  if (typeof claims !== 'object' || claims === null || Array.isArray(claims))
-    throw new IdentityError('INVALID_CLAIMS');
+  const claims = parseJson(customAttributes);
+  if (!isJsonObject(claims)) throw new IdentityError('INVALID_CLAIMS');
   return requireOwnClaims(claims as JWTPayload);
 }

@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PagePosition, SiteView } from '@fieldkit/contract/plugin-site.ts';
+import { encodeUriPart } from '@fieldkit/contract/uri-text.ts';
 import type { ReactNode } from 'react';
 import { markdownPath } from '../site-paths.ts';
 
@@ -59,7 +60,7 @@ export const AssistantLinks = (page: { site: SiteView; path: string; className?:
 
 function assistantLinks({ origin, is_opensource, is_preview }: SiteView, path: string) {
   if (!is_opensource || is_preview) return [];
-  const question = encodeURIComponent(messages.askAssistant(origin + markdownPath(path)).toWellFormed());
+  const question = encodeUriPart(messages.askAssistant(origin + markdownPath(path)));
   return [
     { name: messages.openInChatGpt, href: `https://chatgpt.com/?q=${question}` },
     { name: messages.openInClaude, href: `https://claude.ai/new?q=${question}` },

@@ -1,3 +1,4 @@
+import { parseJson } from '@fieldkit/contract/json.ts';
 import { type Part, valueEntries } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import type { NamedValue } from '@fieldkit/contract/sample-values.ts';
@@ -69,7 +70,7 @@ export const isHeaderText = (text: string): boolean => /^[\t\x20-\x7e\xa0-\xff]*
 /** What a text means: lists are written as JSON or with commas, objects as JSON. */
 function enteredValue({ kind }: RequestField, text: string): unknown {
   if (kind === 'text' || kind === 'file') return text;
-  const json = parsedJson(text);
+  const json = parseJson(text);
   if (typeof json === 'object' && json !== null) return json;
   return kind === 'object'
     ? text
@@ -77,14 +78,6 @@ function enteredValue({ kind }: RequestField, text: string): unknown {
         .split(',')
         .map((one) => one.trim())
         .filter(Boolean);
-}
-
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const entriesOf = (

@@ -1,4 +1,4 @@
-import { parsedJson } from './build-request.ts';
+import { parseJson } from '@fieldkit/contract/json.ts';
 
 /** Deeper levels are not indented further, so that the text stays bounded. */
 const MAX_DEPTH = 40;
@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 1_000_000;
 
 /** JSON over several lines; any other text unchanged. Numbers stay as they are written, including those that JavaScript would round. */
 export function prettyText(text: string): string {
-  if (!/^\s*[[{]/.test(text) || parsedJson(text) === undefined) return text;
+  if (!/^\s*[[{]/.test(text) || parseJson(text) === undefined) return text;
   const parts: string[] = [];
   let depth = 0;
   let length = 0;

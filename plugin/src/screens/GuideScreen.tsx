@@ -6,6 +6,7 @@ import type {
   GuideView,
   PluginPageView,
 } from '@fieldkit/contract/plugin-site.ts';
+import { encodeUriPart } from '@fieldkit/contract/uri-text.ts';
 import { Breadcrumb, PageCopy, PageHead } from '../parts/PageHead.tsx';
 import { GuideProse } from '../parts/Prose.tsx';
 import { guidePath, methodsPath, paths } from '../site-paths.ts';
@@ -90,7 +91,7 @@ function contentsOf(sections: readonly GuideSectionView[], least: number, deepes
   return all.length <= mostDeeper ? all : upTo(least);
 }
 
-const hashOf = (anchor: string): string => `#${encodeURIComponent(anchor.toWellFormed())}`;
+const hashOf = (anchor: string): string => `#${encodeUriPart(anchor)}`;
 
 function GuideSection({
   guide,

@@ -1,4 +1,5 @@
 import type { InputTree } from '@fieldkit/contract/nested-inputs.ts';
+import { encodeUriPart } from '@fieldkit/contract/uri-text.ts';
 
 /**
  * Anchors for fields of one kind, each different: "parameter-items%5B%5D.price", and "-2" after the second of the same name.
@@ -7,7 +8,7 @@ import type { InputTree } from '@fieldkit/contract/nested-inputs.ts';
 export function anchorsOf(kind: string, names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const plain = `${kind}-${encodeURIComponent(name.toWellFormed())}`;
+    const plain = `${kind}-${encodeUriPart(name)}`;
     let anchor = plain;
     for (let number = 2; taken.has(anchor); number++) anchor = `${plain}-${number}`;
     taken.add(anchor);

@@ -1,4 +1,5 @@
 import { cleanLine, cleanProse, cleanText } from '../text/clean-text.ts';
+import { decodeUriText } from '../text/decode-uri-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 import {
@@ -92,16 +93,8 @@ function byPath(value: unknown): ArazzoOperation | null {
     by: 'path',
     source: source ?? null,
     http_method: httpMethod.toUpperCase(),
-    path: unescaped(pointer),
+    path: decodeUriText(pointer),
   };
-}
-
-function unescaped(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /**

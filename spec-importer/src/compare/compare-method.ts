@@ -1,4 +1,5 @@
 import type { ImportedHeader, RequestDetails } from '../imported/imported-method.ts';
+import { sortedJson } from '../text/json-value.ts';
 import { compareInputs } from './compare-inputs.ts';
 import { compareResponses } from './compare-responses.ts';
 import {
@@ -34,18 +35,10 @@ export const fieldNames: readonly FieldName[] = [
 export function isSame(field: FieldName, one: MethodFields, other: MethodFields): boolean {
   if (field === 'headers')
     return JSON.stringify(one.headers.map(plain)) === JSON.stringify(other.headers.map(plain));
-  if (field === 'request') return inOrder(one.request) === inOrder(other.request);
+  if (field === 'request') return sortedJson(one.request) === sortedJson(other.request);
   if (field === 'tags') return JSON.stringify(one.tags) === JSON.stringify(other.tags);
   return one[field] === other[field];
 }
-
-/** The JSON text of a value with sorted keys, because databases reorder the keys of an object. */
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
 
 const plain = ({ name, type, required, description, default_value, example }: ImportedHeader) => [
   name,
@@ -102,8 +95,8 @@ function compareRequests(
   { external_docs: docs, ...now }: RequestDetails,
 ): Difference[] {
   const reasons: Difference[] = [];
-  if (inOrder(former) !== inOrder(now)) reasons.push(harmless('The request format changed.'));
-  if (inOrder(formerDocs ?? null) !== inOrder(docs ?? null))
+  if (sortedJson(former) !== sortedJson(now)) reasons.push(harmless('The request format changed.'));
+  if (sortedJson(formerDocs ?? null) !== sortedJson(docs ?? null))
     reasons.push(rewording('The link to the documentation changed.'));
   return reasons;
 }

@@ -1,4 +1,5 @@
 import { importLimits } from '../import-limits.ts';
+import { decodeUriText } from '../text/decode-uri-text.ts';
 import { type JsonObject, objectOf, ownValue } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 
@@ -66,14 +67,6 @@ function atPointer(root: unknown, fragment: string): unknown {
 }
 
 function unescaped(step: string): string {
-  const plain = step.includes('%') ? percentDecoded(step) : step;
+  const plain = step.includes('%') ? decodeUriText(step) : step;
   return plain.includes('~') ? plain.replaceAll('~1', '/').replaceAll('~0', '~') : plain;
-}
-
-function percentDecoded(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
 }

@@ -30,3 +30,11 @@ export function namesIn(value: object): readonly string[] {
   if (names.length > LARGE) namesOfLarge.set(value, names);
   return names;
 }
+
+/** The JSON text of a value with sorted keys, because databases reorder the keys of an object. */
+export const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@fieldkit/contract/json.ts';
 import { draftKey } from '../lib/session-store.ts';
 
 /** The fields of a form that differ from their initial values. */
@@ -20,7 +21,7 @@ export function readDraft<Values extends object>(name: string, before: Values): 
 export function readLostFiles(name: string): LostFiles {
   return Object.fromEntries(
     Object.entries(storedDraft(name)).flatMap(([field, value]) =>
-      isRecord(value) && typeof value.lost === 'string' ? [[field, value.lost]] : [],
+      isJsonObject(value) && typeof value.lost === 'string' ? [[field, value.lost]] : [],
     ),
   );
 }
@@ -61,14 +62,13 @@ function storedDraft(name: string): FormValues {
   const key = draftKey(name);
   try {
     const kept: unknown = JSON.parse((key && sessionStorage.getItem(key)) ?? 'null');
-    return isRecord(kept) ? kept : {};
+    return isJsonObject(kept) ? kept : {};
   } catch {
     return {};
   }
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const isRecord = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
 const isAlike = (kept: unknown, start: unknown): boolean =>
   start === null
     ? typeof kept === 'string' || Array.isArray(kept)

@@ -1,4 +1,4 @@
-import type { Call, ParsedAnswer, RequestInput } from '@fieldkit/contract/call.ts';
+import { type Call, fillPath, type ParsedAnswer, type RequestInput } from '@fieldkit/contract/call.ts';
 import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
 import { fetchBearerToken, markTokenAccepted, renewToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
@@ -118,7 +118,7 @@ type Values = Record<string, unknown>;
 
 /** The call's address with its parameters filled in. Empty query values are omitted. */
 export function addressOf(call: Call, params: Values = {}, query: Values = {}): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = fillPath(call, params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));

@@ -1,3 +1,4 @@
+import { parseJson } from '@fieldkit/contract/json.ts';
 import * as shellMessages from '@fieldkit/contract/messages/shell.ts';
 import { Problem, type TagChoice } from '@fieldkit/contract/problem.ts';
 import * as z from 'zod/mini';
@@ -53,15 +54,11 @@ export const isGateway = (status: number): boolean => gateways.includes(status);
 
 /** Parses the body of a refusal, which a proxy may have replaced. */
 export function problemFrom(status: number, text: string): ApiProblem {
-  try {
-    const body: unknown = JSON.parse(text);
-    const parsed = z.safeParse(Problem, body);
-    if (parsed.success) return new ApiProblem(status, parsed.data);
-    const texts = z.safeParse(Texts, body);
-    if (texts.success && !isGateway(status)) return new ApiProblem(status, texts.data);
-  } catch {
-    // Not JSON: only the status is known.
-  }
+  const body = parseJson(text);
+  const parsed = z.safeParse(Problem, body);
+  if (parsed.success) return new ApiProblem(status, parsed.data);
+  const texts = z.safeParse(Texts, body);
+  if (texts.success && !isGateway(status)) return new ApiProblem(status, texts.data);
   return new ApiProblem(status);
 }
 

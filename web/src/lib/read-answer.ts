@@ -1,3 +1,4 @@
+import { isJsonObject } from '@fieldkit/contract/json.ts';
 import { readDefaults } from '@fieldkit/contract/shapes.ts';
 import * as z from 'zod/mini';
 
@@ -27,7 +28,7 @@ function readValue(schema: Schema, sent: unknown): unknown {
   const value = convert ? convert(sent) : sent;
   switch (def.type) {
     case 'object':
-      return isRecord(value) ? readFields(def.shape, value) : unreadable;
+      return isJsonObject(value) ? readFields(def.shape, value) : unreadable;
     case 'array':
       return Array.isArray(value) ? readItems(def.element, value) : unreadable;
     case 'nullable':
@@ -98,6 +99,3 @@ function readLeaf(schema: Schema, def: Def, value: unknown): unknown {
 
 const blank = (value: unknown, otherwise: unknown): unknown =>
   value === undefined || value === null ? otherwise : unreadable;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

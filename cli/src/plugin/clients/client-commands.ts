@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { parseJson } from '@fieldkit/contract/json.ts';
 import * as z from 'zod/mini';
 import { Failure } from '../../failure.ts';
-import { jsonIn } from '../../wire/call-api.ts';
 import { readIfThere } from '../files/safe-files.ts';
 import type { PackageName } from '../package/check-package.ts';
 import * as messages from '../plugin.messages.ts';
@@ -128,7 +128,7 @@ export async function readState(
 /** What a client lists: an array, or an object that contains it. */
 async function list(client: CommandClient, args: string[], key: string): Promise<z.output<typeof Listed>[]> {
   const { isWell, stdout, output } = await runProgram(client.program, args);
-  const answer = jsonIn(stdout);
+  const answer = parseJson(stdout);
   const listed = Array.isArray(answer) ? answer : (answer as { [name: string]: unknown } | undefined)?.[key];
   const parsed = z.safeParse(z.array(Listed), listed);
   if (!isWell || !parsed.success)
@@ -157,7 +157,7 @@ const Extension = z.object({ version: z.optional(z.string()) });
 /** Gemini CLI takes seconds to list its extensions; their folders are documented. */
 function geminiState(client: FoundClient, { name }: PackageName, source: string): ClientState {
   const read = (file: string): unknown =>
-    jsonIn(readIfThere(path.join(client.folder, 'extensions', name, file))?.toString() ?? '');
+    parseJson(readIfThere(path.join(client.folder, 'extensions', name, file))?.toString() ?? '');
   const extension = z.safeParse(Extension, read('gemini-extension.json'));
   if (!extension.success) return { marketplace: 'none', version: null };
   return {

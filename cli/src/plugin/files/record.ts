@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseJson } from '@fieldkit/contract/json.ts';
 import * as z from 'zod/mini';
 import { Failure } from '../../failure.ts';
-import { jsonIn } from '../../wire/call-api.ts';
 import * as messages from '../plugin.messages.ts';
 import { readIfThere, writeAtomically } from './safe-files.ts';
 
@@ -84,7 +84,7 @@ export const sharedFolder = (address: string, name: string): string =>
 export function readRecord(): InstalledPlugin[] {
   const bytes = readIfThere(recordFile());
   if (!bytes) return [];
-  const record = z.safeParse(Record, jsonIn(bytes.toString()));
+  const record = z.safeParse(Record, parseJson(bytes.toString()));
   if (!record.success)
     throw new Failure(messages.recordUnreadable(recordFile()), { code: 'settings_unreadable' });
   return record.data.plugins;

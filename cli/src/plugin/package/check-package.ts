@@ -1,6 +1,6 @@
+import { parseJson } from '@fieldkit/contract/json.ts';
 import * as z from 'zod/mini';
 import { isOwnMachine } from '../../settings/find-access.ts';
-import { jsonIn } from '../../wire/call-api.ts';
 import * as messages from '../plugin.messages.ts';
 import { refusedPackage } from './read-archive.ts';
 
@@ -57,7 +57,7 @@ export function checkPackage(
   const isFolder = (path: string) => [...files.keys()].some((other) => other.startsWith(`${path}/`));
   const kept = new Map([...files].filter(([path]) => known.test(path) && !isFolder(path)));
   for (const [path, bytes] of kept) {
-    if (path.endsWith('.json')) requireHarmless(path, jsonIn(bytes.toString()), address);
+    if (path.endsWith('.json')) requireHarmless(path, parseJson(bytes.toString()), address);
     else if (
       startsProgram.test(frontMatterOf(bytes.toString())) ||
       (path.endsWith('/SKILL.md') && commands.test(bytes.toString()))
@@ -69,7 +69,7 @@ export function checkPackage(
 }
 
 function namesIn(files: ReadonlyMap<string, Buffer>): PackageName {
-  const read = (path: string): unknown => jsonIn(files.get(path)?.toString() ?? '');
+  const read = (path: string): unknown => parseJson(files.get(path)?.toString() ?? '');
   const manifest = z.safeParse(Manifest, read('plugin.json'));
   const marketplaces = [
     '.claude-plugin/marketplace.json',

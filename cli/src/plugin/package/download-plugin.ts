@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { parseJson } from '@fieldkit/contract/json.ts';
 import * as z from 'zod/mini';
 import * as common from '../../command-line.messages.ts';
 import { calledWrongly, Failure } from '../../failure.ts';
 import { isOwnMachine, readAddress } from '../../settings/find-access.ts';
-import { jsonIn, timeout, userAgent } from '../../wire/call-api.ts';
+import { timeout, userAgent } from '../../wire/call-api.ts';
 import { type HttpAnswer, send } from '../../wire/send.ts';
 import { sendAgain } from '../../wire/send-again.ts';
 import * as messages from '../plugin.messages.ts';
@@ -50,7 +51,7 @@ export async function findNewest(
 ): Promise<{ version: string; key: string | null }> {
   const { answer, key } = await getWithKey(address, '/marketplace.json', keyOf, notes);
   const isJson = answer.headers['content-type']?.startsWith('application/json');
-  const marketplace = z.safeParse(Marketplace, isJson ? jsonIn(answer.text) : undefined);
+  const marketplace = z.safeParse(Marketplace, isJson ? parseJson(answer.text) : undefined);
   const version = marketplace.data?.plugins[0]?.version;
   if (!version) throw new Failure(messages.noPlugin(address), { code: 'not_fieldkit' });
   return { version, key };

@@ -1,4 +1,5 @@
 import type { Call } from '@fieldkit/contract/call.ts';
+import { isJsonObject } from '@fieldkit/contract/json.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import * as z from 'zod/mini';
 import { notFound, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
@@ -21,12 +22,7 @@ export const parseQuery = (call: Call, value: unknown): unknown => parseFields(c
 
 export function parseBody(call: Call, value: unknown): unknown {
   // An empty body with a JSON content type counts as no body.
-  if (
-    call.body &&
-    value !== undefined &&
-    (typeof value !== 'object' || value === null || Array.isArray(value))
-  )
-    throw unreadable(messages.bodyNotAnObject);
+  if (call.body && value !== undefined && !isJsonObject(value)) throw unreadable(messages.bodyNotAnObject);
   return parseFields(call.body, value ?? {});
 }
 

@@ -1,4 +1,5 @@
 import { sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
+import { parseJson } from '@fieldkit/contract/json.ts';
 import type { Body } from '@fieldkit/contract/sample-body.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -52,7 +53,7 @@ export async function sendSample(
   { admitted }: Visit,
 ): Promise<FastifyReply> {
   if (!admitted) return sendRefusal(reply, 401, messages.private);
-  const input = SampleInput.safeParse(jsonOf(String(request.body ?? '')));
+  const input = SampleInput.safeParse(parseJson(String(request.body ?? '')));
   const language = sampleLanguages.find(({ id }) => id === input.data?.language);
   if (!input.success || !language) return sendRefusal(reply, 400, messages.unreadableSample);
   const counted = await countFromNetwork(services, request, pluginLimits.samples(services.env));
@@ -68,14 +69,6 @@ function isWebUrl(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const MAX_DEPTH = 32;
 
 /** JSON becomes a value, which languages write in their own way, unless a number would change or it is nested too deeply. */
@@ -89,7 +82,7 @@ function readBody(body: z.output<typeof SampleInput>['request']['body']): Body |
   if (body?.kind !== 'text' || !/\bjson\b/i.test(body.contentType)) return body;
   const outsideStrings = body.text.replace(/"(?:[^"\\]|\\.)*"/g, '');
   const changes = /\d[\d.]{15,}|\d[eE]|\d\.\d*0(?!\d)|-0\b/.test(outsideStrings);
-  const value = changes || depthOf(outsideStrings) > MAX_DEPTH ? undefined : jsonOf(body.text);
+  const value = changes || depthOf(outsideStrings) > MAX_DEPTH ? undefined : parseJson(body.text);
   return value === undefined ? body : { kind: 'json', contentType: body.contentType, value };
 }
 

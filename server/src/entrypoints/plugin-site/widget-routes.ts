@@ -1,4 +1,5 @@
 import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
+import { isJsonObject, parseJson } from '@fieldkit/contract/json.ts';
 import { maxVoteText } from '@fieldkit/contract/page-votes.ts';
 import { widgetLimits } from '@fieldkit/contract/plugin-widget.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -152,20 +153,16 @@ async function pluginForSite(
   return plugin;
 }
 
-/** The JSON in the body; null if there is none. Browsers ask before they send JSON to another origin. */
+/** The JSON in the body; undefined if there is none. Browsers ask before they send JSON to another origin. */
 function readJson({ body, headers }: FastifyRequest): unknown {
-  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) return null;
-  try {
-    return JSON.parse(String(body ?? ''));
-  } catch {
-    return null;
-  }
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) return undefined;
+  return parseJson(String(body ?? ''));
 }
 
 /** Whether the question is for a project. Its id comes from an attribute, which the owner of a site may have changed. */
 function namesProject(request: FastifyRequest): boolean {
   const body = readJson(request);
-  if (body === null || typeof body !== 'object' || !('project' in body)) return true;
+  if (!isJsonObject(body) || !('project' in body)) return true;
   return WidgetQuestion.shape.project.safeParse(body.project).success;
 }
 

@@ -8,13 +8,13 @@ import {
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import * as messages from '@fieldkit/contract/messages/analytics.ts';
+import { addDays } from '@fieldkit/contract/utc-days.ts';
 import { workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { conflict, notFound, wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Page, type Route, route } from '../../services/context.ts';
 import { serialize } from '../roll-up/serialize.ts';
-import { addDays } from './add-days.ts';
 import { chartRoutes } from './charts.routes.ts';
 import {
   confirmGroup,

@@ -1,4 +1,5 @@
 import * as notificationMessages from '@fieldkit/contract/messages/notifications.ts';
+import { addDays, utcDay } from '@fieldkit/contract/utc-days.ts';
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../services/context.ts';
 import { letter, removeLinks } from '../../services/mail/letter.ts';
 import { type NewNotification, notify } from '../../services/notifications/notify.ts';
-import { addDays } from './add-days.ts';
 import * as messages from './digest.messages.ts';
 import {
   type AskedProject,
@@ -48,7 +48,7 @@ export function digestJobs(services: Services): JobHandlers[] {
 
 /** The last complete week from Monday to Sunday, as UTC days. */
 export function weekBefore(now: Date): Week {
-  const monday = addDays(now.toISOString().slice(0, 10), -((now.getUTCDay() + 6) % 7) - 7);
+  const monday = addDays(utcDay(now), -((now.getUTCDay() + 6) % 7) - 7);
   return { from: monday, to: addDays(monday, 6) };
 }
 

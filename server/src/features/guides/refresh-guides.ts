@@ -1,5 +1,6 @@
 import type { GuideSource } from '@fieldkit/contract/guide-sources.ts';
 import * as messages from '@fieldkit/contract/messages/guides.ts';
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
@@ -121,7 +122,7 @@ async function saveFailure(
     if (refresh_outcome === 'failed') return;
     await notifyOwner(inside, project_uuid, {
       message: () => messages.refreshFailed(new URL(url).host, reason),
-      event_key: `guides failed:${source_uuid}:${new Date().toISOString().slice(0, 10)}`,
+      event_key: `guides failed:${source_uuid}:${utcDay()}`,
     });
   });
 }

@@ -2,6 +2,7 @@ import { counted } from '@fieldkit/contract/format-count.ts';
 import type { GuideRefreshCounts } from '@fieldkit/contract/guide-sources.ts';
 import { guideLimits } from '@fieldkit/contract/guides.ts';
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
+import { decodeUriText } from '@fieldkit/contract/uri-text.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import type { AuthorizedContext } from '../../services/context.ts';
@@ -137,9 +138,5 @@ const isSame = (former: StoredGuide, source: Pick<StoredGuide, 'source_uuid' | '
 function pathOf(address: string): string {
   const { pathname, hash } = new URL(address);
   const written = hash.length > 1 ? hash.slice(1) : pathname.replace(/^\/|\/$/g, '');
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
+  return decodeUriText(written);
 }

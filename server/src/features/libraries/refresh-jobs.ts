@@ -1,5 +1,6 @@
 import type { Library } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import { importerVersion } from '@fieldkit/spec-importer/importer-version.ts';
 import * as z from 'zod/mini';
 import { Refusal } from '../../platform/http-kit/errors.ts';
@@ -117,7 +118,7 @@ async function recordFailure(
     const library = await findLibraryName(inside.db, library_uuid);
     await notifyOwner(inside, project_uuid, {
       message: () => messages.importFailed(library, reason),
-      event_key: `refresh failed:${library_uuid}:${new Date().toISOString().slice(0, 10)}`,
+      event_key: `refresh failed:${library_uuid}:${utcDay()}`,
       link: { to: 'library', library_uuid },
     });
   });

@@ -1,8 +1,10 @@
 import type { ParsedRequest } from '@fieldkit/contract/call.ts';
+import { parseJson } from '@fieldkit/contract/json.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { isSuccess, type ResponseForms } from '@fieldkit/contract/method-responses.ts';
 import type { methodCalls } from '@fieldkit/contract/methods.ts';
 import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
+import { sortedJson } from '@fieldkit/spec-importer/text/json-value.ts';
 import * as z from 'zod/mini';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import { searchTextOf } from '../libraries/document-rows.ts';
@@ -66,14 +68,7 @@ export function responsesText(entered: z.output<typeof ResponseForms>, former = 
   return isEqual(JSON.parse(former), responses) ? former : JSON.stringify(responses);
 }
 
-/** Equal in any key order, because databases reorder the keys of an object. */
-const isEqual = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
+const isEqual = (one: unknown, other: unknown): boolean => sortedJson(one) === sortedJson(other);
 
 const MAX_INPUTS = 300;
 
@@ -98,12 +93,4 @@ export function readInputs(entered: string): string {
   if (parsed.data.length > MAX_INPUTS)
     throw wrongField({ 'details.inputParams': messages.tooManyInputs(MAX_INPUTS) });
   return JSON.stringify(parsed.data);
-}
-
-function parseJson(entered: string): unknown {
-  try {
-    return JSON.parse(entered);
-  } catch {
-    return undefined;
-  }
 }

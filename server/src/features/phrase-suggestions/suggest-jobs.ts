@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { askedAsLimits, phraseKey } from '@fieldkit/contract/asked-as.ts';
 import type { AssistantSettings } from '@fieldkit/contract/assistant-settings.ts';
+import { parseJson } from '@fieldkit/contract/json.ts';
 import * as z from 'zod/mini';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import type { Env } from '../../platform/settings/env.ts';
@@ -224,7 +225,7 @@ const suspicious = /\b(ignore|disregard|instructions?|prompt|system|assistant|ja
 export function readSuggestions(answer: string, count: number): string[][] {
   const from = answer.indexOf('{');
   const to = answer.lastIndexOf('}');
-  const parsed = z.safeParse(Reply, parse(answer.slice(from, to + 1)));
+  const parsed = z.safeParse(Reply, parseJson(answer.slice(from, to + 1)));
   if (from < 0 || !parsed.success) throw new Error('The model answered no JSON object with phrases.');
   return Array.from({ length: count }, (_, at) =>
     distinct(parsed.data[`m${at + 1}`] ?? []).slice(0, PHRASES.max),
@@ -252,14 +253,6 @@ function isPhrase(text: string): boolean {
     namesTask(text) &&
     maskSecrets(text) === text
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -3,6 +3,7 @@ import * as notificationMessages from '@fieldkit/contract/messages/notifications
 import * as ownApiMessages from '@fieldkit/contract/messages/own-api.ts';
 import * as messages from '@fieldkit/contract/messages/projects.ts';
 import { type Project, ProjectForm, projectCalls } from '@fieldkit/contract/projects.ts';
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import * as z from 'zod/mini';
 import { notFound } from '../../platform/http-kit/errors.ts';
 import type { Env } from '../../platform/settings/env.ts';
@@ -201,7 +202,7 @@ async function notifyOperators(ctx: AuthorizedContext<'env'>, project: Project):
         project_name: name,
         kind: 'project',
         message: notificationMessages.submitted(owner, name),
-        event_key: `${is_approved} ${project_uuid} ${new Date().toISOString().slice(0, 10)}`,
+        event_key: `${is_approved} ${project_uuid} ${utcDay()}`,
         link: { to: 'reviews' },
       })),
   );

@@ -4,6 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
 import * as libraryMessages from '@fieldkit/contract/messages/libraries.ts';
+import { decodeUriText } from '@fieldkit/contract/uri-text.ts';
 import type { Refusal } from '../../platform/http-kit/errors.ts';
 import { runInSpan } from '../../platform/telemetry/tracing/run-in-span.ts';
 import { type AddressRules, isAllowedByName, whyNotFetched } from './address-rules.ts';
@@ -203,14 +204,6 @@ function redirectOf({ headers }: IncomingMessage, from: URL): URL {
 /** The document's name: the last segment of its path, or else its host. */
 function nameOf(url: URL): string {
   const last = url.pathname.split('/').at(-1) ?? '';
-  const name = decodeURIComponentOr(last).replace(/[\p{Cc}/\\]/gu, '');
+  const name = decodeUriText(last).replace(/[\p{Cc}/\\]/gu, '');
   return (name || url.hostname).slice(0, 200);
-}
-
-function decodeURIComponentOr(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

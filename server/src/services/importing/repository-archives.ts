@@ -1,3 +1,4 @@
+import { decodeUriText } from '@fieldkit/contract/uri-text.ts';
 /**
  * The archive of a repository's folder, for the address of its page at GitHub, GitLab or Codeberg. Names of branches
  * with a slash are not recognized; the archive's own address works for them.
@@ -5,7 +6,7 @@
 export function archiveOf({ url, folder }: { url: string; folder: string }): { url: string; folder: string } {
   const { hostname, pathname } = new URL(url);
   const parts = pathname.split('/').filter(Boolean);
-  const at = (rest: readonly string[]) => folder || rest.map(decodeText).join('/');
+  const at = (rest: readonly string[]) => folder || rest.map(decodeUriText).join('/');
   if (hostname === 'github.com' && parts.length >= 4 && parts[2] === 'tree') {
     const [owner, name, , ref = '', ...rest] = parts;
     return { url: `https://github.com/${owner}/${name}/archive/${ref}.zip`, folder: at(rest) };
@@ -22,12 +23,4 @@ export function archiveOf({ url, folder }: { url: string; folder: string }): { u
     return { url: `https://gitlab.com/${project}/-/archive/${ref}/${file}`, folder: at(rest) };
   }
   return { url, folder };
-}
-
-function decodeText(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

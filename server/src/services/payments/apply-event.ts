@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/subscriptions.ts';
 import { plans } from '@fieldkit/contract/plans.ts';
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import { type InternalContext, runInTransaction } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { amountOf, belongsToPayer, hasFailed, type Payer, purchaseOf } from './payment-suspicion.ts';
@@ -136,7 +137,7 @@ const keyOf = (subscription_id: string, start: Date): string =>
 
 /** One key per plan and day, because anyone can cause any number of failed payments for an account id. */
 const firstKeyOf = (bought: Purchase | null, first_at: Date): string =>
-  `payment failed ${bought ? priceName(bought) : 'other'} ${first_at.toISOString().slice(0, 10)}`;
+  `payment failed ${bought ? priceName(bought) : 'other'} ${utcDay(first_at)}`;
 
 /**
  * The failed payments of a payer. A failed renewal is reported by its transaction and by its subscription, in

@@ -1,4 +1,5 @@
 import type { FetchClient, FetchKind } from '@fieldkit/contract/plugin-install.ts';
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/open-database.ts';
 import { addFetches, type FetchCount } from './fetches.queries.ts';
@@ -43,7 +44,7 @@ export function openFetchRecorder(db: Database, log: Pick<Logger, 'warn'>): Fetc
   };
   return {
     count(project_uuid, kind, client) {
-      const day = new Date().toISOString().slice(0, 10);
+      const day = utcDay();
       const key = `${project_uuid} ${day} ${kind} ${client}`;
       const counted = waiting.get(key);
       if (counted) counted.fetches++;

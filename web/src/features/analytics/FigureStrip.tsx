@@ -1,9 +1,10 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import { Link } from 'react-router';
 import { Card } from '../../ui/Card.tsx';
 import * as messages from './analytics.messages.ts';
 import type { Scope } from './charts.hooks.ts';
-import { firstDayOf, todayInUtc, usualPeriod } from './months.ts';
+import { firstDayOf, usualPeriod } from './months.ts';
 import { useFigures } from './OverviewFigures.tsx';
 import * as overviewMessages from './overview.messages.ts';
 
@@ -15,7 +16,7 @@ interface FigureStripProps {
 
 /** Four figures of a project for the last twelve months in a row, each with a link to its details. */
 export function FigureStrip({ projectUuid, hrefs }: FigureStripProps) {
-  const from = firstDayOf(usualPeriod, todayInUtc());
+  const from = firstDayOf(usualPeriod, utcDay());
   const scope: Scope = { projectUuid, filter: { from } };
   const { questions, outcomes, developers, gaps, totals } = useFigures(scope);
   const { answerRate } = totals;

@@ -1,6 +1,7 @@
 import { channels } from '@fieldkit/contract/analytics.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import { clsx } from 'clsx';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -10,7 +11,7 @@ import { Input } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import * as messages from './analytics.messages.ts';
 import { clientOptions } from './client-name.ts';
-import { periods, todayInUtc } from './months.ts';
+import { periods } from './months.ts';
 import { useLibraryChoices, useOverview } from './overview.hooks.ts';
 import type { AnalyticsFilterState } from './use-analytics-filter.ts';
 
@@ -88,7 +89,7 @@ function PeriodFields({ filter }: Pick<FilterBarProps, 'filter'>) {
           change({
             period: target.value,
             from: target.value === 'custom' ? (filter.from ?? null) : null,
-            to: target.value === 'custom' ? todayInUtc() : null,
+            to: target.value === 'custom' ? utcDay() : null,
           })
         }
       />
@@ -156,7 +157,7 @@ interface CustomDaysProps {
 
 /** The first and last day, both inclusive. If one day passes the other, it moves the other as well. */
 function CustomDays({ from = '', to = '', onChange }: CustomDaysProps) {
-  const today = todayInUtc();
+  const today = utcDay();
   return (
     <>
       <Input

@@ -1,5 +1,6 @@
 import * as projectMessages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import { FolderSearch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -12,7 +13,7 @@ import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import { type AnalyticsPaths, type Scope, useCommonQuestions, useDailyQueries } from './charts.hooks.ts';
 import { EmptyAnalytics } from './EmptyAnalytics.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { spanOf, todayInUtc } from './months.ts';
+import { spanOf } from './months.ts';
 import type { useOverview } from './overview.hooks.ts';
 import { type AnalyticsFilterState, periodText } from './use-analytics-filter.ts';
 
@@ -122,7 +123,7 @@ export function ProjectCharts(props: ProjectChartsProps) {
   );
 }
 
-const includesToday = ({ to }: AnalyticsFilterState): boolean => to === undefined || to >= todayInUtc();
+const includesToday = ({ to }: AnalyticsFilterState): boolean => to === undefined || to >= utcDay();
 
 /** Why a chart may be empty: today's questions are not counted yet, or the filters exclude most data. */
 function hintOf({ hasToday, isFiltered }: { hasToday: boolean; isFiltered: boolean }): string | null {

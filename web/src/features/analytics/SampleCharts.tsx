@@ -1,15 +1,16 @@
 import { analyticsCalls as calls } from '@fieldkit/contract/analytics.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callKey } from '../../lib/call-options.ts';
 import { Charts } from './Charts.tsx';
-import { firstDayOf, monthsOf, spanOf, todayInUtc, usualPeriod } from './months.ts';
+import { firstDayOf, monthsOf, spanOf, usualPeriod } from './months.ts';
 
 /** The charts with made-up figures, which show the user what to expect. */
 export function SampleCharts({ project }: { project: Project }) {
   const projectUuid = project.project_uuid;
-  const from = firstDayOf(usualPeriod, todayInUtc());
+  const from = firstDayOf(usualPeriod, utcDay());
   const filter = { from };
   const span = spanOf(filter, undefined);
   const [client] = useState(() =>

@@ -1,4 +1,5 @@
 import { monthName, shortMonth } from '@fieldkit/contract/format-date.ts';
+import { addDays, utcDay } from '@fieldkit/contract/utc-days.ts';
 import * as messages from './analytics.messages.ts';
 
 /** The days that the figures cover. */
@@ -33,9 +34,9 @@ export interface MonthOfSpan {
 export function spanOf(
   wanted: { from?: string | undefined; to?: string | undefined },
   overview: { as_of: string | null; first_day: string | null } | undefined,
-  today = todayInUtc(),
+  today = utcDay(),
 ): Span {
-  const counted = dayBefore(overview?.as_of?.slice(0, 10) ?? today);
+  const counted = addDays(overview?.as_of?.slice(0, 10) ?? today, -1);
   const lastDay = wanted.to && wanted.to < counted ? wanted.to : counted;
   return { from: wanted.from, lastDay, isNewest: lastDay === counted, firstDay: overview?.first_day ?? null };
 }
@@ -108,13 +109,7 @@ function monthAfter(month: string): string {
 }
 
 function lastDayOf(month: string): string {
-  return dayBefore(`${monthAfter(month)}-01`);
-}
-
-function dayBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
+  return addDays(`${monthAfter(month)}-01`, -1);
 }
 
 /** Named periods. `custom` uses the days that the user chose. */
@@ -123,19 +118,16 @@ export type Period = (typeof periods)[number];
 
 export const usualPeriod: Period = '12m';
 
-/** Today in UTC, the time zone of the figures. */
-export const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
-
 /**
  * The first day of a named period. Periods of months start on the first day of a month, so that the first
  * month in a chart is complete: "12 months" are twelve complete months and the current one.
  */
 export function firstDayOf(period: Period, today: string): string | undefined {
   if (period === 'all' || period === 'custom') return undefined;
+  if (period === '30d') return addDays(today, -30);
   const date = new Date(`${today}T00:00:00Z`);
-  if (period === '30d') date.setUTCDate(date.getUTCDate() - 30);
-  else date.setUTCMonth(date.getUTCMonth() - Number.parseInt(period, 10), 1);
-  return date.toISOString().slice(0, 10);
+  date.setUTCMonth(date.getUTCMonth() - Number.parseInt(period, 10), 1);
+  return utcDay(date);
 }
 
 /** Whether a text is a valid date in the form YYYY-MM-DD. */

@@ -1,11 +1,12 @@
 import { AnalyticsFilter, channels } from '@fieldkit/contract/analytics.ts';
 import { formatUtcDate, formatUtcRange } from '@fieldkit/contract/format-date.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import { useState } from 'react';
 import { deviceChoice, useLastShown } from '../../lib/device-choice.ts';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
 import * as messages from './analytics.messages.ts';
-import { firstDayOf, isDay, type Period, periods, todayInUtc, usualPeriod } from './months.ts';
+import { firstDayOf, isDay, type Period, periods, usualPeriod } from './months.ts';
 
 /** The named period that was last chosen on this device. */
 const lastPeriod = deviceChoice<Period>(
@@ -95,8 +96,7 @@ function reading(params: URLSearchParams, usual: Period) {
   const library = asTaken('library_uuid', params.get('library'));
   const channel = channels.find((each) => each === params.get('channel')) ?? null;
   const client = asTaken('client', params.get('client'));
-  const [from, to] =
-    period === 'custom' ? inOrder(day('from'), day('to')) : [firstDayOf(period, todayInUtc())];
+  const [from, to] = period === 'custom' ? inOrder(day('from'), day('to')) : [firstDayOf(period, utcDay())];
   const filter: AnalyticsFilter = {
     ...(from && { from }),
     ...(to && { to }),

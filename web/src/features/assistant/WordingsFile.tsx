@@ -1,4 +1,5 @@
 import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
+import { isJsonObject, parseJson } from '@fieldkit/contract/json.ts';
 import * as messages from '@fieldkit/contract/messages/project-wordings.ts';
 import {
   type MethodWordings,
@@ -118,13 +119,8 @@ class WrongFile extends Error {}
  * @throws WrongFile for any other text
  */
 function parseFile(text: string): ProjectWordings {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw new WrongFile(messages.notJson);
-  }
+  const parsed = parseJson(text);
   if (Array.isArray(parsed)) throw new WrongFile(messages.isList);
-  if (typeof parsed !== 'object' || parsed === null) throw new WrongFile(messages.notJson);
+  if (!isJsonObject(parsed)) throw new WrongFile(messages.notJson);
   return parsed as ProjectWordings;
 }

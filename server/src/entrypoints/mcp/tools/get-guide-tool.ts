@@ -1,6 +1,7 @@
 import { type GuideLink, guideOfLink } from '@fieldkit/contract/guide-links.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { FoundSection, GuideSectionView, GuideView } from '@fieldkit/contract/plugin-site.ts';
+import { decodeUriText, encodeUriPart } from '@fieldkit/contract/uri-text.ts';
 import { limitAddresses, readdressLinks } from '@fieldkit/prose/readdress-links.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
@@ -55,15 +56,7 @@ export function addGetGuideTool(server: McpServer, visit: Visit): void {
 function guideIdOf(id: string): { slug: string; anchor: string } {
   const [path = '', anchor = ''] = id.split('#');
   const slug = path.replace(/^.*\/guides\//, '').replace(/\.md$/, '');
-  return { slug: decoded(slug).trim().toLowerCase(), anchor: decoded(anchor).trim() };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { slug: decodeUriText(slug).trim().toLowerCase(), anchor: decodeUriText(anchor).trim() };
 }
 
 /** A section with the sections below it, or the whole guide; null for an unknown anchor. */
@@ -103,6 +96,6 @@ export function sectionLine({ slug, anchor, title, heading, excerpt }: FoundSect
 
 /** Without parentheses, which would end the link. */
 const encodedAnchor = (anchor: string): string =>
-  encodeURIComponent(anchor.toWellFormed()).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+  encodeUriPart(anchor).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
 
 const sectionId = ({ slug, anchor }: GuideLink): string => slug + (anchor && `#${anchor}`);

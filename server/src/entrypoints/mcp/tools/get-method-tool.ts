@@ -1,3 +1,4 @@
+import { isJsonObject } from '@fieldkit/contract/json.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
@@ -148,7 +149,7 @@ export function withHttpMethodAndPath<Input extends { id: string }, Output>(
 }
 
 function joined(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!isJsonObject(value)) return value;
   const texts = Object.values(value).filter((one) => typeof one === 'string');
   const httpMethod = texts.find((one) => verb.test(one.trim()));
   const path = texts.find((one) => /^(?:https?:\/)?\//.test(one.trim()));

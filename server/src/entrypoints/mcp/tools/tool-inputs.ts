@@ -1,3 +1,4 @@
+import { isJsonObject, parseJson } from '@fieldkit/contract/json.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { cutQuestion, otherWordings, wordingLimits } from '@fieldkit/contract/wordings.ts';
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
@@ -76,11 +77,7 @@ const usableWordings = (given: unknown): unknown =>
 function asList(given: unknown): unknown {
   if (typeof given !== 'string') return given;
   if (!given.trim().startsWith('[')) return [given];
-  try {
-    return JSON.parse(given);
-  } catch {
-    return [given];
-  }
+  return parseJson(given) ?? [given];
 }
 
 /** What models send instead of a word, and the word that it means. */
@@ -147,7 +144,7 @@ export function withAliases<Input, Output>(
 const plain = (name: string): string => name.toLowerCase().replace(/[_\s-]/g, '');
 
 function renamed(value: unknown, aliases: Record<string, readonly string[] | undefined>): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!isJsonObject(value)) return value;
   const given = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
   const mended: Record<string, unknown> = Object.fromEntries(given);
   const byPlainName = new Map(given.toReversed().map(([name, one]) => [plain(name), one]));

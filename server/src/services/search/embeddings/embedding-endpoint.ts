@@ -1,3 +1,4 @@
+import { parseJson } from '@fieldkit/contract/json.ts';
 import * as z from 'zod/mini';
 import type { EndpointSettings } from '../../../platform/settings/embedding-settings.ts';
 import { fetchFromModel } from '../fetch-from-model.ts';
@@ -44,7 +45,7 @@ export function openEmbeddingEndpoint({ url, model, apiKey }: EndpointSettings):
 
 /** @throws if the response is not one vector of the same dimensions for each text */
 export function readVectors(answer: string, count: number): Float32Array[] {
-  const parsed = z.safeParse(Reply, parse(answer));
+  const parsed = z.safeParse(Reply, parseJson(answer));
   if (!parsed.success)
     throw new Error('The embeddings endpoint answered something that is no list of vectors.');
   const { data } = parsed.data;
@@ -64,12 +65,4 @@ export function readVectors(answer: string, count: number): Float32Array[] {
       );
   }
   return vectors;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { utcDay } from '@fieldkit/contract/utc-days.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Context } from '../../context.ts';
@@ -90,7 +91,7 @@ export async function saveReport(
   const isWorked = kind === 'worked';
   const isAboutNone = at || (isWorked && !question_uuid);
   const question = isAboutNone ? null : await findReportedQuestion(ctx.db, { ...target, kind });
-  const day = (at ?? new Date()).toISOString().slice(0, 10);
+  const day = utcDay(at);
   const ofAnswer = question?.said_hash ?? (question_uuid && hashOfWords(['answer', question_uuid]));
   const ofReport = ofAnswer || hashOfWords([day, kind, report.about, report.text]);
   // That an answer worked is stored next to a report that it did not.
