@@ -69,18 +69,18 @@ const lists = new Set([
 const projects = new Set([
   '/contract/src/programming-languages.ts',
   '/web/src/app/screens/initial-steps.ts',
+  ...named('/web/src/features/libraries', ['AddLibraryButton', 'BackLink', 'LazyMissingPanel'], 'tsx'),
+  '/web/src/features/libraries/LibraryDialogs.tsx',
   '/web/src/features/projects/project-actions.ts',
   '/web/src/features/projects/QuickActions.tsx',
   '/web/src/app/ActionDialogs.tsx',
   '/web/src/lib/use-roving-rows.ts',
 ]);
-/** Modules of the screens of a project and a library. */
+/** Modules of the screens with methods. A project's own screen shows none. */
 const library = new Set([
   '/contract/src/methods.ts',
   '/web/src/features/methods/methods.hooks.ts',
-  ...named('/web/src/features/libraries', ['AddLibraryButton', 'LazyMissingPanel', 'LibraryDialogs'], 'tsx'),
   '/web/src/ui/HttpMethodBadge.tsx',
-  '/web/src/features/libraries/BackLink.tsx',
 ]);
 /** The links between the dashboard's screens, the choice of their project, and their texts. */
 const tabs = new Set([
