@@ -156,6 +156,24 @@ describe('figures by month', () => {
     ).toBeTruthy();
   });
 
+  test('[ANA-03] a period of one or two months is shown as bars with their figures instead of a line', async () => {
+    api.on(calls.dailyQueries, () => [
+      { month: '2026-10', queries: 3480 },
+      { month: '2026-11', queries: 7 },
+    ]);
+    api.on(calls.outcomes, () => [{ month: '2026-10', answered: 9, uncertain: 0, none: 1 }]);
+    renderAnalytics('/a?period=custom&from=2026-10-01&to=2026-11-20');
+    const total = await card('Total Queries (Monthly)');
+    const chart = await within(total).findByRole('img', { name: /^Total Queries/ });
+    expect([...chart.querySelectorAll('rect')]).toHaveLength(2);
+    const [closed, open] = chart.querySelectorAll('rect');
+    expect([closed, open].map((bar) => bar?.getAttribute('stroke-dasharray') ?? null)).toEqual([null, '3 3']);
+    for (const figure of ['3,480', '7']) expect(within(chart).getByText(figure)).toBeTruthy();
+    const rate = await card('Answer rate');
+    const columns = await within(rate).findByRole('img', { name: /^Answer rate/ });
+    expect(within(columns).getByText('90% answered')).toBeTruthy();
+  });
+
   test('the arrow keys move from month to month and announce it; Escape ends it', async () => {
     const { person } = renderAnalytics();
     const total = await card('Total Queries (Monthly)');

@@ -9,12 +9,15 @@ import * as analyticsMessages from './analytics.messages.ts';
 import { type Scope, useDailyQueries, useGaps, useOutcomes, useUserGrowth } from './charts.hooks.ts';
 import { ChangeToLess, MonthHeadline, percentChange } from './MonthHeadline.tsx';
 import { monthsOf, type Span } from './months.ts';
+import { figureHeights } from './OverviewSkeleton.tsx';
 import * as messages from './overview.messages.ts';
 
 interface OverviewFiguresProps {
   scope: Scope;
   /** Null until the span of the figures is known. */
   span: Span | null;
+  /** The period is too short for lines. */
+  isShort: boolean;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -52,7 +55,7 @@ export function useFigures(scope: Scope) {
 const difference = (latest: number, before: number) => analyticsMessages.points(Math.abs(latest - before));
 
 /** Four figures of a project by month: questions, answer rate, new developers and open gaps. */
-export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
+export function OverviewFigures({ scope, span, isShort }: OverviewFiguresProps) {
   const { questions, outcomes, developers, gaps, asked, met, counts, totals } = useFigures(scope);
   const months = span ? monthsOf(span, [...asked.keys()]) : [];
   const rates = months.map((each) => {
@@ -68,10 +71,11 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
     months.map((each) => ({ ...each, value: values.get(each.month) ?? 0 }));
   const unanswered = months.map((each) => ({ ...each, value: counts.get(each.month)?.none ?? 0 }));
   // Without the span, a figure would first be that of the whole period, and then move.
-  const withSpan = (query: FigureProps['query']) => ({
+  const withSpan = (query: Omit<FigureProps['query'], 'isShort'>) => ({
     isPending: query.isPending || span === null,
     isError: query.isError,
     refetch: query.refetch,
+    isShort,
   });
   const askedMonths = withValues(asked);
   const metMonths = withValues(met);
@@ -137,24 +141,22 @@ export function OverviewFigures({ scope, span }: OverviewFiguresProps) {
   );
 }
 
-/** The height below the title. On phones, two figures share a row, so their texts are below each other. */
-const figureHeights = { placeholder: 'h-32 sm:h-29', content: 'max-sm:h-32 sm:min-h-29' } as const;
-
 interface FigureProps {
   title: string;
   /** What the line shows, if that is not the figure itself. */
   trend?: string;
-  query: { isPending: boolean; isError: boolean; refetch: () => unknown };
+  query: { isPending: boolean; isError: boolean; refetch: () => unknown; isShort: boolean };
   /** The value of each month. */
   values: readonly number[];
   children: ReactNode;
 }
 
 function Figure({ title, trend = title, query, values, children }: FigureProps) {
+  const heights = figureHeights[query.isShort ? 'short' : 'long'];
   return (
     <Card as="section" padded aria-label={title} aria-busy={query.isPending} className="min-w-0 max-sm:px-3">
       <h2 className="title-card mb-1">{title}</h2>
-      {query.isPending && <Skeleton className={`w-full rounded-md ${figureHeights.placeholder}`} />}
+      {query.isPending && <Skeleton className={`w-full rounded-md ${heights.placeholder}`} />}
       {query.isError && (
         <RetryNotice
           title={messages.loadFailed}
@@ -163,9 +165,9 @@ function Figure({ title, trend = title, query, values, children }: FigureProps) 
         />
       )}
       {!query.isPending && !query.isError && (
-        <div className={`flex flex-col justify-between ${figureHeights.content}`}>
+        <div className={`flex flex-col justify-between ${heights.content}`}>
           {children}
-          <Sparkline label={messages.trend(trend)} values={values} className="w-full" />
+          {!query.isShort && <Sparkline label={messages.trend(trend)} values={values} className="w-full" />}
         </div>
       )}
     </Card>

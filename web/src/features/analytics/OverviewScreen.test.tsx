@@ -221,3 +221,10 @@ test('a project in the address that does not exist is reported as missing', asyn
   renderOverview(`/o?project=${idOf(99)}`);
   expect(await screen.findByRole('heading', { name: 'This project does not exist' })).toBeTruthy();
 });
+
+test('[ANA-01] a period that is too short for lines has none, nor space for them', async () => {
+  renderOverview('/o?period=custom&from=2026-10-01&to=2026-10-31');
+  const questions = await region('Questions');
+  expect(await within(questions).findByText('3,480')).toBeTruthy();
+  expect(within(questions).queryByRole('img')).toBeNull();
+});

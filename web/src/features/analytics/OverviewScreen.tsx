@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
 import * as filterMessages from './analytics.messages.ts';
 import { useGaps } from './charts.hooks.ts';
-import { periods, spanOf } from './months.ts';
+import { isShort, periods, spanOf } from './months.ts';
 import { OverviewFigures } from './OverviewFigures.tsx';
 import { ClientList, OverviewLine, ProofLine, TopGaps } from './OverviewLists.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
@@ -132,6 +132,7 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
         <OverviewFigures
           scope={scope}
           span={overview.isPending ? null : spanOf({ from, to }, overview.data)}
+          isShort={isShort({ from, to })}
         />
       )}
       {!wasEmpty && <ProofLine scope={scope} href={hrefOfQueries({})} />}

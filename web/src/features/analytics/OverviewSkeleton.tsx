@@ -1,10 +1,22 @@
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton, useIsDelayOver } from '../../ui/Skeleton.tsx';
+import { isShort } from './months.ts';
 import { OverviewLine } from './OverviewLists.tsx';
+import { useAnalyticsFilter } from './use-analytics-filter.ts';
+
+/**
+ * The height below the title, with and without a line. On phones, two figures share a row, so their texts are below
+ * each other.
+ */
+export const figureHeights = {
+  long: { placeholder: 'h-32 sm:h-29', content: 'max-sm:h-32 sm:min-h-29' },
+  short: { placeholder: 'h-22 sm:h-12', content: 'max-sm:h-22 sm:min-h-12' },
+} as const;
 
 /** Placeholders for the figures and lists of the overview, shown before its project is known. */
 export function OverviewSkeleton() {
   const shown = useIsDelayOver(150);
+  const heights = figureHeights[isShort(useAnalyticsFilter(undefined)) ? 'short' : 'long'];
   return (
     <div
       aria-busy="true"
@@ -15,7 +27,7 @@ export function OverviewSkeleton() {
         {['questions', 'rate', 'developers', 'gaps'].map((figure) => (
           <Card key={figure} padded className="max-sm:px-3">
             <Skeleton className="mb-1 h-5 w-2/5" />
-            <Skeleton className="h-32 w-full sm:h-29" />
+            <Skeleton className={`w-full ${heights.placeholder}`} />
           </Card>
         ))}
       </div>

@@ -130,6 +130,10 @@ export function firstDayOf(period: Period, today: string): string | undefined {
   return utcDay(date);
 }
 
+/** Whether a period has at most two months, whose figures make no line. */
+export const isShort = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from !== undefined && monthsBetween(from, to ?? utcDay()) < 2;
+
 /** Whether a text is a valid date in the form YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

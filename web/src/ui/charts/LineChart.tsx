@@ -1,7 +1,9 @@
+import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { curveMonotoneX, area as d3Area, line as d3Line } from 'd3-shape';
 import { type ReactNode, useId } from 'react';
 import { Axes, margin, niceTicks, shortFigure } from './Axes.tsx';
+import { Bars, barWidth, MAX_BARS } from './Bars.tsx';
 import { ChartFrame, useChartSize } from './ChartFrame.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
 
@@ -18,7 +20,7 @@ export interface LineChartProps {
   summary: string;
   points: readonly LinePoint[];
   color: 'c1' | 'c2';
-  /** Formats the figures of the axis. */
+  /** Formats the figures of the axis, and those above bars, which are counts without it. */
   formatTick?: (value: number) => string;
   /** The figure at the top of the axis. Defaults to the largest one. */
   max?: number;
@@ -28,19 +30,23 @@ export interface LineChartProps {
   describe: (at: number) => { title: string; text: string };
 }
 
-/** A line over months, with the area below it filled. */
+/** A line over months, with the area below it filled. One or two months are bars. */
 export function LineChart(props: LineChartProps) {
-  const { summary, points, color, formatTick = shortFigure, max, marks = [], describe } = props;
+  const { summary, points, color, formatTick, max, marks = [], describe } = props;
   const gradient = useId();
   const { parentRef, width, height } = useChartSize();
   const ticks = niceTicks(max ?? Math.max(...points.map(({ value }) => value)));
+  const areBars = points.length <= MAX_BARS;
+  const base = height - margin.bottom;
   const y = scaleLinear<number>({
     domain: [0, ticks.at(-1) ?? 1],
-    range: [height - margin.bottom, margin.top],
+    // The highest bar may reach the top, and has its figure above.
+    range: [base, areBars ? margin.top + 16 : margin.top],
   });
   const x = scalePoint<string>({
     domain: points.map(({ key }) => key),
     range: [margin.left + 8, Math.max(margin.left + 9, width - margin.right)],
+    padding: areBars ? 0.5 : 0,
   });
   const positioned = points.map((point) => ({ ...point, x: x(point.key) ?? 0, y: y(point.value) }));
   const nearest = (left: number) =>
@@ -69,7 +75,7 @@ export function LineChart(props: LineChartProps) {
       }
     >
       <svg width={width} height={height} aria-hidden="true" className="block overflow-visible">
-        <Axes {...{ x, y, ticks, width, height }} tickLabel={formatTick} columns={points} />
+        <Axes {...{ x, y, ticks, width, height }} tickLabel={formatTick ?? shortFigure} columns={points} />
         <defs>
           <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
             <stop offset="0" stopColor={`var(--${color})`} stopOpacity={0.2} />
@@ -82,27 +88,25 @@ export function LineChart(props: LineChartProps) {
             x1={xOfMark(positioned, mark)}
             x2={xOfMark(positioned, mark)}
             y1={margin.top}
-            y2={height - margin.bottom}
+            y2={base}
             stroke="var(--ok)"
             strokeWidth={1.5}
             strokeDasharray="3 3"
           />
         ))}
-        <Lines
-          placed={positioned}
-          base={height - margin.bottom}
-          stroke={`var(--${color})`}
-          fill={`url(#${gradient})`}
-        />
-        {here && (
+        {areBars ? (
+          <Bars
+            bars={positioned.map((point) => ({ ...point, text: (formatTick ?? formatCount)(point.value) }))}
+            base={base}
+            width={barWidth((width - margin.left - margin.right) / points.length)}
+            color={`var(--${color})`}
+          />
+        ) : (
+          <Lines placed={positioned} base={base} stroke={`var(--${color})`} fill={`url(#${gradient})`} />
+        )}
+        {here && !areBars && (
           <g>
-            <line
-              x1={here.x}
-              x2={here.x}
-              y1={margin.top}
-              y2={height - margin.bottom}
-              stroke="var(--control)"
-            />
+            <line x1={here.x} x2={here.x} y1={margin.top} y2={base} stroke="var(--control)" />
             <circle
               cx={here.x}
               cy={here.y}

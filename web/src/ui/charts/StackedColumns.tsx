@@ -2,6 +2,7 @@ import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack } from '@visx/shape';
 import { Axes, margin, niceTicks, shortFigure } from './Axes.tsx';
+import { BarFigure, barWidth, MAX_BARS } from './Bars.tsx';
 import { ChartFrame, useChartSize } from './ChartFrame.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
 
@@ -29,19 +30,21 @@ export interface StackedColumnsProps<Part extends string> {
   columns: readonly StackedColumn<Part>[];
 }
 
-/** One stacked column per month, with a legend for its parts below. */
+/** One stacked column per month, with a legend for its parts below. One or two columns have their text above. */
 export function StackedColumns<Part extends string>({ summary, parts, columns }: StackedColumnsProps<Part>) {
   const { parentRef, width, height } = useChartSize();
   const totalOf = ({ values }: StackedColumn<Part>) => parts.reduce((sum, { key }) => sum + values[key], 0);
   const ticks = niceTicks(Math.max(...columns.map(totalOf)));
+  const areFew = columns.length <= MAX_BARS;
   const y = scaleLinear<number>({
     domain: [0, ticks.at(-1) ?? 1],
-    range: [height - margin.bottom, margin.top],
+    range: [height - margin.bottom, areFew ? margin.top + 16 : margin.top],
   });
+  const inner = Math.max(1, width - margin.left - margin.right);
   const x = scaleBand<string>({
     domain: columns.map(({ key }) => key),
-    range: [margin.left, Math.max(margin.left + 1, width - margin.right)],
-    padding: 0.35,
+    range: [margin.left, margin.left + inner],
+    ...(areFew ? narrowBands(columns.length, inner) : { padding: 0.35 }),
   });
   const colors = new Map<string, string>(parts.map(({ key, color }) => [key, color]));
   const nearest = (left: number) =>
@@ -87,6 +90,12 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
             yScale={y}
             color={(key) => colors.get(key) ?? 'none'}
           />
+          {areFew &&
+            columns.map((column) => (
+              <BarFigure key={column.key} x={(x(column.key) ?? 0) + x.bandwidth() / 2} y={y(totalOf(column))}>
+                {column.text}
+              </BarFigure>
+            ))}
         </svg>
       </ChartFrame>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
@@ -99,6 +108,13 @@ export function StackedColumns<Part extends string>({ summary, parts, columns }:
       </ul>
     </>
   );
+}
+
+/** The spaces between and beside so few columns that these would otherwise fill the chart. */
+function narrowBands(count: number, width: number) {
+  const room = width / Math.max(1, count);
+  const paddingInner = 1 - barWidth(room) / room;
+  return { paddingInner, paddingOuter: paddingInner / 2 };
 }
 
 /** A small square in the color of a part. */
