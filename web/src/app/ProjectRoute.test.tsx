@@ -96,7 +96,7 @@ test('the first steps show what is done, and do not return after they were dismi
   const { person, unmount } = show();
   const steps = await screen.findByRole('region', { name: 'Get your first answer' });
   expect(steps.textContent).toContain('1 of 5 done');
-  for (const action of ['Choose an address', 'Connect', 'Ask', 'Invite people'])
+  for (const action of ['Choose an address', 'Connect an assistant', 'Ask a question', 'Invite'])
     expect(within(steps).getByRole('button', { name: action })).toBeTruthy();
   await person.click(within(steps).getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('region', { name: 'Get your first answer' })).toBeNull();

@@ -55,6 +55,25 @@ test('the first steps need no request but that of the project, and follow it', a
   await screen.findByText('3 of 5 done');
 });
 
+test('only the next first step has its text and a button for it; the later ones lead to the same places', async () => {
+  const opened: string[] = [];
+  const { person } = renderAt(
+    '/',
+    <OwnFirstSteps project={project} onAction={(action) => opened.push(action)} />,
+  );
+  await screen.findByText('2 of 5 done');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Import',
+    '2Claim the page Choose the address of your plugin.Choose an address',
+    '3Connect an assistant',
+    'Ask a question',
+    '5Invite',
+  ]);
+  for (const name of ['Choose an address', 'Connect an assistant', 'Invite'])
+    await person.click(screen.getByRole('button', { name }));
+  expect(opened).toEqual(['plugin', 'mcp-keys', 'collaborators']);
+});
+
 test('questions are asked on the page of the plugin once it has an address', async () => {
   const steps = { import: true, claim: true, connect: true, ask: false, invite: false };
   api.on(projectCalls.get, () => aProject({ first_steps: steps }));

@@ -54,24 +54,32 @@ interface FirstStepsProps {
   className?: string;
 }
 
-/** The first steps as a checklist. Each one links to where it is done. */
+const actions = {
+  import: 'add-library',
+  claim: 'plugin',
+  connect: 'mcp-keys',
+  // Questions are asked on the plugin's page. Before it has an address, they are asked by an assistant.
+  ask: 'mcp-keys',
+  invite: 'collaborators',
+} as const;
+
+/**
+ * The first steps as a checklist with one line per step. Each one leads to where it is done; only the next one has its
+ * text and a button.
+ */
 export function FirstSteps({ state, onAction, isNarrow = false, className }: FirstStepsProps) {
   const { steps, pluginUrl, dismiss } = state;
   if (!steps) return null;
   const names = Object.keys(messages.steps) as Step[];
-  const look = looks[isNarrow ? 'narrow' : 'wide'];
   const next = names.find((name) => !steps[name]);
-  const actions = {
-    import: 'add-library',
-    claim: 'plugin',
-    connect: 'mcp-keys',
-    // Questions are asked on the plugin's page. Before it has an address, they are asked by an assistant.
-    ask: 'mcp-keys',
-    invite: 'collaborators',
-  } as const;
+  const column = isNarrow ? 'grid' : 'flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:grid';
   return (
-    <Card as="section" padded aria-label={messages.title} className={clsx('min-w-0', className)}>
-      <div className="mb-4 flex items-center gap-3">
+    <Card
+      as="section"
+      aria-label={messages.title}
+      className={clsx('min-w-0 px-5 pt-3 pb-4 max-sm:px-4', className)}
+    >
+      <div className="mb-1 flex items-center gap-3">
         <h2 className="title-card flex-1">{messages.title}</h2>
         <span className="text-12 text-ink-3 tabular-nums">
           {messages.progress(names.filter((name) => steps[name]).length, names.length)}
@@ -80,50 +88,21 @@ export function FirstSteps({ state, onAction, isNarrow = false, className }: Fir
           {messages.dismiss}
         </Button>
       </div>
-      <ol data-beside-rows className={clsx('grid', isNarrow ? 'gap-3' : looks.wide.list)}>
+      <ol data-beside-rows className={column}>
         {names.map((name, at) => {
-          const { label, text, action } = messages.steps[name];
-          const buttonLook = {
-            variant: name === next ? 'solid' : 'outline',
-            size: 'sm',
-            className: clsx(name !== next && look.button),
-          } as const;
+          const link = {
+            href: name === 'ask' && pluginUrl ? `${pluginUrl}/ask` : null,
+            onClick: () => onAction(actions[name]),
+          };
           return (
-            <li key={name} className={clsx('flex min-w-0 gap-3', name !== next && look.line)}>
-              <span
-                className={clsx(
-                  'grid size-6 shrink-0 place-items-center rounded-full text-12 font-medium tabular-nums [&_svg]:size-3.5',
-                  steps[name] ? 'bg-ok-soft text-ok' : 'border border-line-strong text-ink-2',
-                )}
-              >
-                {steps[name] ? <Check role="img" aria-label={messages.done} /> : at + 1}
-              </span>
-              <div className={clsx('flex min-w-0 gap-x-3 gap-y-1', look.content)}>
-                <h3 className={clsx('text-13 font-medium', steps[name] && 'text-ink-3')}>{label}</h3>
-                {!steps[name] && (
-                  <>
-                    <p
-                      className={clsx('mb-1 text-12 text-ink-2', name === next ? look.text : look.laterText)}
-                    >
-                      {text}
-                    </p>
-                    {name === 'ask' && pluginUrl ? (
-                      <a
-                        href={`${pluginUrl}/ask`}
-                        target="_blank"
-                        rel="noopener noreferrer"
-                        className={buttonClasses(buttonLook)}
-                      >
-                        {action}
-                      </a>
-                    ) : (
-                      <Button {...buttonLook} onClick={() => onAction(actions[name])}>
-                        {action}
-                      </Button>
-                    )}
-                  </>
-                )}
-              </div>
+            <li key={name} className="flex min-h-8 min-w-0 items-center gap-2.5">
+              {steps[name] && <DoneStep label={messages.steps[name].label} />}
+              {name === next && (
+                <NextStep {...link} {...messages.steps[name]} number={at + 1} isNarrow={isNarrow} />
+              )}
+              {!steps[name] && name !== next && (
+                <LaterStep {...link} label={messages.steps[name].label} number={at + 1} isNarrow={isNarrow} />
+              )}
             </li>
           );
         })}
@@ -132,26 +111,93 @@ export function FirstSteps({ state, onAction, isNarrow = false, className }: Fir
   );
 }
 
-/** In a narrow column and on phones, only the next step has its text, and each of the others is one line. */
-const looks = {
-  narrow: {
-    line: 'items-center',
-    content: 'flex-1 flex-wrap items-center',
-    text: 'basis-full',
-    laterText: 'hidden',
-    button: 'ml-auto',
-  },
-  wide: {
-    list: 'gap-x-4 gap-y-5 max-sm:gap-3 sm:grid-cols-2 lg:grid-cols-5',
-    line: 'items-center sm:items-start',
-    // The buttons of a row of steps are at the same height.
-    content:
-      'flex-col items-center sm:items-start sm:self-stretch max-sm:flex-1 max-sm:flex-row! max-sm:flex-wrap',
-    text: 'sm:grow max-sm:basis-full',
-    laterText: 'sm:grow max-sm:hidden',
-    button: 'max-sm:ml-auto',
-  },
-} as const;
+const marker =
+  'grid size-6 shrink-0 place-items-center rounded-full text-12 font-medium tabular-nums [&_svg]:size-3.5';
+
+const DoneStep = ({ label }: { label: string }) => (
+  <>
+    <span className={clsx(marker, 'bg-ok-soft text-ok')}>
+      <Check role="img" aria-label={messages.done} />
+    </span>
+    <span className="text-13 text-ink-3">{label}</span>
+  </>
+);
+
+interface StepProps extends StepLinkProps {
+  label: string;
+  number: number;
+  isNarrow: boolean;
+}
+
+function NextStep({
+  number,
+  label,
+  text,
+  action,
+  isNarrow,
+  ...link
+}: StepProps & { text: string; action: string }) {
+  return (
+    <>
+      <span className={clsx(marker, 'bg-accent-soft text-accent-ink')}>{number}</span>
+      <p className={clsx('min-w-0 text-12 text-ink-2', isNarrow ? 'flex-1' : 'max-sm:flex-1')}>
+        <span className={clsx('text-13 font-medium text-ink', isNarrow ? 'block' : 'mr-2 max-sm:block')}>
+          {label}
+        </span>{' '}
+        {text}
+      </p>
+      <StepLink {...link} look={{ variant: 'solid', size: 'sm', className: 'shrink-0' }}>
+        {action}
+      </StepLink>
+    </>
+  );
+}
+
+function LaterStep({ number, label, isNarrow, ...link }: StepProps) {
+  return (
+    <StepLink
+      {...link}
+      look={{
+        variant: 'ghost',
+        size: 'sm',
+        className: clsx(
+          '-ml-2 gap-2.5! px-2! font-normal!',
+          isNarrow ? 'w-full justify-start!' : 'max-sm:w-full max-sm:justify-start!',
+        ),
+      }}
+    >
+      <span aria-hidden="true" className={clsx(marker, 'border border-line-strong text-ink-2')}>
+        {number}
+      </span>
+      <span className="text-13 text-ink-2">{label}</span>
+    </StepLink>
+  );
+}
+
+interface StepLinkProps {
+  /** A page outside of the dashboard; without it, `onClick` opens a dialog. */
+  href: string | null;
+  onClick: () => void;
+}
+
+function StepLink({
+  href,
+  onClick,
+  look,
+  children,
+}: StepLinkProps & { look: NonNullable<Parameters<typeof buttonClasses>[0]>; children: ReactNode }) {
+  if (href === null)
+    return (
+      <Button {...look} onClick={onClick}>
+        {children}
+      </Button>
+    );
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClasses(look)}>
+      {children}
+    </a>
+  );
+}
 
 /** The checklist in a narrow column, shown once its state is known. */
 export function OwnFirstSteps({
