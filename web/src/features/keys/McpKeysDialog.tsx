@@ -92,7 +92,7 @@ export function McpUsage({ projectName, value }: { projectName: string; value: s
           </a>
         </p>
       )}
-      <ol className="ml-5 list-decimal space-y-1 text-13 text-ink-2">
+      <ol className="ml-5 grid list-decimal gap-1 text-13 text-ink-2">
         {client.steps.map((step) => (
           <li key={step} className="wrap-anywhere">
             {step.split(typedInSteps).map(asCode)}
