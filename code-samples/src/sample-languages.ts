@@ -1,3 +1,5 @@
+import { fenceNames } from '@fieldkit/contract/language-names.ts';
+import { type ProgrammingLanguage, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { writeCSharp } from './languages/csharp.ts';
 import { writeCurl } from './languages/curl.ts';
@@ -17,19 +19,26 @@ export type SampleLanguage = {
   write: (request: SampleRequest) => string;
 };
 
-/** The languages of code samples. The first one is the default. */
+const sampleLanguage = (id: ProgrammingLanguage, write: SampleLanguage['write']): SampleLanguage => ({
+  id,
+  label: programmingLanguages[id],
+  fence: fenceNames[id],
+  write,
+});
+
+/** The languages of code samples. The first one is the default. Charts of languages count Node.js as JavaScript. */
 export const sampleLanguages: readonly SampleLanguage[] = [
   { id: 'curl', label: 'curl', fence: 'sh', write: writeCurl },
-  { id: 'javascript', label: 'JavaScript', fence: 'js', write: writeJavaScript },
-  { id: 'typescript', label: 'TypeScript', fence: 'ts', write: writeTypeScript },
-  { id: 'node', label: 'Node.js', fence: 'js', write: writeNode },
-  { id: 'python', label: 'Python', fence: 'python', write: writePython },
-  { id: 'go', label: 'Go', fence: 'go', write: writeGo },
-  { id: 'java', label: 'Java', fence: 'java', write: writeJava },
-  { id: 'csharp', label: 'C#', fence: 'csharp', write: writeCSharp },
-  { id: 'php', label: 'PHP', fence: 'php', write: writePhp },
-  { id: 'ruby', label: 'Ruby', fence: 'ruby', write: writeRuby },
-  { id: 'rust', label: 'Rust', fence: 'rust', write: writeRust },
+  sampleLanguage('javascript', writeJavaScript),
+  sampleLanguage('typescript', writeTypeScript),
+  { id: 'node', label: 'Node.js', fence: fenceNames.javascript, write: writeNode },
+  sampleLanguage('python', writePython),
+  sampleLanguage('go', writeGo),
+  sampleLanguage('java', writeJava),
+  sampleLanguage('csharp', writeCSharp),
+  sampleLanguage('php', writePhp),
+  sampleLanguage('ruby', writeRuby),
+  sampleLanguage('rust', writeRust),
 ];
 
 /** What people and models call each language, in addition to its id and label. */

@@ -1,4 +1,4 @@
-/** The languages whose SDKs can be read, by the value of `programming_language`. */
+/** The languages whose SDKs can be read, by the value of `programming_language`, with their names for readers. */
 export const programmingLanguages = {
   typescript: 'TypeScript',
   javascript: 'JavaScript',

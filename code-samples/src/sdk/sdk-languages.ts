@@ -1,5 +1,10 @@
+import { fenceNames } from '@fieldkit/contract/language-names.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
-import { isKnownLanguage, type ProgrammingLanguage } from '@fieldkit/contract/programming-languages.ts';
+import {
+  isKnownLanguage,
+  type ProgrammingLanguage,
+  programmingLanguages,
+} from '@fieldkit/contract/programming-languages.ts';
 import { type FunctionSample, sampleArguments } from './function-arguments.ts';
 import { writeCSharpCall } from './write-csharp.ts';
 import { writeGoCall } from './write-go.ts';
@@ -11,20 +16,18 @@ import { writeRubyCall } from './write-ruby.ts';
 import { writeRustCall } from './write-rust.ts';
 import { writeJavaScriptCall, writeTypeScriptCall } from './write-script.ts';
 
-type SdkLanguage = { label: string; fence: string; write: (sample: FunctionSample) => string };
-
 /** How functions of an SDK are called in each language. */
-const sdkLanguages: Partial<Record<ProgrammingLanguage, SdkLanguage>> = {
-  typescript: { label: 'TypeScript', fence: 'ts', write: writeTypeScriptCall },
-  javascript: { label: 'JavaScript', fence: 'js', write: writeJavaScriptCall },
-  java: { label: 'Java', fence: 'java', write: writeJavaCall },
-  kotlin: { label: 'Kotlin', fence: 'kotlin', write: writeKotlinCall },
-  go: { label: 'Go', fence: 'go', write: writeGoCall },
-  ruby: { label: 'Ruby', fence: 'ruby', write: writeRubyCall },
-  rust: { label: 'Rust', fence: 'rust', write: writeRustCall },
-  csharp: { label: 'C#', fence: 'csharp', write: writeCSharpCall },
-  php: { label: 'PHP', fence: 'php', write: writePhpCall },
-  python: { label: 'Python', fence: 'python', write: writePythonCall },
+const callWriters: Record<ProgrammingLanguage, (sample: FunctionSample) => string> = {
+  typescript: writeTypeScriptCall,
+  javascript: writeJavaScriptCall,
+  java: writeJavaCall,
+  kotlin: writeKotlinCall,
+  go: writeGoCall,
+  ruby: writeRubyCall,
+  rust: writeRustCall,
+  csharp: writeCSharpCall,
+  php: writePhpCall,
+  python: writePythonCall,
 };
 
 /** What the code of a function is generated from. */
@@ -35,10 +38,9 @@ type FunctionCode = { language: { id: string; label: string; fence: string }; co
 /** A call of an SDK's function in its language; null if it is unknown how to call it. */
 export function writeFunctionSample(method: SampledFunction, question = ''): FunctionCode | null {
   const { inputs, request, programming_language: id } = method;
-  const language = isKnownLanguage(id) ? sdkLanguages[id] : undefined;
   const call = request.function_call;
-  if (!language || !call) return null;
+  if (!isKnownLanguage(id) || !call) return null;
   const args = sampleArguments(inputs ?? [], question);
-  const { label, fence } = language;
-  return { language: { id, label, fence }, code: language.write({ call, args }) };
+  const language = { id, label: programmingLanguages[id], fence: fenceNames[id] };
+  return { language, code: callWriters[id]({ call, args }) };
 }

@@ -1,20 +1,34 @@
+import { fenceNames } from '@fieldkit/contract/language-names.ts';
+import {
+  isKnownLanguage,
+  type ProgrammingLanguage,
+  programmingLanguages,
+} from '@fieldkit/contract/programming-languages.ts';
+
 /** A language of a code block: its name for readers, and the name by which its colors are found. */
 export type FenceLanguage = { label: string; fence: string };
+
+/** What owners write after a fence for each language. */
+const writtenNames: Record<ProgrammingLanguage, string> = {
+  javascript: 'js javascript jsx mjs node',
+  typescript: 'ts typescript tsx',
+  python: 'python py python3',
+  go: 'go golang',
+  java: 'java',
+  kotlin: 'kotlin kt',
+  csharp: 'csharp cs c# dotnet',
+  php: 'php',
+  ruby: 'ruby rb',
+  rust: 'rust rs',
+};
 
 const languages: readonly (FenceLanguage & { names: string })[] = [
   { label: 'Shell', fence: 'sh', names: 'sh bash zsh shell console curl' },
   { label: 'JSON', fence: 'json', names: 'json jsonc json5' },
-  { label: 'JavaScript', fence: 'js', names: 'js javascript jsx mjs node' },
-  { label: 'TypeScript', fence: 'ts', names: 'ts typescript tsx' },
-  { label: 'Python', fence: 'python', names: 'python py python3' },
-  { label: 'Go', fence: 'go', names: 'go golang' },
-  { label: 'Java', fence: 'java', names: 'java' },
-  { label: 'Kotlin', fence: 'kotlin', names: 'kotlin kt' },
-  { label: 'C#', fence: 'csharp', names: 'csharp cs c# dotnet' },
-  { label: 'PHP', fence: 'php', names: 'php' },
-  { label: 'Ruby', fence: 'ruby', names: 'ruby rb' },
-  { label: 'Rust', fence: 'rust', names: 'rust rs' },
   { label: 'GraphQL', fence: 'graphql', names: 'graphql gql' },
+  ...Object.keys(programmingLanguages)
+    .filter(isKnownLanguage)
+    .map((id) => ({ label: programmingLanguages[id], fence: fenceNames[id], names: writtenNames[id] })),
 ];
 
 const byName = new Map(

@@ -1,11 +1,7 @@
 import { specTypeOfFile } from '@fieldkit/contract/document-formats.ts';
+import { findProgrammingLanguage } from '@fieldkit/contract/language-names.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
-import {
-  isApi,
-  isKnownLanguage,
-  type ProgrammingLanguage,
-  programmingLanguages,
-} from '@fieldkit/contract/programming-languages.ts';
+import { isApi, programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { type SpecType, specTypes } from '@fieldkit/contract/spec-types.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import type { DocumentKind, OpenedDocument } from './import-messages.ts';
@@ -25,7 +21,7 @@ export function kindOfLibrary(
   const { programming_language: language, spec_type } = library;
   if (language === '' || isApi(language))
     return { specType: spec_type ?? 'openapi', ...(sourceUrl && { sourceUrl }) };
-  const known = languageNamed(language);
+  const known = findProgrammingLanguage(language);
   if (known) return { specType: 'sdk', language: known, fileName };
   throw wrongField({
     programming_language: messages.wrongLanguage(Object.values(programmingLanguages).join(', ')),
@@ -46,11 +42,3 @@ export const specTypeOf = ({ format }: OpenedDocument): SpecType =>
 /** The beginning of a text, without half of a character at its end. */
 export const cut = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
-
-/** Programs send `Python` or `C#` where the form sends `python` and `csharp`. */
-function languageNamed(name: string): ProgrammingLanguage | undefined {
-  const value = name.toLowerCase();
-  if (isKnownLanguage(value)) return value;
-  const found = Object.entries(programmingLanguages).find(([, label]) => label.toLowerCase() === value)?.[0];
-  return found && isKnownLanguage(found) ? found : undefined;
-}

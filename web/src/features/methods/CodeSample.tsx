@@ -3,6 +3,7 @@ import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
+import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import {
   type Sample,
   type SampleRequest,
@@ -21,16 +22,16 @@ import { showError } from '../../ui/toast.ts';
 /** The languages of code samples, by the key under which they are stored. */
 export const sampleLanguages = {
   curl: { label: 'Shell (curl)' },
-  javascript: { label: 'JavaScript (fetch)' },
-  typescript: { label: 'TypeScript (fetch)' },
+  javascript: { label: `${programmingLanguages.javascript} (fetch)` },
+  typescript: { label: `${programmingLanguages.typescript} (fetch)` },
   node: { label: 'Node.js (fetch)' },
-  python: { label: 'Python (requests)' },
-  go: { label: 'Go' },
-  java: { label: 'Java' },
-  csharp: { label: 'C#' },
-  php: { label: 'PHP' },
-  ruby: { label: 'Ruby' },
-  rust: { label: 'Rust' },
+  python: { label: `${programmingLanguages.python} (requests)` },
+  go: { label: programmingLanguages.go },
+  java: { label: programmingLanguages.java },
+  csharp: { label: programmingLanguages.csharp },
+  php: { label: programmingLanguages.php },
+  ruby: { label: programmingLanguages.ruby },
+  rust: { label: programmingLanguages.rust },
 } as const;
 
 type SampleLanguage = keyof typeof sampleLanguages;

@@ -1,7 +1,7 @@
+import { findProgrammingLanguage } from '@fieldkit/contract/language-names.ts';
 import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
-import { programmingLanguages } from '@fieldkit/contract/programming-languages.ts';
 import { useEffect, useState } from 'react';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -43,13 +43,12 @@ export function FunctionSample({ method, language }: { method: Method; language:
 
 /** The code generator is loaded on first use. */
 async function writeCall({ details }: Method, language: string): Promise<string | null> {
-  const [id] = Object.entries(programmingLanguages).find(([, label]) => label === language) ?? [];
   const { writeFunctionSample } = await import('@fieldkit/code-samples/sdk/sdk-languages.ts');
   const { request, inputParams } = details;
   const sample = writeFunctionSample({
     request,
     inputs: readInputParams(inputParams),
-    programming_language: id ?? '',
+    programming_language: findProgrammingLanguage(language) ?? '',
   });
   return sample?.code ?? null;
 }
