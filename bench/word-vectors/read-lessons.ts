@@ -115,17 +115,17 @@ function describeCall(text: string): Searchable[] {
 const MAX_MEANT = 3;
 
 /**
- * The lexicon as pairs: each user wording with the usual API words of its line, and the HTTP method that it
+ * The lexicon as pairs: each user expression with the usual API words of its line, and the HTTP method that it
  * implies.
  */
 export function readWordings(): Wording[] {
   return readEntries().flatMap(({ asked, meant, httpMethods }) =>
-    asked.flatMap((wording) =>
+    asked.flatMap((expression) =>
       meant
         .slice(0, MAX_MEANT)
-        .filter((words) => words.join(' ') !== wording.join(' '))
+        .filter((words) => words.join(' ') !== expression.join(' '))
         .map((words) => ({
-          asked: weighQuestion(wording.filter((word) => word !== '*').join(' ')),
+          asked: weighQuestion(expression.filter((word) => word !== '*').join(' ')),
           meant: weighCall({
             id: '',
             path: httpMethods[0] ?? '',

@@ -32,9 +32,9 @@ export const AskedPhrase = z.object({
 });
 export type AskedPhrase = z.output<typeof AskedPhrase>;
 
-export const AskedText = requiredLine(askedAsLimits.characters, messages.textRequired);
+export const PhraseText = requiredLine(askedAsLimits.characters, messages.textRequired);
 /** All phrases of one method or workflow. */
-export const AskedTexts = z.array(AskedText).check(
+export const PhraseTexts = z.array(PhraseText).check(
   z.maxLength(askedAsLimits.ofSubject, messages.tooManyTexts(askedAsLimits.ofSubject)),
   z.superRefine((texts, { addIssue }) => {
     const seen = new Set<string>();
@@ -52,7 +52,7 @@ const subject = {
 };
 /** A wording of the developer query that the phrase answers. The query then shows its rates before and after. */
 const wording_uuid = z._default(z.nullable(uuid), null);
-const AskedPhraseForm = z.object({ text: AskedText, ...subject, wording_uuid }).check(
+const AskedPhraseForm = z.object({ text: PhraseText, ...subject, wording_uuid }).check(
   z.refine(({ method_uuid, workflow_uuid }) => (method_uuid === null) !== (workflow_uuid === null), {
     message: messages.subjectRequired,
     path: ['method_uuid'],
@@ -86,7 +86,7 @@ export const askedAsCalls = {
     path: '/asked-as/:phraseUuid',
     permission: 'methods.update',
     params: onePhrase,
-    body: z.object({ text: AskedText }),
+    body: z.object({ text: PhraseText }),
     answer: AskedPhrase,
   }),
   delete: call({

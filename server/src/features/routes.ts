@@ -34,9 +34,9 @@ import { registryRoutes } from './subdomains/registry.routes.ts';
 import { subdomainRoutes } from './subdomains/subdomains.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { synonymRoutes } from './synonyms/synonyms.routes.ts';
+import { synonymsAndPhrasesRoutes } from './synonyms-and-phrases/synonyms-and-phrases.routes.ts';
 import { trialRoutes } from './trials/trials.routes.ts';
 import { tryQuestionRoutes } from './try-question/try-question.routes.ts';
-import { wordingRoutes } from './wordings/wordings.routes.ts';
 import { workflowRoutes } from './workflows/workflows.routes.ts';
 
 /** All calls below /api. */
@@ -79,5 +79,5 @@ export const apiRoutes: readonly Route[] = [
   ...synonymRoutes,
   ...trialRoutes,
   ...tryQuestionRoutes,
-  ...wordingRoutes,
+  ...synonymsAndPhrasesRoutes,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { wordingOf } from '../../services/search/learning/likeness.ts';
+import { normalizeWording } from '../../services/search/learning/likeness.ts';
 import { nearIdentical, verbContrasts } from './near-identical-fixture.ts';
 import { openGrouping } from './place-wordings.ts';
 
@@ -25,7 +25,7 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
 function grouped(questions: readonly SampleQuestion[]): { group: string; intent: number; text: string }[] {
   const grouping = openGrouping();
   return questions.map(({ text, intent }, at) => {
-    const { stems } = wordingOf(text);
+    const { stems } = normalizeWording(text);
     const group = grouping.place(stems, null) ?? `group ${at}`;
     grouping.keep(group, stems, null);
     return { group, intent, text };
@@ -65,11 +65,11 @@ describe('grouping', () => {
 
   it('joins synonyms if the same method answers them, but not if the action differs', () => {
     const grouping = openGrouping();
-    grouping.keep('refunds', wordingOf('refund a payment').stems, 'method');
-    const wording = wordingOf('give a payment back').stems;
+    grouping.keep('refunds', normalizeWording('refund a payment').stems, 'method');
+    const wording = normalizeWording('give a payment back').stems;
     expect(grouping.place(wording, 'method')).toBe('refunds');
     expect(grouping.place(wording, 'another')).toBeNull();
-    expect(grouping.place(wordingOf('cancel the refund of a payment').stems, 'method')).toBeNull();
+    expect(grouping.place(normalizeWording('cancel the refund of a payment').stems, 'method')).toBeNull();
   });
 
   it('compares a limited number of groups, no matter how many there are', () => {
@@ -83,12 +83,12 @@ describe('grouping', () => {
 describe('a wording', () => {
   it('is identified by its words, regardless of their order and form', () => {
     for (const text of ['How do I refund a payment?', 'refund payment how', 'Refunding payments!'])
-      expect(wordingOf(text).normalized).toBe('payment refund');
+      expect(normalizeWording(text).normalized).toBe('payment refund');
   });
 
   it('consists of its stop words if it has no other words', () => {
-    expect(wordingOf('How?').normalized).toBe(': how');
-    expect(wordingOf('How what?').normalized).not.toBe(wordingOf('How?').normalized);
-    expect(wordingOf('???').normalized).toBe(': ???');
+    expect(normalizeWording('How?').normalized).toBe(': how');
+    expect(normalizeWording('How what?').normalized).not.toBe(normalizeWording('How?').normalized);
+    expect(normalizeWording('???').normalized).toBe(': ???');
   });
 });

@@ -6,10 +6,10 @@ import {
   canonicalStem,
   isOtherAction,
   likeness,
+  normalizeWording,
   SAME_METHOD,
   type WordingFeatures,
   wordingFeatures,
-  wordingOf,
   worthOf,
 } from '../../services/search/learning/likeness.ts';
 import {
@@ -73,7 +73,7 @@ function placing(grouping: Grouping, known: Map<string, KnownWording>) {
     return group_uuid;
   };
   const add = ({ text, text_hash, method_uuid }: NewText) => {
-    const { stems, normalized } = wordingOf(text);
+    const { stems, normalized } = normalizeWording(text);
     let wording = known.get(normalized);
     if (!wording) {
       const group_uuid = grouping.place(stems, method_uuid) ?? begin();

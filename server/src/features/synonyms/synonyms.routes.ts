@@ -8,7 +8,7 @@ import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { splitWords } from '../../services/search/index/words-of.ts';
-import { stemsOfWording } from '../../services/search/lexicon/read-lexicon.ts';
+import { stemsOfExpression } from '../../services/search/lexicon/read-lexicon.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { replaceSynonyms, selectSynonyms } from './synonyms.queries.ts';
@@ -34,7 +34,7 @@ export async function updateSynonyms(
 /** @throws Refusal 422 for a word such as "the" or "…", which the ranking ignores */
 function refuseEmptyWords(synonyms: readonly (readonly string[])[]): void {
   for (const [place, words] of synonyms.entries()) {
-    const word = words.find((one) => stemsOfWording(one).length === 0);
+    const word = words.find((one) => stemsOfExpression(one).length === 0);
     if (word === undefined) continue;
     const sentence =
       splitWords(word).length > 0 ? messages.wordWithoutMeaning(word) : messages.noLetters(word);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AskedTexts } from '@fieldkit/contract/asked-as.ts';
+import { PhraseTexts } from '@fieldkit/contract/asked-as.ts';
 import * as askedAsMessages from '@fieldkit/contract/messages/asked-as.ts';
 import * as messages from '@fieldkit/contract/messages/workflows.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
@@ -103,7 +103,7 @@ async function saveWorkflow(
 
 /** @throws Refusal 422 with the workflow and the phrase */
 function phrasesOf({ workflowId }: ArazzoWorkflow, texts: string[]): string[] {
-  const parsed = z.safeParse(AskedTexts, texts.map(maskSecrets));
+  const parsed = z.safeParse(PhraseTexts, texts.map(maskSecrets));
   if (parsed.success) {
     const empty = parsed.data.find((text) => !namesTask(text));
     if (empty === undefined) return parsed.data;

@@ -1,5 +1,5 @@
 import { splitWords, wordsOf } from './index/words-of.ts';
-import { type Concept, findIdeas } from './lexicon/find-ideas.ts';
+import { type Concept, findConcepts } from './lexicon/find-concepts.ts';
 import { withSynonyms } from './lexicon/index-synonyms.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
 import { translateQuestion } from './lexicon/translate-question.ts';
@@ -65,7 +65,7 @@ export type ParsedQuestion = {
   /** The words of each part that is a separate question; one part if there is only one. */
   clauses: readonly (readonly string[])[];
   /** The concepts of the lexicon that it contains. */
-  ideas: readonly Concept[];
+  concepts: readonly Concept[];
   firstVerb: ReadonlySet<string>;
   everyVerb: ReadonlySet<string>;
   namesSomething: boolean;
@@ -89,29 +89,29 @@ export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion
   const parts = partExclusions(whole);
   const { rest: question, excluded, kept, isProhibition } = parts;
   const words = wordsOf(question);
-  const negatedIdeas = excluded === '' ? [] : findNegatedIdeas(whole);
-  const generalIdeas = findIdeas(question, readLexicon());
-  const ownIdeas = synonyms ? findIdeas(question, readLexicon(), synonyms.lexicon) : generalIdeas;
-  const ideas = [...ownIdeas, ...negatedIdeas];
-  const spoken = [question, ...wordsMeant(negatedIdeas)].join(' ');
+  const negatedConcepts = excluded === '' ? [] : findNegatedConcepts(whole);
+  const generalConcepts = findConcepts(question, readLexicon());
+  const ownConcepts = synonyms ? findConcepts(question, readLexicon(), synonyms.lexicon) : generalConcepts;
+  const concepts = [...ownConcepts, ...negatedConcepts];
+  const spoken = [question, ...wordsMeant(negatedConcepts)].join(' ');
   return {
     wordings: withSynonyms(translated === null ? spoken : `${framed} ${spoken}`, synonyms),
     words,
     ownWords: new Set(words),
-    meant: new Set([...words, ...wordsMeant(ideas)]),
+    meant: new Set([...words, ...wordsMeant(concepts)]),
     excluded: excludedWords(excluded, new Set(words)),
     excludedText: excluded,
     kept: new Set(wordsOf(kept)),
     isProhibition,
     isDefinition: definition.test(framed),
-    command: readCommand(question, generalIdeas),
+    command: readCommand(question, generalConcepts),
     excludesAll: excludesAll(whole, parts),
     clauses: question
       .split(taskBoundary, MAX_TASKS)
       .map(wordsOf)
       .filter((clause) => clause.length > 1),
-    ideas,
-    ...httpMethodsMeant(question, ideas),
+    concepts,
+    ...httpMethodsMeant(question, concepts),
     namesSomething: namesSomething(framed, (word) => isTitled(index, word)),
     names: namesIn(framed),
     // "Who watches my repository?" is about other people.
@@ -120,19 +120,19 @@ export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion
 }
 
 /** Concepts that contain "without": "sign in without a password" means signing in by a link. */
-const findNegatedIdeas = (whole: string): Concept[] =>
-  findIdeas(whole, readLexicon()).filter(({ stems, share }) => stems.includes('without') && share === 1);
+const findNegatedConcepts = (whole: string): Concept[] =>
+  findConcepts(whole, readLexicon()).filter(({ stems, share }) => stems.includes('without') && share === 1);
 
-const wordsMeant = (ideas: readonly Concept[]): string[] =>
-  ideas.flatMap(({ entries }) => entries.flatMap(({ meant }) => meant.flat()));
+const wordsMeant = (concepts: readonly Concept[]): string[] =>
+  concepts.flatMap(({ entries }) => entries.flatMap(({ meant }) => meant.flat()));
 
 /** The words of what is excluded, and their usual synonyms, unless the question also asks for them. */
 function excludedWords(excluded: string, questionWords: ReadonlySet<string>): ReadonlySet<string> {
   if (excluded === '') return new Set();
-  const ideas = findIdeas(excluded, readLexicon()).filter(({ entries }) =>
+  const concepts = findConcepts(excluded, readLexicon()).filter(({ entries }) =>
     entries.some(({ httpMethods }) => httpMethods.length > 0),
   );
-  const usual = ideas.flatMap(({ entries }) => entries.flatMap(({ meant: [first = []] }) => first));
+  const usual = concepts.flatMap(({ entries }) => entries.flatMap(({ meant: [first = []] }) => first));
   return new Set([...wordsOf(excluded), ...usual].filter((word) => !questionWords.has(word)));
 }
 

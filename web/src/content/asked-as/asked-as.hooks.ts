@@ -1,4 +1,4 @@
-import { type AskedPhrase, AskedText, askedAsCalls } from '@fieldkit/contract/asked-as.ts';
+import { type AskedPhrase, askedAsCalls, PhraseText } from '@fieldkit/contract/asked-as.ts';
 import * as messages from '@fieldkit/contract/messages/asked-as.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, ignoreAlreadyDeleted } from '../../lib/api-client.ts';
@@ -45,4 +45,4 @@ export function usePhraseChanges(projectUuid: string) {
 
 /** Why a phrase cannot be saved. Also undefined for an empty field, which is not sent. */
 export const phraseError = (text: string): string | undefined =>
-  text.trim() === '' ? undefined : AskedText.safeParse(text).error?.issues[0]?.message;
+  text.trim() === '' ? undefined : PhraseText.safeParse(text).error?.issues[0]?.message;

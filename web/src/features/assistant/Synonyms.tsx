@@ -11,7 +11,7 @@ import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Field, Textarea } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showSuccess } from '../../ui/toast.ts';
-import { WordingsFile } from './WordingsFile.tsx';
+import { SynonymsFile } from './SynonymsFile.tsx';
 
 /** The synonyms for a project's API: one list per line, all saved together. */
 export function Synonyms({ projectUuid }: { projectUuid: string }) {
@@ -36,7 +36,7 @@ export function Synonyms({ projectUuid }: { projectUuid: string }) {
           saved={synonyms.data.synonyms}
         />
       )}
-      {synonyms.data && <WordingsFile projectUuid={projectUuid} />}
+      {synonyms.data && <SynonymsFile projectUuid={projectUuid} />}
     </section>
   );
 }

@@ -40,7 +40,7 @@ export const question_wordings = pgTable(
       .references(() => question_groups.group_uuid, { onDelete: 'cascade' }),
     /** The stems of its words, sorted: the key of a wording. */
     stems: text().array().notNull(),
-    /** `stems` as one text (`wordingOf`, features/roll-up); unique in the project. */
+    /** `stems` as one text (`normalizeWording`); unique in the project. */
     normalized: text().notNull(),
     /** The most frequent text. */
     text: text().notNull(),

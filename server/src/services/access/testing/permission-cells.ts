@@ -29,13 +29,13 @@ import { pluginBrandCalls } from '@fieldkit/contract/plugin-brand.ts';
 import { pluginIndexCalls } from '@fieldkit/contract/plugin-index.ts';
 import { pluginInstallCalls } from '@fieldkit/contract/plugin-install.ts';
 import { pluginWidgetCalls } from '@fieldkit/contract/plugin-widget.ts';
-import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { projectCalls } from '@fieldkit/contract/projects.ts';
 import { publishingCalls } from '@fieldkit/contract/publishing.ts';
 import { reviewCalls } from '@fieldkit/contract/reviews.ts';
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { subscriptionCalls } from '@fieldkit/contract/subscriptions.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { synonymsAndPhrasesCalls } from '@fieldkit/contract/synonyms-and-phrases.ts';
 import { trialCalls } from '@fieldkit/contract/trials.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import { weeklyFigureCalls } from '@fieldkit/contract/weekly-figures.ts';
@@ -67,7 +67,7 @@ export const allCalls: Call[] = [
   notificationCalls,
   askedAsCalls,
   synonymCalls,
-  projectWordingCalls,
+  synonymsAndPhrasesCalls,
   trialCalls,
   tryQuestionCalls,
   pageVoteCalls,

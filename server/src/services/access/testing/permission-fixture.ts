@@ -9,9 +9,9 @@ import { guideCalls } from '@fieldkit/contract/guides.ts';
 import { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { pinnedQuestionCalls } from '@fieldkit/contract/pinned-questions.ts';
-import { projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { publishingCalls } from '@fieldkit/contract/publishing.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { synonymsAndPhrasesCalls } from '@fieldkit/contract/synonyms-and-phrases.ts';
 import { tryQuestionCalls } from '@fieldkit/contract/try-question.ts';
 import type { WorkflowForm } from '@fieldkit/contract/workflows.ts';
 import {
@@ -157,7 +157,7 @@ export async function createFixture(server: TestServer): Promise<PermissionFixtu
     [publishingCalls.saveNote, { version: null, note: 'Soon.' }],
     [publishingCalls.restore, { publication_uuid: earlier.rows[0]?.publication_uuid }],
     [synonymCalls.update, { synonyms: [['top-up', 'deposit']] }],
-    [projectWordingCalls.import, { synonyms: [['top-up', 'deposit']] }],
+    [synonymsAndPhrasesCalls.import, { synonyms: [['top-up', 'deposit']] }],
     [tryQuestionCalls.ask, { question: 'refund' }],
     [askedAsCalls.create, { text: 'And how else?', method_uuid: lastMethod }],
     [askedAsCalls.update, { text: 'In other words?' }],

@@ -1,7 +1,7 @@
 import { createVectorSet, quantize, type VectorSet } from '../embeddings/vector-set.ts';
 import { bestOf } from '../index/best-of.ts';
 import type { Searchable } from '../index/searchable.ts';
-import { addIdeas } from '../lexicon/score-ideas.ts';
+import { addConcepts } from '../lexicon/score-concepts.ts';
 import { type Ranking, ranking } from '../ranking/ranking-constants.ts';
 import { readQuestion } from '../read-question.ts';
 import { questionTerms, scoreWords } from '../score-calls.ts';
@@ -70,7 +70,7 @@ function scoreSections(index: SearchIndex, meanings: VectorSet, wording: string)
   const parsed = readQuestion(index, wording);
   const own = scoreWords(index, questionTerms(index, parsed.words));
   const scores = own.slice();
-  addIdeas(index, parsed.ideas, scores);
+  addConcepts(index, parsed.concepts, scores);
   for (const [doc, score] of scores.entries()) {
     const before = own[doc] ?? 0;
     scores[doc] = before + IDEAS * (score - before);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { wordingOf } from './likeness.ts';
+import { normalizeWording } from './likeness.ts';
 
 it('is the same for the same words in another order and form', () => {
-  const [one, other] = ['How do I refund a payment?', 'refunding payments, how'].map(wordingOf);
+  const [one, other] = ['How do I refund a payment?', 'refunding payments, how'].map(normalizeWording);
   expect(one).toEqual(other);
 });
 
@@ -18,7 +18,7 @@ test('[ANA-09] any question can be stored: whole characters, and few enough byte
       ),
       (text) => {
         // The database accepts and returns only whole characters.
-        const { stems, normalized } = wordingOf(text.toWellFormed());
+        const { stems, normalized } = normalizeWording(text.toWellFormed());
         expect(Buffer.byteLength(normalized)).toBeLessThanOrEqual(2_000);
         expect([normalized, ...stems].every((one) => one.isWellFormed())).toBe(true);
       },
@@ -29,7 +29,7 @@ test('[ANA-09] any question can be stored: whole characters, and few enough byte
 it('keeps long questions with the same beginning separate', () => {
   const long = (last: string) =>
     `${Array.from({ length: 38 }, (_, at) => `${at}${'語'.repeat(40)}`).join(' ')} ${last}`;
-  const [one, other] = [wordingOf(long('amber')), wordingOf(long('azure'))];
+  const [one, other] = [normalizeWording(long('amber')), normalizeWording(long('azure'))];
   expect(one?.normalized).not.toBe(other?.normalized);
-  expect(wordingOf(long('amber')).normalized).toBe(one?.normalized);
+  expect(normalizeWording(long('amber')).normalized).toBe(one?.normalized);
 });

@@ -134,7 +134,7 @@ function actionsDiffer(one: ReadonlySet<string>, other: ReadonlySet<string>): bo
 }
 
 /** The parts of a text that identify its wording. */
-type Wording = {
+type NormalizedWording = {
   /** The stems of its words, sorted and without duplicates. */
   stems: string[];
   normalized: string;
@@ -149,7 +149,7 @@ const MAX_BYTES = 2_000;
  * The normalized wording of a text: order, inflection, case and stop words do not count. If only stop words are left,
  * they count.
  */
-export function wordingOf(text: string): Wording {
+export function normalizeWording(text: string): NormalizedWording {
   const stems = sortedOnce(wordsOf(text));
   if (stems.length > 0) return { stems, normalized: bounded(stems.join(' ')) };
   const words = sortedOnce(splitWords(text));
@@ -172,6 +172,6 @@ const bounded = (normalized: string): string =>
  */
 export function questionWording(text: string): string {
   const task = withoutFrame(requestedLanguage(text).rest);
-  const { stems, normalized } = wordingOf(task);
+  const { stems, normalized } = normalizeWording(task);
   return wordsOf(task).length > 0 && stems.join(' ') === normalized ? normalized : '';
 }

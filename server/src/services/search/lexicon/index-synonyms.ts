@@ -1,5 +1,5 @@
-import { findIdeas } from './find-ideas.ts';
-import { type Entry, indexEntries, type Lexicon, stemsOfWording } from './read-lexicon.ts';
+import { findConcepts } from './find-concepts.ts';
+import { type Entry, indexEntries, type Lexicon, stemsOfExpression } from './read-lexicon.ts';
 
 /** A project's synonyms, indexed like the lexicon. */
 export type ProjectSynonyms = {
@@ -17,9 +17,9 @@ export function indexSynonyms(lists: readonly (readonly string[])[]): ProjectSyn
   const wordOf = new Map<Entry, string>();
   for (const words of lists) {
     const known = words
-      .map((word) => ({ word, stems: stemsOfWording(word) }))
+      .map((word) => ({ word, stems: stemsOfExpression(word) }))
       .filter(({ stems }) => stems.length > 0);
-    // One entry per pair, because the first wording of an entry would count more than the others.
+    // One entry per pair, because the first expression of an entry would count more than the others.
     for (const asked of known)
       for (const { word, stems } of known)
         if (stems !== asked.stems)
@@ -31,7 +31,7 @@ export function indexSynonyms(lists: readonly (readonly string[])[]): ProjectSyn
 /** Adds a project's synonyms to a question, for the ranking by meaning: "top-up" may mean something else elsewhere. */
 export function withSynonyms(question: string, synonyms: ProjectSynonyms | undefined): string {
   if (!synonyms) return question;
-  const entries = findIdeas(question, synonyms.lexicon).flatMap((idea) => idea.entries);
+  const entries = findConcepts(question, synonyms.lexicon).flatMap((concept) => concept.entries);
   const words = new Set(entries.flatMap((entry) => synonyms.wordOf.get(entry) ?? []));
   return [question, ...words].join(' ');
 }

@@ -5,7 +5,7 @@ import { partExclusions } from '../ranking/excluded-words.ts';
 import { rankMethods } from '../ranking/rank-methods.ts';
 import { ranking } from '../ranking/ranking-constants.ts';
 import { buildSearchIndex } from '../search-index.ts';
-import { findIdeas } from './find-ideas.ts';
+import { findConcepts } from './find-concepts.ts';
 import { ANY, indexEntries, parseEntries, readEntries } from './read-lexicon.ts';
 import { translateQuestion } from './translate-question.ts';
 
@@ -28,38 +28,41 @@ const first = (question: string, index = community) => rankMethods(index, questi
 describe('the lexicon', () => {
   const entries = readEntries();
 
-  test('every line contains a wording of questions, a wording of APIs, and valid HTTP methods', () => {
+  test('every line contains an expression of questions, an expression of APIs, and valid HTTP methods', () => {
     const dead = entries.filter(
       ({ asked, meant, httpMethods: allowed }) =>
         asked.length === 0 ||
-        !meant.some((wording) => wording.some((stem) => !isStopWord(stem))) ||
+        !meant.some((expression) => expression.some((stem) => !isStopWord(stem))) ||
         allowed.some((one) => !httpMethods.has(one)),
     );
     expect(dead).toEqual([]);
   });
 
-  test('no wording is a single stop word', () => {
+  test('no expression is a single stop word', () => {
     const empty = entries.flatMap(({ asked }) =>
-      asked.filter((wording) =>
-        wording.every((stem) => stem === ANY || (wording.length === 1 && isStopWord(stem))),
+      asked.filter((expression) =>
+        expression.every((stem) => stem === ANY || (expression.length === 1 && isStopWord(stem))),
       ),
     );
     expect(empty).toEqual([]);
   });
 
-  test('no wording contradicts itself: a wording that reads in one line does not change something in another', () => {
+  test('no expression contradicts itself: an expression that reads in one line does not change something in another', () => {
     const methodsOf = new Map<string, Set<string>[]>();
     for (const { asked, httpMethods: allowed } of entries)
-      for (const wording of asked)
+      for (const expression of asked)
         if (allowed.length > 0)
-          methodsOf.set(wording.join(' '), [...(methodsOf.get(wording.join(' ')) ?? []), new Set(allowed)]);
+          methodsOf.set(expression.join(' '), [
+            ...(methodsOf.get(expression.join(' ')) ?? []),
+            new Set(allowed),
+          ]);
     const contradictions = [...methodsOf].filter(
       ([, lines]) =>
         lines.length > 1 &&
         lines.some((one) => one.has('GET') && one.size === 1) &&
         lines.some((one) => !one.has('GET')),
     );
-    expect(contradictions.map(([wording]) => wording)).toEqual([]);
+    expect(contradictions.map(([expression]) => expression)).toEqual([]);
   });
 
   test('no two lines are the same', () => {
@@ -71,9 +74,11 @@ describe('the lexicon', () => {
 describe('reading lines', () => {
   const read = (text: string) => indexEntries(parseEntries(text));
   const meant = (text: string, question: string) =>
-    findIdeas(question, read(text)).flatMap(({ entries }) => entries.flatMap((entry) => entry.meant.flat()));
+    findConcepts(question, read(text)).flatMap(({ entries }) =>
+      entries.flatMap((entry) => entry.meant.flat()),
+    );
 
-  test('the wordings of a line are synonyms, and the left side of an arrow only means the right side, not the reverse', () => {
+  test('the expressions of a line are synonyms, and the left side of an arrow only means the right side, not the reverse', () => {
     expect(meant('refund reimburse', 'reimburse her')).toEqual(['refund', 'reimburs']);
     expect(meant('cash > payment', 'cash')).toEqual(['payment']);
     expect(meant('cash > payment', 'payment')).toEqual([]);
@@ -86,7 +91,7 @@ describe('reading lines', () => {
     expect(meant('open_the_room > channel', 'open our room')).toEqual(['channel']);
   });
 
-  test('the longer of two overlapping wordings is used, and most of a long one in the same order is enough', () => {
+  test('the longer of two overlapping expressions is used, and most of a long one in the same order is enough', () => {
     const text = 'turn > rotate\nturn_off > disable\nfreeze_the_stolen_card > block';
     expect(meant(text, 'turn off')).toEqual(['disabl']);
     expect(meant(text, 'freeze my stolen new card')).toEqual(['block']);
@@ -118,7 +123,7 @@ describe('rephrased questions', () => {
     ['把PR合并到main分支', 'pr merge main branch'],
     ['送る前に自分にテスト送信したい', 'send send test'],
     ['백업에서 데이터베이스를 복구', 'restore backup database restore'],
-  ])('the longest wordings of a text without spaces, and its Latin words: %s', (question, expected) =>
+  ])('the longest expressions of a text without spaces, and its Latin words: %s', (question, expected) =>
     expect(translateQuestion(question, () => false)).toBe(expected),
   );
 

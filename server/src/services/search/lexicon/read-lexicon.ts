@@ -2,31 +2,31 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isStopWord, stemsOf } from '../index/words-of.ts';
 
-/** A wording as stems in order; `ANY` matches one to four words. */
-export type Wording = readonly string[];
+/** A word, or several that mean one thing, as stems in order; `ANY` matches one to four words. */
+export type Expression = readonly string[];
 export const ANY = '*';
 
 /** A line of the lexicon. */
 export type Entry = {
   /** The HTTP methods that perform the action; empty if the line is about a thing. */
   httpMethods: readonly string[];
-  /** The wordings in questions. */
-  asked: readonly Wording[];
-  /** The wordings in API documentation, the usual one first. */
-  meant: readonly Wording[];
+  /** The expressions in questions. */
+  asked: readonly Expression[];
+  /** The expressions in API documentation, the usual one first. */
+  meant: readonly Expression[];
 };
 
 export type Lexicon = {
-  /** Every entry, by the first stem of each of its wordings. */
-  byFirst: ReadonlyMap<string, readonly { wording: Wording; entry: Entry }[]>;
-  /** Wordings with several significant stems, for questions that contain most of them. */
-  phrases: readonly Phrase[];
-  /** Places in `phrases` by stem. */
+  /** Every entry, by the first stem of each of its expressions. */
+  byFirst: ReadonlyMap<string, readonly { expression: Expression; entry: Entry }[]>;
+  /** Expressions with several significant stems, for questions that contain most of them. */
+  longExpressions: readonly LongExpression[];
+  /** Places in `longExpressions` by stem. */
   byStem: ReadonlyMap<string, readonly number[]>;
-  /** The weight of a stem: the fewer phrases contain it, the higher. */
+  /** The weight of a stem: the fewer long expressions contain it, the higher. */
   rarity: (stem: string) => number;
 };
-type Phrase = { stems: readonly string[]; entry: Entry; weight: number };
+type LongExpression = { stems: readonly string[]; entry: Entry; weight: number };
 
 const FOLDER = import.meta.dirname;
 let lexicon: Lexicon | undefined;
@@ -45,7 +45,7 @@ export const readEntries = (): Entry[] =>
     .flatMap((file) => parseEntries(fs.readFileSync(path.join(FOLDER, file), 'utf8')));
 
 /**
- * Reads lines such as `POST | refund reimburse give_*_back` (each wording means the others) and
+ * Reads lines such as `POST | refund reimburse give_*_back` (each expression means the others) and
  * `GET | who_is_online > presence status` (the left means the right, and not the reverse).
  */
 export function parseEntries(text: string): Entry[] {
@@ -59,11 +59,12 @@ export function parseEntries(text: string): Entry[] {
 function parseEntry(line: string): Entry {
   const [, methods = '', words = ''] = /^(?:([A-Z ]+)\|)?(.*)$/.exec(line) ?? [];
   const [left = '', right] = words.split(' > ');
-  const asked = wordingsOf(left);
+  const asked = expressionsOf(left);
   return {
     httpMethods: methods.split(' ').filter(Boolean),
     asked,
-    meant: right === undefined ? asked.filter((wording) => !wording.includes(ANY)) : wordingsOf(right),
+    meant:
+      right === undefined ? asked.filter((expression) => !expression.includes(ANY)) : expressionsOf(right),
   };
 }
 
@@ -72,34 +73,36 @@ const articles = new Set(stemsOf('the a an this that these those our their his h
 export const withoutArticles = (stems: readonly string[]): string[] =>
   stems.filter((stem) => !articles.has(stem));
 
-/** The stems by which a wording is looked up, without articles; empty if there are no others. */
-export const stemsOfWording = (wording: string): string[] => withoutArticles(stemsOf(wording));
+/** The stems by which an expression is looked up, without articles; empty if there are no others. */
+export const stemsOfExpression = (expression: string): string[] => withoutArticles(stemsOf(expression));
 
-const wordingsOf = (words: string): Wording[] =>
+const expressionsOf = (words: string): Expression[] =>
   words
     .split(/\s+/)
-    .map((wording) =>
-      withoutArticles(wording.split('_').flatMap((word) => (word === ANY ? [ANY] : stemsOf(word)))),
+    .map((expression) =>
+      withoutArticles(expression.split('_').flatMap((word) => (word === ANY ? [ANY] : stemsOf(word)))),
     )
     .filter((stems) => stems.length > 0);
 
 /** Indexes entries by the stems of questions. */
 export function indexEntries(entries: readonly Entry[]): Lexicon {
-  const byFirst = new Map<string, { wording: Wording; entry: Entry }[]>();
+  const byFirst = new Map<string, { expression: Expression; entry: Entry }[]>();
   for (const entry of entries)
-    for (const wording of entry.asked) {
-      const [first = ''] = wording;
+    for (const expression of entry.asked) {
+      const [first = ''] = expression;
       const known = byFirst.get(first);
-      if (known) known.push({ wording, entry });
-      else byFirst.set(first, [{ wording, entry }]);
+      if (known) known.push({ expression, entry });
+      else byFirst.set(first, [{ expression, entry }]);
     }
-  return { byFirst, ...indexPhrases(entries) };
+  return { byFirst, ...indexLongExpressions(entries) };
 }
 
-function indexPhrases(entries: readonly Entry[]): Pick<Lexicon, 'phrases' | 'byStem' | 'rarity'> {
+function indexLongExpressions(
+  entries: readonly Entry[],
+): Pick<Lexicon, 'longExpressions' | 'byStem' | 'rarity'> {
   const drafts = entries.flatMap((entry) =>
-    entry.asked.flatMap((wording) => {
-      const stems = [...new Set(wording.filter((stem) => stem !== ANY && !isStopWord(stem)))];
+    entry.asked.flatMap((expression) => {
+      const stems = [...new Set(expression.filter((stem) => stem !== ANY && !isStopWord(stem)))];
       return stems.length > 1 ? [{ stems, entry }] : [];
     }),
   );
@@ -112,9 +115,9 @@ function indexPhrases(entries: readonly Entry[]): Pick<Lexicon, 'phrases' | 'byS
     }
   const rarity = (stem: string): number =>
     Math.log(1 + drafts.length / (1 + (byStem.get(stem)?.length ?? 0)));
-  const phrases = drafts.map((draft) => ({
+  const longExpressions = drafts.map((draft) => ({
     ...draft,
     weight: draft.stems.reduce((sum, stem) => sum + rarity(stem), 0),
   }));
-  return { phrases, byStem, rarity };
+  return { longExpressions, byStem, rarity };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isStopWord, splitWords, stemOf } from '../index/words-of.ts';
 import { ANY, readLexicon } from './read-lexicon.ts';
 
-type Wording = { words: readonly string[]; english: readonly string[] };
+type Expression = { words: readonly string[]; english: readonly string[] };
 type Language = {
   /** Stop words, which only identify the language. Those that are also English stop words count for both languages. */
   common: ReadonlySet<string>;
@@ -11,10 +11,10 @@ type Language = {
   isUnspaced: boolean;
   /** Its other lines, until the first question needs them. */
   lines: readonly string[];
-  wordings?: Wordings;
+  expressions?: Expressions;
 };
-/** The longest wordings first, by the first letters of their first word; without spaces, by their first character. */
-type Wordings = ReadonlyMap<string, readonly Wording[]>;
+/** The longest expressions first, by the first letters of their first word; without spaces, by their first character. */
+type Expressions = ReadonlyMap<string, readonly Expression[]>;
 
 const FOLDER = path.join(import.meta.dirname, 'languages');
 const PREFIX = '*';
@@ -34,7 +34,7 @@ function readLanguages(): readonly Language[] {
 
 /**
  * Reads the lines that begin with `!`: common words, by which the language is recognized. The others are kept for
- * `parseWordings`.
+ * `parseExpressions`.
  */
 function parseLanguage(text: string): Language {
   // Without accents, most words are read faster.
@@ -49,28 +49,30 @@ function parseLanguage(text: string): Language {
   };
 }
 
-function wordingsOf(language: Language): Wordings {
-  language.wordings ??= parseWordings(language);
-  return language.wordings;
+function expressionsOf(language: Language): Expressions {
+  language.expressions ??= parseExpressions(language);
+  return language.expressions;
 }
 
 /**
- * Reads lines such as `rückerstatt* lade_*_hoch > refund`: wordings, where `*` after letters marks a prefix, and alone up
+ * Reads lines such as `rückerstatt* lade_*_hoch > refund`: expressions, where `*` after letters marks a prefix, and alone up
  * to four words, and the English words for them.
  */
-function parseWordings({ lines, isUnspaced }: Language): Wordings {
-  const wordings = lines
+function parseExpressions({ lines, isUnspaced }: Language): Expressions {
+  const expressions = lines
     .flatMap((line) => {
       const [left = '', right = ''] = line.split(' > ');
       const english = right.trim().split(/\s+/);
-      return left.split(/\s+/).map((wording) => {
-        const words = isUnspaced ? [foldUnspaced(wording)] : wording.split('_').flatMap(foldWord);
+      return left.split(/\s+/).map((expression) => {
+        const words = isUnspaced ? [foldUnspaced(expression)] : expression.split('_').flatMap(foldWord);
         const letters = words.join('').replaceAll(PREFIX, '').length;
-        return { words, english, letters, isExact: !wording.endsWith(PREFIX) };
+        return { words, english, letters, isExact: !expression.endsWith(PREFIX) };
       });
     })
     .sort((one, other) => other.letters - one.letters || Number(other.isExact) - Number(one.isExact));
-  return Map.groupBy(wordings, ({ words: [first = ''] }) => first.slice(0, isUnspaced ? 1 : START_LETTERS));
+  return Map.groupBy(expressions, ({ words: [first = ''] }) =>
+    first.slice(0, isUnspaced ? 1 : START_LETTERS),
+  );
 }
 
 /** Without the accents of letters. The voicing marks of Japanese characters, which distinguish words, are kept. */
@@ -112,7 +114,7 @@ export function translateQuestion(question: string, isKnown: (stem: string) => b
     // Every word counts at most once, so this language cannot score more than the best one.
     if (!isUnspaced && words.length + certain <= toBeat) continue;
     const { english, hits } = isUnspaced
-      ? readUnspaced(foldUnspaced(question), wordingsOf(language))
+      ? readUnspaced(foldUnspaced(question), expressionsOf(language))
       : readWords(words, language, isKnown);
     const score = hits + certain;
     if (hits > 0 && score > toBeat) best = { english, score };
@@ -134,26 +136,26 @@ function englishScore(words: readonly string[]): number {
 }
 
 function readWords(words: readonly string[], language: Language, isKnown: (stem: string) => boolean) {
-  const byStart = wordingsOf(language);
+  const byStart = expressionsOf(language);
   const english: string[] = [];
   const taken = new Set<number>();
   let hits = 0;
   for (const [at, word] of words.entries()) {
     if (taken.has(at)) continue;
-    const { wording, places } = findWording(byStart.get(word.slice(0, START_LETTERS)) ?? [], words, at);
+    const { expression, places } = findExpression(byStart.get(word.slice(0, START_LETTERS)) ?? [], words, at);
     const before = taken.size;
     for (const place of places) taken.add(place);
     hits += taken.size - before;
-    if (wording) english.push(...wording.english);
+    if (expression) english.push(...expression.english);
     else if (!language.common.has(word) && isKnown(stemOf(word))) english.push(word);
   }
   return { english, hits };
 }
 
-function findWording(wordings: readonly Wording[], words: readonly string[], at: number) {
-  for (const wording of wordings) {
-    const places = matchWords(words, at, wording);
-    if (places) return { wording, places };
+function findExpression(expressions: readonly Expression[], words: readonly string[], at: number) {
+  for (const expression of expressions) {
+    const places = matchWords(words, at, expression);
+    if (places) return { expression, places };
   }
   return { places: [] };
 }
@@ -161,12 +163,12 @@ function findWording(wordings: readonly Wording[], words: readonly string[], at:
 /** How many words may be between the parts of a separable verb: "lade die Datei hoch". */
 const MAX_BETWEEN = 4;
 
-/** The places of a wording's words from `start` on; null if the question does not contain it there. */
-function matchWords(words: readonly string[], start: number, wording: Wording): number[] | null {
+/** The places of an expression's words from `start` on; null if the question does not contain it there. */
+function matchWords(words: readonly string[], start: number, expression: Expression): number[] | null {
   const places: number[] = [];
   let at = start;
   let gap = 0;
-  for (const word of wording.words) {
+  for (const word of expression.words) {
     if (word === ANY) {
       gap = MAX_BETWEEN;
       continue;
@@ -184,14 +186,14 @@ function matchWords(words: readonly string[], start: number, wording: Wording): 
 const isWord = (questionWord: string | undefined, word: string): boolean =>
   word.endsWith(PREFIX) ? questionWord?.startsWith(word.slice(0, -1)) === true : questionWord === word;
 
-/** Longer wordings are matched before shorter ones; Latin words within such a text are kept, and do not count. */
-function readUnspaced(text: string, wordings: Wordings) {
+/** Longer expressions are matched before shorter ones; Latin words within such a text are kept, and do not count. */
+function readUnspaced(text: string, expressions: Expressions) {
   const matches: { at: number; length: number; hits: number; english: readonly string[] }[] = [];
   for (let at = 0; at < text.length; at++)
-    for (const { words, english } of wordings.get(text.charAt(at)) ?? []) {
-      const [wording = ''] = words;
-      const { length } = wording;
-      if (text.startsWith(wording, at)) matches.push({ at, length, hits: length, english });
+    for (const { words, english } of expressions.get(text.charAt(at)) ?? []) {
+      const [expression = ''] = words;
+      const { length } = expression;
+      if (text.startsWith(expression, at)) matches.push({ at, length, hits: length, english });
     }
   for (const { 0: latin, index } of text.matchAll(/[a-z][a-z\d]+/g))
     matches.push({ at: index, length: latin.length, hits: 0, english: [latin] });

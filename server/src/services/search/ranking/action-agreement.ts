@@ -1,6 +1,6 @@
 import { type Call, wordsOfCall } from '../index/searchable.ts';
 import { isStopWord, splitWords, stemOf, stemsOf, wordsOf } from '../index/words-of.ts';
-import { type Concept, findIdeas } from '../lexicon/find-ideas.ts';
+import { type Concept, findConcepts } from '../lexicon/find-concepts.ts';
 import { readEntries, readLexicon } from '../lexicon/read-lexicon.ts';
 import { isTitled, type SearchIndex } from '../search-index.ts';
 import { isPlural } from '../titles/singular.ts';
@@ -49,22 +49,22 @@ const general = new Set(
 /**
  * Parses a question as a command.
  * @param question in English, without its introduction and what it excludes
- * @param ideas its concepts in the general lexicon
+ * @param concepts its concepts in the general lexicon
  * @returns null if the question does not begin with a verb in the lexicon
  */
-export function readCommand(question: string, ideas: readonly Concept[]): Command | null {
+export function readCommand(question: string, concepts: readonly Concept[]): Command | null {
   const isLong = wordsOf(question).length > MAX_WORDS;
-  const verb = readVerb(question, ideas);
+  const verb = readVerb(question, concepts);
   if (!verb) return null;
   if (isLong) {
-    const httpMethods = new Set([...verb.httpMethods, ...httpMethodsMeant(question, ideas).everyVerb]);
+    const httpMethods = new Set([...verb.httpMethods, ...httpMethodsMeant(question, concepts).everyVerb]);
     return { verbs: verb.verbs, httpMethods, thing: [], isLong, listed: null };
   }
   const after = stemsOf(withoutDone(question)).slice(1);
   const end = after.findIndex((stem) => ends.has(stem));
   const thing = (end < 0 ? after : after.slice(0, end)).filter((stem) => !isStopWord(stem)).at(-1);
   if (thing === undefined) return { ...verb, thing: [], isLong, listed: null };
-  const meant = ideas
+  const meant = concepts
     .filter(({ stems }) => stems.includes(thing))
     .flatMap(({ entries }) => entries.flatMap((entry) => entry.meant.flat()));
   return { ...verb, thing: [thing, ...meant], isLong, listed: listedIn(question, thing) };
@@ -78,16 +78,18 @@ function listedIn(question: string, thing: string): string | null {
 /** The verb at the beginning of a text, with its particle if it has one: "sign in" means something else than "sign". */
 function readVerb(
   text: string,
-  found: readonly Concept[] = findIdeas(text, readLexicon()),
+  found: readonly Concept[] = findConcepts(text, readLexicon()),
 ): Pick<Command, 'verbs' | 'httpMethods'> | null {
   const leading = found.filter(isLeading);
   const [first = ''] = splitWords(text);
-  const ideas = leading.length > 0 ? leading : findIdeas(first, readLexicon()).filter(isLeading);
-  if (ideas.length === 0) return null;
-  const entries = ideas.flatMap((idea) => idea.entries).filter(({ httpMethods }) => httpMethods.length > 0);
-  const meant = entries.flatMap((entry) => entry.meant).filter((wording) => wording.length === 1);
+  const concepts = leading.length > 0 ? leading : findConcepts(first, readLexicon()).filter(isLeading);
+  if (concepts.length === 0) return null;
+  const entries = concepts
+    .flatMap((concept) => concept.entries)
+    .filter(({ httpMethods }) => httpMethods.length > 0);
+  const meant = entries.flatMap((entry) => entry.meant).filter((expression) => expression.length === 1);
   return {
-    verbs: new Set([...ideas.flatMap(({ stems }) => stems.slice(0, 1)), ...meant.flat().filter(isVerb)]),
+    verbs: new Set([...concepts.flatMap(({ stems }) => stems.slice(0, 1)), ...meant.flat().filter(isVerb)]),
     // "List all invoices" reads, although "list an item" can mean that it is offered.
     httpMethods: new Set([...entries.flatMap(({ httpMethods }) => httpMethods), ...httpMethodsOf(first)]),
   };
@@ -98,12 +100,12 @@ const isLeading = ({ places, share, entries }: Concept): boolean =>
   share === 1 && places[0] === 0 && entries.some(({ httpMethods }) => httpMethods.length > 0);
 
 let verbs: ReadonlySet<string> | undefined;
-/** Whether the stem alone is a wording for an action in the lexicon. */
+/** Whether the stem alone is an expression for an action in the lexicon. */
 function isVerb(stem: string): boolean {
   verbs ??= new Set(
     readEntries()
       .filter(({ httpMethods }) => httpMethods.length > 0)
-      .flatMap(({ asked }) => asked.filter((wording) => wording.length === 1).flat()),
+      .flatMap(({ asked }) => asked.filter((expression) => expression.length === 1).flat()),
   );
   return verbs.has(stem);
 }

@@ -171,7 +171,7 @@ function shareOfTellingWords(index: SearchIndex, parsed: ParsedQuestion, own: Re
     return Math.min(4, termRarity(index, term === undefined ? [] : [term]));
   };
   const isMeant = (word: string): boolean =>
-    parsed.ideas.some(
+    parsed.concepts.some(
       ({ stems, entries }) =>
         stems.includes(word) &&
         entries.some(({ meant }) =>

@@ -173,7 +173,7 @@ function reasonsFor(
   const words = parsed.words.filter(says).map(asTyped);
   const reasons: WordingReason[] =
     words.length > 0 ? [{ kind: 'words', text: [...new Set(words)].join(', ') }] : [];
-  for (const { stems, entries } of parsed.ideas) {
+  for (const { stems, entries } of parsed.concepts) {
     const meant = entries
       .flatMap((entry) => entry.meant.flat())
       .filter((stem) => !stems.includes(stem) && says(stem))

@@ -1,5 +1,5 @@
 import { splitWords } from '../index/words-of.ts';
-import { type Concept, findIdeas } from '../lexicon/find-ideas.ts';
+import { type Concept, findConcepts } from '../lexicon/find-concepts.ts';
 import { readLexicon, withoutArticles } from '../lexicon/read-lexicon.ts';
 
 /** Common action words, and the HTTP methods that usually perform them. */
@@ -31,10 +31,10 @@ export const httpMethodsOf = (word: string): ReadonlySet<string> => verbsOf.get(
  */
 export function httpMethodsMeant(
   question: string,
-  ideas: readonly Concept[] = findIdeas(question, readLexicon()),
+  concepts: readonly Concept[] = findConcepts(question, readLexicon()),
 ): { firstVerb: ReadonlySet<string>; everyVerb: ReadonlySet<string> } {
   const covered = new Set<number>();
-  const telling = ideas.flatMap(({ entries, places }) => {
+  const telling = concepts.flatMap(({ entries, places }) => {
     const httpMethods = entries.flatMap((entry) => entry.httpMethods);
     for (const place of places) covered.add(place);
     return httpMethods.length > 0 ? [{ at: places[0] ?? 0, httpMethods }] : [];

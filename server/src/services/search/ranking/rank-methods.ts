@@ -2,7 +2,7 @@ import { highestOf, mixMeaning } from '../embeddings/mix-meaning.ts';
 import type { Similarities } from '../embeddings/vector-set.ts';
 import { bestOf, sortByScore } from '../index/best-of.ts';
 import { boostChosenCalls, type ChosenCalls } from '../learning/learned-choices.ts';
-import { addIdeas } from '../lexicon/score-ideas.ts';
+import { addConcepts } from '../lexicon/score-concepts.ts';
 import { type ParsedQuestion, readQuestion } from '../read-question.ts';
 import { questionTerms, scoreBoosts, scoreWords } from '../score-calls.ts';
 import type { SearchIndex } from '../search-index.ts';
@@ -51,7 +51,7 @@ const JUDGED = 10;
 
 /**
  * Ranks calls for one wording of a question, best first. These steps change a score, in this order:
- * 1. words, by BM25F (`scoreWords`), and their synonyms in the lexicon (`addIdeas`);
+ * 1. words, by BM25F (`scoreWords`), and their synonyms in the lexicon (`addConcepts`);
  * 2. boosts (`scoreBoosts`), and calls that provide the ids that better calls need (`passToProviders`);
  * 3. word vectors (`mixWordsAndMeaning`), and the embeddings of a model, if one is configured (`mixMeaning`);
  * 4. suggested phrases, response fields that the question names, and the owner's phrases;
@@ -136,7 +136,7 @@ function withMeaning(outcome: Outcome, byWords: Outcome | null, isAnyFound: bool
 export function rankByWords(index: SearchIndex, parsed: ParsedQuestion, limit: number) {
   const scores = scoreWords(index, questionTerms(index, parsed.words));
   const own = scores.slice();
-  addIdeas(index, parsed.ideas, scores);
+  addConcepts(index, parsed.concepts, scores);
   const found = bestOf(scores, Math.max(CANDIDATES, limit));
   const candidates = found.slice(0, CANDIDATES);
   const factors = scoreBoosts(index, parsed, candidates);

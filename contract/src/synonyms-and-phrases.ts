@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { AskedTexts } from './asked-as.ts';
+import { PhraseTexts } from './asked-as.ts';
 import { call } from './call.ts';
-import * as messages from './messages/project-wordings.ts';
+import * as messages from './messages/synonyms-and-phrases.ts';
 import { line, requiredLine, text, uuid } from './shapes.ts';
 import { SynonymLists } from './synonyms.ts';
 
@@ -12,36 +12,36 @@ const maxMethods = 20_000;
  * The phrases of one method, which is identified in a way that also works in another project: by library,
  * then by operation id or call.
  */
-const MethodWordings = z.object({
+const MethodPhrases = z.object({
   library: requiredLine(200, messages.libraryRequired),
   operation_id: z._default(z.nullable(line(400)), null),
   http_method: z._default(line(40), ''),
   endpoint: z._default(text(2000), ''),
-  asked_as: AskedTexts,
+  asked_as: PhraseTexts,
 });
-export type MethodWordings = z.output<typeof MethodWordings>;
+export type MethodPhrases = z.output<typeof MethodPhrases>;
 
 /** What owners added to the search of a project: its synonyms, and the phrases of its methods. */
-const ProjectWordings = z.object({
+const SynonymsAndPhrases = z.object({
   /** All lists of the project. If left out, the existing lists remain. */
   synonyms: z.optional(SynonymLists),
   /** Each method with all of its phrases. Methods that are not listed keep their phrases. */
   methods: z._default(
-    z.array(MethodWordings).check(z.maxLength(maxMethods, messages.tooManyMethods(maxMethods))),
+    z.array(MethodPhrases).check(z.maxLength(maxMethods, messages.tooManyMethods(maxMethods))),
     [],
   ),
 });
-export type ProjectWordings = z.input<typeof ProjectWordings>;
+export type SynonymsAndPhrases = z.input<typeof SynonymsAndPhrases>;
 
 const ofProject = z.object({ projectUuid: uuid });
 
-export const projectWordingCalls = {
+export const synonymsAndPhrasesCalls = {
   export: call({
     method: 'GET',
     path: '/projects/:projectUuid/wordings',
     permission: 'assistant.settings',
     params: ofProject,
-    answer: z.object({ synonyms: z.array(z.array(z.string())), methods: z.array(MethodWordings) }),
+    answer: z.object({ synonyms: z.array(z.array(z.string())), methods: z.array(MethodPhrases) }),
   }),
   /**
    * The import is all or nothing, except for methods that the project does not have, and repeated methods, of
@@ -52,11 +52,11 @@ export const projectWordingCalls = {
     path: '/projects/:projectUuid/wordings',
     permission: 'assistant.settings',
     params: ofProject,
-    body: ProjectWordings,
+    body: SynonymsAndPhrases,
     answer: z.object({
       methods: z.number(),
-      unmatched: z.array(MethodWordings),
-      repeated: z.array(MethodWordings),
+      unmatched: z.array(MethodPhrases),
+      repeated: z.array(MethodPhrases),
     }),
   }),
 };

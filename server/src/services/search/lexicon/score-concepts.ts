@@ -2,25 +2,25 @@ import { WHOLE } from '../index/postings.ts';
 import { findPair } from '../index/vocabulary.ts';
 import { isStopWord } from '../index/words-of.ts';
 import { isTitled, type SearchIndex, termRarity } from '../search-index.ts';
-import type { Concept } from './find-ideas.ts';
-import type { Wording } from './read-lexicon.ts';
+import type { Concept } from './find-concepts.ts';
+import type { Expression } from './read-lexicon.ts';
 
 /**
  * Raises the scores of calls that contain a synonym of a concept in the question. The best synonym counts for each
  * concept.
  */
-export function addIdeas(index: SearchIndex, ideas: readonly Concept[], scores: Float32Array): void {
+export function addConcepts(index: SearchIndex, concepts: readonly Concept[], scores: Float32Array): void {
   const gains = new Float32Array(scores.length);
-  for (const idea of ideas) {
-    const emphasis = emphasisOf(index, idea);
+  for (const concept of concepts) {
+    const emphasis = emphasisOf(index, concept);
     const touched: number[] = [];
-    for (const [term, worth] of termsOf(index, idea))
+    for (const [term, worth] of termsOf(index, concept))
       eachCall(index, term, worth * emphasis, (doc, gain) => {
         const best = gains[doc] ?? 0;
         if (best === 0) touched.push(doc);
         if (gain > best) gains[doc] = gain;
       });
-    for (const stem of new Set(idea.stems)) {
+    for (const stem of new Set(concept.stems)) {
       const term = index.vocabulary.words.get(stem);
       if (term === undefined) continue;
       eachCall(index, term, index.ranking.lexicon.own * termRarity(index, [term]), (doc, own) => {
@@ -48,8 +48,8 @@ function termsOf(index: SearchIndex, { entries, stems }: Concept): ReadonlyMap<n
   const own = new Set(stems);
   const terms = new Map<number, number>();
   for (const { meant } of entries)
-    for (const [place, wording] of meant.entries())
-      for (const [term, share] of termsOfWording(index, wording, own)) {
+    for (const [place, expression] of meant.entries())
+      for (const [term, share] of termsOfExpression(index, expression, own)) {
         const value = worth * (place === 0 ? 1 : unusual) * share * termRarity(index, [term]);
         terms.set(term, Math.max(terms.get(term) ?? 0, value));
       }
@@ -57,12 +57,12 @@ function termsOf(index: SearchIndex, { entries, stems }: Concept): ReadonlyMap<n
 }
 
 /** A phrase is found by its words, each for a part of the weight, and by two adjacent ones. */
-function termsOfWording(
+function termsOfExpression(
   { vocabulary, ranking: { lexicon } }: SearchIndex,
-  wording: Wording,
+  expression: Expression,
   own: ReadonlySet<string>,
 ): [term: number, share: number][] {
-  const words = wording.filter((word) => !isStopWord(word));
+  const words = expression.filter((word) => !isStopWord(word));
   const share = words.length > 1 ? lexicon.part : 1;
   return words.flatMap((word, at): [number, number][] => {
     const term = own.has(word) ? undefined : vocabulary.words.get(word);

@@ -1,7 +1,7 @@
 import { phraseKey } from '@fieldkit/contract/asked-as.ts';
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/asked-as.ts';
-import { type MethodWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
+import { type MethodPhrases, synonymsAndPhrasesCalls } from '@fieldkit/contract/synonyms-and-phrases.ts';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import { type Context, type Route, route, runInTransaction } from '../../services/context.ts';
@@ -14,37 +14,40 @@ import {
   type NamedMethod,
   selectMethodsOfLibraries,
   selectMethodsWithPhrases,
-} from './wordings.queries.ts';
+} from './synonyms-and-phrases.queries.ts';
 
-type Export = typeof projectWordingCalls.export;
+type Export = typeof synonymsAndPhrasesCalls.export;
 
 /** Returns the synonyms of a project and the phrases of its methods, without ids, so that another project can import them. */
-async function exportWordings(ctx: Context, { params }: ParsedRequest<Export>): Promise<Answer<Export>> {
+async function exportSynonymsAndPhrases(
+  ctx: Context,
+  { params }: ParsedRequest<Export>,
+): Promise<Answer<Export>> {
   await authorize(ctx, params.projectUuid, 'assistant.settings');
   const { synonyms } = await getSynonyms(ctx, { params, query: undefined, body: undefined });
   const methods = await selectMethodsWithPhrases(ctx.db, params.projectUuid);
   return { synonyms, methods: methods.map(({ method_uuid: _, ...method }) => method) };
 }
 
-type Import = typeof projectWordingCalls.import;
+type Import = typeof synonymsAndPhrasesCalls.import;
 
 /**
  * Replaces the synonyms, and the phrases of the project's methods, with those of a file: all or none. They
  * apply from the next published version on.
  * @returns how many methods were matched, and the unmatched and repeated ones as in the file
  */
-async function importWordings(
+async function importSynonymsAndPhrases(
   ctx: Context<'jobs'>,
   { params, body }: ParsedRequest<Import>,
 ): Promise<Answer<Import>> {
   const access = await authorize(ctx, params.projectUuid, 'assistant.settings');
   const { projectUuid: project_uuid } = params;
-  const { synonyms, methods: wordings } = body;
-  refuseEmptyPhrases(wordings);
+  const { synonyms, methods: entries } = body;
+  refuseEmptyPhrases(entries);
   return runInTransaction(access, async (inside) => {
-    const names = [...new Set(wordings.map(({ library }) => library))];
+    const names = [...new Set(entries.map(({ library }) => library))];
     const { matched, unmatched, repeated } = matchMethods(
-      wordings,
+      entries,
       await selectMethodsOfLibraries(inside.db, project_uuid, names),
     );
     // Methods are locked before the project, in the same order as by every change of a phrase.
@@ -70,7 +73,7 @@ const distinct = (texts: readonly string[]): string[] => [
 ];
 
 /** @throws Refusal 422 for a phrase such as "how do I", with which search finds nothing */
-function refuseEmptyPhrases(methods: readonly MethodWordings[]): void {
+function refuseEmptyPhrases(methods: readonly MethodPhrases[]): void {
   for (const [place, { asked_as }] of methods.entries()) {
     const empty = asked_as.findIndex((text) => !namesTask(text));
     if (empty < 0) continue;
@@ -81,25 +84,25 @@ function refuseEmptyPhrases(methods: readonly MethodWordings[]): void {
 
 type MatchedMethods = {
   /** By the method's id. */
-  matched: Map<string, MethodWordings>;
+  matched: Map<string, MethodPhrases>;
   /** Entries that match no method of the project. */
-  unmatched: MethodWordings[];
+  unmatched: MethodPhrases[];
   /** Entries that match the same method as an earlier entry. */
-  repeated: MethodWordings[];
+  repeated: MethodPhrases[];
 };
 
 /**
  * Matches the methods of a file within libraries of the same name: by operation id, or else by HTTP method
  * and endpoint. If several match, the first is used, which is in the oldest library.
  */
-function matchMethods(wordings: MethodWordings[], methods: NamedMethod[]): MatchedMethods {
+function matchMethods(entries: MethodPhrases[], methods: NamedMethod[]): MatchedMethods {
   const byName = new Map<string, string>();
   for (const method of methods)
     for (const key of keysOf(method)) if (!byName.has(key)) byName.set(key, method.method_uuid);
   const matched: MatchedMethods['matched'] = new Map();
-  const unmatched: MethodWordings[] = [];
-  const repeated: MethodWordings[] = [];
-  for (const one of wordings) {
+  const unmatched: MethodPhrases[] = [];
+  const repeated: MethodPhrases[] = [];
+  for (const one of entries) {
     const method_uuid = keysOf(one)
       .map((key) => byName.get(key))
       .find((found) => found !== undefined);
@@ -124,7 +127,7 @@ function keysOf({
   ];
 }
 
-export const wordingRoutes: readonly Route[] = [
-  route(projectWordingCalls.export, exportWordings),
-  route(projectWordingCalls.import, importWordings),
+export const synonymsAndPhrasesRoutes: readonly Route[] = [
+  route(synonymsAndPhrasesCalls.export, exportSynonymsAndPhrases),
+  route(synonymsAndPhrasesCalls.import, importSynonymsAndPhrases),
 ];

@@ -1,13 +1,13 @@
 import type { AskedPhrase } from '@fieldkit/contract/asked-as.ts';
-import type { MethodWordings, ProjectWordings } from '@fieldkit/contract/project-wordings.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
+import type { MethodPhrases, SynonymsAndPhrases } from '@fieldkit/contract/synonyms-and-phrases.ts';
 import { addLibraryTo, createProject, createTestUsers, type TestUsers } from '@fieldkit/testing/factories.ts';
 import { openApiDocument } from '@fieldkit/testing/replace-document.ts';
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-type Answer = { methods: number; unmatched: MethodWordings[]; repeated: MethodWordings[]; message?: string };
-type File = Required<ProjectWordings> & { methods: MethodWordings[] };
+type Answer = { methods: number; unmatched: MethodPhrases[]; repeated: MethodPhrases[]; message?: string };
+type File = Required<SynonymsAndPhrases> & { methods: MethodPhrases[] };
 
 let server: TestServer;
 let cast: TestUsers;

@@ -1,12 +1,12 @@
 import { askedAsCalls } from '@fieldkit/contract/asked-as.ts';
 import { isJsonObject, parseJson } from '@fieldkit/contract/json.ts';
-import * as messages from '@fieldkit/contract/messages/project-wordings.ts';
-import {
-  type MethodWordings,
-  type ProjectWordings,
-  projectWordingCalls,
-} from '@fieldkit/contract/project-wordings.ts';
+import * as messages from '@fieldkit/contract/messages/synonyms-and-phrases.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import {
+  type MethodPhrases,
+  type SynonymsAndPhrases,
+  synonymsAndPhrasesCalls,
+} from '@fieldkit/contract/synonyms-and-phrases.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api-client.ts';
@@ -22,10 +22,10 @@ import { showError, showSuccess } from '../../ui/toast.ts';
 const maxNamed = 10;
 
 /** Exports the synonyms and the phrases of all methods as one file, and imports such files. */
-export function WordingsFile({ projectUuid }: { projectUuid: string }) {
+export function SynonymsFile({ projectUuid }: { projectUuid: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const exporting = useExportWordings(projectUuid);
-  const importing = useImportWordings(projectUuid);
+  const exporting = useExportSynonyms(projectUuid);
+  const importing = useImportSynonyms(projectUuid);
   return (
     <section aria-label={messages.title} className="mt-3 grid gap-2">
       <p className="text-12 text-ink-3">{messages.text}</p>
@@ -58,7 +58,7 @@ export function WordingsFile({ projectUuid }: { projectUuid: string }) {
 }
 
 interface LeftOutProps {
-  methods: readonly MethodWordings[] | undefined;
+  methods: readonly MethodPhrases[] | undefined;
   sentence: (count: number) => string;
 }
 
@@ -79,27 +79,27 @@ function LeftOut({ methods = [], sentence }: LeftOutProps) {
   );
 }
 
-const nameOf = ({ library, operation_id, http_method, endpoint }: MethodWordings): string =>
+const nameOf = ({ library, operation_id, http_method, endpoint }: MethodPhrases): string =>
   messages.unmatchedMethod(library, endpoint ? `${http_method} ${endpoint}` : (operation_id ?? ''));
 
 /** Downloads the synonyms and phrases of a project as a file. */
-function useExportWordings(projectUuid: string) {
+function useExportSynonyms(projectUuid: string) {
   return useRetriedMutation({
     mutationFn: async () => {
-      const wordings = await callApi(projectWordingCalls.export, { params: { projectUuid } });
-      downloadFile(messages.fileName, `${JSON.stringify(wordings, null, 2)}\n`, 'application/json');
+      const content = await callApi(synonymsAndPhrasesCalls.export, { params: { projectUuid } });
+      downloadFile(messages.fileName, `${JSON.stringify(content, null, 2)}\n`, 'application/json');
     },
     failed: messages.exportFailed,
   });
 }
 
 /** Imports such a file. The answer contains the methods that were not found. */
-function useImportWordings(projectUuid: string) {
+function useImportSynonyms(projectUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (file: File) => {
       const body = parseFile(await file.text());
-      return callApi(projectWordingCalls.import, { params: { projectUuid }, body });
+      return callApi(synonymsAndPhrasesCalls.import, { params: { projectUuid }, body });
     },
     onSuccess: async ({ methods }) => {
       showSuccess(messages.imported(methods));
@@ -118,9 +118,9 @@ class WrongFile extends Error {}
  * Parses a JSON object. The server validates its content.
  * @throws WrongFile for any other text
  */
-function parseFile(text: string): ProjectWordings {
+function parseFile(text: string): SynonymsAndPhrases {
   const parsed = parseJson(text);
   if (Array.isArray(parsed)) throw new WrongFile(messages.isList);
   if (!isJsonObject(parsed)) throw new WrongFile(messages.notJson);
-  return parsed as ProjectWordings;
+  return parsed as SynonymsAndPhrases;
 }

@@ -1,5 +1,5 @@
-import { type MethodWordings, projectWordingCalls } from '@fieldkit/contract/project-wordings.ts';
 import { synonymCalls } from '@fieldkit/contract/synonyms.ts';
+import { type MethodPhrases, synonymsAndPhrasesCalls } from '@fieldkit/contract/synonyms-and-phrases.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { downloadFile } from '../../lib/download-file.ts';
@@ -11,14 +11,14 @@ import { Synonyms } from './Synonyms.tsx';
 
 vi.mock('../../lib/download-file.ts', () => ({ downloadFile: vi.fn() }));
 
-const refund: MethodWordings = {
+const refund: MethodPhrases = {
   library: 'Orders',
   operation_id: 'refundOrder',
   http_method: 'POST',
   endpoint: '/orders/{id}/refund',
   asked_as: ['make the buyer whole'],
 };
-const wordings = { synonyms: [['top-up', 'deposit']], methods: [refund] };
+const content = { synonyms: [['top-up', 'deposit']], methods: [refund] };
 let api: ReturnType<typeof fakeApi>;
 let lists: string[][];
 beforeEach(() => {
@@ -39,28 +39,28 @@ const choose = async (text: string) => {
 };
 
 test('[QRY-02] synonyms and phrases are exported as a file', async () => {
-  api.on(projectWordingCalls.export, () => wordings);
+  api.on(synonymsAndPhrasesCalls.export, () => content);
   const person = show();
   await person.click(await screen.findByRole('button', { name: 'Export' }));
   await waitFor(() =>
     expect(downloadFile).toHaveBeenCalledWith(
       'wordings.json',
-      `${JSON.stringify(wordings, null, 2)}\n`,
+      `${JSON.stringify(content, null, 2)}\n`,
       'application/json',
     ),
   );
 });
 
 test('[QRY-02] a file is imported, its synonyms are shown, and unknown methods are named', async () => {
-  const sent = api.on(projectWordingCalls.import, () => {
-    lists = wordings.synonyms;
+  const sent = api.on(synonymsAndPhrasesCalls.import, () => {
+    lists = content.synonyms;
     return { methods: 3, unmatched: [refund], repeated: [{ ...refund, endpoint: '/again' }] };
   });
-  await choose(JSON.stringify(wordings));
+  await choose(JSON.stringify(content));
   expect(await screen.findByText('Orders: POST /orders/{id}/refund')).toBeDefined();
   expect(screen.getByText(/1 method in the file is listed more than once/)).toBeDefined();
   expect(screen.getByText('Orders: POST /again')).toBeDefined();
-  expect(sent[0]?.body).toEqual(wordings);
+  expect(sent[0]?.body).toEqual(content);
   expect(showSuccess).toHaveBeenCalledWith(expect.stringContaining('phrases of 3 methods imported'));
   expect(await screen.findByDisplayValue('top-up = deposit')).toBeDefined();
 });
@@ -70,7 +70,7 @@ test.each([
   ['a list', '[]', 'This file is a JSON list.'],
   ['JSON that is refused', '{}', 'A phrase is there twice.'],
 ])('[QRY-02] %s shows a message', async (_what, text, sentence) => {
-  api.on(projectWordingCalls.import, () => refuse(422, { code: 'invalid_fields', message: sentence }));
+  api.on(synonymsAndPhrasesCalls.import, () => refuse(422, { code: 'invalid_fields', message: sentence }));
   await choose(text);
   await waitFor(() => expect(showError).toHaveBeenCalledWith(expect.stringContaining(sentence)));
 });
