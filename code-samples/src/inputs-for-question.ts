@@ -3,16 +3,16 @@ import { inputTrees, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
 import { type QuestionPart, readParts } from './question/read-parts.ts';
-import { isNamed, type Question, readQuestion, withoutProhibited } from './question/read-question.ts';
-import { textAfter } from './question/text-after-name.ts';
-import { findValues, withPlaceholder } from './values/find-values.ts';
+import { isNamed, type Question, readQuestion, removeProhibited } from './question/read-question.ts';
+import { findTextAfter } from './question/text-after-name.ts';
+import { findValues, replaceExample } from './values/find-values.ts';
 import { isOpen } from './values/flags-and-options.ts';
 import { givenValue, type InputValues, type Tree } from './values/input-value.ts';
-import { readJson, valuesOfJson } from './values/json-values.ts';
+import { assignJson, readJson } from './values/json-values.ts';
 import { addPaging } from './values/number-values.ts';
-import { chosenInPath, type PathValues, pathValues } from './values/path-values.ts';
+import { findChosenInPath, findPathValues, type PathValues } from './values/path-values.ts';
 import { addEntries, addTimes } from './values/time-values.ts';
-import { compatibleFields, inVariant, variantFor } from './values/variants.ts';
+import { findVariant, inVariant, keepCompatibleFields } from './values/variants.ts';
 
 type Call = {
   http_method: string;
@@ -36,8 +36,8 @@ export function inputsForQuestion(
 ): { inputs: InputParam[]; headers: Header[] } {
   const { json, rest: text } = readJson(question);
   const whole = readQuestion(text, call.endpoint, call.http_method);
-  const inPath = pathValuesOf(call, text);
-  const asked = { ...whole, parts: withoutUsed(whole.parts, inPath.used) };
+  const inPath = readPathValues(call, text);
+  const asked = { ...whole, parts: removeUsed(whole.parts, inPath.used) };
   const trees = inputTrees(call.inputs);
   const inputValues = new Map(findValues(trees, asked));
   addTimes(trees, inputValues, asked, now);
@@ -47,10 +47,10 @@ export function inputsForQuestion(
     const value = inPath.values.get(tree.input);
     if (value !== undefined) inputValues.set(tree.input, givenValue(tree, value));
   }
-  for (const [tree, value] of valuesOfJson(trees, json)) inputValues.set(tree.input, givenValue(tree, value));
+  for (const [tree, value] of assignJson(trees, json)) inputValues.set(tree.input, givenValue(tree, value));
   const inBody = trees.filter(({ input }) => ['body', 'formData'].includes(placeOf(input.in) ?? ''));
   const variants = call.request.one_of ?? [];
-  const chosen = variantFor(
+  const chosen = findVariant(
     variants,
     inBody.filter(({ input }) => input.sampled || input.required).map(({ field }) => field),
     new Map(
@@ -64,14 +64,14 @@ export function inputsForQuestion(
     if (inBody.includes(tree))
       return variants.length > 0
         ? inVariant(tree.input, tree.field, chosen, variants)
-        : unaskedInBody(tree, {
+        : replaceUnasked(tree, {
             isUpdate: /^(?:put|patch)$/i.test(call.http_method),
             isBodyGiven: inBody.some((one) => hasValue(one, inputValues)),
           });
-    const input = chosenInPath(tree.input, call.endpoint, asked);
+    const input = findChosenInPath(tree.input, call.endpoint, asked);
     return input.required ? input : { ...input, sampled: false };
   };
-  const rest = (tree: Tree) => (asked.hasValues ? withPlaceholder(unasked(tree)) : unasked(tree));
+  const rest = (tree: Tree) => (asked.hasValues ? replaceExample(unasked(tree)) : unasked(tree));
   const filled = new Map(
     trees.map((tree) => [
       tree.input,
@@ -80,7 +80,7 @@ export function inputsForQuestion(
   );
   return {
     inputs: call.inputs.map((input) => filled.get(input) ?? input),
-    headers: call.headers.map((header) => headerFor(header, asked)),
+    headers: call.headers.map((header) => fillHeader(header, asked)),
   };
 }
 
@@ -88,11 +88,11 @@ export function inputsForQuestion(
  * The values of the path. What a call deletes is named after the verb: "user 5 asked me to delete user 6", "keep file 9 and delete
  * file 7". Only then, what comes before it can identify the rest of the path.
  */
-function pathValuesOf({ http_method, endpoint, inputs }: Call, question: string): PathValues {
-  const read = (text: string) => pathValues(endpoint, inputs, readParts(text));
+function readPathValues({ http_method, endpoint, inputs }: Call, question: string): PathValues {
+  const read = (text: string) => findPathValues(endpoint, inputs, readParts(text));
   // "Without tags in project shop" excludes tags, and names the project.
   if (http_method.toUpperCase() !== 'DELETE') return read(question);
-  const wanted = withoutProhibited(question);
+  const wanted = removeProhibited(question);
   const deleted = wanted.split(deleting).at(-1) ?? '';
   const named = read(deleted);
   if (deleted === wanted || named.values.size === 0) return named;
@@ -107,7 +107,7 @@ const deleting =
   /\b(?:delet(?:e|ing)|remov(?:e|ing)|cancel(?:ing)?|revok(?:e|ing)|eras(?:e|ing)|drop|kick|ban|unassign|detach|unlink|purge|destroy)\b/i;
 
 /** The parts of a question without those whose values are in the path, each once: "copy file 7 to folder 7". */
-function withoutUsed(parts: readonly QuestionPart[], used: readonly string[]): QuestionPart[] {
+function removeUsed(parts: readonly QuestionPart[], used: readonly string[]): QuestionPart[] {
   const texts = [...used];
   return parts.map((part) => {
     const at = texts.indexOf(part.text);
@@ -140,7 +140,7 @@ const withValue = (tree: Tree, inputValues: InputValues): InputParam => ({
  * An optional input of a body that the question does not mention. The document's example would be sent as if it were meant: an
  * update would overwrite a name with it. So it is left out if the question mentions another one, and a placeholder in other updates.
  */
-function unaskedInBody(
+function replaceUnasked(
   { input }: Tree,
   { isUpdate, isBodyGiven }: { isUpdate: boolean; isBodyGiven: boolean },
 ): InputParam {
@@ -163,7 +163,7 @@ function valueIn(tree: Tree, inputValues: InputValues, shown?: unknown): unknown
   const [first] = Array.isArray(value) ? value : [value];
   const base: Record<string, unknown> = typeof first === 'object' && first !== null ? first : {};
   const own = fields.map((one) => [one.field, valueIn(one, inputValues, ownValue(base, one.field))] as const);
-  const kept = compatibleFields(
+  const kept = keepCompatibleFields(
     base,
     own.map(([name]) => name),
     tree.input.one_of ?? [],
@@ -186,14 +186,14 @@ function withoutExample({ example: _, ...input }: InputParam): InputParam {
 }
 
 /** A header as the sample shows it: with the value that the question gives, or just there if the question names it. */
-function headerFor(header: Header, question: Question): Header {
+function fillHeader(header: Header, question: Question): Header {
   const name = header.name.replace(/^x-/i, '');
   // "Modified since 2024" for If-Modified-Since, "version 2.11" for Shop-Version.
   const end = name.split('-').slice(1).join('-');
-  const ofEnd = end === '' ? undefined : textAfter(end, question.parts, false);
+  const ofEnd = end === '' ? undefined : findTextAfter(end, question.parts, false);
   const value =
-    textAfter(header.name, question.parts, false) ??
-    textAfter(name, question.parts, false) ??
+    findTextAfter(header.name, question.parts, false) ??
+    findTextAfter(name, question.parts, false) ??
     (/\d/.test(ofEnd ?? '') ? ofEnd : undefined);
   if (value !== undefined) return { ...header, required: true, example: value };
   return isHeaderNamed(header, question) ? { ...header, required: true } : header;

@@ -3,7 +3,7 @@ import { type Sample, sampleRequest, unknownHost } from '@fieldkit/contract/samp
 import { inputsForQuestion } from './inputs-for-question.ts';
 import { cleanQuestion } from './question/read-parts.ts';
 import { type SampleLanguage, sampleLanguages } from './sample-languages.ts';
-import { withFiles, withStoredFile } from './values/file-values.ts';
+import { addFiles, addStoredFile } from './values/file-values.ts';
 
 export type WrittenSample = { language: SampleLanguage; code: string };
 export type MethodSamples = {
@@ -50,6 +50,6 @@ function requestOf(method: SampledCall, question: string): Sample {
   const text = cleanQuestion(question);
   if (text.trim() === '') return sampleRequest({ ...call, inputs, headers });
   const asked = inputsForQuestion({ ...call, inputs, headers }, text);
-  const sample = sampleRequest({ ...call, ...asked, inputs: withFiles(asked.inputs, text) });
-  return { ...sample, request: withStoredFile(sample.request, text) };
+  const sample = sampleRequest({ ...call, ...asked, inputs: addFiles(asked.inputs, text) });
+  return { ...sample, request: addStoredFile(sample.request, text) };
 }

@@ -1,6 +1,6 @@
 import { namingVerbs } from './question-words.ts';
 import type { QuestionPart } from './read-parts.ts';
-import { capitalized, clearValue, endsOf, isPlainValue, nameFrom } from './text-after-name.ts';
+import { capitalized, clearValue, endsOf, isPlainValue, readName } from './text-after-name.ts';
 
 /**
  * What a question names something: 'a playlist called "Road trip"', "name it Ada", "name the copy Vegan Pancakes", "a label
@@ -9,24 +9,24 @@ import { capitalized, clearValue, endsOf, isPlainValue, nameFrom } from './text-
  * @param isChanged whether the call names it: then a capitalized word after the noun is its name, as in "create a label Dairy", but
  * not in "list labels in German"
  */
-export function nameGiven(
+export function findGivenName(
   parts: readonly QuestionPart[],
   noun: readonly string[],
   isChanged = false,
 ): string | undefined {
   const place = [
-    placeAfterNaming(parts, isChanged),
-    placeAfterRename(parts),
-    placeAfterNoun(parts, noun, isChanged),
+    findPlaceAfterNaming(parts, isChanged),
+    findPlaceAfterRename(parts),
+    findPlaceAfterNoun(parts, noun, isChanged),
   ].find((one) => one >= 0);
   const value = place === undefined ? undefined : parts[place];
   if (!value || value.text === '' || place === undefined) return undefined;
   const isName = value.isQuoted || clearValue.test(value.text) || isPlainValue(value, []);
-  return isName ? nameFrom(parts, place) : undefined;
+  return isName ? readName(parts, place) : undefined;
 }
 
 /** The place of the name after "called", "name it" or "name the copy"; −1 without one. */
-function placeAfterNaming(parts: readonly QuestionPart[], mayBeVerb: boolean): number {
+function findPlaceAfterNaming(parts: readonly QuestionPart[], mayBeVerb: boolean): number {
   const called = parts.findIndex(({ text }) => namingVerbs.has(text.toLowerCase()));
   if (called >= 0) return called + 1;
   if (!mayBeVerb) return -1;
@@ -39,7 +39,7 @@ function placeAfterNaming(parts: readonly QuestionPart[], mayBeVerb: boolean): n
   return [verb + 3, verb + 4].find((at) => isMarkedName(parts[at])) ?? -1;
 }
 
-function placeAfterNoun(
+function findPlaceAfterNoun(
   parts: readonly QuestionPart[],
   noun: readonly string[],
   mayFollowNoun: boolean,
@@ -57,7 +57,7 @@ const isMarkedName = (part: QuestionPart | undefined): boolean =>
   part !== undefined && (part.isQuoted || part.assignedBy === ':' || capitalized.test(part.text));
 
 /** "Rename it to Ada" */
-const placeAfterRename = (parts: readonly QuestionPart[]): number => {
+const findPlaceAfterRename = (parts: readonly QuestionPart[]): number => {
   const to = /^renam/i.test(parts[0]?.text ?? '') ? parts.findIndex(({ text }) => text === 'to') : -1;
   return to < 0 ? -1 : to + 1;
 };

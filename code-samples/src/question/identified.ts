@@ -7,7 +7,7 @@ import {
   wordsBeforeId,
 } from './question-words.ts';
 import type { QuestionPart } from './read-parts.ts';
-import { clearValue, isPlainValue, placeAfter } from './text-after-name.ts';
+import { clearValue, findPlaceAfter, isPlainValue } from './text-after-name.ts';
 import { splitWords, stemOf } from './words.ts';
 
 export const email = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
@@ -26,7 +26,7 @@ export function nounOf(name: string): string[] {
  * @param about the stems of the call's path, which are not values
  * @returns −1 if there is none
  */
-export function placeOfIdentified(
+export function findPlaceOfIdentified(
   noun: readonly string[],
   parts: readonly QuestionPart[],
   { isId, about, mayBeEmail }: { isId: boolean; about: ReadonlySet<string>; mayBeEmail?: boolean },
@@ -35,7 +35,7 @@ export function placeOfIdentified(
   const isBetween = (at: number) =>
     (wordsBeforeId.has(wordAt(at)) && (!parts[at]?.endsClause || wordAt(at) === 'no')) ||
     (wordAt(at) === 'with' && wordsBeforeId.has(wordAt(at + 1)));
-  const place = placeAfter(noun, parts, 0, isBetween, (value, name, its) => {
+  const place = findPlaceAfter(noun, parts, 0, isBetween, (value, name, its) => {
     const before = wordAt(name - noun.length);
     // "In project shop", "search index movies for" and "app acme, endpoint" name one, and "a file larger than" and "delete user accounts" do not.
     const isFollowed = value.endsWithComma || (!value.endsClause && clauseStarts.has(wordAt(its + 1)));

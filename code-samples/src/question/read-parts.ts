@@ -29,7 +29,7 @@ export function readParts(text: string): QuestionPart[] {
   for (const { 0: written, index, groups } of text.matchAll(scanned)) {
     const name = groups?.assigned;
     const isQuoted = name === undefined && /^["“«`'].+/su.test(written);
-    const own = name ?? (isQuoted ? written.slice(1, -1) : withoutPunctuation(written));
+    const own = name ?? (isQuoted ? written.slice(1, -1) : removePunctuation(written));
     if (own === '') continue;
     // The sign that follows: at the end of a text without quotes, and after one in quotes.
     const [sign = ''] =
@@ -57,7 +57,7 @@ function endClause(part: QuestionPart | undefined): void {
 }
 
 /** "#555001" is an id, "C1's" is about "C1", and a long mix of letters and digits can be a password that ends with "!". */
-const withoutPunctuation = (text: string): string =>
+const removePunctuation = (text: string): string =>
   text
     .replace(/^[([{'’]+|[)\]}'’,.;:?]+$/g, '')
     .replace(/^(?!(?=.*\d)(?=.*[A-Za-z]).{8})(.*?)[)\]}'’,.;:!?]+$/, '$1')

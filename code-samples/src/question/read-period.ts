@@ -2,7 +2,7 @@
 export type Moment = { time: number; isDay: boolean };
 /** The times that a question is about. `on` is a time that neither begins nor ends a period; `isSpoken` means that there are only
  * words such as "today". */
-export type Period = { from?: Moment; to?: Moment; on?: Moment; isSpoken?: boolean };
+export type QuestionPeriod = { from?: Moment; to?: Moment; on?: Moment; isSpoken?: boolean };
 
 const DAY = 86_400_000;
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -37,11 +37,11 @@ const weekday =
 type Span = { from: Moment; to: Moment; isMonth: boolean };
 
 /** Reads the times of a question, which are in UTC unless it names another time zone. */
-export function readPeriod(question: string, now: number): Period {
+export function readPeriod(question: string, now: number): QuestionPeriod {
   const year = Number(/\b(20\d\d)\b/.exec(question)?.[1] ?? new Date(now).getUTCFullYear());
   const { text, spans } = markSpans(question, year);
-  const period = markedPeriod(text, spans);
-  return period ?? { ...spokenPeriod(question, now), isSpoken: true };
+  const period = readMarkedPeriod(text, spans);
+  return period ?? { ...readSpokenPeriod(question, now), isSpoken: true };
 }
 
 /** The text of a question in which numbers in brackets replace its days, times and months. */
@@ -113,7 +113,7 @@ const including = /(?:\b(?:through|up to)|<=) (?:date )?⟦(\d+)⟧/i;
 const during = /\b(?:in|during|for|of) ⟦(\d+)⟧/i;
 
 /** The period of a text in which numbers in brackets replace the times; null if none of them has a role. */
-function markedPeriod(text: string, spans: readonly Span[]): Period | null {
+function readMarkedPeriod(text: string, spans: readonly Span[]): QuestionPeriod | null {
   const at = (place: string | undefined) => (place === undefined ? undefined : spans[Number(place)]);
   const [, first, second] = range.exec(text) ?? [];
   const [one, other] = [at(first), at(second)];
@@ -135,13 +135,13 @@ function yearBefore({ time, isDay }: Moment): Moment {
 }
 
 /** "yesterday", "last week", "in 2025" */
-function spokenPeriod(question: string, now: number): Period {
+function readSpokenPeriod(question: string, now: number): QuestionPeriod {
   const today = Math.floor(now / DAY) * DAY;
   const [, during, inYear = during] = wholeYear.exec(question) ?? [];
   if (inYear !== undefined)
     return between(Date.UTC(Number(inYear), 0, 1), Date.UTC(Number(inYear) + 1, 0, 1));
   const [, count, unit] = lastSpan.exec(question) ?? [];
-  if (unit !== undefined) return lastPeriod(count, unit.toLowerCase(), now, today);
+  if (unit !== undefined) return readLastPeriod(count, unit.toLowerCase(), now, today);
   const [, edge = '', word] = relativeDay.exec(question) ?? [];
   if (word !== undefined) {
     const start = today + ({ yesterday: -DAY, tomorrow: DAY }[word.toLowerCase()] ?? 0);
@@ -156,7 +156,7 @@ function spokenPeriod(question: string, now: number): Period {
 }
 
 /** "the last 7 days" end now; "last month" is the month before this one. */
-function lastPeriod(count: string | undefined, unit: string, now: number, today: number): Period {
+function readLastPeriod(count: string | undefined, unit: string, now: number, today: number): QuestionPeriod {
   const date = new Date(today);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   const many = Number(count ?? 1);

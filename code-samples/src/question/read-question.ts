@@ -31,16 +31,16 @@ const exclusion =
 const asking = /\b(?:what|which)\s+[\w-]+\s+(?=(?:of|do|does|did)\b)/gi;
 
 /** A question without what it excludes. */
-export const withoutExcluded = (question: string): string => question.replace(exclusion, ' ');
+export const removeExcluded = (question: string): string => question.replace(exclusion, ' ');
 
 /** A question without what must not be done, and without what is kept: "except user 5", "but keep file 9". */
-export const withoutProhibited = (question: string): string =>
+export const removeProhibited = (question: string): string =>
   question
     .replace(exclusion, (text) => (/^without (?!\w+ing\b)/i.test(text) ? text : ' '))
     .replace(/\bkeep(?:ing)?\s[^,.;:!?]*?(?=\band\b|[,.;:!?]|$)/gi, ' ');
 
 export function readQuestion(question: string, endpoint: string, httpMethod: string): Question {
-  const wanted = withoutExcluded(question);
+  const wanted = removeExcluded(question);
   const included = wanted
     .replace(asking, ' ')
     .replaceAll('%', ' percent ')
@@ -96,10 +96,10 @@ export const MAX_BETWEEN = 2;
 
 /** Whether a question contains all words of a name near each other, in any order. */
 export const isTogether = (stems: readonly string[], question: Question): boolean =>
-  placeTogether(stems, question) >= 0;
+  findPlaceTogether(stems, question) >= 0;
 
 /** The place of the first of these words; −1 if they are not near each other. */
-export function placeTogether(stems: readonly string[], question: Question): number {
+export function findPlaceTogether(stems: readonly string[], question: Question): number {
   if (!stems.every((stem) => question.words.has(stem))) return -1;
   const length = stems.length + MAX_BETWEEN;
   return question.stems.findLastIndex((_, start) => {

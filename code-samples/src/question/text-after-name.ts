@@ -39,7 +39,7 @@ const isSameWord = (word: string, stem: string): boolean =>
  * @param mayBePlain whether a single word in lower case can be the value
  * @returns −1 if no value follows
  */
-export function placeAfter(
+export function findPlaceAfter(
   own: readonly string[],
   parts: readonly QuestionPart[],
   from: number,
@@ -65,7 +65,7 @@ export function placeAfter(
 }
 
 /** The text that follows the name of an input in a question; undefined if none looks like its value. */
-export function textAfter(
+export function findTextAfter(
   name: string,
   parts: readonly QuestionPart[],
   isVerbFirst: boolean,
@@ -73,13 +73,15 @@ export function textAfter(
   const own = wordsOf(name);
   const isBetween = (at: number) =>
     wordsBeforeValue.has(parts[at]?.text.toLowerCase() ?? '') && !parts[at]?.endsClause;
-  const place = placeAfter(own, parts, isVerbFirst ? 1 : 0, isBetween, (value, at, its) => {
+  const place = findPlaceAfter(own, parts, isVerbFirst ? 1 : 0, isBetween, (value, at, its) => {
     const isStated = parts[its - 1]?.text === 'to' || value.endsClause || isBoundary(parts[its + 1]);
     return (its === at + 1 || parts[its - 1]?.text !== 'is') && isStated && isPlainValue(value, own);
   });
-  if (place < 0) return changedText(own, parts);
-  if (/name|title|label/i.test(name)) return nameFrom(parts, place);
-  return capitalized.test(parts[place]?.text ?? '') ? properName(parts, place) : assignedText(parts, place);
+  if (place < 0) return findChangedText(own, parts);
+  if (/name|title|label/i.test(name)) return readName(parts, place);
+  return capitalized.test(parts[place]?.text ?? '')
+    ? readProperName(parts, place)
+    : readAssignedText(parts, place);
 }
 
 const changing = /^(?:change|set|update|switch|move|rename|reset|raise|lower|increase|reduce)$/i;
@@ -87,7 +89,7 @@ const changing = /^(?:change|set|update|switch|move|rename|reset|raise|lower|inc
 const MAX_BEFORE_TO = 7;
 
 /** The value after "to" in a change: "change the schedule of the job scan to 'daily'". */
-function changedText(own: readonly string[], parts: readonly QuestionPart[]): string | undefined {
+function findChangedText(own: readonly string[], parts: readonly QuestionPart[]): string | undefined {
   if (!changing.test(parts[0]?.text ?? '')) return undefined;
   for (const end of endsOf(own, parts)) {
     const to = parts.findIndex(({ text }, at) => at > end && text.toLowerCase() === 'to');
@@ -107,7 +109,7 @@ export const isPlainValue = ({ text }: QuestionPart, own: readonly string[]): bo
 export const capitalized = /^\p{Lu}[\p{L}’'-]*$/u;
 
 /** Consecutive words with a capital letter: "New York". */
-function properName(parts: readonly QuestionPart[], place: number): string {
+function readProperName(parts: readonly QuestionPart[], place: number): string {
   const rest = parts.slice(place);
   const end = rest.findIndex(
     (part, at) => part.endsClause || !capitalized.test(rest[at + 1]?.text ?? '') || rest[at + 1]?.isQuoted,
@@ -122,7 +124,7 @@ const MAX_NAME_WORDS = 8;
 /**
  * A name that begins at a place. It has several words unless the first one is an identifier: "Call the plumber", "ci-bot".
  */
-export function nameFrom(parts: readonly QuestionPart[], place: number): string {
+export function readName(parts: readonly QuestionPart[], place: number): string {
   const rest = parts.slice(place, place + MAX_NAME_WORDS);
   const [first] = rest;
   if (!first || first.isQuoted || !/^\p{L}+[’']?\p{L}*$/u.test(first.text)) return first?.text ?? '';
@@ -139,7 +141,7 @@ const isInName = (part: QuestionPart): boolean =>
   /^(?:\p{L}[\p{L}’'-]*|\d{1,4}|&)$/u.test(part.text) && (part.text === 'of' || !isBoundary(part));
 
 /** After a colon, the value continues to the next pause: "note: repeated complaints". */
-function assignedText(parts: readonly QuestionPart[], place: number): string {
+function readAssignedText(parts: readonly QuestionPart[], place: number): string {
   const first = parts[place];
   if (first?.assignedBy !== ':' || first.isQuoted || !plainWord.test(first.text)) return first?.text ?? '';
   const end = parts.findIndex((part, at) => at >= place && (part.endsClause || at === parts.length - 1));
@@ -147,11 +149,11 @@ function assignedText(parts: readonly QuestionPart[], place: number): string {
 }
 
 /** The values that follow the name of a list, of which `own` are the stems: "tags red and blue", "fields name,size". */
-export function listAfter(own: readonly string[], parts: readonly QuestionPart[]): string[] {
+export function findListAfter(own: readonly string[], parts: readonly QuestionPart[]): string[] {
   for (const end of endsOf(own, parts)) {
     if (parts[end]?.endsClause) continue;
     const start = wordsBeforeValue.has(parts[end + 1]?.text.toLowerCase() ?? '') ? end + 2 : end + 1;
-    const list = listFrom(start, parts);
+    const list = readList(start, parts);
     const [only = '', ...others] = list;
     const first = parts[start];
     if (others.length > 0 || (only !== '' && (first?.isQuoted || first?.assignedBy || clearValue.test(only))))
@@ -161,7 +163,7 @@ export function listAfter(own: readonly string[], parts: readonly QuestionPart[]
 }
 
 /** The values from a place on that commas, "and" and "or" join. What follows "and" is the last one. */
-function listFrom(start: number, parts: readonly QuestionPart[]): string[] {
+function readList(start: number, parts: readonly QuestionPart[]): string[] {
   const list: string[] = [];
   const isPlain = (part: QuestionPart | undefined) =>
     part !== undefined && !part.isQuoted && /^[\p{Ll}_]+$/u.test(part.text);

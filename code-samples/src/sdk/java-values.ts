@@ -11,19 +11,19 @@ export interface JavaContext {
 }
 
 /** Writes a value in Java. An object is created in the way that the package offers. */
-export function javaValue(value: SampleValue, context: JavaContext): string {
-  if (value.kind === 'list') return listValue(value, context);
+export function writeJavaValue(value: SampleValue, context: JavaContext): string {
+  if (value.kind === 'list') return writeListValue(value, context);
   if (value.kind === 'plain')
-    return withType(plainValue(value.name, value.type, value.example), value.type, context);
+    return withType(writePlainValue(value.name, value.type, value.example), value.type, context);
   const type = /(?:^|<)([\w.]+)>*(?:\.\.\.)?$/.exec(value.type)?.[1] ?? '';
   const maker = Object.hasOwn(context.makers, type) ? context.makers[type] : undefined;
-  return maker === undefined ? 'null' : madeValue(maker, value, context);
+  return maker === undefined ? 'null' : writeMadeValue(maker, value, context);
 }
 
 /** Objects with fields are in a List. Types written with brackets are arrays. */
-function listValue({ of }: Extract<SampleValue, { kind: 'list' }>, context: JavaContext): string {
+function writeListValue({ of }: Extract<SampleValue, { kind: 'list' }>, context: JavaContext): string {
   if (of === null) return 'List.of()';
-  const element = javaValue(of, context);
+  const element = writeJavaValue(of, context);
   return of.kind === 'plain' && /^[\w.]+$/.test(of.type)
     ? `new ${of.type}[] {${element}}`
     : `List.of(${element})`;
@@ -38,16 +38,16 @@ function withType(written: string, type: string, { imported }: JavaContext): str
 
 type ObjectValue = Extract<SampleValue, { kind: 'object' }>;
 
-function madeValue(maker: string, { fields }: ObjectValue, context: JavaContext): string {
+function writeMadeValue(maker: string, { fields }: ObjectValue, context: JavaContext): string {
   const parts = partsOfMaker(maker);
   const byName = new Map(fields.map(({ name, value }) => [name, value]));
   const start = parts.start.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = byName.get(name);
     byName.delete(name);
-    return value ? javaValue(value, context) : 'null';
+    return value ? writeJavaValue(value, context) : 'null';
   });
   const set = parts.setter
-    ? [...byName].map(([name, value]) => `${setterOf(parts.setter, name)}(${javaValue(value, context)})`)
+    ? [...byName].map(([name, value]) => `${setterOf(parts.setter, name)}(${writeJavaValue(value, context)})`)
     : [];
   if (parts.isStatement && set.length > 0) return assigned(start, set, context);
   const calls = [...set.map((one) => `.${one}`), ...(parts.end ? [parts.end] : [])];
@@ -102,7 +102,7 @@ const known: Readonly<Record<string, string>> = {
   URL: 'URI.create("https://example.com").toURL()',
 };
 
-function plainValue(name: string, written: string, example: unknown): string {
+function writePlainValue(name: string, written: string, example: unknown): string {
   const type = written.replace(/\.\.\.$/, '').trim();
   if (typeof example === 'string')
     return !texts.test(type) && /^[A-Za-z_][\w.]*\.[A-Za-z_]\w*$/.test(example) ? example : quoted(example);
@@ -116,13 +116,13 @@ function plainValue(name: string, written: string, example: unknown): string {
   if (/^Map(?:<|$)/.test(simple)) return 'Map.of()';
   const array = /^(\w+)\[\]$/.exec(simple)?.[1];
   if (array && (texts.test(array) || Object.hasOwn(known, array)))
-    return `new ${array}[] {${plainValue(name, array, undefined)}}`;
+    return `new ${array}[] {${writePlainValue(name, array, undefined)}}`;
   return 'null';
 }
 
 /** Returns nothing if there is no literal for the element, so that the list is empty. */
 function elementOf(name: string, type: string): string {
-  const element = plainValue(name, type.replace(/^\?\s*(?:extends|super)\s+/, ''), undefined);
+  const element = writePlainValue(name, type.replace(/^\?\s*(?:extends|super)\s+/, ''), undefined);
   return element === 'null' ? '' : element;
 }
 
@@ -148,7 +148,7 @@ const packages: Readonly<Record<string, string>> = {
 };
 
 /** Imports for the standard classes that the code uses. */
-export function javaImportsIn(code: string): string[] {
+export function listJavaImports(code: string): string[] {
   const named = namesIn(code);
   return Object.entries(packages).flatMap(([name, path]) => (named.has(name) ? [path] : []));
 }

@@ -8,12 +8,12 @@ type Makers = Readonly<Record<string, string>>;
 export function writeCSharpCall(sample: FunctionSample): string {
   const { setup, answers, awaits, makers = {} } = sample.call;
   const [head = '', ...made] = setup.split('\n\n');
-  const { callee, rest } = placeArguments(sample, (value) => csharpValue(value, makers), 'default');
+  const { callee, rest } = placeArguments(sample, (value) => writeCSharpValue(value, makers), 'default');
   const first = rest.findIndex(({ value }) => value === null);
   // After an omitted argument, the others are passed by name.
   const given = rest.flatMap(({ name, value }, index) => {
     if (!value) return [];
-    const text = csharpValue(value, makers);
+    const text = writeCSharpValue(value, makers);
     return [first !== -1 && index > first ? `${keyword(name)}: ${text}` : text];
   });
   const expression = `${awaits ? 'await ' : ''}${callee}(${given.join(', ')})`;
@@ -39,14 +39,15 @@ const keyword = (name: string): string =>
     ? `@${name}`
     : name;
 
-function csharpValue(value: SampleValue, makers: Makers, level = 0): string {
-  if (value.kind === 'list') return value.of === null ? '[]' : `[${csharpValue(value.of, makers, level)}]`;
-  if (value.kind === 'plain') return plainValue(value);
-  return objectValue(value, makers, level);
+function writeCSharpValue(value: SampleValue, makers: Makers, level = 0): string {
+  if (value.kind === 'list')
+    return value.of === null ? '[]' : `[${writeCSharpValue(value.of, makers, level)}]`;
+  if (value.kind === 'plain') return writePlainValue(value);
+  return writeObjectValue(value, makers, level);
 }
 
 /** `new NewIssue("…") { Body = "…", Labels = { "…" } }`. */
-function objectValue(
+function writeObjectValue(
   { type: written, fields }: Extract<SampleValue, { kind: 'object' }>,
   makers: Makers,
   level: number,
@@ -58,12 +59,12 @@ function objectValue(
   const inner = '    '.repeat(level + 1);
   const args = taken.map((name) => {
     const value = fields.find((field) => field.name === name)?.value;
-    return value ? csharpValue(value, makers, level) : 'default';
+    return value ? writeCSharpValue(value, makers, level) : 'default';
   });
   const lines = fields
     .filter(({ name }) => !taken.includes(name) && /^[A-Za-z_]\w*$/.test(name))
     .map(({ name, value }) => {
-      const text = csharpValue(value, makers, level + 1);
+      const text = writeCSharpValue(value, makers, level + 1);
       const isFilled = namesIn(filled).includes(name);
       return `${inner}${name} = ${isFilled ? text.replace(/^\[([\s\S]*)\]$/, '{ $1 }') : text},`;
     });
@@ -75,11 +76,12 @@ function objectValue(
 
 type Plain = Extract<SampleValue, { kind: 'plain' }>;
 
-function plainValue({ name, type: written, example }: Plain): string {
+function writePlainValue({ name, type: written, example }: Plain): string {
   const type = safeType(written.replace(/^params |\?$/g, ''));
   const list = /^List<(.+)>$/.exec(type)?.[1] ?? /^([^[\]]+)\[\]$/.exec(type)?.[1];
   if (type === 'byte[]') return 'File.ReadAllBytes("path/to/file")';
-  if (list) return simple.test(list) ? `[${plainValue({ kind: 'plain', name, type: list, example })}]` : '[]';
+  if (list)
+    return simple.test(list) ? `[${writePlainValue({ kind: 'plain', name, type: list, example })}]` : '[]';
   if (typeof example === 'string') return caseOf(type, example) ?? quoted(example);
   if (typeof example === 'boolean') return String(example);
   if (typeof example === 'number') return String(example);

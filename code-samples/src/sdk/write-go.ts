@@ -8,7 +8,7 @@ export function writeGoCall(sample: FunctionSample): string {
   const [head = '', ...made] = call.setup.split('\n\n');
   const client = made.join('\n\n');
   const pointer = call.pointer ?? 'pointerTo';
-  const { callee } = placeArguments(sample, (value) => goValue(value, pointer), 'nil');
+  const { callee } = placeArguments(sample, (value) => writeGoValue(value, pointer), 'nil');
   const lines = [client, statement(callee, call, client)].filter(Boolean).join('\n\n');
   const body = `func main() {\n${indented(lines, '\t')}\n}`;
   const helper = body.includes('pointerTo(') ? '\n\nfunc pointerTo[T any](value T) *T { return &value }' : '';
@@ -36,9 +36,9 @@ function statement(
  * Writes a value in Go. A struct becomes a literal with its type, and a pointer to a scalar a call that
  * creates the pointer.
  */
-function goValue(value: SampleValue, pointer: string, level = 0): string {
-  if (value.kind === 'list') return listValue(value, pointer, level);
-  if (value.kind === 'plain') return plainValue(value, pointer);
+function writeGoValue(value: SampleValue, pointer: string, level = 0): string {
+  if (value.kind === 'list') return writeListValue(value, pointer, level);
+  if (value.kind === 'plain') return writePlainValue(value, pointer);
   const type = safeType(value.type);
   return `${type.startsWith('*') ? '&' : ''}${type.replace(/^\*/, '')}${fieldsOf(value, pointer, level)}`;
 }
@@ -52,7 +52,7 @@ function fieldsOf(
   const inner = '\t'.repeat(level + 1);
   const written = fields
     .filter(({ name }) => /^[A-Za-z_]\w*$/.test(name))
-    .map(({ name, value }) => ({ name, text: goValue(value, pointer, level + 1) }));
+    .map(({ name, value }) => ({ name, text: writeGoValue(value, pointer, level + 1) }));
   const lines = written.map(({ name, text }, index) => {
     const width = text.includes('\n') ? name.length : widthAround(written, index);
     return `${inner}${name}:${' '.repeat(width - name.length + 1)}${text},`;
@@ -68,7 +68,11 @@ function widthAround(fields: readonly { name: string; text: string }[], index: n
   return Math.max(...fields.slice(from, end === -1 ? undefined : end).map(({ name }) => name.length));
 }
 
-function listValue({ of }: Extract<SampleValue, { kind: 'list' }>, pointer: string, level: number): string {
+function writeListValue(
+  { of }: Extract<SampleValue, { kind: 'list' }>,
+  pointer: string,
+  level: number,
+): string {
   if (of?.kind !== 'object') return 'nil';
   const element = safeType(of.type).replace(/^(?:\[\])+/, '');
   return `[]${element}{${fieldsOf(of, pointer, level)}}`;
@@ -76,17 +80,17 @@ function listValue({ of }: Extract<SampleValue, { kind: 'list' }>, pointer: stri
 
 type Plain = Extract<SampleValue, { kind: 'plain' }>;
 
-function plainValue({ name, type: written, example }: Plain, pointer: string): string {
+function writePlainValue({ name, type: written, example }: Plain, pointer: string): string {
   const type = safeType(written);
   if (type.startsWith('*')) {
     const to = type.slice(1);
     const isScalar =
       /^(?:string|bool|u?int\d*|float\d+|time\.(?:Time|Duration))$/.test(to) || example !== undefined;
     if (!isScalar) return /^[\w.]+\.[A-Z]\w*$/.test(to) ? `&${to}{}` : 'nil';
-    const inner = plainValue({ kind: 'plain', name, type: to, example }, pointer);
+    const inner = writePlainValue({ kind: 'plain', name, type: to, example }, pointer);
     return pointed(inner, to, pointer);
   }
-  if (type.startsWith('[]')) return sliceValue(name, type, pointer);
+  if (type.startsWith('[]')) return writeSliceValue(name, type, pointer);
   const number = typeof example === 'number' ? String(example) : undefined;
   if (type === 'string' || typeof example === 'string')
     return quoted(typeof example === 'string' ? example : placeholderFor(name));
@@ -107,10 +111,10 @@ const known: Readonly<Record<string, string>> = {
 /** A struct of the package may be empty. A type from another package may be an interface, so it becomes nil. */
 const structOrNothing = (type: string): string => (/^\w+\.[A-Z]\w*$/.test(type) ? `${type}{}` : 'nil');
 
-function sliceValue(name: string, type: string, pointer: string): string {
+function writeSliceValue(name: string, type: string, pointer: string): string {
   if (type === '[]byte') return `[]byte(${quoted(placeholderFor(name))})`;
   if (!/^\[\]\*?(?:string|bool|u?int\d*|float\d+)$/.test(type)) return 'nil';
-  return `${type}{${plainValue({ kind: 'plain', name, type: type.slice(2), example: undefined }, pointer)}}`;
+  return `${type}{${writePlainValue({ kind: 'plain', name, type: type.slice(2), example: undefined }, pointer)}}`;
 }
 
 /** A pointer to a value: `stripe.String("a")`, `github.Ptr("a")`; nil if the package has no function for the type. */

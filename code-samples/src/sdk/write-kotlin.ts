@@ -7,7 +7,7 @@ import { namesIn, partsOfMaker, setterOf } from './java-values.ts';
 export function writeKotlinCall(sample: FunctionSample): string {
   const { setup, answers, awaits, keywords = [], ending = '', makers = {} } = sample.call;
   const [head = '', ...made] = setup.split('\n\n');
-  const write = (value: Parameters<typeof kotlinValue>[0]) => kotlinValue(value, makers);
+  const write = (value: Parameters<typeof writeKotlinValue>[0]) => writeKotlinValue(value, makers);
   const { callee, rest } = placeArguments(sample, write, 'TODO()');
   const places = rest.filter(({ name }) => !keywords.includes(name));
   // After the first omitted argument, the others are passed by name.
@@ -56,15 +56,15 @@ const keyword =
 const kotlinName = (name: string): string => (keyword.test(name) ? `\`${name}\`` : name);
 
 /** Writes a value in Kotlin. An object is created by its constructor, with named arguments. */
-function kotlinValue(value: SampleValue, makers: Makers): string {
-  if (value.kind === 'list') return `listOf(${value.of === null ? '' : kotlinValue(value.of, makers)})`;
-  if (value.kind === 'plain') return plainValue(value.name, value.type, value.example);
+function writeKotlinValue(value: SampleValue, makers: Makers): string {
+  if (value.kind === 'list') return `listOf(${value.of === null ? '' : writeKotlinValue(value.of, makers)})`;
+  if (value.kind === 'plain') return writePlainValue(value.name, value.type, value.example);
   const type = /(?:^|<|\s)([\w.]+)\??>*\??$/.exec(value.type)?.[1] ?? '';
   const maker = Object.hasOwn(makers, type) ? makers[type] : undefined;
-  return maker === undefined ? 'TODO()' : madeValue(maker, value, makers);
+  return maker === undefined ? 'TODO()' : writeMadeValue(maker, value, makers);
 }
 
-function madeValue(
+function writeMadeValue(
   maker: string,
   { fields }: Extract<SampleValue, { kind: 'object' }>,
   makers: Makers,
@@ -72,17 +72,19 @@ function madeValue(
   if (maker.endsWith('(*)'))
     return calledWith(
       maker.slice(0, -3),
-      fields.map(({ name, value }) => `${kotlinName(name)} = ${kotlinValue(value, makers)}`),
+      fields.map(({ name, value }) => `${kotlinName(name)} = ${writeKotlinValue(value, makers)}`),
     );
   const { start, setter, end } = partsOfMaker(maker);
   const byName = new Map(fields.map(({ name, value }) => [name, value]));
   const begun = start.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = byName.get(name);
     byName.delete(name);
-    return value ? kotlinValue(value, makers) : 'TODO()';
+    return value ? writeKotlinValue(value, makers) : 'TODO()';
   });
   const set = setter
-    ? [...byName].map(([name, value]) => `\n    .${setterOf(setter, name)}(${kotlinValue(value, makers)})`)
+    ? [...byName].map(
+        ([name, value]) => `\n    .${setterOf(setter, name)}(${writeKotlinValue(value, makers)})`,
+      )
     : [];
   return `${begun}${set.join('')}${set.length > 0 ? '\n    ' : ''}${end}`;
 }
@@ -108,7 +110,7 @@ const known: Readonly<Record<string, string>> = {
   ByteArray: 'byteArrayOf()',
 };
 
-function plainValue(name: string, written: string, example: unknown): string {
+function writePlainValue(name: string, written: string, example: unknown): string {
   const type = written
     .replace(/^vararg\s+/, '')
     .replace(/\?$/, '')
@@ -130,6 +132,6 @@ function plainValue(name: string, written: string, example: unknown): string {
 }
 
 const elementOf = (name: string, type: string): string => {
-  const element = plainValue(name, type.replace(/^(?:out|in)\s+/, ''), undefined);
+  const element = writePlainValue(name, type.replace(/^(?:out|in)\s+/, ''), undefined);
   return element === 'TODO()' ? '' : element;
 };

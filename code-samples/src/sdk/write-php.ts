@@ -5,24 +5,24 @@ import { type FunctionSample, placeArguments, type SampleValue } from './functio
 /** The autoloader, the client, and the call with its required arguments, whose result is printed. */
 export function writePhpCall(sample: FunctionSample): string {
   const { setup, answers } = sample.call;
-  const { callee, rest } = placeArguments(sample, (value) => phpValue(value), 'null');
+  const { callee, rest } = placeArguments(sample, (value) => writePhpValue(value), 'null');
   const last = rest.findLastIndex(({ value }) => value !== null);
-  const given = rest.slice(0, last + 1).map(({ value }) => (value ? phpValue(value) : 'null'));
+  const given = rest.slice(0, last + 1).map(({ value }) => (value ? writePhpValue(value) : 'null'));
   const expression = `${callee}(${given.join(', ')})`;
   const call = answers ? [`$result = ${expression};`, 'print_r($result);'] : [`${expression};`];
   return ['<?php', '', setup, '', ...call].join('\n');
 }
 
-function phpValue(value: SampleValue, level = 0): string {
-  if (value.kind === 'list') return value.of === null ? '[]' : `[${phpValue(value.of, level)}]`;
-  if (value.kind === 'plain') return plainValue(value);
+function writePhpValue(value: SampleValue, level = 0): string {
+  if (value.kind === 'list') return value.of === null ? '[]' : `[${writePhpValue(value.of, level)}]`;
+  if (value.kind === 'plain') return writePlainValue(value);
   const type = className(value.type);
   if (value.fields.length === 0) return type ? `new ${type}()` : '[]';
   const inner = '    '.repeat(level + 1);
   const key = (name: string) => (type ? `${name}: ` : `${singleQuoted(name)} => `);
   const lines = value.fields
     .filter(({ name }) => !type || /^[A-Za-z_]\w*$/.test(name))
-    .map((field) => `${inner}${key(field.name)}${phpValue(field.value, level + 1)},`);
+    .map((field) => `${inner}${key(field.name)}${writePhpValue(field.value, level + 1)},`);
   const [open, close] = type ? [`new ${type}(`, ')'] : ['[', ']'];
   return `${open}\n${lines.join('\n')}\n${'    '.repeat(level)}${close}`;
 }
@@ -31,7 +31,7 @@ function phpValue(value: SampleValue, level = 0): string {
 const className = (type: string): string | undefined =>
   /(?<![\w\\])(?:\\\w+)+(?![\w\\[<:])/.exec(type.slice(0, 500))?.[0];
 
-function plainValue({ name, type, example }: Extract<SampleValue, { kind: 'plain' }>): string {
+function writePlainValue({ name, type, example }: Extract<SampleValue, { kind: 'plain' }>): string {
   const enumeration = typeof example === 'string' ? caseOf(type, example) : undefined;
   if (enumeration) return enumeration;
   if (typeof example === 'string') return singleQuoted(example);

@@ -7,10 +7,10 @@ export function writePythonCall({ call, args }: FunctionSample): string {
   const onTheWay = new Set([...call.callee.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const callee = call.callee.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = args.find((arg) => arg.name === name)?.value;
-    return value ? pythonValue(value) : 'None';
+    return value ? writePythonValue(value) : 'None';
   });
   const given = args.flatMap(({ name, value }) =>
-    value && !onTheWay.has(name) ? [`${name}=${pythonValue(value, 1)}`] : [],
+    value && !onTheWay.has(name) ? [`${name}=${writePythonValue(value, 1)}`] : [],
   );
   const list = given.length > 1 ? `\n${given.map((one) => `    ${one},`).join('\n')}\n` : given.join('');
   const expression = `${callee}(${list})`;
@@ -34,18 +34,18 @@ export function writePythonCall({ call, args }: FunctionSample): string {
   ].join('\n');
 }
 
-function pythonValue(value: SampleValue, level = 0): string {
-  if (value.kind === 'list') return value.of === null ? '[]' : `[${pythonValue(value.of, level)}]`;
-  if (value.kind === 'plain') return plainValue(value);
+function writePythonValue(value: SampleValue, level = 0): string {
+  if (value.kind === 'list') return value.of === null ? '[]' : `[${writePythonValue(value.of, level)}]`;
+  if (value.kind === 'plain') return writePlainValue(value);
   if (value.fields.length === 0) return '{}';
   const inner = '    '.repeat(level + 1);
   const lines = value.fields.map(
-    (field) => `${inner}${quoted(field.name)}: ${pythonValue(field.value, level + 1)},`,
+    (field) => `${inner}${quoted(field.name)}: ${writePythonValue(field.value, level + 1)},`,
   );
   return `{\n${lines.join('\n')}\n${'    '.repeat(level)}}`;
 }
 
-function plainValue({ name, type, example }: Extract<SampleValue, { kind: 'plain' }>): string {
+function writePlainValue({ name, type, example }: Extract<SampleValue, { kind: 'plain' }>): string {
   if (typeof example === 'string') return quoted(example);
   if (typeof example === 'boolean') return example ? 'True' : 'False';
   if (typeof example === 'number') return String(example);

@@ -5,13 +5,13 @@ import { type FunctionSample, placeArguments, type SampleValue } from './functio
 /** The require, the client, and the call with its required arguments, whose result is printed. */
 export function writeRubyCall(sample: FunctionSample): string {
   const { setup, answers, keywords = [] } = sample.call;
-  const { callee, rest } = placeArguments(sample, (value) => rubyValue(value), 'nil');
+  const { callee, rest } = placeArguments(sample, (value) => writeRubyValue(value), 'nil');
   const places = rest.filter(({ name }) => !keywords.includes(name));
   const last = places.findLastIndex(({ value }) => value !== null);
   const given = [
-    ...places.slice(0, last + 1).map(({ value }) => (value ? rubyValue(value) : 'nil')),
+    ...places.slice(0, last + 1).map(({ value }) => (value ? writeRubyValue(value) : 'nil')),
     ...rest.flatMap(({ name, value }) =>
-      value && keywords.includes(name) ? [`${name}: ${rubyValue(value)}`] : [],
+      value && keywords.includes(name) ? [`${name}: ${writeRubyValue(value)}`] : [],
     ),
   ];
   const expression = given.length > 0 ? `${callee}(${given.join(', ')})` : callee;
@@ -21,20 +21,20 @@ export function writeRubyCall(sample: FunctionSample): string {
 /** Ruby interprets `#{…}` in a string as code. */
 const rubyText = (text: string): string => quoted(text).replaceAll('#', '\\#');
 
-function rubyValue(value: SampleValue, level = 0): string {
-  if (value.kind === 'list') return value.of === null ? '[]' : `[${rubyValue(value.of, level)}]`;
-  if (value.kind === 'plain') return plainValue(value);
+function writeRubyValue(value: SampleValue, level = 0): string {
+  if (value.kind === 'list') return value.of === null ? '[]' : `[${writeRubyValue(value.of, level)}]`;
+  if (value.kind === 'plain') return writePlainValue(value);
   if (value.fields.length === 0) return '{}';
   const inner = '  '.repeat(level + 1);
   const lines = value.fields.map(
-    (field) => `${inner}${keyOf(field.name)}: ${rubyValue(field.value, level + 1)},`,
+    (field) => `${inner}${keyOf(field.name)}: ${writeRubyValue(field.value, level + 1)},`,
   );
   return `{\n${lines.join('\n')}\n${'  '.repeat(level)}}`;
 }
 
 const keyOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : rubyText(name));
 
-function plainValue({ name, type, example }: Extract<SampleValue, { kind: 'plain' }>): string {
+function writePlainValue({ name, type, example }: Extract<SampleValue, { kind: 'plain' }>): string {
   if (typeof example === 'string') return rubyText(example);
   if (typeof example === 'boolean' || typeof example === 'number') return String(example);
   const kinds = type.split(/,\s*/);

@@ -5,9 +5,9 @@ import { type FunctionSample, indented, placeArguments, type SampleValue } from 
 export function writeRustCall(sample: FunctionSample): string {
   const { setup, answers, awaits, ending = '' } = sample.call;
   const [uses = '', ...made] = setup.split('\n\n');
-  const { callee, rest } = placeArguments(sample, (value) => rustValue(value), 'None');
+  const { callee, rest } = placeArguments(sample, (value) => writeRustValue(value), 'None');
   const setters = rest.flatMap(({ name, value }) =>
-    value && /^[A-Za-z_]\w*$/.test(name) ? [`.${name}(${rustValue(value)})`] : [],
+    value && /^[A-Za-z_]\w*$/.test(name) ? [`.${name}(${writeRustValue(value)})`] : [],
   );
   const parts = /^((?:\.\w+\(\))*)(.*)$/.exec(ending);
   const ends = [parts?.[1] ?? '', parts?.[2] ?? ''].filter(Boolean);
@@ -25,13 +25,13 @@ export function writeRustCall(sample: FunctionSample): string {
 }
 
 /** Writes a value in Rust. A struct has its required fields, and its default values for the others. */
-function rustValue(value: SampleValue, level = 0): string {
-  if (value.kind === 'list') return value.of === null ? 'vec![]' : `vec![${rustValue(value.of, level)}]`;
-  if (value.kind === 'plain') return plainValue(value.name, value.type.trim(), value.example);
+function writeRustValue(value: SampleValue, level = 0): string {
+  if (value.kind === 'list') return value.of === null ? 'vec![]' : `vec![${writeRustValue(value.of, level)}]`;
+  if (value.kind === 'plain') return writePlainValue(value.name, value.type.trim(), value.example);
   const type = nameOf(value.type);
   const fields = value.fields.filter(({ name }) => /^[A-Za-z_]\w*$/.test(name));
   const inner = '    '.repeat(level + 1);
-  const lines = fields.map(({ name, value: its }) => `${inner}${name}: ${rustValue(its, level + 1)},`);
+  const lines = fields.map(({ name, value: its }) => `${inner}${name}: ${writeRustValue(its, level + 1)},`);
   const text = `${type} {\n${[...lines, `${inner}..Default::default()`].join('\n')}\n${'    '.repeat(level)}}`;
   return value.type.startsWith('Option<') ? `Some(${text})` : text;
 }
@@ -42,19 +42,19 @@ function nameOf(type: string): string {
   return /^[A-Za-z_][\w:]*$/.test(name) ? name : 'Default';
 }
 
-function plainValue(name: string, type: string, example: unknown): string {
+function writePlainValue(name: string, type: string, example: unknown): string {
   const optional = /^Option<(.*)>$/.exec(type)?.[1];
-  if (optional !== undefined) return `Some(${plainValue(name, optional, example)})`;
+  if (optional !== undefined) return `Some(${writePlainValue(name, optional, example)})`;
   const list = /^Vec<(.*)>$/.exec(type)?.[1];
-  if (list !== undefined) return `vec![${plainValue(name, list, example)}]`;
+  if (list !== undefined) return `vec![${writePlainValue(name, list, example)}]`;
   const slice = /^&(?:'\w+ )?\[(.*)\]$/.exec(type)?.[1];
-  if (slice !== undefined) return `&[${plainValue(name, slice, example)}]`;
+  if (slice !== undefined) return `&[${writePlainValue(name, slice, example)}]`;
   if (typeof example === 'string') return /^\w+::\w+$/.test(example) ? example : quotedText(example);
   if (typeof example === 'boolean' || typeof example === 'number') return String(example);
-  return madeValue(name, type);
+  return writeMadeValue(name, type);
 }
 
-function madeValue(name: string, type: string): string {
+function writeMadeValue(name: string, type: string): string {
   const text = quotedText(placeholderFor(name));
   if (type === 'String') return `${text}.to_string()`;
   if (/\[String\]/.test(type)) return `&[${text}.to_string()]`;

@@ -10,11 +10,13 @@ function write({ call, args }: FunctionSample, flavor: ScriptFlavor): string {
   const onTheWay = new Set([...call.callee.matchAll(/\{([\w$]+)\}/g)].map(([, name]) => name));
   const callee = call.callee.replace(/\{([\w$]+)\}/g, (_all, name: string) => {
     const value = args.find((arg) => arg.name === name)?.value;
-    return value ? scriptValue(value, flavor) : 'undefined';
+    return value ? writeScriptValue(value, flavor) : 'undefined';
   });
   const own = args.filter(({ name }) => !onTheWay.has(name));
   const last = own.findLastIndex(({ value }) => value !== null);
-  const given = own.slice(0, last + 1).map(({ value }) => (value ? scriptValue(value, flavor) : 'undefined'));
+  const given = own
+    .slice(0, last + 1)
+    .map(({ value }) => (value ? writeScriptValue(value, flavor) : 'undefined'));
   const expression = `${call.awaits ? 'await ' : ''}${callee}(${given.join(', ')})`;
   const imports = importsOf(expression);
   return [
@@ -28,13 +30,14 @@ function write({ call, args }: FunctionSample, flavor: ScriptFlavor): string {
 type ScriptFlavor = 'typescript' | 'javascript';
 
 /** Writes a value in TypeScript or JavaScript, on several lines if it has fields. */
-function scriptValue(value: SampleValue, flavor: ScriptFlavor, level = 0): string {
-  if (value.kind === 'list') return value.of === null ? '[]' : `[${scriptValue(value.of, flavor, level)}]`;
-  if (value.kind === 'plain') return plainValue(value, flavor);
+function writeScriptValue(value: SampleValue, flavor: ScriptFlavor, level = 0): string {
+  if (value.kind === 'list')
+    return value.of === null ? '[]' : `[${writeScriptValue(value.of, flavor, level)}]`;
+  if (value.kind === 'plain') return writePlainValue(value, flavor);
   if (value.fields.length === 0) return '{}';
   const inner = '  '.repeat(level + 1);
   const lines = value.fields.map(
-    (field) => `${inner}${keyOf(field.name)}: ${scriptValue(field.value, flavor, level + 1)},`,
+    (field) => `${inner}${keyOf(field.name)}: ${writeScriptValue(field.value, flavor, level + 1)},`,
   );
   return `{\n${lines.join('\n')}\n${'  '.repeat(level)}}`;
 }
@@ -49,7 +52,7 @@ const keyOf = (name: string): string =>
 /** Types for which a file can be passed. */
 const fileType = /\b(?:Uploadable|FileLike|ReadStream|Readable)\b/;
 
-function plainValue(
+function writePlainValue(
   { name, type, example }: Extract<SampleValue, { kind: 'plain' }>,
   flavor: ScriptFlavor,
 ): string {

@@ -2,7 +2,7 @@ import type { InputParam } from '@fieldkit/contract/methods.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { isFile } from '@fieldkit/contract/sample-values.ts';
 import { type QuestionPart, readParts } from '../question/read-parts.ts';
-import { withoutExcluded } from '../question/read-question.ts';
+import { removeExcluded } from '../question/read-question.ts';
 
 /** The name of a file, with its folder: "report.pdf", "/tmp/report.pdf". */
 const fileName =
@@ -12,9 +12,9 @@ const fileName =
 const storing = new Set(['as', 'to', 'into']);
 
 /** The inputs with the files that the question names: "upload report.pdf". */
-export function withFiles(inputs: readonly InputParam[], question: string): readonly InputParam[] {
+export function addFiles(inputs: readonly InputParam[], question: string): readonly InputParam[] {
   const [file, ...others] = inputs.filter(isFile);
-  const parts = readParts(withoutExcluded(question));
+  const parts = readParts(removeExcluded(question));
   const names = parts.filter(
     (part, place) => fileName.test(part.text) && !isStored(parts, place) && !isReference(parts, place),
   );
@@ -32,7 +32,7 @@ const isStored = (parts: readonly QuestionPart[], place: number): boolean =>
   storing.has(parts[place - 1]?.text.toLowerCase() ?? '');
 
 /** The request with the name of the file that the question wants to store: "save it as invoice.pdf". */
-export function withStoredFile(request: SampleRequest, question: string): SampleRequest {
+export function addStoredFile(request: SampleRequest, question: string): SampleRequest {
   if (request.response?.kind !== 'file') return request;
   const parts = readParts(question);
   const path = parts.find((part, place) => fileName.test(part.text) && isStored(parts, place))?.text;

@@ -7,14 +7,14 @@ import { stopWordStems } from '../question/question-words.ts';
 import { isGeneric, isNamed, type Question } from '../question/read-question.ts';
 import { stemOf, wordsOf } from '../question/words.ts';
 import { nameOf, removeCompeting } from './competing-values.ts';
-import { flagFor, optionsFor } from './flags-and-options.ts';
-import { type Context, givenText, isSeparated } from './given-texts.ts';
+import { findFlag, findOptions } from './flags-and-options.ts';
+import { findGivenText, isSeparated, type TextContext } from './given-texts.ts';
 import { givenValue, type InputValue, type InputValues, type Tree } from './input-value.ts';
-import { moneyFor } from './money-values.ts';
-import { numberFor } from './number-values.ts';
-import { timeRole } from './time-roles.ts';
-import { referenceIn, valuesWithoutNames } from './values-without-names.ts';
-import { unlistedVariant, valuesOfVariants } from './variants.ts';
+import { findMoney } from './money-values.ts';
+import { findNumber } from './number-values.ts';
+import { readTimeRole } from './time-roles.ts';
+import { findReference, findValuesWithoutNames } from './values-without-names.ts';
+import { findUnlistedVariant, findVariantValues } from './variants.ts';
 
 /** A question names a few inputs. If it seems to name more, those with a value in it and those with longer names count. */
 const MAX_NAMED = 12;
@@ -24,25 +24,25 @@ export function findValues(trees: readonly Tree[], question: Question): InputVal
   const inputValues = new Map<InputParam, InputValue>();
   /** The inputs that the sample shows, and optional ones of the top level. */
   const shown: Tree[] = [];
-  const visit = (tree: Tree, context: Context) => {
+  const visit = (tree: Tree, context: TextContext) => {
     if (placeOf(tree.input.in) === 'path') return;
-    const inputValue = valueFor(tree, question, context);
+    const inputValue = findValue(tree, question, context);
     if (inputValue)
       inputValues.set(tree.input, { tree, ...inputValue, isParentShown: context.isParentShown });
     const inside = contextIn(tree, context, question);
     for (const field of tree.fields) visit(field, inside);
-    for (const [its, value] of valuesOfObject(tree, question, inside))
+    for (const [its, value] of findValuesOfObject(tree, question, inside))
       if (inputValues.get(its.input)?.isGiven !== true) inputValues.set(its.input, givenValue(its, value));
     if (context.isParentShown && (tree.depth === 0 || tree.input.required)) shown.push(tree);
   };
   for (const tree of trees) visit(tree, { isParentNamed: false, isParentShown: true });
-  for (const [its, value] of moneyFor(trees, question.parts))
+  for (const [its, value] of findMoney(trees, question.parts))
     inputValues.set(its.input, givenValue(its, value));
   const open = shown.filter(({ input }) => inputValues.get(input)?.isGiven !== true);
   const taken = new Set(
     [...inputValues.values()].flatMap(({ value, isGiven }) => (isGiven ? [value].flat() : [])),
   );
-  for (const [tree, value] of valuesWithoutNames(open, question, taken))
+  for (const [tree, value] of findValuesWithoutNames(open, question, taken))
     inputValues.set(tree.input, givenValue(tree, value));
   removeCompeting(inputValues, question);
   const certain = (inputValue: InputValue) => (inputValue.isGiven ? 10 : 0) + nameOf(inputValue).length;
@@ -52,7 +52,7 @@ export function findValues(trees: readonly Tree[], question: Question): InputVal
   return new Map(best);
 }
 
-const contextIn = ({ field, input }: Tree, context: Context, question: Question): Context => ({
+const contextIn = ({ field, input }: Tree, context: TextContext, question: Question): TextContext => ({
   isParentNamed: isNamed(field, question),
   isParentShown: context.isParentShown && isShown(input),
 });
@@ -61,26 +61,30 @@ const contextIn = ({ field, input }: Tree, context: Context, question: Question)
 const isShown = ({ required, sampled }: InputParam): boolean => required || sampled === true;
 
 /** The values of an object's fields that belong together: of its variant, or of what it refers to. */
-const valuesOfObject = (tree: Tree, question: Question, inside: Context): [Tree, unknown][] => [
-  ...valuesOfVariants(tree, question),
+const findValuesOfObject = (tree: Tree, question: Question, inside: TextContext): [Tree, unknown][] => [
+  ...findVariantValues(tree, question),
   ...(inside.isParentNamed || inside.isParentShown || tree.depth === 0
-    ? referenceIn(tree, question.parts)
+    ? findReference(tree, question.parts)
     : []),
-  ...(inside.isParentNamed || inside.isParentShown ? moneyFor(tree.fields, question.parts) : []),
+  ...(inside.isParentNamed || inside.isParentShown ? findMoney(tree.fields, question.parts) : []),
 ];
 
-function valueFor(tree: Tree, question: Question, context: Context): Omit<InputValue, 'tree'> | undefined {
+function findValue(
+  tree: Tree,
+  question: Question,
+  context: TextContext,
+): Omit<InputValue, 'tree'> | undefined {
   const { input, field, depth } = tree;
   if (/^bool/.test(input.type)) {
-    const flag = flagFor(field, question, depth === 0);
+    const flag = findFlag(field, question, depth === 0);
     return flag === undefined ? undefined : { value: flag, isValueOnly: false, isGiven: true };
   }
-  const variant = unlistedVariant(tree, question);
+  const variant = findUnlistedVariant(tree, question);
   if (variant) return { value: variant, isValueOnly: false, isGiven: true };
   const isInputNamed = isNamed(field, question);
   const isList = /\[\]/.test(input.type);
-  const number = givenNumber(tree, question);
-  const found = number === undefined ? optionsFor(input, question, isInputNamed) : [number];
+  const number = findGivenNumber(tree, question);
+  const found = number === undefined ? findOptions(input, question, isInputNamed) : [number];
   // The name of a generic field is that of its parent: "log driver type syslog".
   const isClear =
     depth === 0 ||
@@ -94,20 +98,20 @@ function valueFor(tree: Tree, question: Question, context: Context): Omit<InputV
       isValueOnly: !isInputNamed && number === undefined,
       isGiven: true,
     };
-  const given = givenText(tree, question, context);
+  const given = findGivenText(tree, question, context);
   if (given !== undefined) return { value: given, isValueOnly: false, isGiven: true };
-  const value = isInputNamed ? exampleOfNamed(tree, question, context) : undefined;
+  const value = isInputNamed ? findExampleOfNamed(tree, question, context) : undefined;
   return value === undefined ? undefined : { value, isValueOnly: false, isGiven: false };
 }
 
 /** The example of an input of which the question only contains the name; undefined if that is not worth sending. */
-function exampleOfNamed(tree: Tree, question: Question, context: Context): unknown {
+function findExampleOfNamed(tree: Tree, question: Question, context: TextContext): unknown {
   const { input, depth } = tree;
   // An optional object is not sent with a number that is made up, because its `amount` is named.
   const isMadeUp = /^(?:integer|number)/.test(input.type) && !context.isParentNamed && !context.isParentShown;
   if (isOnlyNoun(tree, question) || (depth > 0 && isMadeUp)) return undefined;
   if (setByServer.test(tree.field) || listed.test(tree.field) || isCounted(tree, question)) return undefined;
-  const value = exampleValue(question.hasValues ? { ...tree, input: withPlaceholder(input) } : tree);
+  const value = exampleValue(question.hasValues ? { ...tree, input: replaceExample(input) } : tree);
   return isEmptyObject(value) ? undefined : value;
 }
 
@@ -115,11 +119,11 @@ function exampleOfNamed(tree: Tree, question: Question, context: Context): unkno
  * A text without the document's example, which would be sent as if the question gave it. Dates and fixed values stay: a placeholder
  * would not show their form.
  */
-export function withPlaceholder(input: InputParam): InputParam {
+export function replaceExample(input: InputParam): InputParam {
   const isText = /^string\b(?!.*\[\])/.test(input.type) && typeof input.example === 'string';
   const field = input.name.slice(input.name.lastIndexOf('.') + 1);
   const hasForm = readAllowedValues(input.description) || /\b(?:Default|Format): /.test(input.description);
-  if (!isText || hasForm || timeRole(input, field)) return input;
+  if (!isText || hasForm || readTimeRole(input, field)) return input;
   return { ...input, example: placeholderFor(field) };
 }
 
@@ -135,11 +139,11 @@ function isCounted({ input, field }: Tree, { written, stems }: Question): boolea
   return /\[\]|^array/.test(input.type) && place > 0 && /^\d+$/.test(written[place - 1] ?? '');
 }
 
-function givenNumber({ input, field }: Tree, question: Question): number | undefined {
+function findGivenNumber({ input, field }: Tree, question: Question): number | undefined {
   if (!/^(?:integer|number)\b(?!.*\[\])/.test(input.type)) return undefined;
-  const number = numberFor(input, field, question);
+  const number = findNumber(input, field, question);
   // The day of a date is not a time.
-  const isDay = timeRole(input, field) !== undefined && (number ?? 0) < 100_000_000;
+  const isDay = readTimeRole(input, field) !== undefined && (number ?? 0) < 100_000_000;
   return isDay ? undefined : number;
 }
 

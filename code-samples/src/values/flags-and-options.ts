@@ -13,7 +13,7 @@ import {
   switchOffVerbs,
 } from '../question/question-words.ts';
 import type { QuestionPart } from '../question/read-parts.ts';
-import { isTogether, MAX_BETWEEN, placeTogether, type Question } from '../question/read-question.ts';
+import { findPlaceTogether, isTogether, MAX_BETWEEN, type Question } from '../question/read-question.ts';
 import { splitWords, stemOf, wordsOf } from '../question/words.ts';
 
 const MIN_VALUE_LENGTH = 3;
@@ -39,7 +39,7 @@ const isOpposite = (word: string, { stems, written }: Question): boolean =>
  * Whether a question wants a flag to be on or off: "rated", "no download" for `allowDownload`, "auto remove off"; undefined if
  * it contains neither.
  */
-export function flagFor(name: string, question: Question, isOuter: boolean): boolean | undefined {
+export function findFlag(name: string, question: Question, isOuter: boolean): boolean | undefined {
   // "4K" names `is4k`.
   const all = wordsOf(name.replace(/^(is|has)(?=\d)/i, '$1 ')).filter((word) => !stopWordStems.has(word));
   // A nested flag needs its whole name: many objects have one.
@@ -47,7 +47,7 @@ export function flagFor(name: string, question: Question, isOuter: boolean): boo
   if (own.every((word) => question.about.has(word) || genericNames.has(word))) return undefined;
   if (own.some((word) => isOpposite(word, question))) return false;
   if (isTogether(own, question)) {
-    const place = placeTogether(own, question);
+    const place = findPlaceTogether(own, question);
     const before = question.written.slice(Math.max(0, place - 3), place);
     // "Hide the remove button" turns off what shows it.
     if (before.includes('hide') && showing.test(name)) return false;
@@ -78,18 +78,18 @@ export const isOpen = ({ description }: InputParam): boolean =>
  * describes the call, is its verb or its object, unless the question also names the input.
  * @returns in the order of the question
  */
-export function optionsFor(
+export function findOptions(
   input: InputParam,
   question: Question,
   isInputNamed: boolean,
 ): (string | number)[] {
   // "Archive these orders" gives the value of `action`.
   const isVerb = /^(?:action|command|operation)$/i.test(input.name.slice(input.name.lastIndexOf('.') + 1));
-  const allowed = readAllowedValues(input.description)?.values ?? proseValues(input.description);
+  const allowed = readAllowedValues(input.description)?.values ?? readProseValues(input.description);
   const places = [...new Set(allowed)]
     .map((value) => ({
       value,
-      place: placeOfValue(value, question, isInputNamed || isVerb, {
+      place: findPlaceOfValue(value, question, isInputNamed || isVerb, {
         isList: /\[\]/.test(input.type),
         isRequired: input.required,
       }),
@@ -112,7 +112,7 @@ export function optionsFor(
 }
 
 /** "Possible values are validation, caller_name and sim_swap.", or a list of values in code. */
-function proseValues(description: string): string[] {
+function readProseValues(description: string): string[] {
   const entries = Array.from(
     description.slice(0, 6000).matchAll(/^\s*[-*] `([\w.:-]{1,60})`/gm),
     ([, value = '']) => value,
@@ -129,7 +129,7 @@ function proseValues(description: string): string[] {
 
 /** Whether a question contains a value of one of a field's variants. */
 export const isOptionWritten = (value: string, question: Question): boolean =>
-  placeOfValue(value, question, false) >= 0;
+  findPlaceOfValue(value, question, false) >= 0;
 
 /** "Remove the admin role", "from admin to member" and "I am an admin" do not set the value `admin`. */
 const isTakenAway = (written: readonly string[], place: number): boolean => {
@@ -149,7 +149,7 @@ const isSmallWord = (word: string): boolean =>
   clauseStarts.has(word) || determiners.has(word) || stopWordStems.has(stemOf(word));
 
 /** The place of a value in the question; −1 if it does not occur as a value. */
-function placeOfValue(
+function findPlaceOfValue(
   value: string,
   question: Question,
   isInputNamed: boolean,

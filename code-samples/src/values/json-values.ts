@@ -53,7 +53,7 @@ function parseObjects(text: string): Json | null {
  * The values of JSON in a question: it belongs to the input whose name is before it, or each field of an object to the input with
  * the field's name. Other JSON is the body itself, if it has no fields in the document.
  */
-export function valuesOfJson(trees: readonly Tree[], json: readonly GivenJson[]): Map<Tree, unknown> {
+export function assignJson(trees: readonly Tree[], json: readonly GivenJson[]): Map<Tree, unknown> {
   const values = new Map<Tree, unknown>();
   // An input of the path has the value that the question identifies, if a field has the same name.
   const ordered = trees.toSorted((one, other) => Number(isInPath(one)) - Number(isInPath(other)));

@@ -29,7 +29,7 @@ type Money = { amount: string; currency: string };
  * The amount of money in a question: "12.50 USD", "EUR 20", "$5", "12,50 €", or "12.50" with the currency ''; null if there is
  * none, or more than one.
  */
-function moneyIn(parts: readonly QuestionPart[]): Money | null {
+function readMoney(parts: readonly QuestionPart[]): Money | null {
   const found = parts.flatMap(({ text, endsClause }, place): Money[] => {
     const [, before = '', rest = '', after = ''] = /^([$€£¥]?)(.*?)([$€£¥]?)$/u.exec(text) ?? [];
     const amount = plainAmount(rest);
@@ -73,13 +73,13 @@ function plainAmount(text: string): string | undefined {
  * The amount and the currency that a question gives for fields that are beside each other, or for an amount alone. An amount is in
  * the smallest unit of the currency if the field's name or description states it, or if it has no decimals and the question does.
  */
-export function moneyFor(fields: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
+export function findMoney(fields: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
   const currency = fields.find(({ field }) => /^currency(?:_?code)?$/i.test(field));
   const amount = fields.find(
     ({ field, input }) =>
       (currency && field === 'value') || (amountName.test(field) && isSingleNumber(input.type)),
   );
-  const money = amount ? moneyIn(parts) : null;
+  const money = amount ? readMoney(parts) : null;
   if (!amount || !money) return [];
   const isInteger = /^integer/.test(amount.input.type);
   const isSmallest =

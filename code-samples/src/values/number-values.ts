@@ -4,16 +4,16 @@ import { limitWords, rateUnits, resultNouns, wordsBeforeValue } from '../questio
 import { isTogether, type Question } from '../question/read-question.ts';
 import { stemOf, wordsOf } from '../question/words.ts';
 import type { InputValue, Tree } from './input-value.ts';
-import { quantityFor } from './quantity-values.ts';
+import { findQuantity } from './quantity-values.ts';
 
 /** Names of inputs for the number of results. */
 export const resultLimit = /^(?:per_?page|limit|page_?size|max(?:_?results)?|count|top|first|take)$/i;
 const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 /** The number that a question gives for an input: "50 per page", "amount 1000"; undefined if it gives none. */
-export function numberFor(input: InputParam, name: string, question: Question): number | undefined {
+export function findNumber(input: InputParam, name: string, question: Question): number | undefined {
   const { written } = question;
-  const quantity = quantityFor(input, name, question);
+  const quantity = findQuantity(input, name, question);
   if (quantity !== undefined) return quantity;
   const limits =
     resultLimit.test(name) && (placeOf(input.in) === 'query' || !/^(?:count|top|first|take)$/i.test(name))
@@ -22,7 +22,7 @@ export function numberFor(input: InputParam, name: string, question: Question): 
   const pattern = input.type.startsWith('integer') ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,9})?$/;
   const found = [...nearName(name, question), ...limits].find((word) => pattern.test(word ?? ''));
   if (found !== undefined) return Number(found);
-  if (/^page(?:_?(?:number|no|num|index))?$/i.test(name)) return pageIn(question);
+  if (/^page(?:_?(?:number|no|num|index))?$/i.test(name)) return readPage(question);
   // A word of the question is not enough for a field of an object.
   return counted(input, question) ?? (input.name.includes('.') ? undefined : labelled(input, question));
 }
@@ -64,7 +64,7 @@ function isLimited(written: readonly string[], place: number): boolean {
 }
 
 /** "page 3", "the second page" */
-function pageIn({ written }: Question): number | undefined {
+function readPage({ written }: Question): number | undefined {
   const place = written.findIndex(
     (word, at) =>
       word === 'page' &&
@@ -81,7 +81,7 @@ export function addPaging(
   inputValues: Map<InputParam, InputValue>,
   question: Question,
 ): void {
-  const page = pageIn(question);
+  const page = readPage(question);
   const all = trees.filter(({ input }) => /^(?:integer|number)\b/.test(input.type));
   const offset = all.find(({ field }) => /^(?:offset|skip)$/i.test(field));
   const limit = all.find(({ field }) => resultLimit.test(field));

@@ -2,13 +2,13 @@ import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { nameGiven } from '../question/given-name.ts';
-import { nounOf, placeOfIdentified } from '../question/identified.ts';
+import { findGivenName } from '../question/given-name.ts';
+import { findPlaceOfIdentified, nounOf } from '../question/identified.ts';
 import { determiners } from '../question/question-words.ts';
 import type { QuestionPart } from '../question/read-parts.ts';
 import type { Question } from '../question/read-question.ts';
 import { splitWords, stemOf, wordsOf } from '../question/words.ts';
-import { optionsFor } from './flags-and-options.ts';
+import { findOptions } from './flags-and-options.ts';
 import { isOpaque } from './text-forms.ts';
 
 /** Where the question contains the values of a call's path. */
@@ -27,10 +27,10 @@ type FoundValue = { input: InputParam; place: number; value: string };
  * An input of a path with a fixed set of values, such as an action: the one that the question contains, or a placeholder if the call
  * changes something. A default or an example would be an action that the question does not ask for.
  */
-export function chosenInPath(input: InputParam, endpoint: string, question: Question): InputParam {
+export function findChosenInPath(input: InputParam, endpoint: string, question: Question): InputParam {
   if (placeOf(input.in) !== 'path' || (readAllowedValues(input.description)?.values.length ?? 0) < 2)
     return input;
-  const [value, ...others] = optionsFor(input, question, true);
+  const [value, ...others] = findOptions(input, question, true);
   const isMeant = !question.beginsWithVerb || (others.length === 0 && isVerbOfCall(String(value), question));
   if (value !== undefined && isMeant) return { ...input, example: value };
   const isLast = parameter.exec(segmentsOf(endpoint).at(-1) ?? '')?.includes(input.name);
@@ -57,7 +57,7 @@ function isVerbOfCall(value: string, { written, about }: Question): boolean {
  * The values of the inputs in a path: "file 555001" for `/files/{file_id}`, "project shop", `file_id=555001`, and an address that
  * has the form of the path.
  */
-export function pathValues(
+export function findPathValues(
   endpoint: string,
   inputs: readonly InputParam[],
   parts: readonly QuestionPart[],
@@ -116,7 +116,7 @@ function findIdentified(
   // The name itself is not a value, as in a copied path: "{file_id}".
   const isName = (text = '') => wordsOf(text).join(' ') === wordsOf(input.name).join(' ');
   const place = nouns
-    .map((its) => placeOfIdentified(its, parts, options))
+    .map((its) => findPlaceOfIdentified(its, parts, options))
     // If a name contains what it identifies, a plain word after the segment before it is not the value: "my repo over" for `{owner}`.
     .find(
       (one, at) =>
@@ -126,7 +126,9 @@ function findIdentified(
         (at < 2 || isMarked(parts[one])),
     );
   if (place !== undefined) return { input, place, value: parts[place]?.text ?? '' };
-  const name = /^(?:name|slug)$/i.test(input.name) ? nameGiven(parts, wordsOf(before).slice(-1)) : undefined;
+  const name = /^(?:name|slug)$/i.test(input.name)
+    ? findGivenName(parts, wordsOf(before).slice(-1))
+    : undefined;
   return name && !(input.name === 'slug' && name.includes(' '))
     ? { input, place: parts.findIndex(({ text }) => text === name), value: name }
     : undefined;

@@ -60,7 +60,7 @@ const withoutUnit = (field: string): string =>
 const notQuantities = new Set(['last', 'past', 'previous']);
 
 /** The numbers of a question with their units: "15 minutes", "20GiB". */
-export function quantitiesIn(parts: readonly QuestionPart[]): Quantity[] {
+export function readQuantities(parts: readonly QuestionPart[]): Quantity[] {
   return parts.flatMap(({ text, endsClause }, place): Quantity[] => {
     const [, number, attached] = /^(\d{1,12}(?:\.\d{1,4})?)-?([a-z]{1,12})?$/i.exec(text) ?? [];
     const unit = unitNamed(attached ?? (endsClause ? undefined : parts[place + 1]?.text));
@@ -80,14 +80,14 @@ const lasting = /^(?:valid|last|lasts|lasting|expir\w*|ttl|lifetime)$/i;
  * The number for an input that takes a time or a size: "15 minutes" is 900 for `timeout_seconds`. Undefined if the question
  * gives no such quantity, or neither names the input nor has to give its value.
  */
-export function quantityFor(input: InputParam, field: string, question: Question): number | undefined {
+export function findQuantity(input: InputParam, field: string, question: Question): number | undefined {
   const { parts } = question;
   const unit = unitOf(input, field);
   if (!unit) return undefined;
   const isLifetime = lifetime.test(field) && parts.some(({ text }) => lasting.test(text));
   const isMeant = input.required || isLifetime || isNamed(withoutUnit(field), question);
   if (!isMeant) return undefined;
-  const possible = quantitiesIn(parts).filter((one) => one.unit.kind === unit.kind);
+  const possible = readQuantities(parts).filter((one) => one.unit.kind === unit.kind);
   const name = wordsOf(withoutUnit(field));
   const end = parts.findLastIndex(({ stems }) => stems.some((stem) => name.includes(stem)));
   // "A timeout of 15 minutes and an interval of 5 seconds"

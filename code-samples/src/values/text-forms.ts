@@ -25,7 +25,7 @@ export function formOf({ name, description }: Pick<InputParam, 'name' | 'descrip
 }
 
 /** The places of the parts that have a form. */
-export const placesOfForm = (form: RegExp, parts: readonly QuestionPart[]): number[] =>
+export const findPlacesOfForm = (form: RegExp, parts: readonly QuestionPart[]): number[] =>
   parts.flatMap(({ text }, place) => (form.test(text) ? [place] : []));
 
 /** A text that is hardly a word: a UUID, a telephone number, or a long mix of letters and digits. */

@@ -1,5 +1,5 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import type { Moment, Period } from '../question/read-period.ts';
+import type { Moment, QuestionPeriod } from '../question/read-period.ts';
 import { splitWords, stemOf, stemsOf } from '../question/words.ts';
 
 /** Words in names of times that begin or end a period. */
@@ -12,10 +12,13 @@ const general = stemsOf('date time at timestamp day datetime on utc ts period ra
 const timeWords = stemsOf('date time at timestamp day datetime');
 
 const stemsIn = (name: string): string[] => splitWords(name).map(stemOf);
-export type Role = 'from' | 'to' | 'on';
+export type TimeRole = 'from' | 'to' | 'on';
 
 /** Whether an input is a time, and which end of a period. */
-export function timeRole({ type, description, example }: InputParam, field: string): Role | undefined {
+export function readTimeRole(
+  { type, description, example }: InputParam,
+  field: string,
+): TimeRole | undefined {
   const stems = stemsIn(field);
   const isText = /^string\b(?!\[\])/.test(type);
   const isNumber = /^(?:integer|number)\b(?!\[\])/.test(type);
@@ -62,7 +65,7 @@ export function writeTime({ type, description }: InputParam, { time, isDay }: Mo
 
 type Timed<Tree> = {
   tree: Tree;
-  role: Role;
+  role: TimeRole;
   subject: string;
   isNamed: boolean;
   depth: number;
@@ -73,9 +76,9 @@ type Timed<Tree> = {
  * The inputs for a period. If there are several pairs, such as created and updated, it is the one that the question is about;
  * none if that is not clear.
  */
-export function timesFor<Tree>(
+export function findTimes<Tree>(
   all: readonly Timed<Tree>[],
-  period: Period,
+  period: QuestionPeriod,
 ): { tree: Tree; moment: Moment }[] {
   const roles = (['from', 'to', 'on'] as const).filter((role) => period[role]);
   const possible = all.filter(({ role }) => roles.includes(role));
@@ -92,7 +95,7 @@ export function timesFor<Tree>(
     (one) => one.depth === depth && (chosen.includes(one) || one.subject === first?.subject),
   );
   // A time without "since" or "until" belongs to an input that the question or the call names.
-  const isClear = (role: Role) => role !== 'on' || chosen === named || chosen === required;
+  const isClear = (role: TimeRole) => role !== 'on' || chosen === named || chosen === required;
   return outer.flatMap((one) => {
     const moment = period[one.role];
     const isOnly = outer.filter(({ role }) => role === one.role).length === 1;

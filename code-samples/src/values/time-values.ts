@@ -9,7 +9,7 @@ import { isOpen } from './flags-and-options.ts';
 import type { InputValue, Tree } from './input-value.ts';
 import { givenValue } from './input-value.ts';
 import { formOf } from './text-forms.ts';
-import { subjectOf, timeRole, timesFor, writeTime } from './time-roles.ts';
+import { findTimes, readTimeRole, subjectOf, writeTime } from './time-roles.ts';
 
 /** Inputs at any depth that are not in the path. `isNeeded` means that every sample has the input. */
 function everyTree(trees: readonly Tree[]): { tree: Tree; isNeeded: boolean }[] {
@@ -33,14 +33,14 @@ export function addTimes(
   const period = readPeriod(question.text, now);
   const timed = everyTree(trees).flatMap(({ tree, isNeeded }) => {
     const { input, field, depth } = tree;
-    const role = timeRole(input, field);
+    const role = readTimeRole(input, field);
     const subject = subjectOf(field);
     const isNamed = subject !== '' && subject.split(' ').every((stem) => question.words.has(stem));
     return role && !inputValues.get(input)?.isGiven
       ? [{ tree, role, subject, isNamed, depth, required: isNeeded }]
       : [];
   });
-  const written = timesFor(timed, period);
+  const written = findTimes(timed, period);
   for (const { tree, moment } of written)
     inputValues.set(tree.input, {
       tree,
@@ -69,10 +69,10 @@ function separateTimes(trees: readonly Tree[], inputValues: Map<InputParam, Inpu
   );
   const shownValue = (tree: Tree) => inputValues.get(tree.input)?.value ?? exampleValue(tree);
   for (const { tree } of shown) {
-    if (timeRole(tree.input, tree.field) !== 'from' || inputValues.get(tree.input)?.isGiven) continue;
+    if (readTimeRole(tree.input, tree.field) !== 'from' || inputValues.get(tree.input)?.isGiven) continue;
     const end = shown.find(
       ({ tree: other }) =>
-        timeRole(other.input, other.field) === 'to' &&
+        readTimeRole(other.input, other.field) === 'to' &&
         subjectOf(other.field) === subjectOf(tree.field) &&
         JSON.stringify(shownValue(other)) === JSON.stringify(shownValue(tree)),
     );

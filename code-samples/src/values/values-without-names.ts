@@ -1,6 +1,6 @@
 import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
-import { placeOfIdentified } from '../question/identified.ts';
+import { findPlaceOfIdentified } from '../question/identified.ts';
 import { clauseStarts, wordsBeforeOtherNumbers } from '../question/question-words.ts';
 import type { QuestionPart } from '../question/read-parts.ts';
 import { isNamed, type Question } from '../question/read-question.ts';
@@ -9,10 +9,16 @@ import { isOpen } from './flags-and-options.ts';
 import type { Tree } from './input-value.ts';
 import { isBesideCurrency } from './money-values.ts';
 import { resultLimit } from './number-values.ts';
-import { quantitiesIn } from './quantity-values.ts';
-import { formOf, placesOfForm } from './text-forms.ts';
-import { timeRole } from './time-roles.ts';
-import { changedTexts, fullNameIn, isSearchTerm, searchTerm, textAfterColon } from './written-texts.ts';
+import { readQuantities } from './quantity-values.ts';
+import { findPlacesOfForm, formOf } from './text-forms.ts';
+import { readTimeRole } from './time-roles.ts';
+import {
+  findChangedTexts,
+  findFullName,
+  findSearchTerm,
+  findTextAfterColon,
+  isSearchTerm,
+} from './written-texts.ts';
 
 /**
  * The values that a question contains without the names of their inputs: an e-mail address, a web address or a color for the only
@@ -20,7 +26,7 @@ import { changedTexts, fullNameIn, isSearchTerm, searchTerm, textAfterColon } fr
  * @param open the inputs that have no value yet
  * @param taken the values that others have
  */
-export function valuesWithoutNames(
+export function findValuesWithoutNames(
   open: readonly Tree[],
   question: Question,
   taken: ReadonlySet<unknown>,
@@ -33,21 +39,21 @@ export function valuesWithoutNames(
   const find = (some: (free: readonly Tree[]) => Iterable<[Tree, unknown]>) => {
     for (const [tree, value] of some(open.filter((one) => !values.has(one)))) values.set(tree, value);
   };
-  find((free) => textsByForm(free, parts));
-  find((free) => changedTexts(free, parts));
-  find((free) => searchedText(free, parts, question, takenTexts));
+  find((free) => findTextsByForm(free, parts));
+  find((free) => findChangedTexts(free, parts));
+  find((free) => findSearchedText(free, parts, question, takenTexts));
   const afterColon = question.beginsWithVerb
-    ? textAfterColon(question.text, new Set([...takenTexts, ...values.values()]))
+    ? findTextAfterColon(question.text, new Set([...takenTexts, ...values.values()]))
     : undefined;
-  find((free) => writtenText(free, parts, afterColon, question));
-  find((free) => fullName(free, parts));
-  find((free) => onlyNumber(free, parts, question.beginsWithVerb));
-  find((free) => onlyFlag(free, parts, taken.size + values.size === 0));
+  find((free) => findWrittenText(free, parts, afterColon, question));
+  find((free) => assignFullName(free, parts));
+  find((free) => findOnlyNumber(free, parts, question.beginsWithVerb));
+  find((free) => findOnlyFlag(free, parts, taken.size + values.size === 0));
   return values;
 }
 
 /** E-mail addresses, web addresses, telephone numbers and colors. A list takes all of its form. */
-function textsByForm(open: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
+function findTextsByForm(open: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
   const values = new Map<Tree, unknown>();
   const byForm = Map.groupBy(
     open.filter(({ input }) => /^string\b/.test(input.type)),
@@ -55,7 +61,7 @@ function textsByForm(open: readonly Tree[], parts: readonly QuestionPart[]): [Tr
   );
   for (const [form, all] of byForm) {
     if (!form) continue;
-    const places = placesOfForm(form, parts).filter((place) => !isOfSender(parts, place));
+    const places = findPlacesOfForm(form, parts).filter((place) => !isOfSender(parts, place));
     const texts = places.map((place) => parts[place]?.text ?? '');
     const trees = all.filter(isText);
     const [list, ...otherLists] = all.filter((tree) => !isText(tree));
@@ -71,7 +77,7 @@ function textsByForm(open: readonly Tree[], parts: readonly QuestionPart[]): [Tr
     }
     for (const place of places) {
       const free = trees.filter((one) => !values.has(one));
-      const tree = inputFor(free, parts, place, places.length === 1);
+      const tree = findInput(free, parts, place, places.length === 1);
       if (tree) values.set(tree, likeExample(parts[place]?.text ?? '', tree.input.example));
     }
   }
@@ -97,7 +103,7 @@ const likeExample = (text: string, example: unknown): string =>
 
 const isText = ({ input }: Tree): boolean => /^string(?!.*\[\])/.test(input.type);
 
-function searchedText(
+function findSearchedText(
   open: readonly Tree[],
   parts: readonly QuestionPart[],
   { about }: Question,
@@ -105,12 +111,12 @@ function searchedText(
 ): [Tree, unknown][] {
   const [only, ...others] = open.filter(isSearchTerm);
   const known = new Set([...about, ...[...takenTexts].flatMap(wordsOf)]);
-  const term = only && others.length === 0 ? searchTerm(parts, known) : undefined;
+  const term = only && others.length === 0 ? findSearchTerm(parts, known) : undefined;
   return only && term !== undefined ? [[only, term]] : [];
 }
 
 /** The only quoted text of a question, or the text after a colon, for the input that takes what a person writes. */
-function writtenText(
+function findWrittenText(
   open: readonly Tree[],
   parts: readonly QuestionPart[],
   afterColon: string | undefined,
@@ -119,7 +125,7 @@ function writtenText(
   const [quoted, ...others] = parts.filter(({ isQuoted, text }) => isQuoted && text !== '');
   if (others.length > 0) return [];
   if (!quoted && afterColon === undefined) return [];
-  const tree = contentOf(open, quoted !== undefined) ?? (quoted ? onlyText(open, question) : undefined);
+  const tree = contentOf(open, quoted !== undefined) ?? (quoted ? findOnlyText(open, question) : undefined);
   // "Make “Updated terms” the new subject" gives no message.
   const isOther = open.some(
     (one) => one !== tree && isText(one) && titleName.test(one.field) && isNamed(one.field, question),
@@ -132,7 +138,7 @@ const titleName = /^(?:title|name|label|subject)$/i;
 const creating = new Set(['add', 'create', 'make', 'new', 'open', 'start', 'write', 'post', 'register']);
 
 /** The only required text, or the only title of what is made. */
-function onlyText(open: readonly Tree[], { written }: Question): Tree | undefined {
+function findOnlyText(open: readonly Tree[], { written }: Question): Tree | undefined {
   const texts = open.filter((tree) => isText(tree) && isOpen(tree.input) && !formOf(tree.input));
   const required = texts.filter(
     ({ input, field }) => input.required && !/(?:^|_|[a-z])(?:id|Id|ID)$/.test(field),
@@ -142,16 +148,16 @@ function onlyText(open: readonly Tree[], { written }: Question): Tree | undefine
   return others.length === 0 ? only : undefined;
 }
 
-function fullName(open: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
+function assignFullName(open: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
   const [only, ...others] = open.filter(
     (tree) => isText(tree) && /^(?:full|display|real)_?name$/i.test(tree.field),
   );
-  const name = only && others.length === 0 ? fullNameIn(parts) : undefined;
+  const name = only && others.length === 0 ? findFullName(parts) : undefined;
   return only && name !== undefined ? [[only, name]] : [];
 }
 
 /** The number of a question for the only required number, or for the only one of a call that changes something. */
-function onlyNumber(
+function findOnlyNumber(
   open: readonly Tree[],
   parts: readonly QuestionPart[],
   isChange: boolean,
@@ -159,7 +165,7 @@ function onlyNumber(
   const numbers = open.filter(isNumber);
   const required = numbers.filter(({ input }) => input.required);
   const [only, ...others] = required.length > 0 || !isChange ? required : numbers.filter(isAmount);
-  const withUnit = new Set(quantitiesIn(parts).map(({ place }) => place));
+  const withUnit = new Set(readQuantities(parts).map(({ place }) => place));
   const [number, ...otherNumbers] = parts.filter(
     ({ text }, place) =>
       /^\d{1,15}(?:\.\d+)?%?$/.test(text) &&
@@ -188,9 +194,9 @@ const isAmount = ({ field, depth, input }: Tree): boolean =>
   isOpen(input) &&
   !/(?:id|position|order|index|page|offset|version|at|time|until|count|ed)$/i.test(field) &&
   !resultLimit.test(field) &&
-  !timeRole(input, field);
+  !readTimeRole(input, field);
 
-function onlyFlag(
+function findOnlyFlag(
   open: readonly Tree[],
   parts: readonly QuestionPart[],
   isAlone: boolean,
@@ -254,7 +260,7 @@ function stateIn(parts: readonly QuestionPart[]): boolean | undefined {
 }
 
 /** Of the inputs that take a value: the one that the word before it names, the only required one, or the only one. */
-function inputFor(
+function findInput(
   trees: readonly Tree[],
   parts: readonly QuestionPart[],
   place: number,
@@ -274,12 +280,12 @@ function inputFor(
  * The type and the id of something that an object refers to: "folder 99887" for `item` with the fields `type` (one of file,
  * folder) and `id`.
  */
-export function referenceIn({ fields }: Tree, parts: readonly QuestionPart[]): [Tree, string][] {
+export function findReference({ fields }: Tree, parts: readonly QuestionPart[]): [Tree, string][] {
   const type = fields.find(({ field }) => field === 'type');
   const id = fields.find(({ field }) => field === 'id');
   if (!type || !id || !/^string/.test(id.input.type)) return [];
   for (const value of readAllowedValues(type.input.description)?.values ?? []) {
-    const place = placeOfIdentified(splitWords(value).map(stemOf), parts, {
+    const place = findPlaceOfIdentified(splitWords(value).map(stemOf), parts, {
       isId: true,
       about: new Set(),
     });

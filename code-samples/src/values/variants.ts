@@ -2,7 +2,7 @@ import type { InputParam } from '@fieldkit/contract/methods.ts';
 import type { Variant } from '@fieldkit/contract/request-details.ts';
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { isNamed, type Question } from '../question/read-question.ts';
-import { textAfter } from '../question/text-after-name.ts';
+import { findTextAfter } from '../question/text-after-name.ts';
 import { wordsOf } from '../question/words.ts';
 import { isOptionWritten } from './flags-and-options.ts';
 import type { InputValue, Tree } from './input-value.ts';
@@ -20,7 +20,7 @@ const VALUE_SCORE = 2;
  * The variant of the body that the question is about: the one with most of its fields and values. Undefined if it is the one
  * that the sample shows anyway.
  */
-export function variantFor(
+export function findVariant(
   variants: readonly Variant[],
   shown: readonly string[],
   inputValues: ReadonlyMap<string, InputValue | undefined>,
@@ -55,7 +55,7 @@ function isVariantNamed({ name }: Variant, variants: readonly Variant[], questio
 }
 
 /** The discriminating fields of the variant that the question names, if it names the object: "a graduated charge". */
-export function valuesOfVariants({ input, field, fields }: Tree, question: Question): [Tree, string][] {
+export function findVariantValues({ input, field, fields }: Tree, question: Question): [Tree, string][] {
   if (!input.one_of || !(input.required || isNamed(field, question))) return [];
   return input.one_of.flatMap(({ values }) =>
     Object.entries(values).flatMap(([name, allowed]): [Tree, string][] => {
@@ -70,7 +70,7 @@ export function valuesOfVariants({ input, field, fields }: Tree, question: Quest
  * An object whose fields are not listed, in the variant that the question names: "an ideal payment", "SEPA direct debit" for
  * `sepadirectdebit`. It has the required fields of the variant, and those of which the question gives the values.
  */
-export function unlistedVariant(
+export function findUnlistedVariant(
   { input, field, fields }: Tree,
   question: Question,
 ): Record<string, unknown> | undefined {
@@ -85,7 +85,7 @@ export function unlistedVariant(
   const { variant, value } = found;
   const required = variant.required.filter((name) => name !== key);
   const own = variant.fields.flatMap((name) => {
-    const text = textAfter(name, question.parts, false);
+    const text = findTextAfter(name, question.parts, false);
     return text === undefined || name === key ? [] : [[name, text] as const];
   });
   return {
@@ -135,7 +135,7 @@ export function inVariant(
 }
 
 /** The fields of an example that can be beside those of the question: a contact with an e-mail address needs no id. */
-export function compatibleFields(
+export function keepCompatibleFields(
   example: Record<string, unknown>,
   given: readonly string[],
   variants: readonly Variant[],

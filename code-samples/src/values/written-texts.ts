@@ -1,6 +1,6 @@
 import { namingVerbs } from '../question/question-words.ts';
 import type { QuestionPart } from '../question/read-parts.ts';
-import { capitalized, clearValue, isPlainValue, nameFrom } from '../question/text-after-name.ts';
+import { capitalized, clearValue, isPlainValue, readName } from '../question/text-after-name.ts';
 import { splitWords, stemOf } from '../question/words.ts';
 import { isOpen } from './flags-and-options.ts';
 import type { Tree } from './input-value.ts';
@@ -26,9 +26,12 @@ export const isSearchTerm = ({ field, input, depth }: Tree): boolean =>
  * and "budget" in "find files named budget".
  * @param about the stems of the call's path: "search for open orders" searches orders, not "open orders"
  */
-export function searchTerm(parts: readonly QuestionPart[], about: ReadonlySet<string>): string | undefined {
+export function findSearchTerm(
+  parts: readonly QuestionPart[],
+  about: ReadonlySet<string>,
+): string | undefined {
   const named = parts.findIndex(({ text }) => namingVerbs.has(text.toLowerCase()));
-  if (named >= 0) return parts[named + 1] && nameFrom(parts, named + 1);
+  if (named >= 0) return parts[named + 1] && readName(parts, named + 1);
   const marked = parts.findIndex(
     ({ text }, at) =>
       containing.test(text) || (/^with$/i.test(text) && /^words?$|^terms?$/i.test(parts[at + 2]?.text ?? '')),
@@ -57,7 +60,7 @@ const reporting = /^(?:errors?|exception|says?|see|get|got|reason|responses?|ret
  * The text after a colon at the end of a question, such as a comment: "leave a remark on task 45: waiting for the supplier".
  * @param taken values of other inputs, which the text does not contain
  */
-export function textAfterColon(question: string, taken: ReadonlySet<unknown>): string | undefined {
+export function findTextAfterColon(question: string, taken: ReadonlySet<unknown>): string | undefined {
   const [, before = '', text = ''] = /(\w*)[^\s:]?:\s+([^"“«`'\s][^:=]*)$/s.exec(question) ?? [];
   if (reporting.test(before)) return undefined;
   const isList = [...taken].some((value) => typeof value === 'string' && text.includes(value));
@@ -68,7 +71,7 @@ const former = new Set(['old', 'current', 'previous', 'existing', 'from'].map(st
 const later = new Set(['new', 'to', 'target'].map(stemOf));
 
 /** The two texts of a change for the only two inputs that take them: "from Winter23 to Spring24" for `old_password` and `new_password`. */
-export function changedTexts(open: readonly Tree[], parts: readonly QuestionPart[]): [Tree, string][] {
+export function findChangedTexts(open: readonly Tree[], parts: readonly QuestionPart[]): [Tree, string][] {
   const texts = open.filter(({ input }) => /^string(?!.*\[\])/.test(input.type) && isOpen(input));
   const withWord = (words: ReadonlySet<string>) =>
     texts.filter(
@@ -92,7 +95,7 @@ export function changedTexts(open: readonly Tree[], parts: readonly QuestionPart
 }
 
 /** "for John Doe" gives the full name of a person. */
-export function fullNameIn(parts: readonly QuestionPart[]): string | undefined {
+export function findFullName(parts: readonly QuestionPart[]): string | undefined {
   const found = parts.flatMap(({ text }, at) => {
     const next = parts[at + 1];
     const isPair =
