@@ -43,7 +43,7 @@ const givenAs =
 /** "the §R is your §0§", "§R: §0§" */
 const isGiven =
   /§R(?: field)?(?: is| must be| should be|:| =| to)?(?: set to| the)* (?:your |the |an? )?(?:(?!and|or|with)[a-z]+ ){0,2}?§(\d+)§/i;
-const empty = [
+const emptySecretPatterns = [
   /§R(?:(?!§)[^.;]){0,40}?\b(?:blank|empty|omitted|unused|ignored|not (?:needed|required|used|necessary))/i,
   /\b(?:no|an? (?:blank|empty)|blank|empty|without an?|omit the) §R/i,
 ];
@@ -52,5 +52,5 @@ const empty = [
 function roleIn(text: string, values: readonly string[]): string | undefined {
   const place = givenAs.exec(text)?.[1] ?? isGiven.exec(text)?.[1];
   if (place !== undefined) return values[Number(place)];
-  return empty.some((pattern) => pattern.test(text)) ? '' : undefined;
+  return emptySecretPatterns.some((pattern) => pattern.test(text)) ? '' : undefined;
 }

@@ -84,7 +84,7 @@ export const pluginClients: readonly Client[] = [...commandLines, vscode];
 
 /** How each client installs the whole plugin. */
 export function installWays(plugin: InstallSource): InstallWay[] {
-  const none = { text: '', commands: null, link: null };
+  const emptyWay = { text: '', commands: null, link: null };
   const link = { label: messages.installIn(vscode.name), href: vscodePluginLink(plugin) };
   // The addresses in links would contain the key of a private project.
   const links: Record<string, InstallWay['link']> = plugin.is_opensource
@@ -98,7 +98,7 @@ export function installWays(plugin: InstallSource): InstallWay[] {
       commands: commands(id, plugin),
       link: links[id] ?? null,
     })),
-    ...(plugin.is_opensource ? [{ ...none, ...vscode, link }] : []),
+    ...(plugin.is_opensource ? [{ ...emptyWay, ...vscode, link }] : []),
   ];
 }
 

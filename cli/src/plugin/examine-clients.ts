@@ -33,7 +33,7 @@ export async function examineClient(
   installed: InstalledPlugin | undefined,
 ): Promise<ClientReport> {
   const { id, name } = client;
-  const nothing = {
+  const unknownClient = {
     client: id,
     name,
     is_found: false,
@@ -42,7 +42,7 @@ export async function examineClient(
     advice: '',
     is_amiss: false,
   };
-  if (!found) return nothing;
+  if (!found) return unknownClient;
   const version = found.program === null ? null : await versionOf(found.program);
   const own = installed?.written.filter((one) => one.client === id) ?? [];
   try {
@@ -50,10 +50,10 @@ export async function examineClient(
     const isBehind = plugin !== null && plugin !== newest;
     const isLost = plugin === null && own.length > 0;
     const advice = adviceFor(found, address, plugin, newest);
-    return { ...nothing, is_found: true, version, plugin, advice, is_amiss: isBehind || isLost };
+    return { ...unknownClient, is_found: true, version, plugin, advice, is_amiss: isBehind || isLost };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { ...nothing, is_found: true, version, advice: error.message, is_amiss: own.length > 0 };
+    return { ...unknownClient, is_found: true, version, advice: error.message, is_amiss: own.length > 0 };
   }
 }
 

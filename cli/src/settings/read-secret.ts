@@ -11,8 +11,8 @@ export async function readLine(question: string): Promise<string | null> {
 export async function readSecret(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ((await text(process.stdin)).split('\n')[0] ?? '').trim();
   process.stderr.write(question);
-  const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
-  const secret = await ask('', nowhere);
+  const mutedOutput = new Writable({ write: (_piece, _encoding, done) => done() });
+  const secret = await ask('', mutedOutput);
   process.stderr.write('\n');
   return secret;
 }

@@ -11,7 +11,7 @@ export type Bearer = Omit<TokenState, 'session' | 'is_disabled' | 'is_valid' | '
   session: NonNullable<TokenState['session']>;
 };
 
-const nowhere: NamedPlace = { project_uuid: null, library_uuid: null };
+const noPlace: NamedPlace = { project_uuid: null, library_uuid: null };
 const MAX_CHARACTERS = 8192;
 const Claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -33,7 +33,7 @@ const Claims = z.object({
 export async function readIdToken(
   id: IdentityContext,
   token: string | undefined,
-  place = nowhere,
+  place = noPlace,
 ): Promise<Bearer> {
   if (!token) throw new IdentityError('MISSING_ID_TOKEN');
   const { sub: uid, sid, iat, exp, auth_time, nbf = 0 } = await readSignedClaims(id, token);

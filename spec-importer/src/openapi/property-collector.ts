@@ -52,7 +52,7 @@ interface VariantFacts {
   ownRequired: string[];
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const noNames: ReadonlySet<string> = new Set();
 /** One object for all schemas without properties, because results are cached by object while a document is read. */
 const noProperties: JsonObject = {};
 const noFields: SchemaProperties = { properties: [], variants: [] };
@@ -85,11 +85,11 @@ export function createPropertyCollector(
   /** Adds the fields of a schema, and returns the required ones. */
   function visit(value: unknown, depth: number, always: boolean, walk: CollectionState): ReadonlySet<string> {
     const schema = follow(value);
-    if (!schema || depth > importLimits.compositionDepth) return nothing;
+    if (!schema || depth > importLimits.compositionDepth) return noNames;
     const before = walk.required.get(schema);
     if (before) return before;
     if (walk.required.size >= importLimits.compositionSchemas || walk.found.size > importLimits.inputs)
-      return nothing;
+      return noNames;
     const required = new Set(listOf(schema.required, importLimits.inputs) as string[]);
     walk.required.set(schema, required);
 
@@ -113,7 +113,7 @@ export function createPropertyCollector(
       walk.union ??= { choices: objects, discriminator: objectOf(discriminator) };
     const isOnly = choices.length === 1;
     const sets = choices.map((choice) => visit(choice, depth + 1, always && isOnly, walk));
-    const [first = nothing, ...others] = sets.filter((_set, place) => objects.includes(choices[place]));
+    const [first = noNames, ...others] = sets.filter((_set, place) => objects.includes(choices[place]));
     return [...first].filter((name) => others.every((set) => set.has(name)));
   }
 
@@ -221,7 +221,7 @@ export function createPropertyCollector(
     const names = namesOf(properties);
     if (names.length > importLimits.inputs) return undefined;
     const listed = listOf(required, importLimits.inputs);
-    const needed: ReadonlySet<unknown> = listed.length === 0 ? nothing : new Set(listed);
+    const needed: ReadonlySet<unknown> = listed.length === 0 ? noNames : new Set(listed);
     const found: Property[] = [];
     // A request may need the id among the read-only ones.
     if (of === 'request' && names.some((name) => isExcluded(properties[name]))) return undefined;

@@ -53,7 +53,7 @@ type ListedObject = {
 /** A field whose own fields can be listed, and the object that contains it. */
 type NestedParent = { within: ListedObject; parent: Parent };
 
-const nothing: Amount = { types: 0, notes: 0 };
+const zeroAmount: Amount = { types: 0, notes: 0 };
 
 export interface OutlineReader {
   itemOf: (value: unknown) => Item;
@@ -175,7 +175,7 @@ export function createOutlineReader(
       schema: JsonObject,
       prefix: string,
       above?: ListedObject,
-      end = nothing,
+      end = zeroAmount,
     ): ListedObject | undefined => {
       const { length } = collect(schema).properties;
       if (length > budget && above) return undefined;

@@ -134,11 +134,11 @@ function mailboxPage(mails: OutboxMail[], { max, recipient }: { max: number; rec
     'Mailbox',
     `<div class="top"><h1>Mailbox</h1><a href="${escapeHtml(here)}">Refresh</a></div>
 <p class="lead">${lead}</p>
-<div class="card">${mails.length > 0 ? `<ul>${mails.map(row).join('')}</ul>` : empty}</div>`,
+<div class="card">${mails.length > 0 ? `<ul>${mails.map(row).join('')}</ul>` : emptyMailbox}</div>`,
   );
 }
 
-const empty = `<p class="empty"><b>No mails yet</b>Ask for a new password or sign up, and the mail appears here. With SMTP_URL set, mails go to people instead.</p>`;
+const emptyMailbox = `<p class="empty"><b>No mails yet</b>Ask for a new password or sign up, and the mail appears here. With SMTP_URL set, mails go to people instead.</p>`;
 
 const row = ({ mail_uuid, recipient, subject, created_at }: OutboxMail): string =>
   `<li><a href="${MAILBOX}/${mail_uuid}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(recipient)}</span>${time(created_at)}</a></li>`;

@@ -12,7 +12,7 @@ import * as messages from './plugin-site.messages.ts';
 
 export const HTML = 'text/html; charset=utf-8';
 
-const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+const strictPolicy = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
 /** What a page may load and call, besides the files and the host of all pages. */
 type PageAllowances = {
@@ -33,7 +33,7 @@ function pagePolicy(
   const brand = brandStyle(accent);
   const styles = brand ? [...inlineHashes.styles, policySource(brand)] : inlineHashes.styles;
   return [
-    ...nothing,
+    ...strictPolicy,
     ["script-src 'self'", ...inlineHashes.scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     ["connect-src 'self'", ...origins].join(' '),
@@ -44,10 +44,10 @@ function pagePolicy(
 }
 
 /** For everything that is not a page: it runs and loads nothing, wherever it is shown. */
-const filePolicy = nothing.join('; ');
+const filePolicy = strictPolicy.join('; ');
 /** https://github.com/Agent-Card/ai-catalog, "Link Relation Discovery" */
 const catalogLink = '</.well-known/ai-catalog.json>; rel="ai-catalog"; type="application/ai-catalog+json"';
-const badgePolicy = [...nothing, "style-src 'unsafe-inline'"].join('; ');
+const badgePolicy = [...strictPolicy, "style-src 'unsafe-inline'"].join('; ');
 
 /** Sends a text with the policy for its type. */
 export function sendText(

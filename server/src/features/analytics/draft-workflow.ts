@@ -10,7 +10,7 @@ import type { DraftSteps } from '../../services/search/drafts/draft-shapes.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 import { findFirstLibrary, selectChoicesInOrder, selectWordings } from './curate.queries.ts';
 
-const none: DraftSteps = { steps: [], suggestions: [] };
+const noSteps: DraftSteps = { steps: [], suggestions: [] };
 
 /**
  * Drafts a workflow that answers a question. Its most frequent wording is searched again, so that the steps
@@ -58,7 +58,7 @@ async function draftFor(
     publication_uuid,
     about: { page: 'draft', question },
   }));
-  return reply?.reply === 'shown' && reply.content.page === 'draft' ? reply.content : none;
+  return reply?.reply === 'shown' && reply.content.page === 'draft' ? reply.content : noSteps;
 }
 
 const MAX_LENGTH = 200;

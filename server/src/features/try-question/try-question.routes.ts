@@ -5,7 +5,7 @@ import { type Context, type Route, route } from '../../services/context.ts';
 import { queryPublished } from '../../services/search/query-published.ts';
 
 const HITS = 10;
-const nothing: Answer<typeof tryQuestionCalls.ask> = {
+const emptyAnswer: Answer<typeof tryQuestionCalls.ask> = {
   outcome: 'none',
   is_close: false,
   hits: [],
@@ -30,7 +30,7 @@ async function tryQuestion(
     also: body.also,
     limit: HITS,
   }));
-  return reply?.reply === 'explained' ? reply.result : nothing;
+  return reply?.reply === 'explained' ? reply.result : emptyAnswer;
 }
 
 export const tryQuestionRoutes: readonly Route[] = [route(tryQuestionCalls.ask, tryQuestion)];

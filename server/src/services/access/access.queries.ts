@@ -55,13 +55,13 @@ export const knownCustomer = sql<KnownCustomer | null>`(
 export async function findCustomerOfAccount(
   db: Database,
   uid: string,
-  place: NamedPlace = nowhere,
+  place: NamedPlace = noPlace,
 ): Promise<KnownCustomer | null> {
   const [row] = await customersOfAccount(db, { uid, ...place });
   return row?.customer ?? null;
 }
 
-const nowhere: NamedPlace = { project_uuid: null, library_uuid: null };
+const noPlace: NamedPlace = { project_uuid: null, library_uuid: null };
 
 const customersOfAccount = prepareStatement((db) =>
   db.select({ customer: knownCustomer }).from(sql`(select) as no_table`),

@@ -31,7 +31,7 @@ type AttemptSubject = {
   isLocal: boolean;
 };
 
-const nothing: CountedAttempt = { takeBack: () => Promise.resolve(), forget: () => Promise.resolve() };
+const uncounted: CountedAttempt = { takeBack: () => Promise.resolve(), forget: () => Promise.resolve() };
 
 /**
  * Counts an attempt for a subject in the database before it is made, so that concurrent attempts in all
@@ -43,7 +43,7 @@ export async function countRateLimited(
   attempt: AttemptSubject,
 ): Promise<CountedAttempt | RateLimited> {
   const { db, env } = services;
-  if (attempt.isLocal && !env.limitsLoopback) return nothing;
+  if (attempt.isLocal && !env.limitsLoopback) return uncounted;
   const hash = hashOf(services, attempt.limit, attempt.subject);
   if (!(await countAttempt(db, hash, attempt.limit))) {
     services.meters.limits.inc({ limit: attempt.limit.kind });

@@ -342,11 +342,11 @@ function someOfEach({ libraries, ofLibrary }: SiteIndex): PublishedMethod[] {
     .slice(0, METHODS_IN_PACKAGE);
 }
 
-const nothing: SearchedContent = {
+const noContent: SearchedContent = {
   published: { libraries: [], methods: [] },
   index: () => buildSearchIndex([]),
   workflowIndex: () => buildSearchIndex([]),
 };
 
 /** The content of pages before the first publication. */
-export const emptyPage = openPages({ latest: nothing, all: nothing });
+export const emptyPage = openPages({ latest: noContent, all: noContent });

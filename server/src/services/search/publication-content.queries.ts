@@ -44,7 +44,7 @@ export function openContentReader(connectionString: string): ContentReader {
 }
 
 /** Methods without tags or headers share one empty value. */
-const none: never[] = [];
+const emptyList: never[] = [];
 
 /**
  * Reads the methods one by one, as they arrive: all at once, their text would be in memory three times besides the
@@ -77,8 +77,8 @@ function methodsOf(
       const library = libraries.get(library_uuid) ?? library_uuid;
       libraries.set(library, library);
       method.library_uuid = library;
-      if (tags.length === 0) method.tags = none;
-      if (headers.length === 0) method.headers = none;
+      if (tags.length === 0) method.tags = emptyList;
+      if (headers.length === 0) method.headers = emptyList;
       methods.push(method);
     });
     coming.once('error', reject);

@@ -5,7 +5,7 @@ import type { QuestionSource } from './recording/question-source.ts';
 import { languageInWords, requestedLanguage } from './requested-language.ts';
 import type { SearchRequest, SearchResult } from './search-messages.ts';
 
-const nothing: SearchResult = {
+const emptyResult: SearchResult = {
   outcome: 'none',
   foundWorkflows: [],
   found: [],
@@ -40,7 +40,7 @@ export async function searchMethods(
     query: rest,
     language,
   }));
-  const result = reply?.reply === 'found' ? reply.result : nothing;
+  const result = reply?.reply === 'found' ? reply.result : emptyResult;
   if (request.offset > 0) return result;
   const { outcome, found, foundWorkflows, answeringGuide, foundEvents = [], areEventsFirst } = result;
   const isAnsweredBeside = answeringGuide || (areEventsFirst && foundEvents.length > 0);

@@ -88,14 +88,20 @@ export function searchPublished(context: SearchContext, request: SearchRequest):
     // Guides belong to no library.
     const isSearched = isChosen ? (uuid?: string) => uuid === undefined || isOf(uuid) : undefined;
     const { found, outcome, next } = guides?.().find(wordings, limit, offset, isSearched) ?? noSections;
-    const none = searchCalls(context, { ...request, kind: 'method', limit: 0, library: '', version: '' });
-    return { ...none, outcome, ask_with: [], foundSections: found, next, guides: pages };
+    const withoutCalls = searchCalls(context, {
+      ...request,
+      kind: 'method',
+      limit: 0,
+      library: '',
+      version: '',
+    });
+    return { ...withoutCalls, outcome, ask_with: [], foundSections: found, next, guides: pages };
   }
   const events = context.published.events?.length ? context.events : undefined;
   if (kind === 'event') {
-    const none = searchCalls(context, { ...request, kind: 'method', limit: 0 });
-    if (!none.isLibraryKnown) return none;
-    return { ...none, ask_with: [], ...searchEvents(events?.(), request, isOf) };
+    const withoutCalls = searchCalls(context, { ...request, kind: 'method', limit: 0 });
+    if (!withoutCalls.isLibraryKnown) return withoutCalls;
+    return { ...withoutCalls, ask_with: [], ...searchEvents(events?.(), request, isOf) };
   }
   const found = searchCalls(context, request);
   const calls = events ? { ...found, ...eventsBeside(events(), request, found.outcome, isOf) } : found;
@@ -151,7 +157,7 @@ function searchCalls(
   const deep = among || boost ? methods.length : offset + limit + 1;
   const chosenCalls = findChosen(learned, wordings);
   const calls =
-    kind === 'workflow' ? nothing : rankCalls(published, index(), wordings, deep, similarities, chosenCalls);
+    kind === 'workflow' ? noCalls : rankCalls(published, index(), wordings, deep, similarities, chosenCalls);
   const fitting = calls.hits.flatMap(({ doc, score }) => {
     const method = methods[doc];
     return method && (!among || among.has(method.library_uuid)) ? [{ method, score }] : [];
@@ -160,7 +166,7 @@ function searchCalls(
   const workflowsSeen = workflowDepth(request, among ? workflows.length : 0);
   const whole =
     kind === 'method'
-      ? nothing
+      ? noCalls
       : rankWorkflows({ index: workflowIndex(), workflows }, wordings, workflowsSeen, calls);
   const ofLibraries = {
     hits: whole.hits.filter(
@@ -190,7 +196,7 @@ function searchCalls(
 const workflowDepth = ({ kind, limit, offset }: SearchRequest, all: number): number =>
   Math.max(all, kind === 'workflow' ? offset + limit + 1 : WORKFLOWS_RANKED);
 
-const nothing: RankedCalls = { hits: [], outcome: 'none', covered: 0, titled: 0 };
+const noCalls: RankedCalls = { hits: [], outcome: 'none', covered: 0, titled: 0 };
 
 type RankedHits = { hits: readonly { doc: number; score: number }[] };
 /**

@@ -164,7 +164,7 @@ export function readMembers(body: Node | undefined, depth = 0): Member[] {
   for (const { node, comments } of withComments(childrenOf(body))) {
     if (node.type === 'call_signature') {
       members.push({
-        ...empty(node),
+        ...emptyMember(node),
         kind: 'call',
         signature: readSignature(node, depth),
         doc: docOf(comments),
@@ -184,8 +184,9 @@ function readMethod(node: Node, name: string, doc: Doc, depth: number): Member[]
   const signature = readSignature(node, depth);
   if (hasWord(node, 'set')) return [];
   // A getter is read as a property.
-  if (hasWord(node, 'get')) return [{ ...empty(node), name, kind: 'property', type: signature.returns, doc }];
-  const own: Member = { ...empty(node), name, kind: 'method', signature, doc };
+  if (hasWord(node, 'get'))
+    return [{ ...emptyMember(node), name, kind: 'property', type: signature.returns, doc }];
+  const own: Member = { ...emptyMember(node), name, kind: 'method', signature, doc };
   return name === 'constructor' ? [own, ...readAssigned(node)] : [own];
 }
 
@@ -195,8 +196,8 @@ function readProperty(node: Node, name: string, doc: Doc, depth: number): Member
   const type = written ?? typeOfValue(value);
   // In a class, a property with a function as its value is a method that is bound to the instance.
   if (!written && value && functions.has(value.type))
-    return { ...empty(node), name, kind: 'method', signature: readSignature(value, depth), doc };
-  return { ...empty(node), name, kind: 'property', type, doc };
+    return { ...emptyMember(node), name, kind: 'method', signature: readSignature(value, depth), doc };
+  return { ...emptyMember(node), name, kind: 'property', type, doc };
 }
 
 /** `this.users = new Users(this)`: how untyped classes offer other classes. */
@@ -204,7 +205,7 @@ function readAssigned(method: Node): Member[] {
   const text = textOf(fieldOf(method, 'body')).slice(0, 100_000);
   return [...text.matchAll(/\bthis\.([A-Za-z$]\w{0,100})\s*=\s*new\s+([\w$.]{1,200})/g)].map(
     ([, name = '', made = '']) => ({
-      ...empty(method),
+      ...emptyMember(method),
       name,
       kind: 'property' as const,
       type: { kind: 'name' as const, name: made, args: [] },
@@ -228,7 +229,7 @@ export const docOf = (comments: readonly string[]): Doc => {
   return comment.startsWith('/**') ? readTaggedDoc(comment) : noDoc;
 };
 
-const empty = (node: Node): Member => ({
+const emptyMember = (node: Node): Member => ({
   name: '',
   kind: 'property',
   isStatic: hasWord(node, 'static'),

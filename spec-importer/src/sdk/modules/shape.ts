@@ -78,7 +78,7 @@ export const propertyMember = (name: string, type: TypeNode | undefined, isOptio
   doc: noDoc,
 });
 
-export const nothing = (identity: string | object): Shape => ({
+export const emptyShape = (identity: string | object): Shape => ({
   name: '',
   identity,
   members: [],

@@ -3,11 +3,11 @@ import type { Declaration } from './module-model.ts';
 import type { NameMeaning, PackageNames } from './package-names.ts';
 import {
   bind,
+  emptyShape,
   isNothing,
   isOpaque,
   type LocatedType,
   merge,
-  nothing,
   type PlacedMember,
   placeOf,
   type Shape,
@@ -104,9 +104,9 @@ export function createTypeShapes(names: PackageNames) {
     const { type, place } = settle(typed, depth);
     switch (type.kind) {
       case 'object':
-        return { ...nothing(type), ...split(type.members, place, '') };
+        return { ...emptyShape(type), ...split(type.members, place, '') };
       case 'function':
-        return { ...nothing(type), calls: [{ signature: type.signature, doc: noDoc, place }] };
+        return { ...emptyShape(type), calls: [{ signature: type.signature, doc: noDoc, place }] };
       case 'intersection':
         return merge(
           type.of.map((one) => shapeOf({ type: one, place }, depth + 1, choose)),
@@ -206,7 +206,7 @@ export function createTypeShapes(names: PackageNames) {
     const place = placeOf(means, bind(declaration.typeParameters, args, from));
     const argsText = args.length > 0 ? args.map((one) => typeText(one)).join() : '';
     const own: Shape = {
-      ...nothing(`${model.path} ${local} ${argsText}`),
+      ...emptyShape(`${model.path} ${local} ${argsText}`),
       name: declaration.name,
       ...split(
         declaration.members.filter(({ isStatic }) => !isStatic),
@@ -226,7 +226,7 @@ export function createTypeShapes(names: PackageNames) {
     if (isTooFar(depth)) return undefined;
     if (means.kind === 'module') {
       const members = names.exportsOf(means.model).map(([name, one]) => memberOf(name, one));
-      return { ...nothing(means.model), members };
+      return { ...emptyShape(means.model), members };
     }
     const { declaration, model, local } = means;
     const place = placeOf(means);
@@ -244,7 +244,7 @@ export function createTypeShapes(names: PackageNames) {
     const inner = declaration.isNamespace ? innerOf(means) : [];
     const calls = declaration.functions.map(({ signature, doc }) => ({ signature, doc, place }));
     return {
-      ...nothing(owner),
+      ...emptyShape(owner),
       name: declaration.name,
       members: [...statics.members, ...inner],
       calls,

@@ -12,7 +12,7 @@ import { NoData } from './NoData.tsx';
 const parts = outcomes.map((key) => ({ key, label: messages.outcomes[key], color: outcomeColors[key] }));
 
 type Counts = Record<Outcome, number>;
-const nothing: Counts = { answered: 0, uncertain: 0, none: 0 };
+const zeroCounts: Counts = { answered: 0, uncertain: 0, none: 0 };
 const totalOf = (counts: Counts): number => counts.answered + counts.uncertain + counts.none;
 /** In percent. 0 if there are no questions. */
 const rateOf = (counts: Counts): number => percentOf(counts.answered, totalOf(counts));
@@ -24,7 +24,7 @@ export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
   const query = useOutcomes(scope);
   const counts = new Map((query.data ?? []).map(({ month, ...each }) => [month, each]));
   const months = (span ? monthsOf(span, [...counts.keys()]) : []).map((each) => {
-    const of = counts.get(each.month) ?? nothing;
+    const of = counts.get(each.month) ?? zeroCounts;
     // A month without questions has no rate to compare.
     return { ...each, isCut: each.isCut || totalOf(of) === 0, counts: of, value: rateOf(of) };
   });
@@ -34,7 +34,7 @@ export function AnswerRateCard({ project, scope, span, hint }: ChartProps) {
       uncertain: sum.uncertain + uncertain,
       none: sum.none + none,
     }),
-    nothing,
+    zeroCounts,
   );
 
   return (

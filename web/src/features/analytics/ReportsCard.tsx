@@ -24,7 +24,7 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
   const reports = useReports(scope, { kind, page: page ?? 1, size: page === null ? max : limits.pageSize });
   const rows = reports.data?.answer ?? [];
   const total = reports.data?.total ?? rows.length;
-  const none = reports.data?.total === 0 && kind === null;
+  const isEmpty = reports.data?.total === 0 && kind === null;
 
   const kinds = (
     <div role="toolbar" aria-label={messages.kindsLabel} className="mb-3 flex flex-wrap gap-2">
@@ -52,7 +52,7 @@ export function ReportsCard({ project, scope, hrefOfReported }: ChartProps) {
       projectName={project.name}
       query={reports}
       shape="rows"
-      table={none ? null : tableOf(rows)}
+      table={isEmpty ? null : tableOf(rows)}
       wholeTable={async () => {
         const { rows: all, isCut } = await allReports(scope, kind);
         return { ...tableOf(all), isCut };

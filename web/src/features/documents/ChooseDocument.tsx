@@ -31,7 +31,7 @@ interface Values {
   keepsTags: boolean;
 }
 
-const nothing: Values = { file: null, url: '', version: '', keepsTags: true };
+const emptyValues: Values = { file: null, url: '', version: '', keepsTags: true };
 
 /**
  * Selects the newer document: a file or, for APIs, a URL. The input is kept until the document is applied.
@@ -41,7 +41,7 @@ export function ChooseDocument({ id, library, failed, onCompare }: ChooseDocumen
   const takesUrl = isApi(language);
   const specType = library.spec_type ?? 'openapi';
   const form = useForm<Values>({
-    defaultValues: nothing,
+    defaultValues: emptyValues,
     resolver: (values) => {
       const message = sourceError(values, takesUrl ? specType : null);
       return message ? { values: {}, errors: { file: { type: 'rule', message } } } : { values, errors: {} };

@@ -96,12 +96,12 @@ interface ProjectsBodyProps extends Omit<ProjectsFoundProps, 'projects' | 'shown
   query: ReturnType<typeof useProjects>;
 }
 
-const none: readonly Project[] = [];
+const noProjects: readonly Project[] = [];
 
 /** The projects, their loading state or their error. The number of projects is announced in all states. */
 function ProjectsBody(props: ProjectsBodyProps) {
   const { query, filters } = props;
-  const { data: projects = none, isSuccess } = query;
+  const { data: projects = noProjects, isSuccess } = query;
   const { kind } = filters;
   // Deferred, so that typing stays fast with any number of projects.
   const term = useDeferredValue(filters.term);

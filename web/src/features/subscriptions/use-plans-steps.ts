@@ -23,7 +23,7 @@ import { type UpgradeAdvice, upgradeAdviceFor } from './upgrade-advice-for.ts';
 type Kind = 'buy' | 'change';
 type Step = { at: 'plans' } | { at: 'confirm' | 'waiting'; choice: PlanChoice; kind: Kind };
 
-const nothing: PlanChoice = { plan_id: 'indie', billing_cycle: 'monthly' };
+const firstChoice: PlanChoice = { plan_id: 'indie', billing_cycle: 'monthly' };
 
 type PlansStepsOptions = { preselected: PreselectedPlan | null; opensCheckout: boolean; onClose: () => void };
 
@@ -42,7 +42,7 @@ export function usePlansSteps({ preselected, opensCheckout, onClose }: PlansStep
   const [left, setLeft] = useState<PlanId | null>(null);
   const checkout = useCheckout(onClose);
   const changing = useChangePlan();
-  const choice = step.at === 'plans' ? nothing : step.choice;
+  const choice = step.at === 'plans' ? firstChoice : step.choice;
   const preview = useChangePreview(choice, step.at === 'confirm' && step.kind === 'change');
   const arrival = useAwaitedPlan(
     ({ plan_id, billing_cycle }) => plan_id === choice.plan_id && billing_cycle === choice.billing_cycle,

@@ -75,8 +75,8 @@ const passesOf = ({ passes = [], order }: DraftStep, steps: readonly DraftStep[]
 /** The initial values of the form for a question, from its draft. */
 export function valuesOfDraft(draft: WorkflowDraft): WorkflowValues {
   const { name, description, tags, step_inputs } = draft;
-  const none: DraftStep[] = [];
-  const steps = draft.steps.reduce((before, choice) => withStep(before, choice, randomUuid()), none);
+  const noSteps: DraftStep[] = [];
+  const steps = draft.steps.reduce((before, choice) => withStep(before, choice, randomUuid()), noSteps);
   return {
     name,
     description,

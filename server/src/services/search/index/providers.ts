@@ -26,7 +26,7 @@ const searching = ['search', 'find', 'lookup'];
 const noThing = new Set([...searching, 'get', 'list', 'queri', 'api', 'rest', 'v']);
 /** If a part of a project has more searches than this, it is about searching, so its searches are no evidence. */
 const MAX_BESIDE = 12;
-const nowhere: readonly number[] = [];
+const noDocs: readonly number[] = [];
 
 /** Finds the calls that could provide ids for others, while an index is built. */
 export function findProviders(calls: readonly Call[]): Providers {
@@ -57,7 +57,7 @@ export function findProviders(calls: readonly Call[]): Providers {
   return {
     searches: (doc) => {
       const owner = ownerOf(doc);
-      if (!owner) return nowhere;
+      if (!owner) return noDocs;
       // if there are several general searches, each covers only its own part of the project
       const general = forAnything.length > 1 ? forAnything.filter(isBeside(doc)) : forAnything;
       return [...general, ...owner.noun.flatMap((word) => searchesFor.get(word) ?? [])];
@@ -68,18 +68,18 @@ export function findProviders(calls: readonly Call[]): Providers {
     },
     beside: (doc) => {
       const found = searches.filter(isBeside(doc));
-      return found.length > MAX_BESIDE ? nowhere : found;
+      return found.length > MAX_BESIDE ? noDocs : found;
     },
     detail: (doc) => {
       const found = byAddress.get(`GET ${ownerOf(doc)?.own}`);
-      return found === undefined || found === doc ? nowhere : [found];
+      return found === undefined || found === doc ? noDocs : [found];
     },
     hasOwnForm: (doc) => {
       const call = calls[doc];
       const { literals } = pathParts(call?.path ?? '');
       return call !== undefined && !isAskersOwn(call, literals) && ownForms.has(withoutSelf(call, literals));
     },
-    mine: (doc) => mine.get(ownerOf(doc)?.noun.join(' ') ?? '') ?? nowhere,
+    mine: (doc) => mine.get(ownerOf(doc)?.noun.join(' ') ?? '') ?? noDocs,
   };
 }
 

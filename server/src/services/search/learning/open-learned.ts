@@ -21,7 +21,7 @@ export type ChoiceReader = {
 type CacheEntry = { choices: LearnedChoices | null; readAt: number; reading: Promise<LearnedChoices> | null };
 
 const MAX_AGE_MS = 60_000;
-const none = indexChoices([], new Map());
+const noChoices = indexChoices([], new Map());
 
 /** Opens the reader on a database. */
 export const openStoredLearning = (connectionString: string): ChoiceReader =>
@@ -39,7 +39,7 @@ export function openLearned(read: LearnedReader, now: () => number = Date.now): 
   const readAgain = async (entry: CacheEntry, publication_uuid: string, project: PublishedProject) => {
     entry.readAt = now();
     if (entry.reading) await entry.reading;
-    entry.choices = await load(publication_uuid, project).catch(() => entry.choices ?? none);
+    entry.choices = await load(publication_uuid, project).catch(() => entry.choices ?? noChoices);
     entry.reading = null;
     return entry.choices;
   };
@@ -54,7 +54,7 @@ export function openLearned(read: LearnedReader, now: () => number = Date.now): 
       if (isFresh || now() - entry.readAt >= MAX_AGE_MS)
         entry.reading = readAgain(entry, publication_uuid, project);
       if (entry.choices && !isFresh) return entry.choices;
-      return entry.reading ?? none;
+      return entry.reading ?? noChoices;
     },
     forget: (publication_uuid) => void kept.delete(publication_uuid),
   };

@@ -20,8 +20,6 @@ for (const [httpMethod, words] of Object.entries(meanings)) {
   for (const word of words) verbsOf.set(word, (verbsOf.get(word) ?? new Set()).add(httpMethod));
 }
 
-const none: readonly string[] = [];
-
 /** The HTTP methods that usually perform a common action word; empty for other words. */
 export const httpMethodsOf = (word: string): ReadonlySet<string> => verbsOf.get(word) ?? new Set();
 
@@ -46,7 +44,7 @@ export function httpMethodsMeant(
   }
   telling.sort((one, other) => one.at - other.at);
   return {
-    firstVerb: new Set(telling[0]?.httpMethods ?? none),
+    firstVerb: new Set(telling[0]?.httpMethods ?? []),
     everyVerb: new Set(telling.flatMap(({ httpMethods }) => httpMethods)),
   };
 }
