@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { parseJson } from './json.ts';
 import * as messages from './messages/methods.ts';
 import { MethodResponse, ResponseForms } from './method-responses.ts';
 import { inputStyles, RequestDetails, Variant } from './request-details.ts';
@@ -305,12 +306,7 @@ export const methodCalls = {
 
 /** Parses `inputParams`; returns null for hand-written text that is not such a list. */
 export function readInputParams(json: string): InputParam[] | null {
-  try {
-    const parsed = z.safeParse(z.array(InputParam), JSON.parse(json));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  return z.safeParse(z.array(InputParam), parseJson(json)).data ?? null;
 }
 
 /** The tags trimmed, without empty and repeated ones; the first spelling is kept. */

@@ -1,3 +1,4 @@
+import { parseJson } from './json.ts';
 import * as messages from './messages/workflows.ts';
 
 /** A UUID of version 1 to 5, as a step's method id must be. */
@@ -7,12 +8,7 @@ export const isMethodId = (value: string): boolean => methodId.test(value);
 
 /** Steps arrive as an array or as its JSON text; other values are returned unchanged and refused by the schema. */
 export function readSteps(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+  return typeof value === 'string' ? (parseJson(value) ?? value) : value;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Call, fillPath, type ParsedAnswer, type RequestInput } from '@fieldkit/contract/call.ts';
+import { parseJson } from '@fieldkit/contract/json.ts';
 import { ApiProblem, isFromServer, NoConnection, problemFrom } from './api-problem.ts';
 import { fetchBearerToken, markTokenAccepted, renewToken } from './bearer.ts';
 import { idempotencyKey, isAnswered } from './idempotency-key.ts';
@@ -103,13 +104,8 @@ async function sendOnce(call: Call, request: object, token: string | null): Prom
 }
 
 export function parseAnswer<C extends Call>(call: C, text: string): ParsedAnswer<C> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new UnexpectedAnswer();
-  }
-  const answer = readAnswer(call.answer, value);
+  const value = parseJson(text);
+  const answer = value === undefined ? undefined : readAnswer(call.answer, value);
   if (answer === undefined) throw new UnexpectedAnswer();
   return answer as ParsedAnswer<C>;
 }
