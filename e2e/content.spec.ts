@@ -51,7 +51,7 @@ test('[METH-02, METH-03, METH-04, METH-05] a method is edited and deleted', asyn
   await expect(view.getByText('/v2/orders', { exact: true })).toBeVisible();
   await expect(view.getByRole('table', { name: 'Headers' }).getByText('X-Trace')).toBeVisible();
   await expect(
-    view.getByRole('list', { name: 'Fields of the response 200' }).getByText('order_number'),
+    view.getByRole('table', { name: 'Fields of the response 200' }).getByText('order_number'),
   ).toBeVisible();
   await view.getByRole('combobox', { name: 'Language of the code sample' }).selectOption('Go');
   await expect(view.getByText('package main')).toBeVisible();

@@ -1,5 +1,5 @@
-import * as words from '@fieldkit/contract/messages/method-details.ts';
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import { FieldTable } from './FieldTable.tsx';
 
 interface FieldPathsProps {
   label: string;
@@ -13,29 +13,20 @@ interface FieldPathsProps {
  * has the name of its model.
  */
 export function FieldPaths({ label, body: { fields, notes = {}, models = {} }, more }: FieldPathsProps) {
+  const rows = Object.entries(fields).map(([name, type]) => {
+    // A field can be called "constructor".
+    const note = Object.hasOwn(notes, name) ? notes[name] : undefined;
+    const model = Object.hasOwn(models, name) && models[name];
+    return {
+      name,
+      type: [type, model].filter(Boolean).join(' · '),
+      required: note?.required === true,
+      description: note?.description ?? '',
+    };
+  });
   return (
     <>
-      <ul aria-label={label} className="grid gap-x-6 gap-y-2 text-12 sm:grid-cols-2">
-        {Object.entries(fields).map(([path, its]) => {
-          // A field can be called "constructor".
-          const model = Object.hasOwn(models, path) && models[path];
-          return (
-            <li key={path} className="min-w-0 wrap-anywhere">
-              <code dir="ltr" className="font-mono text-ink">
-                {path}
-              </code>{' '}
-              <span className="text-ink-3">
-                {[its, model, notes[path]?.required && words.required].filter(Boolean).join(' · ')}
-              </span>
-              {notes[path]?.description && (
-                <span dir="auto" className="block text-ink-2">
-                  {notes[path].description}
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {rows.length > 0 && <FieldTable label={label} rows={rows} />}
       {more && <p className="mt-2 text-12 text-ink-3">{more}</p>}
     </>
   );

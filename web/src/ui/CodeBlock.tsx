@@ -1,11 +1,19 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ScrollArea } from './ScrollArea.tsx';
+
+/** A part of a code with the class for its color. */
+interface CodePart {
+  text: string;
+  className?: string | undefined;
+}
 
 export interface CodeBlockProps {
   /** The accessible name, for keyboard users who scroll the block. */
   label: string;
   code: string;
+  /** The code in parts with colors. Without them, it has one color. */
+  parts?: readonly CodePart[];
   /** Placeholders in the code, which are highlighted. */
   placeholders?: readonly string[];
   /** Shown above the code, on the left. */
@@ -17,7 +25,8 @@ export interface CodeBlockProps {
 }
 
 /** A block of code. Always left to right, regardless of the page's direction. */
-export function CodeBlock({ label, code, placeholders = [], wraps = false, start, end }: CodeBlockProps) {
+export function CodeBlock(props: CodeBlockProps) {
+  const { label, code, parts = [{ text: code }], placeholders = [], wraps = false, start, end } = props;
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">
       {(start || end) && (
@@ -34,21 +43,34 @@ export function CodeBlock({ label, code, placeholders = [], wraps = false, start
             wraps ? 'whitespace-pre-wrap wrap-anywhere' : 'w-max',
           )}
         >
-          {markedParts(code, placeholders).map(({ text, isPlaceholder, at }) =>
-            isPlaceholder ? (
-              <mark key={at} className="rounded-xs bg-accent-soft text-accent-ink">
-                {text}
-              </mark>
-            ) : wraps ? (
-              withWholeOptions(text)
-            ) : (
-              text
-            ),
-          )}
+          {parts.map(({ text, className }, at) => {
+            const content = markedParts(text, placeholders).map((part) => (
+              <Marked key={part.at} {...part} wraps={wraps} />
+            ));
+            // The parts of a text have no other identity.
+            const key = at;
+            if (!className) return <Fragment key={key}>{content}</Fragment>;
+            return (
+              <span key={key} className={className}>
+                {content}
+              </span>
+            );
+          })}
         </pre>
       </ScrollArea>
     </div>
   );
+}
+
+interface MarkedProps {
+  text: string;
+  isPlaceholder: boolean;
+  wraps: boolean;
+}
+
+function Marked({ text, isPlaceholder, wraps }: MarkedProps) {
+  if (isPlaceholder) return <mark className="rounded-xs bg-accent-soft text-accent-ink">{text}</mark>;
+  return wraps ? withWholeOptions(text) : text;
 }
 
 /** A browser would break a line after the two hyphens of an option such as `--header`. */

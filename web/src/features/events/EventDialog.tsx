@@ -5,14 +5,13 @@ import {
   summaryBefore,
 } from '@fieldkit/contract/events.ts';
 import * as eventMessages from '@fieldkit/contract/messages/events.ts';
-import { exampleText } from '@fieldkit/contract/method-responses.ts';
 import { Link } from 'react-router';
+import { ExampleCode } from '../../content/ColoredCodeBlock.tsx';
 import { DescribedItemSheet } from '../../content/DescribedItemSheet.tsx';
 import { FieldPaths } from '../../content/FieldPaths.tsx';
 import { SheetPart, type SheetState } from '../../content/ItemSheet.tsx';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { useEvent } from './events.hooks.ts';
 import * as messages from './events.messages.ts';
@@ -92,7 +91,7 @@ function Payload({ payload }: { payload: EventPayload }) {
       <FieldPaths label={messages.payloadFields} body={payload} more={is_cut && messages.moreFields} />
       {example && (
         <div className="mt-3">
-          <CodeBlock label={messages.example} code={exampleText(example)} />
+          <ExampleCode label={messages.example} example={example} />
         </div>
       )}
     </SheetPart>

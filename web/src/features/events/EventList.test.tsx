@@ -65,7 +65,7 @@ test('events are listed with their summary, and open with the data that the API 
   expect(address()).toContain(`event=${idOf(71)}`);
   for (const text of [
     '{$request.body#/url}',
-    'order.id integer',
+    'order.idinteger',
     'The payload has more fields.',
     '200 Received',
   ])

@@ -72,6 +72,7 @@ export function McpUsage({ projectName, value }: { projectName: string; value: s
         words={messages.mcp}
         value={value}
         written={(key) => client.snippet(serverWith(key))}
+        language={client.language === 'shell' ? 'sh' : client.language}
         start={
           <span className="flex min-w-0 items-center gap-2">
             <Select

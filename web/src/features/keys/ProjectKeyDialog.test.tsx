@@ -79,7 +79,7 @@ test('[KEY-04] collaborators see that the owner manages keys', async () => {
 test('the command that pushes a document is shown with the key masked', async () => {
   api.on(projectKeyCalls.get, () => key);
   show();
-  const command = await screen.findByText(/curl/);
-  expect(command.textContent).toContain(`/api/libraries/project/${idOf(1)}`);
-  expect(command.textContent).toContain('Bearer fk_live_••••••••E5f6G7h8');
+  const command = (await screen.findByText('curl')).closest('pre');
+  expect(command?.textContent).toContain(`/api/libraries/project/${idOf(1)}`);
+  expect(command?.textContent).toContain('Bearer fk_live_••••••••E5f6G7h8');
 });

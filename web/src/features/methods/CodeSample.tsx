@@ -12,9 +12,9 @@ import {
 } from '@fieldkit/contract/sample-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { ColoredCodeBlock } from '../../content/ColoredCodeBlock.tsx';
 import { callOptions } from '../../lib/call-options.ts';
 import { deviceChoice } from '../../lib/device-choice.ts';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showError } from '../../ui/toast.ts';
@@ -36,12 +36,18 @@ export const sampleLanguages = {
 
 type SampleLanguage = keyof typeof sampleLanguages;
 
+interface WrittenCode {
+  code: string;
+  /** The name of its language in a code fence. */
+  fence: string;
+}
+
 /** Generates code for the request in a language. The generator is loaded on first use. */
-export async function writeSample(language: SampleLanguage, request: SampleRequest): Promise<string> {
+export async function writeSample(language: SampleLanguage, request: SampleRequest): Promise<WrittenCode> {
   const { sampleLanguages: writers } = await import('@fieldkit/code-samples/sample-languages.ts');
   const writer = writers.find(({ id }) => id === language);
   if (!writer) throw new Error(`No code is written in ${language}.`);
-  return writer.write(request);
+  return { code: writer.write(request), fence: writer.fence };
 }
 
 /** The language that was last chosen on this device. */
@@ -69,7 +75,8 @@ export function CodeSample({ method }: { method: Method }) {
 
   return (
     <>
-      <CodeBlock
+      <ColoredCodeBlock
+        language={code === null ? 'text' : written.fence}
         label={messages.sampleOf(label)}
         code={code ?? (written.failed ? messages.sampleFailed : messages.loadingSample)}
         placeholders={code === null ? [] : sample.placeholders}
@@ -108,11 +115,14 @@ export function CodeSample({ method }: { method: Method }) {
  * The sample's code; null until it is generated in this language. Code in another language is never shown.
  */
 function useWritten(language: SampleLanguage, request: ReturnType<typeof sampleOfMethod>['request']) {
-  const [written, setWritten] = useState<{ of: unknown; code: string | null }>({ of: null, code: null });
+  const [written, setWritten] = useState<{ of: unknown; sample: WrittenCode | null }>({
+    of: null,
+    sample: null,
+  });
 
   useEffect(() => {
     let isCurrent = true;
-    const show = (code: string | null) => isCurrent && setWritten({ of: [language, request], code });
+    const show = (sample: WrittenCode | null) => isCurrent && setWritten({ of: [language, request], sample });
     writeSample(language, request).then(show, () => show(null));
     return () => {
       isCurrent = false;
@@ -120,7 +130,8 @@ function useWritten(language: SampleLanguage, request: ReturnType<typeof sampleO
   }, [language, request]);
 
   const isThis = Array.isArray(written.of) && written.of[0] === language && written.of[1] === request;
-  return { code: isThis ? written.code : null, failed: isThis && written.code === null };
+  const sample = isThis ? written.sample : null;
+  return { code: sample?.code ?? null, fence: sample?.fence ?? 'text', failed: isThis && sample === null };
 }
 
 /** The base URL and authentication of a library's API; undefined while loading. */

@@ -3,7 +3,7 @@ import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import * as methodMessages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import { useEffect, useState } from 'react';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
+import { ColoredCodeBlock } from '../../content/ColoredCodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { showError } from '../../ui/toast.ts';
 
@@ -12,19 +12,21 @@ import { showError } from '../../ui/toast.ts';
  * function.
  */
 export function FunctionSample({ method, language }: { method: Method; language: string }) {
-  const [code, setCode] = useState<string | null>(null);
+  const [sample, setSample] = useState<Awaited<ReturnType<typeof writeCall>>>(null);
   useEffect(() => {
     let isCurrent = true;
     writeCall(method, language)
-      .then((written) => isCurrent && setCode(written))
-      .catch(() => isCurrent && setCode(null));
+      .then((written) => isCurrent && setSample(written))
+      .catch(() => isCurrent && setSample(null));
     return () => {
       isCurrent = false;
     };
   }, [method, language]);
-  if (code === null) return null;
+  if (sample === null) return null;
+  const { code } = sample;
   return (
-    <CodeBlock
+    <ColoredCodeBlock
+      language={sample.language.fence}
       label={messages.sampleOf(language)}
       code={code}
       start={<span className="px-1.5 text-12 font-medium text-ink-2">{language}</span>}
@@ -42,13 +44,12 @@ export function FunctionSample({ method, language }: { method: Method; language:
 }
 
 /** The code generator is loaded on first use. */
-async function writeCall({ details }: Method, language: string): Promise<string | null> {
+async function writeCall({ details }: Method, language: string) {
   const { writeFunctionSample } = await import('@fieldkit/code-samples/sdk/sdk-languages.ts');
   const { request, inputParams } = details;
-  const sample = writeFunctionSample({
+  return writeFunctionSample({
     request,
     inputs: readInputParams(inputParams),
     programming_language: findProgrammingLanguage(language) ?? '',
   });
-  return sample?.code ?? null;
 }

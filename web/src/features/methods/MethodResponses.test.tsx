@@ -30,12 +30,12 @@ test('[METH-02] the responses of a method are listed with their fields, the firs
   ];
   fakeApi().on(methodCalls.get, () => ({ ...method, details: { ...method.details, responses } }));
   renderAt('/', <MethodResponses methodUuid={method.method_uuid} />);
-  const list = await screen.findByRole('list', { name: 'Fields of the response 200' });
+  const table = await screen.findByRole('table', { name: 'Fields of the response 200' });
   expect(
-    within(list)
-      .getAllByRole('listitem')
+    within(table)
+      .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['id integer', 'lines[].price number']);
+  ).toEqual(['NameTypeDescription', 'idinteger', 'lines[].pricenumber']);
   expect(screen.getByText('No body')).toBeTruthy();
   expect(screen.getByText('GET /a').closest('p')?.textContent).toBe(
     'Next: GET /a id from $response.body#/id',

@@ -1,11 +1,11 @@
 import * as words from '@fieldkit/contract/messages/method-details.ts';
-import { exampleText, isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
+import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ExampleCode } from '../../content/ColoredCodeBlock.tsx';
 import { FieldPaths } from '../../content/FieldPaths.tsx';
 import { callOptions } from '../../lib/call-options.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
 
 /** The responses of a method. They are fetched separately, because lists of methods do not contain them. */
 export function MethodResponses({ methodUuid }: { methodUuid: string }) {
@@ -63,7 +63,7 @@ function Response({ response, isOpen }: { response: MethodResponse; isOpen: bool
       ))}
       {example && (
         <div className="px-3 pb-3">
-          <CodeBlock label={words.exampleOf(status)} code={exampleText(example)} />
+          <ExampleCode label={words.exampleOf(status)} example={example} />
         </div>
       )}
     </details>

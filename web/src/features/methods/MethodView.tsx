@@ -5,6 +5,8 @@ import * as messages from '@fieldkit/contract/messages/methods.ts';
 import { type Method, readInputParams } from '@fieldkit/contract/methods.ts';
 import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
 import type { ReactNode } from 'react';
+import { ColoredCodeBlock } from '../../content/ColoredCodeBlock.tsx';
+import { FieldTable } from '../../content/FieldTable.tsx';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
@@ -13,8 +15,8 @@ import { HttpMethodBadge } from '../../ui/HttpMethodBadge.tsx';
 import { showError } from '../../ui/toast.ts';
 import { CodeSample, useCalledLibrary } from './CodeSample.tsx';
 import { FunctionSample } from './FunctionSample.tsx';
+import { groupParameters } from './group-parameters.ts';
 import { MethodResponses } from './MethodResponses.tsx';
-import { groupParameters, ParameterTable } from './ParameterTable.tsx';
 
 interface MethodViewProps {
   method: Method;
@@ -72,7 +74,8 @@ export function MethodView({ method, language, children }: MethodViewProps) {
       {!isFunction && <CallAuthentication method={method} />}
       {graphql !== undefined && (
         <Part title={words.graphql}>
-          <CodeBlock
+          <ColoredCodeBlock
+            language="graphql"
             label={words.graphql}
             code={graphql}
             end={<Copy text={graphql} what={words.copyGraphql} />}
@@ -151,13 +154,13 @@ function Parameters({ method }: { method: Method }) {
   const groups = groupParameters(inputs ?? [], headers);
   return (
     <Part title={messages.inputs}>
-      {!inputs && <CodeBlock label={messages.inputs} code={inputParams} />}
+      {!inputs && <ColoredCodeBlock language="json" label={messages.inputs} code={inputParams} />}
       {inputs && groups.length === 0 && <p className="text-13 text-ink-3">{messages.noInputs}</p>}
       <div className="grid gap-4">
         {groups.map(({ title, rows }) => (
           <section key={title} className="min-w-0">
             <h4 className="mb-1.5 text-12 font-medium text-ink-2">{title}</h4>
-            <ParameterTable label={title} rows={rows} />
+            <FieldTable label={title} rows={rows} />
           </section>
         ))}
       </div>

@@ -23,7 +23,7 @@ test('a sample is sent to the library’s address, or to a highlighted placehold
 test.each(Object.keys(sampleLanguages) as (keyof typeof sampleLanguages)[])(
   '[METH-03] a sample in %s contains the address and keeps its placeholders',
   async (language) => {
-    const code = await writeSample(language, sampleOfMethod(method, aLibrary()).request);
+    const { code } = await writeSample(language, sampleOfMethod(method, aLibrary()).request);
     for (const part of ['api.example.com/repos/YOUR_OWNER/issues', 'YOUR_TITLE', 'YOUR_STATE'])
       expect(code).toContain(part);
   },

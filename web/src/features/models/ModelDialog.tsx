@@ -1,13 +1,12 @@
 import * as modelMessages from '@fieldkit/contract/messages/models.ts';
-import { exampleText } from '@fieldkit/contract/method-responses.ts';
 import type { ApiModel, ModelMethod, ModelSummary } from '@fieldkit/contract/models.ts';
 import { Link } from 'react-router';
+import { ExampleCode } from '../../content/ColoredCodeBlock.tsx';
 import { DescribedItemSheet } from '../../content/DescribedItemSheet.tsx';
 import { FieldPaths } from '../../content/FieldPaths.tsx';
 import { SheetPart, type SheetState } from '../../content/ItemSheet.tsx';
 import { Prose } from '../../prose/Prose.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { SmallSummary } from '../../ui/SmallSummary.tsx';
 import { useModel } from './models.hooks.ts';
 import * as messages from './models.messages.ts';
@@ -69,7 +68,7 @@ function ModelView({ model, hrefOfMethod }: { model: ApiModel; hrefOfMethod: (id
           </ul>
         </SheetPart>
       )}
-      {example && <CodeBlock label={messages.example} code={exampleText(example)} />}
+      {example && <ExampleCode label={messages.example} example={example} />}
       <MethodLinks title={messages.returnedBy} methods={response_of} hrefOfMethod={hrefOfMethod} />
       <MethodLinks title={messages.sentWith} methods={request_of} hrefOfMethod={hrefOfMethod} />
     </>

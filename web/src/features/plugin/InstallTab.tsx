@@ -21,10 +21,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ClientMark } from '../../content/ClientMark.tsx';
+import { ColoredCodeBlock } from '../../content/ColoredCodeBlock.tsx';
 import { callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -151,7 +151,8 @@ function Way({ way: { name, commands, link } }: { way: ReturnType<typeof install
 
 function Code({ label, title, code }: { label: string; title: string; code: string }) {
   return (
-    <CodeBlock
+    <ColoredCodeBlock
+      language="sh"
       label={label}
       code={code}
       placeholders={[mcpClientMessages.yourKey]}

@@ -5,6 +5,7 @@ import { type RegistryEntry, subdomainCalls } from '@fieldkit/contract/subdomain
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { ColoredCodeBlock } from '../../content/ColoredCodeBlock.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
@@ -12,7 +13,6 @@ import { downloadFile } from '../../lib/download-file.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useRetriedMutation } from '../../lib/use-retried-mutation.ts';
 import { Button, ButtonWithReason } from '../../ui/Button.tsx';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
@@ -83,7 +83,8 @@ function LoadedEntry({ projectUuid: id, entry }: { projectUuid: string; entry: R
       {commands && (
         <div className="grid gap-2 *:min-w-0">
           <p className="text-12 text-ink-2">{messages.commandsText}</p>
-          <CodeBlock
+          <ColoredCodeBlock
+            language="sh"
             label={messages.commands}
             code={commands}
             start={<span className="px-1 text-12 text-ink-3">{messages.commands}</span>}

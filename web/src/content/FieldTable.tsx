@@ -1,14 +1,11 @@
-import * as methodDetailMessages from '@fieldkit/contract/messages/method-details.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
-import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
-import { type InputPlace, nameParts, placeOf, places } from '@fieldkit/contract/nested-inputs.ts';
-import { variantsText } from '@fieldkit/contract/request-details.ts';
+import { nameParts } from '@fieldkit/contract/nested-inputs.ts';
 import { Fragment } from 'react';
-import { Prose } from '../../prose/Prose.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { Prose } from '../prose/Prose.tsx';
+import { Badge } from '../ui/Badge.tsx';
 
-/** An input or header, shown as a table row. */
-interface Parameter {
+/** A field of a request, a response or a model, shown as a table row. */
+export interface Field {
   name: string;
   type: string;
   required: boolean;
@@ -17,15 +14,15 @@ interface Parameter {
   standard?: string;
 }
 
-interface ParameterTableProps {
+interface FieldTableProps {
   label: string;
-  rows: readonly Parameter[];
+  rows: readonly Field[];
 }
 
 const cell = 'block px-3 align-top sm:table-cell sm:py-2';
 
-/** A table of inputs or headers for one location. Below 640 px, each row is a small block. */
-export function ParameterTable({ label, rows }: ParameterTableProps) {
+/** A table of fields with their types and descriptions. Below 640 px, each row is a small block. */
+export function FieldTable({ label, rows }: FieldTableProps) {
   return (
     <div className="overflow-hidden rounded-md border border-line">
       <table aria-label={label} className="block w-full text-left text-12 sm:table sm:table-fixed">
@@ -76,7 +73,7 @@ function FieldName({ name }: { name: string }) {
   );
 }
 
-function Row({ row }: { row: Parameter }) {
+function Row({ row }: { row: Field }) {
   return (
     <tr className="block py-2 sm:table-row sm:py-0">
       <th scope="row" className={`${cell} font-normal`}>
@@ -96,34 +93,4 @@ function Row({ row }: { row: Parameter }) {
       </td>
     </tr>
   );
-}
-
-interface ParameterGroup {
-  title: string;
-  rows: Parameter[];
-}
-
-/** The description, including the variants of the input. */
-const withVariants = ({ description, one_of }: InputParam): string =>
-  [description, one_of && `${methodDetailMessages.oneOf}: ${variantsText(one_of)}.`]
-    .filter(Boolean)
-    .join('\n');
-
-/** Groups inputs and headers by location. Empty groups are omitted. */
-export function groupParameters(inputs: readonly InputParam[], headers: readonly Header[]): ParameterGroup[] {
-  const named = new Set(headers.map(({ name }) => name.toLowerCase()));
-  const rowsOf = (place: InputPlace | null): Parameter[] => [
-    ...(place === 'header' ? headers.map((header) => ({ ...header, standard: header.default_value })) : []),
-    // A header that is also listed as an input is shown only once.
-    ...inputs
-      .filter(
-        (input) =>
-          placeOf(input.in) === place && !(place === 'header' && named.has(input.name.toLowerCase())),
-      )
-      .map((input) => ({ ...input, description: withVariants(input) })),
-  ];
-  return [
-    ...places.map((place) => ({ title: methodDetailMessages.groups[place], rows: rowsOf(place) })),
-    { title: methodDetailMessages.otherInputs, rows: rowsOf(null) },
-  ].filter(({ rows }) => rows.length > 0);
 }

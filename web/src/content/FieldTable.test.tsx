@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ParameterTable } from './ParameterTable.tsx';
+import { FieldTable } from './FieldTable.tsx';
 
 test('[METH-03] the name of a nested field is shown as written', () => {
   const field = { type: 'integer', required: true, description: '' };
   const names = ['items[].price.amount', 'note', 'a.b'];
-  render(<ParameterTable label="Body" rows={names.map((name) => ({ name, ...field }))} />);
+  render(<FieldTable label="Body" rows={names.map((name) => ({ name, ...field }))} />);
   const heads = screen.getAllByRole('rowheader').map((head) => head.querySelector('.font-mono')?.textContent);
   expect(heads).toEqual(names);
 });
