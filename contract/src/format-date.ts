@@ -28,6 +28,14 @@ export function formatDate(value: string | null | undefined, otherwise: string):
   return `${shortMonth(date.getMonth())} ${date.getDate()}, ${date.getFullYear()}`;
 }
 
+/** The time of day in the en-US short format ("2:05 PM") in the reader's time zone; '' if there is none. */
+export function formatTime(value: string): string {
+  const date = new Date(value);
+  const hours = date.getHours();
+  if (Number.isNaN(hours)) return '';
+  return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
 /** A range of days in UTC, with shared parts written once: "Jan 5 – Mar 3, 2026", "Jan 5 – 8, 2026". */
 export function formatUtcRange(from: Date, to: Date): string {
   const [first, last] = [formatUtcDate(from), formatUtcDate(to)];

@@ -3,7 +3,6 @@ import {
   analyticsCalls,
   type QueryHistory as History,
   type LatestQuestion,
-  type Outcome,
 } from '@fieldkit/contract/analytics.ts';
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import { relativeTime } from '@fieldkit/contract/format-date.ts';
@@ -13,10 +12,11 @@ import { Link } from 'react-router';
 import { ClientMark } from '../../content/ClientMark.tsx';
 import { callOptions } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as messages from './developer-queries.messages.ts';
+import { LatestQuestions } from './LatestQuestions.tsx';
 import { RateChart } from './RateChart.tsx';
 
 export interface QueryHistoryProps {
@@ -69,16 +69,11 @@ export function QueryHistory(props: QueryHistoryProps) {
           <Part title={messages.latestTitle}>
             {data.latest.length === 0 && <p className="text-13 text-ink-3">{messages.noLatest}</p>}
             {data.latest.length > 0 && (
-              <ul className="divide-y divide-line rounded-md border border-line text-13">
-                {data.latest.map((question) => (
-                  <LatestRow
-                    key={question.question_uuid}
-                    question={question}
-                    links={links}
-                    nameOfClient={nameOfClient}
-                  />
-                ))}
-              </ul>
+              <LatestQuestions
+                questions={data.latest}
+                answerOf={(question) => <AnswerOrGuide question={question} links={links} />}
+                nameOfClient={nameOfClient}
+              />
             )}
           </Part>
           {data.reports.length > 0 && <Reports reports={data.reports} hrefOfAnswer={props.hrefOfAnswer} />}
@@ -194,30 +189,6 @@ function Clients({
         ))}
       </ul>
     </Part>
-  );
-}
-
-const outcomeTones: Record<Outcome, Tone> = { answered: 'ok', uncertain: 'warn', none: 'bad' };
-
-/** What was searched, what was found, with which client, and when. */
-function LatestRow({
-  question,
-  links,
-  nameOfClient,
-}: Pick<QueryHistoryProps, 'nameOfClient'> & { question: LatestQuestion; links: AnswerLinks }) {
-  const { text, outcome, client, asked_at } = question;
-  return (
-    <li className="px-3 py-2.5">
-      <p dir="auto" className="wrap-anywhere">
-        {text}
-      </p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
-        <Badge tone={outcomeTones[outcome]}>{messages.outcomeNames[outcome]}</Badge>
-        <AnswerOrGuide question={question} links={links} />
-        <span dir="auto">{nameOfClient(client)}</span>
-        <time dateTime={asked_at}>{relativeTime(asked_at, Date.now())}</time>
-      </p>
-    </li>
   );
 }
 

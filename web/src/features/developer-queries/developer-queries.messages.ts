@@ -143,6 +143,7 @@ export const noAnswerYet = 'No confident answer yet.';
 export const clientsTitle = 'Clients';
 export const clientsText = (count: number) => `From the latest ${counted(count, 'time')} it was asked.`;
 export const latestTitle = 'Latest questions';
+export const today = 'Today';
 export const noLatest = 'No questions from this period are still stored.';
 export const outcomeNames = { answered: 'Answered', uncertain: 'Uncertain', none: 'No answer' } as const;
 export const reportsTitle = 'Reports on these answers';

@@ -166,6 +166,26 @@ describe('a query', () => {
     expect(await screen.findByRole('dialog', { name: 'Pay money back' })).toBeDefined();
   });
 
+  test('[QRY-03] lists the latest questions by day, each with its time, wording, client and answer', async () => {
+    const later = (at: string, more: Partial<(typeof history.latest)[number]>) =>
+      history.latest.map((question) => ({ ...question, question_uuid: idOf(702), asked_at: at, ...more }));
+    api.on(analyticsCalls.queryHistory, () => ({
+      ...history,
+      latest: [
+        ...later('2026-11-27T14:05:00', { text: 'void it', outcome: 'none', answer: null, client: '' }),
+        ...later('2026-11-26T00:30:00', {}),
+      ],
+    }));
+    showQueries(`/queries?query=${idOf(501)}`);
+    const latest = await screen.findByRole('region', { name: 'Latest questions' });
+    const dayOf = (name: string) =>
+      within(within(latest).getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(dayOf('Nov 27, 2026')).toEqual(['2:05 PMvoid itNo nameNo answer']);
+    expect(dayOf('Nov 26, 2026')).toEqual(['12:30 AMrefund the payment pleasecursorAnsweredCreate a refund']);
+  });
+
   test('[QRY-02] can be answered from its sheet, which returns once the answer is closed; its workflow opens too', async () => {
     const { person } = showQueries();
     const sheet = await open(person);
