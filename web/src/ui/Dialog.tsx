@@ -15,9 +15,9 @@ interface DialogBase {
   description?: ReactNode;
   /** Shown before the title: a tile or an icon. */
   icon?: ReactNode;
-  /** 480 or 640 px, or with `xl` a sheet of up to 1,280 px. */
+  /** 480 or 640 px; of a sheet up to 1,080, 720 for a form, or 1,280 px. */
   width?: 'md' | 'lg' | 'xl';
-  /** For content that needs more room: a full-height sheet at the right edge of wide screens, up to 1,080 px wide. */
+  /** For content that needs more room: a full-height sheet at the right edge of wide screens. */
   isSheet?: boolean;
   /** Buttons before the Close button. */
   headerActions?: ReactNode;
@@ -53,7 +53,8 @@ const sheetClasses = {
   footer: 'max-sm:flex-row! max-sm:flex-wrap max-sm:*:w-auto! max-sm:*:flex-auto',
 };
 const sheetWidths = {
-  normal: 'sm:max-w-[720px] lg:max-w-[880px] xl:max-w-[1080px]',
+  md: 'sm:max-w-[720px] lg:max-w-[880px] xl:max-w-[1080px]',
+  lg: 'sm:max-w-[720px]',
   xl: 'sm:max-w-[1280px]',
 };
 const widths = { md: 'sm:max-w-[480px]', lg: 'sm:max-w-[640px]', xl: '' };
@@ -119,9 +120,7 @@ export function Dialog(props: DialogProps) {
             {...(!description && { 'aria-describedby': undefined })}
             className={clsx(
               dialogClasses.panel,
-              isSheet
-                ? [sheetClasses.panel, sheetWidths[width === 'xl' ? 'xl' : 'normal']]
-                : [dialogClasses.centered, widths[width]],
+              isSheet ? [sheetClasses.panel, sheetWidths[width]] : [dialogClasses.centered, widths[width]],
               (grows || isSheet) && 'max-sm:h-[85dvh]',
             )}
           >

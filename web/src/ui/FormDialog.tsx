@@ -4,7 +4,10 @@ import { Dialog, type DialogProps } from './Dialog.tsx';
 import { DialogError } from './DialogError.tsx';
 
 interface FormDialogProps
-  extends Pick<DialogProps, 'open' | 'title' | 'description' | 'width' | 'grows' | 'returnFocusTo'> {
+  extends Pick<
+    DialogProps,
+    'open' | 'title' | 'description' | 'width' | 'isSheet' | 'grows' | 'returnFocusTo'
+  > {
   closeLabel: string;
   cancelLabel: string;
   /** Called by Cancel, Close and Escape, except while the form is being sent if that cannot be stopped. */

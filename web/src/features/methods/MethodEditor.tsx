@@ -54,6 +54,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
         closeLabel={editorMessages.close}
         cancelLabel={editorMessages.cancel}
         width="lg"
+        isSheet
         title={method ? messages.editTitle : messages.createTitle}
         onClose={draft.close}
         onSubmit={submit}

@@ -54,7 +54,7 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
         closeLabel={editorMessages.close}
         cancelLabel={editorMessages.cancel}
         width="lg"
-        grows
+        isSheet
         title={workflow ? messages.editTitle : messages.createTitle}
         onClose={formDraft.close}
         onSubmit={submit}
