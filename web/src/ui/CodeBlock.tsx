@@ -35,7 +35,10 @@ export function CodeBlock(props: CodeBlockProps) {
           {end}
         </div>
       )}
-      <ScrollArea label={label} className="max-h-80 overflow-auto focus-visible:-outline-offset-2">
+      <ScrollArea
+        label={label}
+        className="scroll-shades max-h-80 overflow-auto focus-visible:-outline-offset-2"
+      >
         <pre
           dir="ltr"
           className={clsx(
