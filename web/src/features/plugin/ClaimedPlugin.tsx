@@ -32,10 +32,10 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
 
   const facts = (
     <div className="grid gap-4 *:min-w-0">
-      <div>
-        <h3 className="text-13 font-medium">{messages.address}</h3>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="min-w-0 font-mono text-12 wrap-anywhere max-sm:basis-full">
+      <div className="divide-y divide-line rounded-lg border border-line">
+        <section className="px-4 py-3">
+          <h3 className="text-12 font-medium text-ink-3">{messages.address}</h3>
+          <p className="mt-1 font-mono text-14 wrap-anywhere">
             {serves ? (
               <a href={subdomain.url} target="_blank" rel="noopener noreferrer" className="link">
                 {subdomain.url}
@@ -45,33 +45,35 @@ export function ClaimedPlugin({ project, subdomain }: { project: Project; subdom
               subdomain.url
             )}
           </p>
-          <CopyButton
-            text={subdomain.url}
-            label={messages.copy}
-            copiedLabel={messages.copied}
-            what={messages.address}
-            onFailure={() => showError(messages.copyFailed)}
-          />
-          {serves && <OpenPlugin project={project} url={subdomain.url} />}
-        </div>
-        <p className="mt-2 text-12 text-ink-3">
-          {messages.claimedOn(formatDate(subdomain.claimed_date, ''))}
-        </p>
-      </div>
-      <div>
-        <div className="flex flex-wrap items-center gap-3">
-          <h3 className="text-13 font-medium">{messages.status}</h3>
-          <StatusPill tone={tones[status]} busy={status === 'deploying'}>
-            {messages.states[status]}
-          </StatusPill>
-          {deployment && <Times deployment={deployment} />}
-        </div>
-        {deployment && status !== 'deploying' && <Version deployment={deployment} />}
-        {deployment?.vectors && (
-          <p role="status" className="mt-1 text-12 text-ink-3">
-            {messages.meaning(deployment.vectors.made, deployment.vectors.methods)}
-          </p>
-        )}
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            {serves && <OpenPlugin project={project} url={subdomain.url} />}
+            <CopyButton
+              text={subdomain.url}
+              label={messages.copy}
+              copiedLabel={messages.copied}
+              what={messages.address}
+              onFailure={() => showError(messages.copyFailed)}
+            />
+            <span className="text-12 text-ink-3 sm:ml-auto">
+              {messages.claimedOn(formatDate(subdomain.claimed_date, ''))}
+            </span>
+          </div>
+        </section>
+        <section className="px-4 py-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <h3 className="text-12 font-medium text-ink-3">{messages.status}</h3>
+            <StatusPill tone={tones[status]} busy={status === 'deploying'}>
+              {messages.states[status]}
+            </StatusPill>
+            {deployment && <Times deployment={deployment} />}
+          </div>
+          {deployment && status !== 'deploying' && <Version deployment={deployment} />}
+          {deployment?.vectors && (
+            <p role="status" className="mt-1 text-12 text-ink-3">
+              {messages.meaning(deployment.vectors.made, deployment.vectors.methods)}
+            </p>
+          )}
+        </section>
       </div>
       {status === 'deploying' && <p className="text-13 text-ink-2">{messages.deploying}</p>}
       {status === 'error' && (
