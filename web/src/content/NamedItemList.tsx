@@ -91,7 +91,7 @@ export function NamedItemList<Page extends { page: number; total: number }>({
             {messages.noneMatch(address.search)}
           </EmptyState>
         ) : (
-          <EmptyState drawing="questions" title={messages.none}>
+          <EmptyState drawing="methods" title={messages.none}>
             {messages.noneText}
           </EmptyState>
         )

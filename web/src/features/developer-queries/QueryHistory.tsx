@@ -95,7 +95,8 @@ function Rates({ history, links }: { history: History; links: AnswerLinks }) {
   return (
     <Part title={messages.history}>
       <p className="text-13 text-ink-2">{messages.historyOf(sum('answered'), sum('count'))}</p>
-      {months.length > 1 && (
+      {/* A share that was never above 0% is no line worth drawing: the sentence says so. */}
+      {months.length > 1 && sum('answered') > 0 && (
         <div className="mt-3 flex min-w-0">
           <RateChart months={months} marks={[]} summary={messages.historySummary} />
         </div>

@@ -3,7 +3,6 @@ import * as messages from '@fieldkit/contract/messages/try-question.ts';
 import type { TriedHit, TriedQuestion, TriedReason, TriedWorkflow } from '@fieldkit/contract/try-question.ts';
 import { wordingLimits } from '@fieldkit/contract/wordings.ts';
 import { clsx } from 'clsx';
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTriedQuestion } from '../../content/asked-as/answer-choices.hooks.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -89,7 +88,7 @@ function Results({ tried, isStale }: { tried: TriedWordings; isStale: boolean })
   return (
     <section aria-label={messages.results} aria-busy={isStale} className={isStale ? 'opacity-50' : undefined}>
       {isEmpty ? (
-        <EmptyState icon={<SearchX />} level={3} title={messages.nothingTitle}>
+        <EmptyState drawing="search" level={3} title={messages.nothingTitle}>
           {messages.nothingText}
         </EmptyState>
       ) : (

@@ -166,6 +166,15 @@ describe('a query', () => {
     expect(await screen.findByRole('dialog', { name: 'Pay money back' })).toBeDefined();
   });
 
+  test('[QRY-03] that was never answered has no line of its answer rate', async () => {
+    const months = history.months.map((month) => ({ ...month, answered: 0 }));
+    api.on(analyticsCalls.queryHistory, () => ({ ...history, months }));
+    showQueries(`/queries?query=${idOf(501)}`);
+    const how = await screen.findByRole('region', { name: 'How it was answered' });
+    expect(how.textContent).toContain('Asked 24 times, 0% answered.');
+    expect(within(how).queryByRole('img')).toBeNull();
+  });
+
   test('[QRY-03] lists the latest questions by day, each with its time, wording, client and answer', async () => {
     const later = (at: string, more: Partial<(typeof history.latest)[number]>) =>
       history.latest.map((question) => ({ ...question, question_uuid: idOf(702), asked_at: at, ...more }));
