@@ -166,13 +166,13 @@ describe('[METH-03] values by their form', () => {
     });
   });
 
-  test('are ids of the input whose words the question contains, and no words before an id', () => {
+  test('are ids of the input whose words the question contains, and not the words before an id', () => {
     const inputs = [testInput('sales_order_id'), testInput('return_order_no')];
     const { body } = sentFor('returns for sales order 70412', 'POST /returns', inputs);
     expect(body).toEqual({ sales_order_id: '70412' });
     const path = [inPath('tvId'), inPath('season')];
     const asked = sentFor('season 3 of tv show 66732', 'GET /tv/{tvId}/season/{season}', path);
-    expect(asked.path).toBe('/tv/YOUR_TV_ID/season/3');
+    expect(asked.path).toBe('/tv/66732/season/3');
   });
 });
 

@@ -2,16 +2,20 @@ import type { Header, InputParam } from '@fieldkit/contract/methods.ts';
 import { inputTrees, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
+import { withDigits } from './question/number-words.ts';
 import { type QuestionPart, readParts } from './question/read-parts.ts';
-import { isNamed, type Question, readQuestion, removeProhibited } from './question/read-question.ts';
-import { findTextAfter } from './question/text-after-name.ts';
+import { readQuestion, removeProhibited } from './question/read-question.ts';
+import { addEntries } from './values/entries.ts';
 import { findValues, replaceExample } from './values/find-values.ts';
 import { isOpen } from './values/flags-and-options.ts';
-import { givenValue, type InputValues, type Tree } from './values/input-value.ts';
+import { fillHeader } from './values/header-values.ts';
+import { givenValue, type InputValues, isWrapper, openWrapper, type Tree } from './values/input-value.ts';
 import { assignJson, readJson } from './values/json-values.ts';
 import { addPaging } from './values/number-values.ts';
 import { findChosenInPath, findPathValues, type PathValues } from './values/path-values.ts';
-import { addEntries, addTimes } from './values/time-values.ts';
+import { findRemainingInPath } from './values/remaining-path.ts';
+import { findRemainingText } from './values/remaining-texts.ts';
+import { addTimes } from './values/time-values.ts';
 import { findVariant, inVariant, keepCompatibleFields } from './values/variants.ts';
 
 type Call = {
@@ -27,7 +31,7 @@ type Call = {
  * values that it names. If it names an input of another variant of the body, the sample shows that variant.
  *
  * Later steps replace the values of earlier ones: named values, flags and money, values without the names of their inputs (all in
- * `findValues`), times, pages, entries of lists, the path, and JSON.
+ * `findValues`), times, pages, entries of lists, the path, what is left for the path and for a required text, and JSON.
  */
 export function inputsForQuestion(
   call: Call,
@@ -38,15 +42,25 @@ export function inputsForQuestion(
   const whole = readQuestion(text, call.endpoint, call.http_method);
   const inPath = readPathValues(call, text);
   const asked = { ...whole, parts: removeUsed(whole.parts, inPath.used) };
-  const trees = inputTrees(call.inputs);
+  const trees = openWrapper(inputTrees(call.inputs));
   const inputValues = new Map(findValues(trees, asked));
   addTimes(trees, inputValues, asked, now);
   addPaging(trees, inputValues, asked);
   addEntries(trees, inputValues, asked);
+  const rest = findRemainingInPath(
+    call,
+    asked.about,
+    inPath.values,
+    removeUsedParts(asked.parts, inputValues),
+  );
   for (const tree of trees) {
-    const value = inPath.values.get(tree.input);
+    const value = inPath.values.get(tree.input) ?? rest.get(tree.input);
     if (value !== undefined) inputValues.set(tree.input, givenValue(tree, value));
   }
+  const outer = trees.flatMap((tree) => (isWrapper(tree) ? tree.fields : [tree]));
+  const open = outer.filter(({ input }) => inputValues.get(input)?.isGiven !== true);
+  for (const [tree, value] of findRemainingText(open, removeUsedParts(asked.parts, inputValues), asked))
+    inputValues.set(tree.input, givenValue(tree, value));
   for (const [tree, value] of assignJson(trees, json)) inputValues.set(tree.input, givenValue(tree, value));
   const inBody = trees.filter(({ input }) => ['body', 'formData'].includes(placeOf(input.in) ?? ''));
   const variants = call.request.one_of ?? [];
@@ -71,11 +85,11 @@ export function inputsForQuestion(
     const input = findChosenInPath(tree.input, call.endpoint, asked);
     return input.required ? input : { ...input, sampled: false };
   };
-  const rest = (tree: Tree) => (asked.hasValues ? replaceExample(unasked(tree)) : unasked(tree));
+  const unnamed = (tree: Tree) => (asked.hasValues ? replaceExample(unasked(tree)) : unasked(tree));
   const filled = new Map(
     trees.map((tree) => [
       tree.input,
-      hasValue(tree, inputValues) ? withValue(tree, inputValues) : rest(tree),
+      hasValue(tree, inputValues) ? withValue(tree, inputValues) : unnamed(tree),
     ]),
   );
   return {
@@ -89,7 +103,7 @@ export function inputsForQuestion(
  * file 7". Only then, what comes before it can identify the rest of the path.
  */
 function readPathValues({ http_method, endpoint, inputs }: Call, question: string): PathValues {
-  const read = (text: string) => findPathValues(endpoint, inputs, readParts(text));
+  const read = (text: string) => findPathValues(endpoint, inputs, readParts(withDigits(text)));
   // "Without tags in project shop" excludes tags, and names the project.
   if (http_method.toUpperCase() !== 'DELETE') return read(question);
   const wanted = removeProhibited(question);
@@ -101,6 +115,15 @@ function readPathValues({ http_method, endpoint, inputs }: Call, question: strin
     values: new Map([...whole.values, ...named.values]),
     used: [...new Set([...whole.used, ...named.used])],
   };
+}
+
+/** The parts of a question with an empty one for each that is a value of an input, or a word of one. */
+function removeUsedParts(parts: readonly QuestionPart[], inputValues: InputValues): QuestionPart[] {
+  const texts = [...inputValues.values()].flatMap(({ value, isGiven, each = [] }) =>
+    isGiven ? [value, ...each.flatMap((entry) => Object.values(entry))].flat().map(String) : [],
+  );
+  const used = new Set(texts.flatMap((text) => [text, ...text.split(' ')]));
+  return parts.map((part) => (used.has(part.text) ? usedPart : part));
 }
 
 const deleting =
@@ -124,6 +147,7 @@ const usedPart: QuestionPart = {
   isQuoted: false,
   endsClause: true,
   endsWithComma: false,
+  isPossessive: false,
   assignedBy: '',
 };
 
@@ -173,7 +197,7 @@ function valueIn(tree: Tree, inputValues: InputValues, shown?: unknown): unknown
   // Several texts for a field of the entries are as many entries.
   const several = fields.find((field) => inputValues.get(field.input)?.each);
   const each = several && inputValues.get(several.input)?.each;
-  return several && each ? each.map((its) => ({ ...merged, [several.field]: its })) : [merged];
+  return several && each ? each.map((its) => ({ ...merged, ...its })) : [merged];
 }
 
 /** The value of a field, whose name can be `constructor`. */
@@ -183,24 +207,4 @@ const ownValue = <Value>(fields: Record<string, Value>, name: string): Value | u
 /** Of an optional object, only required fields and those of the question are sent. */
 function withoutExample({ example: _, ...input }: InputParam): InputParam {
   return input;
-}
-
-/** A header as the sample shows it: with the value that the question gives, or just there if the question names it. */
-function fillHeader(header: Header, question: Question): Header {
-  const name = header.name.replace(/^x-/i, '');
-  // "Modified since 2024" for If-Modified-Since, "version 2.11" for Shop-Version.
-  const end = name.split('-').slice(1).join('-');
-  const ofEnd = end === '' ? undefined : findTextAfter(end, question.parts, false);
-  const value =
-    findTextAfter(header.name, question.parts, false) ??
-    findTextAfter(name, question.parts, false) ??
-    (/\d/.test(ofEnd ?? '') ? ofEnd : undefined);
-  if (value !== undefined) return { ...header, required: true, example: value };
-  return isHeaderNamed(header, question) ? { ...header, required: true } : header;
-}
-
-/** "x-immich-checksum" is named by "checksum": a prefix is only the name of the product. */
-function isHeaderNamed({ name }: Header, question: Question): boolean {
-  const last = name.split('-').at(-1) ?? '';
-  return isNamed(name, question) || (/^x-/i.test(name) && last.length > 4 && isNamed(last, question));
 }

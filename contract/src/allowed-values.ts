@@ -16,7 +16,7 @@ const listed =
 /** Reads the allowed values that an import lists at the end of a description; null if it lists none. */
 export function readAllowedValues(description: string): AllowedValues | null {
   const [, kind, text = ''] = listed.exec(description) ?? [];
-  const entries = text.split(', ').map((entry) => entry.replace(/ \(.*\)$/, ''));
+  const entries = text.split(', ').map((entry) => entry.replace(/ \(.*\)$/, '').replace(/^`(.*)`$/, '$1'));
   const values = entries.filter((value) => value !== '' && value !== '…');
   if (values.length === 0) return null;
   return {

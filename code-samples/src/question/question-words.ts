@@ -16,7 +16,7 @@ export const clauseStarts = new Set(
 );
 /** Articles, pronouns and adverbs. */
 export const determiners = new Set(
-  'a an the my your our their its his her this these those some any all none it them me us him you we they i another each every over off away out up down back now today here there again too'.split(
+  'a an the my your our their its his her this these those some any all none it them me us him you we they i another each every over off away out up down back now today here there again too alone unchanged untouched intact'.split(
     ' ',
   ),
 );
@@ -38,7 +38,7 @@ export const conjunctions = new Set(['and', 'or', '&']);
 export const namingVerbs = new Set(['named', 'called', 'titled', 'entitled']);
 /** Words of names that identify something: `file_id`, `project_name_or_id`. */
 export const identifierNouns = new Set(
-  'id uid uuid guid key slug name number no identifier or code ref'.split(' '),
+  'id ids uid uuid guid key slug name number no identifier or code ref'.split(' '),
 );
 /** Words before what the value of a path is about: "in project shop". */
 export const placePrepositions = new Set('in of for from into to on inside within at'.split(' '));

@@ -10,6 +10,8 @@ export type QuestionPart = {
   /** Whether a comma, a bracket or the end of a sentence follows. */
   endsClause: boolean;
   endsWithComma: boolean;
+  /** "acme's" */
+  isPossessive: boolean;
   /** The sign between a name and this value: `name: value`, `name=value`; '' if it follows a space. */
   assignedBy: '' | ':' | '=';
 };
@@ -43,6 +45,7 @@ export function readParts(text: string): QuestionPart[] {
       isQuoted,
       endsClause: sign !== '' && sign !== ':',
       endsWithComma: sign === ',',
+      isPossessive: /['’]s$/.test(written),
       assignedBy,
     });
     assignedBy = name === undefined ? colonOf(sign) : '=';

@@ -105,11 +105,12 @@ function minutesOf(time = '00:00'): number {
 }
 
 const range = /⟦(\d+)⟧(?: \w+)? *(?:and|to|until|till|through|–|-) *(?:\w+ )?⟦(\d+)⟧/;
-const beginning = /\b(?:since|after|from|starting(?: on| at)?|(?:newer|later) than|>=?) (?:date )?⟦(\d+)⟧/i;
+const beginning =
+  /\b(?:since|after|from|on or after|no(?:t)? (?:earlier|sooner) than|starting(?: on| at)?|(?:newer|later) than|>=?) (?:date )?⟦(\d+)⟧/i;
 /** A period until a day ends when the day begins, and a period through a day ends with the day. */
 const excluding =
   /\b(?:until|till|before|by|(?:older|earlier) than|ends?(?: on| at)?|expir\w*(?: on| at)?|<) (?:date )?⟦(\d+)⟧/i;
-const including = /(?:\b(?:through|up to)|<=) (?:date )?⟦(\d+)⟧/i;
+const including = /(?:\b(?:through|up to|on or before|no(?:t)? later than)|<=) (?:date )?⟦(\d+)⟧/i;
 const during = /\b(?:in|during|for|of) ⟦(\d+)⟧/i;
 
 /** The period of a text in which numbers in brackets replace the times; null if none of them has a role. */

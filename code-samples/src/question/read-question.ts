@@ -1,3 +1,4 @@
+import { withDigits } from './number-words.ts';
 import { genericNames, stopWordStems } from './question-words.ts';
 import { type QuestionPart, readParts } from './read-parts.ts';
 import { splitWords, stemOf, wordsOf } from './words.ts';
@@ -18,6 +19,8 @@ export type Question = {
   about: ReadonlySet<string>;
   /** The stem of what the call is about: that of the last word in its path. */
   object: readonly string[];
+  /** Whether the path of the call has a value. */
+  isIdInPath: boolean;
   /** Whether it gives values, such as names and numbers, instead of only asking how something is done. */
   hasValues: boolean;
   /** Whether its first word can be the verb of the call: "open an issue", but not "open issues" of a call that reads. */
@@ -26,7 +29,7 @@ export type Question = {
 
 /** The part of a question that excludes something, up to the next pause or addition: "without a password". */
 const exclusion =
-  /\b(?:without|instead of|rather than|except(?: for)?|other than|do not(?!\s+(?:forget|know|see|understand)\b)|never|(?:dont|doesnt|wont|shouldnt)\b|(?!don['’]t\s+(?:forget|know|see|understand)|can['’]t)\w+n['’]t|(?:not|no)(?!\s+(?:\d|(?:more|less|fewer|later|earlier)\s+than|only|forget)\b))\s(?:(?!\b(?:and|but|with)\b)[^,.;:!?])*/gi;
+  /\b(?:without|instead of|rather than|except(?: for)?|other than|none of|do not(?!\s+(?:forget|know|see|understand)\b)|never|(?:dont|doesnt|wont|shouldnt)\b|(?!don['’]t\s+(?:forget|know|see|understand)|can['’]t)\w+n['’]t|(?:not|no)(?!\s+(?:\d|(?:more|less|fewer|later|earlier)\s+than|only|forget)\b))\s(?:(?!\b(?:and|but|with)\b)[^,.;:!?])*/gi;
 /** A question about something does not ask for a call with it: "what version of the API do I need". */
 const asking = /\b(?:what|which)\s+[\w-]+\s+(?=(?:of|do|does|did)\b)/gi;
 
@@ -41,14 +44,15 @@ export const removeProhibited = (question: string): string =>
 
 export function readQuestion(question: string, endpoint: string, httpMethod: string): Question {
   const wanted = removeExcluded(question);
-  const included = wanted
+  const counted = withDigits(wanted);
+  const included = counted
     .replace(asking, ' ')
     .replaceAll('%', ' percent ')
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
     // "10,50" with a decimal comma.
     .replace(/(?<=(?<![\d,.])\d{1,9}),(?=\d{1,2}(?![\d,.]))/g, '.');
   const written = splitWords(included).map((word) => word.toLowerCase());
-  const parts = readParts(wanted);
+  const parts = readParts(counted);
   return {
     text: wanted,
     words: new Set(wordsOf(included)),
@@ -59,6 +63,7 @@ export function readQuestion(question: string, endpoint: string, httpMethod: str
     hasValues: parts.some(isValue),
     about: new Set(wordsOf(endpoint)),
     object: objectOf(endpoint),
+    isIdInPath: /\{|\/:/.test(endpoint),
     beginsWithVerb: httpMethod.toUpperCase() !== 'GET',
   };
 }

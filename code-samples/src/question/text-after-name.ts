@@ -1,6 +1,5 @@
 import {
   clauseStarts,
-  conjunctions,
   determiners,
   nounsAfterName,
   wordsAfterName,
@@ -29,9 +28,24 @@ export function* endsOf(own: readonly string[], parts: readonly QuestionPart[]):
   }
 }
 
+/** Short forms of names that are common in questions. */
+const shortForms = new Map(
+  Object.entries({
+    org: 'organization organisation',
+    app: 'application',
+    env: 'environment',
+    doc: 'document',
+    db: 'database',
+    msg: 'message',
+    dept: 'department',
+  }).flatMap(([short, names]) => names.split(' ').map((name) => [stemOf(name), short] as const)),
+);
+
 /** "repo" is short for "repository". */
 const isSameWord = (word: string, stem: string): boolean =>
-  word === stem || (word.length >= 4 && stem.length > word.length + 2 && stem.startsWith(word));
+  word === stem ||
+  shortForms.get(stem) === word ||
+  (word.length >= 4 && stem.length > word.length + 2 && stem.startsWith(word));
 
 /**
  * The place of the value that follows a name in a question, if it looks like one: "currency EUR", "city is Paris", "name=Ada".
@@ -96,7 +110,9 @@ function findChangedText(own: readonly string[], parts: readonly QuestionPart[])
     const isNear =
       to > 0 && to - end <= MAX_BEFORE_TO && !parts.slice(end, to).some((part) => part.endsClause);
     const value = parts[to + 1];
-    if (isNear && value && (value.isQuoted || clearValue.test(value.text))) return value.text;
+    // "Raise the gpu pool from 4 to 8 slots" changes the slots.
+    const isCount = /^\d+$/.test(value?.text ?? '') && !value?.endsClause && !isBoundary(parts[to + 2]);
+    if (isNear && value && !isCount && (value.isQuoted || clearValue.test(value.text))) return value.text;
   }
   return undefined;
 }
@@ -146,42 +162,4 @@ function readAssignedText(parts: readonly QuestionPart[], place: number): string
   if (first?.assignedBy !== ':' || first.isQuoted || !plainWord.test(first.text)) return first?.text ?? '';
   const end = parts.findIndex((part, at) => at >= place && (part.endsClause || at === parts.length - 1));
   return textOf(parts.slice(place, end + 1));
-}
-
-/** The values that follow the name of a list, of which `own` are the stems: "tags red and blue", "fields name,size". */
-export function findListAfter(own: readonly string[], parts: readonly QuestionPart[]): string[] {
-  for (const end of endsOf(own, parts)) {
-    if (parts[end]?.endsClause) continue;
-    const start = wordsBeforeValue.has(parts[end + 1]?.text.toLowerCase() ?? '') ? end + 2 : end + 1;
-    const list = readList(start, parts);
-    const [only = '', ...others] = list;
-    const first = parts[start];
-    if (others.length > 0 || (only !== '' && (first?.isQuoted || first?.assignedBy || clearValue.test(only))))
-      return list;
-  }
-  return [];
-}
-
-/** The values from a place on that commas, "and" and "or" join. What follows "and" is the last one. */
-function readList(start: number, parts: readonly QuestionPart[]): string[] {
-  const list: string[] = [];
-  const isPlain = (part: QuestionPart | undefined) =>
-    part !== undefined && !part.isQuoted && /^[\p{Ll}_]+$/u.test(part.text);
-  let isLast = false;
-  for (let place = start; place < parts.length; place += 1) {
-    const part = parts[place];
-    const isJoined = /^[\w.-]+(?:,[\w.-]+)+$/.test(part?.text ?? '');
-    const isValue = part?.isQuoted || isPlain(part) || isJoined || clearValue.test(part?.text ?? '');
-    // Values of a list look alike: "DRAFT, PAID, page 2".
-    if (!part || part.text === '' || !isValue || (list.length > 0 && isPlain(part) && !isPlain(parts[start])))
-      break;
-    list.push(...(part.isQuoted ? [part.text] : part.text.split(',').filter(Boolean)));
-    const isBeforeAnd = conjunctions.has(parts[place + 1]?.text.toLowerCase() ?? '');
-    if (isLast || !(part.endsWithComma || isBeforeAnd)) break;
-    if (isBeforeAnd) {
-      isLast = true;
-      place += 1;
-    }
-  }
-  return list;
 }

@@ -41,13 +41,13 @@ const isUsedElsewhere = (
       typeof inputValue.value === 'string' &&
       wordsOf(inputValue.value).every((word) => nameOf(other).includes(word));
     if (inputValue.isValueOnly && isName && other.isGiven && !other.isValueOnly) return true;
+    // "Sales order 70412" is not the value of `return_order_no`, of which the question lacks a word.
+    if (isSameId(inputValue, other) && missing(inputValue) > missing(other)) return true;
     if (typeof inputValue.value === 'number' && other.value === inputValue.value) {
       const isBetter =
         nameOf(other).length - nameOf(inputValue).length || inputValue.tree.depth - other.tree.depth;
       return inputValue.isGiven && other.isGiven && isBetter > 0;
     }
-    // "Sales order 70412" is not the value of `return_order_no`, of which the question lacks a word.
-    if (isSameId(inputValue, other) && missing(inputValue) > missing(other)) return true;
     const values = new Set(
       [other.value].flat().flatMap((value) => (typeof value === 'string' ? wordsOf(value) : [])),
     );

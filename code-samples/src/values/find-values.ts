@@ -9,9 +9,11 @@ import { stemOf, wordsOf } from '../question/words.ts';
 import { nameOf, removeCompeting } from './competing-values.ts';
 import { findFlag, findOptions } from './flags-and-options.ts';
 import { findGivenText, isSeparated, type TextContext } from './given-texts.ts';
-import { givenValue, type InputValue, type InputValues, type Tree } from './input-value.ts';
+import { givenValue, type InputValue, type InputValues, isWrapper, type Tree } from './input-value.ts';
+import { findMeasures } from './measures.ts';
 import { findMoney } from './money-values.ts';
 import { findNumber } from './number-values.ts';
+import { findSpokenCode } from './spoken-values.ts';
 import { readTimeRole } from './time-roles.ts';
 import { findReference, findValuesWithoutNames } from './values-without-names.ts';
 import { findUnlistedVariant, findVariantValues } from './variants.ts';
@@ -36,7 +38,7 @@ export function findValues(trees: readonly Tree[], question: Question): InputVal
     if (context.isParentShown && (tree.depth === 0 || tree.input.required)) shown.push(tree);
   };
   for (const tree of trees) visit(tree, { isParentNamed: false, isParentShown: true });
-  for (const [its, value] of findMoney(trees, question.parts))
+  for (const [its, value] of [...findMeasures(trees, question.parts), ...findMoney(trees, question.parts)])
     inputValues.set(its.input, givenValue(its, value));
   const open = shown.filter(({ input }) => inputValues.get(input)?.isGiven !== true);
   const taken = new Set(
@@ -52,9 +54,9 @@ export function findValues(trees: readonly Tree[], question: Question): InputVal
   return new Map(best);
 }
 
-const contextIn = ({ field, input }: Tree, context: TextContext, question: Question): TextContext => ({
-  isParentNamed: isNamed(field, question),
-  isParentShown: context.isParentShown && isShown(input),
+const contextIn = (tree: Tree, context: TextContext, question: Question): TextContext => ({
+  isParentNamed: isNamed(tree.field, question),
+  isParentShown: context.isParentShown && (isWrapper(tree) || isShown(tree.input)),
 });
 
 /** Whether the sample shows an input anyway. */
@@ -66,7 +68,9 @@ const findValuesOfObject = (tree: Tree, question: Question, inside: TextContext)
   ...(inside.isParentNamed || inside.isParentShown || tree.depth === 0
     ? findReference(tree, question.parts)
     : []),
-  ...(inside.isParentNamed || inside.isParentShown ? findMoney(tree.fields, question.parts) : []),
+  ...(inside.isParentNamed || inside.isParentShown
+    ? [...findMeasures(tree.fields, question.parts), ...findMoney(tree.fields, question.parts)]
+    : []),
 ];
 
 function findValue(
@@ -98,11 +102,21 @@ function findValue(
       isValueOnly: !isInputNamed && number === undefined,
       isGiven: true,
     };
-  const given = findGivenText(tree, question, context);
+  const given = findGivenText(tree, question, context) ?? findSpokenText(tree, question, context);
   if (given !== undefined) return { value: given, isValueOnly: false, isGiven: true };
   const value = isInputNamed ? findExampleOfNamed(tree, question, context) : undefined;
   return value === undefined ? undefined : { value, isValueOnly: false, isGiven: false };
 }
+
+/** The code of a country or a language, which an optional field of an object takes only if the question names it. */
+const findSpokenText = (
+  tree: Tree,
+  question: Question,
+  { isParentShown }: TextContext,
+): string | undefined =>
+  tree.depth === 0 || isParentShown || isNamed(tree.field, question)
+    ? findSpokenCode(tree, question.parts)
+    : undefined;
 
 /** The example of an input of which the question only contains the name; undefined if that is not worth sending. */
 function findExampleOfNamed(tree: Tree, question: Question, context: TextContext): unknown {

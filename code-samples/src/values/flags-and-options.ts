@@ -15,6 +15,7 @@ import {
 import type { QuestionPart } from '../question/read-parts.ts';
 import { findPlaceTogether, isTogether, MAX_BETWEEN, type Question } from '../question/read-question.ts';
 import { splitWords, stemOf, wordsOf } from '../question/words.ts';
+import { findSpokenOption, findSpokenOrder } from './spoken-values.ts';
 
 const MIN_VALUE_LENGTH = 3;
 
@@ -86,6 +87,8 @@ export function findOptions(
   // "Archive these orders" gives the value of `action`.
   const isVerb = /^(?:action|command|operation)$/i.test(input.name.slice(input.name.lastIndexOf('.') + 1));
   const allowed = readAllowedValues(input.description)?.values ?? readProseValues(input.description);
+  const order = /^(?:sort|order)/i.test(input.name) ? findSpokenOrder(allowed, question.text) : undefined;
+  if (order !== undefined) return [order];
   const places = [...new Set(allowed)]
     .map((value) => ({
       value,
@@ -95,6 +98,8 @@ export function findOptions(
       }),
     }))
     .filter(({ place }) => place >= 0);
+  const spoken = places.length === 0 ? findSpokenOption(allowed, question.text) : undefined;
+  if (spoken !== undefined) return [spoken];
   const isClear = ({ value }: { value: string }) => !question.about.has(stemOf(value.toLowerCase()));
   const clear = places.some(isClear) ? places.filter(isClear) : places;
   // "direct" is not meant where the question contains "direct_debit", and "received" not within "partially received".
@@ -118,6 +123,9 @@ function readProseValues(description: string): string[] {
     ([, value = '']) => value,
   );
   if (entries.length > 1) return entries;
+  const [, inCode = ''] =
+    /\bvalues?:?\s+((?:`[\w.:-]{1,60}`[,\s]*(?:and |or )?){2,200})/i.exec(description) ?? [];
+  if (inCode !== '') return Array.from(inCode.matchAll(/`([^`]+)`/g), ([, value = '']) => value);
   const [, list = ''] =
     /\b(?:possible|allowed|valid|supported) values (?:are|include):? ([^.\n]{1,600})/i.exec(description) ??
     [];
@@ -132,9 +140,11 @@ export const isOptionWritten = (value: string, question: Question): boolean =>
   findPlaceOfValue(value, question, false) >= 0;
 
 /** "Remove the admin role", "from admin to member" and "I am an admin" do not set the value `admin`. */
-const isTakenAway = (written: readonly string[], place: number): boolean => {
+const isTakenAway = (written: readonly string[], place: number, length: number): boolean => {
   const before = written.slice(Math.max(0, place - 3), place);
-  return before.some((word) => /^(?:remov|revok)/.test(word) || word === 'am') || before.at(-1) === 'from';
+  // "From right to left" is a value of several words.
+  const isFrom = before.at(-1) === 'from' && length === 1;
+  return isFrom || before.some((word) => /^(?:remov|revok)/.test(word) || word === 'am');
 };
 
 /** Words before a code that is also a word: "in the US", "Sacramento, US", but not "an address AT the office". */
@@ -144,6 +154,22 @@ const isCodeAfter = (value: string, before: QuestionPart | undefined): boolean =
   value === value.toUpperCase() &&
   before !== undefined &&
   (before.endsWithComma || beforeCode.has(before.text.toLowerCase()));
+
+/** Words between those of an allowed value: "the order was delivered" for `order_delivered`. */
+const auxiliaries = new Set('a an the is are was were gets got has have been being be'.split(' '));
+
+/** Whether a text begins with the words of a value, with such words between them. */
+function isApart(own: readonly string[], written: readonly string[]): boolean {
+  if (own.length < 2 || written[0] !== own[0]) return false;
+  const rest = written.slice(0, own.length + 2).filter((word) => !auxiliaries.has(word));
+  return own.every((word, at) => rest[at] === word);
+}
+
+/** Values of at least this many letters can be two words of a question: "Canada Post" for `canadapost`. */
+const MIN_JOINED = 7;
+
+const isJoined = (word: string, [first = '', second = '']: readonly string[]): boolean =>
+  word.length >= MIN_JOINED && second.length > 1 && first.length > 1 && first + second === word;
 
 const isSmallWord = (word: string): boolean =>
   clauseStarts.has(word) || determiners.has(word) || stopWordStems.has(stemOf(word));
@@ -159,20 +185,26 @@ function findPlaceOfValue(
   const own = splitWords(value).map((word) => word.toLowerCase());
   const [word = ''] = own;
   // "albums" means the value "album" of a list.
-  const isWord = (given: string | undefined, one: string) => given === one || (isList && given === `${one}s`);
-  const place = written.findIndex(
-    (_, start) => !isTakenAway(written, start) && own.every((one, at) => isWord(written[start + at], one)),
-  );
+  const mayBePlural = isList || (!beginsWithVerb && own.length === 1);
+  const isWord = (given: string | undefined, one: string) =>
+    given === one || (mayBePlural && given === `${one}s`);
+  const isAt = (start: number) =>
+    own.every((one, at) => isWord(written[start + at], one)) ||
+    isApart(own, written.slice(start)) ||
+    (own.length === 1 && isJoined(word, written.slice(start)));
+  const place = written.findIndex((_, start) => !isTakenAway(written, start, own.length) && isAt(start));
   // A sign such as `*` in "indexes.*" changes what the value means.
   if (word === '' || (/[*?!<>]/.test(value) && !parts.some(({ text }) => text === value))) return -1;
   if (place < 0 || own.length > 1 || isInputNamed) return place;
   if (word === 'me') return ['to', 'by', 'for', 'of'].includes(written[place - 1] ?? '') ? place : -1;
   // Two letters are a value only as they are written: "US" is not in "let us".
   const isCode =
-    isRequired &&
     value.length === 2 &&
     parts.some(
-      (part, at) => part.text === value && (!isSmallWord(word) || isCodeAfter(value, parts[at - 1])),
+      (part, at) =>
+        part.text === value &&
+        (isRequired || part.isQuoted) &&
+        (!isSmallWord(word) || isCodeAfter(value, parts[at - 1])),
     );
   const isLong = word.length >= MIN_VALUE_LENGTH || isCode;
   const isClear = isLong && !ambiguousOptions.has(word) && !/^\d+$/.test(word);

@@ -74,11 +74,15 @@ function plainAmount(text: string): string | undefined {
  * the smallest unit of the currency if the field's name or description states it, or if it has no decimals and the question does.
  */
 export function findMoney(fields: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
-  const currency = fields.find(({ field }) => /^currency(?:_?code)?$/i.test(field));
-  const amount = fields.find(
-    ({ field, input }) =>
-      (currency && field === 'value') || (amountName.test(field) && isSingleNumber(input.type)),
-  );
+  const currency =
+    fields.find(({ field }) => /^currency(?:_?code)?$/i.test(field)) ??
+    onlyOne(fields.filter(({ field }) => /_currency(?:_code)?$/i.test(field)));
+  const amount =
+    fields.find(
+      ({ field, input }) =>
+        (currency && field === 'value') || (amountName.test(field) && isSingleNumber(input.type)),
+    ) ??
+    onlyOne(fields.filter(({ field, input }) => longAmountName.test(field) && isSingleNumber(input.type)));
   const money = amount ? readMoney(parts) : null;
   if (!amount || !money) return [];
   const isInteger = /^integer/.test(amount.input.type);
@@ -96,6 +100,10 @@ export function findMoney(fields: readonly Tree[], parts: readonly QuestionPart[
   ];
 }
 
+const onlyOne = (trees: readonly Tree[]): Tree | undefined => (trees.length === 1 ? trees[0] : undefined);
+
+/** "value_amount", "total_price" */
+const longAmountName = /_(?:amount|price|total)$/i;
 const amountName = /^(?:amount|price|unit_?amount)(?:_?in)?(?:_?cents)?$/i;
 const isSingleNumber = (type: string): boolean => /^(?:integer|number|string)\b(?!.*\[\])/.test(type);
 

@@ -42,7 +42,8 @@ function nearName(name: string, question: Question): (string | undefined)[] {
     const value = written.slice(end, end + 4).find((word) => !wordsBeforeValue.has(word));
     if (/^-?\d/.test(value ?? '')) return [value];
     const places = isBefore ? [start - 1, end + 1, start - 2] : [start - 1, end + 1];
-    return places.map((place) => written[place]);
+    const ordinal = ordinals.indexOf(written[start - 1] ?? '');
+    return ordinal > 0 && !own.includes('page') ? [String(ordinal)] : places.map((place) => written[place]);
   });
   if (near.length > 0 || own.length < 2 || !isTogether(own, question)) return near;
   const first = stems.indexOf(own[0] ?? '');
@@ -56,8 +57,11 @@ function isLimited(written: readonly string[], place: number): boolean {
     (before === 'up' && next === 'to') ||
     (before === 'at' && next === 'most') ||
     (before === 'more' && next === 'than');
-  const isPer = after === 'per' && !rateUnits.has(second);
-  const isAtOnce = after === 'at' && second === 'a' && third === 'time';
+  // "50 per page", "50 on a page", "50 a page", "20 at most", "10 at a time".
+  const isPer =
+    (after === 'per' && !rateUnits.has(second)) ||
+    (/^(?:on|a|each|to)$/.test(after) && [second, third].includes('page'));
+  const isAtOnce = after === 'at' && (second === 'most' || (second === 'a' && third === 'time'));
   // "The last 24 hours" is no number of results.
   const isLimit = limitWords.has(next) && !rateUnits.has(after.replace(/s$/, ''));
   return isLimit || isPhrase || isPer || isAtOnce || resultNouns.has(after);

@@ -3,7 +3,7 @@ import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 import { findGivenName } from '../question/given-name.ts';
-import { findPlaceOfIdentified, nounOf } from '../question/identified.ts';
+import { describing, findPlaceBeforeNoun, findPlaceOfIdentified, nounOf } from '../question/identified.ts';
 import { determiners } from '../question/question-words.ts';
 import type { QuestionPart } from '../question/read-parts.ts';
 import type { Question } from '../question/read-question.ts';
@@ -81,7 +81,8 @@ export function findPathValues(
   for (const found of valuesInAddress(segments, inPath, parts)) take(found);
   for (const found of valuesInPair(segments, inPath, free())) take(found);
   const about = new Set(wordsOf(endpoint));
-  for (const one of inPath) if (!values.has(one.input)) take(findIdentified(one, free(), about));
+  for (const find of [findByName, findBySegment])
+    for (const one of inPath) if (!values.has(one.input)) take(find(one, free(), about));
   const missing = () => inPath.filter(({ input }) => !values.has(input));
   take(findOnly(missing(), free(), isOpaqueId));
   take(
@@ -95,43 +96,65 @@ export function findPathValues(
   return { values, used: places.map((place) => parts[place]?.text ?? '') };
 }
 
+/** The inputs of a path in their order. */
+export const listPathInputs = (endpoint: string, inputs: readonly InputParam[]): InputParam[] =>
+  segmentsOf(endpoint).flatMap((segment) =>
+    inputs.filter(({ name, in: place }) => placeOf(place) === 'path' && isParameter(segment, name)),
+  );
+
 const segmentsOf = (path: string): string[] =>
   path
     .replace(/[?#].*$/, '')
     .split('/')
     .filter(Boolean);
 
-/** What the question identifies by the input's name, by the noun in it, or by the segment before it. */
-function findIdentified(
-  { input, before }: PathInput,
+/** What the question identifies by the input's name, or by the noun in it. */
+function findByName(one: PathInput, parts: readonly QuestionPart[], about: ReadonlySet<string>) {
+  const noun = nounOf(one.input.name);
+  // "Owner id 8 for project 21" identifies a project by 21.
+  return noun.length > 0 ? findIdentified(one, parts, about, [wordsOf(one.input.name), noun]) : undefined;
+}
+
+/** What the question identifies by the segment before the input, and by a name of what the path is about. */
+function findBySegment(
+  one: PathInput,
   parts: readonly QuestionPart[],
   about: ReadonlySet<string>,
 ): FoundValue | undefined {
+  const { input, before } = one;
   const noun = nounOf(input.name);
   const segment = wordsOf(before).slice(-1);
-  // "Owner id 8 for project 21" identifies a project by 21.
-  const nouns = noun.length > 0 ? [wordsOf(input.name), noun, segment] : [segment, wordsOf(input.name)];
-  const isId = /(?:id|key|number)$/i.test(input.name);
-  const options = { isId, about, mayBeEmail: /e-?mail/i.test(input.description) };
-  // The name itself is not a value, as in a copied path: "{file_id}".
-  const isName = (text = '') => wordsOf(text).join(' ') === wordsOf(input.name).join(' ');
-  const place = nouns
-    .map((its) => findPlaceOfIdentified(its, parts, options))
-    // If a name contains what it identifies, a plain word after the segment before it is not the value: "my repo over" for `{owner}`.
-    .find(
-      (one, at) =>
-        one >= 0 &&
-        !isName(parts[one]?.text) &&
-        !isOneOfSeveral(parts, one) &&
-        (at < 2 || isMarked(parts[one])),
-    );
-  if (place !== undefined) return { input, place, value: parts[place]?.text ?? '' };
-  const name = /^(?:name|slug)$/i.test(input.name)
-    ? findGivenName(parts, wordsOf(before).slice(-1))
-    : undefined;
+  const nouns = noun.length > 0 ? [segment] : [segment, wordsOf(input.name)];
+  const found = findIdentified(one, parts, about, nouns);
+  // If a name contains what it identifies, a plain word after the segment before it is not the value: "my repo over" for `{owner}`.
+  if (found && (noun.length === 0 || isMarked(parts[found.place]))) return found;
+  const name = /^(?:name|slug)$/i.test(input.name) ? findGivenName(parts, segment) : undefined;
   return name && !(input.name === 'slug' && name.includes(' '))
     ? { input, place: parts.findIndex(({ text }) => text === name), value: name }
     : undefined;
+}
+
+function findIdentified(
+  { input }: PathInput,
+  parts: readonly QuestionPart[],
+  about: ReadonlySet<string>,
+  nouns: readonly string[][],
+): FoundValue | undefined {
+  const isId = /(?:id|key|number)$/i.test(input.name);
+  const options = {
+    isId,
+    about,
+    mayBeEmail: /e-?mail/i.test(input.description),
+    mayBePlain: /slug|handle|name/i.test(input.name),
+  };
+  // The name itself is not a value, as in a copied path: "{file_id}".
+  const isName = (text = '') => wordsOf(text).join(' ') === wordsOf(input.name).join(' ');
+  const places = [
+    ...nouns.map((its) => findPlaceOfIdentified(its, parts, options)),
+    ...nouns.map((its) => findPlaceBeforeNoun(its, parts, { isId })),
+  ];
+  const place = places.find((one) => one >= 0 && !isName(parts[one]?.text) && !isOneOfSeveral(parts, one));
+  return place === undefined ? undefined : { input, place, value: parts[place]?.text ?? '' };
 }
 
 /** "Users 4 and 5" identifies none of them alone. */
@@ -154,14 +177,14 @@ const otherIds = new Set(
 );
 
 /** Whether a part identifies the sender or the request: "request id abc-123". */
-const isOtherId = (place: number, parts: readonly QuestionPart[]): boolean =>
+export const isOtherId = (place: number, parts: readonly QuestionPart[]): boolean =>
   parts
     .slice(Math.max(0, place - 4), place)
     .flatMap((part) => splitWords(part.text.toLowerCase()))
     .some((word) => otherIds.has(word));
 
 /** A key of Stripe, GitHub or Slack does not belong in an address. */
-const secretPrefix = /^(?:sk|pk|rk|gh[opsu]|xox[a-z])[_-]/i;
+export const secretPrefix = /^(?:sk|pk|rk|gh[opsu]|xox[a-z])[_-]/i;
 
 /** Whether a part is hardly a word. */
 const isOpaqueId = ({ text }: QuestionPart, place: number, parts: readonly QuestionPart[]): boolean =>
@@ -170,7 +193,10 @@ const isOpaqueId = ({ text }: QuestionPart, place: number, parts: readonly Quest
 const slugName = /slug|handle|(?:^|_|[a-z])(?:key|name|Key|Name)$/;
 /** Whether a part is words with hyphens, as in "chicken-tikka". */
 const isSlug = ({ text, assignedBy }: QuestionPart, place: number, parts: readonly QuestionPart[]): boolean =>
-  assignedBy === '' && /^(?=.*[a-z]{2})[a-z\d]+(?:-[a-z\d]+)+$/.test(text) && !isOtherId(place, parts);
+  assignedBy === '' &&
+  /^(?=.*[a-z]{2})[a-z\d]+(?:-[a-z\d]+)+$/.test(text) &&
+  !describing.test(text) &&
+  !isOtherId(place, parts);
 
 /** The only part of its kind, for the only input that has no value. */
 function findOnly(

@@ -39,12 +39,13 @@ const unitNamed = (name: string | undefined): Unit | undefined => units.get(name
 const unitAtEnd = /^(?:ms|secs|mins|\w+s|[kmgt]i?b)$/i;
 /** "Timeout in seconds", "Number of days", "Size (MB)" */
 const describedUnit =
-  /(?:\bin|\bnumber of|\() ?(milliseconds|ms|seconds|minutes|hours|days|weeks|bytes|kilobytes|megabytes|gigabytes|[kmgt]i?b)\b(?! since)/i;
+  /(?:\bin|\bnumber of|\(|^) ?(milliseconds|ms|seconds|minutes|hours|days|weeks|bytes|kilobytes|megabytes|gigabytes|[kmgt]i?b)\b(?! since)/i;
 
 /** The unit of a number that an input takes, by the end of its name or by its description; undefined if there is none. */
 function unitOf({ type, description }: InputParam, field: string): Unit | undefined {
   if (!/^(?:integer|number)\b(?!.*\[\])/.test(type)) return undefined;
   const end = splitWords(field).at(-1) ?? '';
+  if (/^ttl$/i.test(end)) return unitNamed(describedUnit.exec(description)?.[1] ?? 'seconds');
   return (
     (unitAtEnd.test(end) ? unitNamed(end) : undefined) ?? unitNamed(describedUnit.exec(description)?.[1])
   );
@@ -85,7 +86,8 @@ export function findQuantity(input: InputParam, field: string, question: Questio
   const unit = unitOf(input, field);
   if (!unit) return undefined;
   const isLifetime = lifetime.test(field) && parts.some(({ text }) => lasting.test(text));
-  const isMeant = input.required || isLifetime || isNamed(withoutUnit(field), question);
+  const isInterval = /interval|period/i.test(field) && parts.some(({ text }) => /^every$/i.test(text));
+  const isMeant = input.required || isLifetime || isInterval || isNamed(withoutUnit(field), question);
   if (!isMeant) return undefined;
   const possible = readQuantities(parts).filter((one) => one.unit.kind === unit.kind);
   const name = wordsOf(withoutUnit(field));

@@ -37,6 +37,13 @@ export function readTimeRole(
     ? /^\d{4}-\d\d-\d\d/.test(String(example ?? '')) ||
       /\bdate|\btimestamp|ISO.?8601|RFC.?3339|YYYY/i.test(description)
     : isNumber && /\b(?:unix|timestamp|epoch)\b|(?:milli)?seconds since/i.test(description);
+  // "Expiration time in seconds" is how long something is valid.
+  if (
+    isNumber &&
+    /\bin (?:seconds|minutes|hours|days)\b/i.test(description) &&
+    !/since|epoch|unix/i.test(description)
+  )
+    return undefined;
   const isTime =
     (isText && /Format: date/.test(description)) ||
     (isTimeName && isDescribed) ||

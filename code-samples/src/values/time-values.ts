@@ -1,24 +1,10 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
-import { nounOf } from '../question/identified.ts';
 import { readPeriod } from '../question/read-period.ts';
 import type { Question } from '../question/read-question.ts';
 import { stemOf } from '../question/words.ts';
-import { isOpen } from './flags-and-options.ts';
-import type { InputValue, Tree } from './input-value.ts';
-import { givenValue } from './input-value.ts';
-import { formOf } from './text-forms.ts';
+import { everyTree, type InputValue, type Tree } from './input-value.ts';
 import { findTimes, readTimeRole, subjectOf, writeTime } from './time-roles.ts';
-
-/** Inputs at any depth that are not in the path. `isNeeded` means that every sample has the input. */
-function everyTree(trees: readonly Tree[]): { tree: Tree; isNeeded: boolean }[] {
-  const visit = (tree: Tree, isParentNeeded: boolean): { tree: Tree; isNeeded: boolean }[] => {
-    const isNeeded = isParentNeeded && (tree.input.required || tree.input.sampled === true);
-    return [{ tree, isNeeded }, ...tree.fields.flatMap((field) => visit(field, isNeeded))];
-  };
-  return trees.filter(({ input }) => placeOf(input.in) !== 'path').flatMap((tree) => visit(tree, true));
-}
 
 /**
  * Adds the times that the question names to the inputs that begin or end a period. A question that names only one end sends only
@@ -82,44 +68,4 @@ function separateTimes(trees: readonly Tree[], inputValues: Map<InputParam, Inpu
     const value = writeTime(tree.input, { time: time - 30 * 86_400_000, isDay });
     inputValues.set(tree.input, { tree, value, isValueOnly: false, isGiven: false });
   }
-}
-
-/** A resource of an API in a form such as "spotify:track:4iV5". */
-const urn = /^[a-z]{3,}:[a-z]{3,}:\S+$/i;
-
-/**
- * Adds several texts to a field of the entries of a list: the addresses of two people for `to[].email`, "CVE-2024-1 and CVE-2024-2"
- * for `items[].cve_id`.
- */
-export function addEntries(
-  trees: readonly Tree[],
-  inputValues: Map<InputParam, InputValue>,
-  { parts }: Question,
-): void {
-  const used = new Set(
-    Array.from(inputValues.values(), ({ value, isGiven }) => (isGiven ? value : undefined)),
-  );
-  const fields = everyTree(trees).filter(
-    ({ tree: { input } }) =>
-      /\[\]\.[^.[\]]+$/.test(input.name) && /^string(?!.*\[\])/.test(input.type) && isOpen(input),
-  );
-  const found = fields.flatMap(({ tree, isNeeded }) => {
-    const form = formOf(tree.input);
-    const [noun] = nounOf(tree.field);
-    const isUri = /^uri$/i.test(tree.field);
-    const isId = /(?:id|Id|ID|number)$/.test(tree.field) && noun !== undefined;
-    const texts = parts.filter(({ text, stems }) => {
-      if (form?.test(text) || (isUri && urn.test(text))) return true;
-      return isId && stems.length > 1 && stems[0] === noun && /^[\w.-]*\d[\w.-]*$/.test(text);
-    });
-    const free = texts
-      .map(({ text }) => text)
-      .filter((text) => !used.has(text) || inputValues.get(tree.input)?.value === text);
-    return free.length > 0 ? [{ tree, isNeeded, texts: free }] : [];
-  });
-  const needed = found.filter(({ isNeeded }) => isNeeded);
-  const [only, ...others] = needed.length > 0 ? needed : found;
-  if (!only || others.length > 0) return;
-  const { tree, texts } = only;
-  inputValues.set(tree.input, { ...givenValue(tree, texts[0]), ...(texts.length > 1 && { each: texts }) });
 }

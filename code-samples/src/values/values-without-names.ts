@@ -165,19 +165,34 @@ function findOnlyNumber(
   const numbers = open.filter(isNumber);
   const required = numbers.filter(({ input }) => input.required);
   const [only, ...others] = required.length > 0 || !isChange ? required : numbers.filter(isAmount);
+  const isAfter = (word: RegExp, part: QuestionPart | undefined) =>
+    part !== undefined && word.test(parts[parts.indexOf(part) - 1]?.text ?? '');
+  const wordAt = (place: number) => parts[place]?.text.toLowerCase() ?? '';
   const withUnit = new Set(readQuantities(parts).map(({ place }) => place));
   const [number, ...otherNumbers] = parts.filter(
     ({ text }, place) =>
       /^\d{1,15}(?:\.\d+)?%?$/.test(text) &&
       !withUnit.has(place) &&
-      !wordsBeforeOtherNumbers.has(parts[place - 1]?.text.toLowerCase() ?? '') &&
+      (!wordsBeforeOtherNumbers.has(wordAt(place - 1)) || wordAt(place + 1) === 'more') &&
+      !isOfContainer(parts, place) &&
       !isBesideCurrency(parts, place) &&
       (!only || !/amount|price/i.test(only.field) || isPlainAmount(parts, place)),
   );
-  return only && number && others.length + otherNumbers.length === 0
-    ? [[only, Number(number.text.replace('%', ''))]]
+  // "From 2 pieces to 5" changes a number to the second one.
+  const [second, ...more] = otherNumbers;
+  const isChanged =
+    second !== undefined && more.length === 0 && isAfter(/^from$/i, number) && isAfter(/^to$/i, second);
+  const meant = isChanged ? second : number;
+  return only && meant && others.length === 0 && (isChanged || otherNumbers.length === 0)
+    ? [[only, Number(meant.text.replace('%', ''))]]
     : [];
 }
+
+/** Whether a number identifies where something is: "at warehouse 3". */
+const isOfContainer = (parts: readonly QuestionPart[], place: number): boolean =>
+  /^[a-z]{4,}$/.test(parts[place - 1]?.text ?? '') &&
+  /^(?:at|in|of|from)$/i.test(parts[place - 2]?.text ?? '') &&
+  !parts[place - 1]?.endsClause;
 
 /** Whether a number is what is paid or moved: "refund 20 of charge ch_1", but neither "customer 8812" nor "20%". */
 function isPlainAmount(parts: readonly QuestionPart[], place: number): boolean {
