@@ -9,11 +9,11 @@ import {
   listWorkflowsUsed,
 } from '../server/src/features/analytics/charts.routes.ts';
 import { listDeveloperQueries } from '../server/src/features/analytics/list-developer-queries.ts';
-import type { Person, RequestContext } from '../server/src/services/context.ts';
+import type { ActionContext, Person } from '../server/src/services/context.ts';
 import type { SeededProject } from './seed-questions.ts';
 
 /** The call of each chart, by name, as the owner of a project for all its days. */
-export function analyticsCharts(inside: RequestContext, { project_uuid, customer_uuid }: SeededProject) {
+export function analyticsCharts(inside: ActionContext, { project_uuid, customer_uuid }: SeededProject) {
   const person: Person = {
     kind: 'person',
     firebase_id: 'bench',
@@ -26,7 +26,7 @@ export function analyticsCharts(inside: RequestContext, { project_uuid, customer
     signed_in_ago: 0,
     session_uuid: null,
   };
-  const ctx: RequestContext = { ...inside, actor: person };
+  const ctx: ActionContext = { ...inside, actor: person };
   const asked = { params: { projectUuid: project_uuid }, query: {}, body: undefined };
   const page = { ...asked, query: { page: 1, page_size: 20, search: '' } };
   return [

@@ -10,11 +10,11 @@ import { productOf } from '../server/src/features/account/account.routes.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
-import type { RequestContext } from '../server/src/services/context.ts';
+import type { ActionContext } from '../server/src/services/context.ts';
 
 const github = `${import.meta.dirname}/../node_modules/@octokit/openapi/generated/api.github.com.json`;
 
-export type MeasuredServer = { inside: RequestContext; project_uuid: string };
+export type MeasuredServer = { inside: ActionContext; project_uuid: string };
 
 /** A complete server in this process, with a project of GitHub's document. */
 export async function serverInProcess<Result>(
@@ -40,7 +40,7 @@ export async function serverInProcess<Result>(
   try {
     const { project_uuid } = await searchableProject(app.listeningOrigin, readFileSync(github, 'utf8'));
     const actor = { kind: 'key', key_kind: 'mcp', key_uuid: project_uuid, project_uuid } as const;
-    const inside: RequestContext = { ...services, accounts: null, actor };
+    const inside: ActionContext = { ...services, accounts: null, actor };
     return await work({ inside, project_uuid });
   } finally {
     await app.close();

@@ -1,5 +1,5 @@
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
-import type { RequestContext, Services } from '../server/src/services/context.ts';
+import type { ActionContext, Services } from '../server/src/services/context.ts';
 import type { DemoClient, Person } from './demo-client.ts';
 import type { Year } from './demo-year.ts';
 import type { ProjectName } from './projects.ts';
@@ -22,7 +22,7 @@ export type DemoWorld = {
 };
 
 /** The context of an anonymous visitor, because a developer needs no account to ask. */
-export const visitorContext = ({ services, projects }: DemoWorld, project: ProjectName): RequestContext => ({
+export const visitorContext = ({ services, projects }: DemoWorld, project: ProjectName): ActionContext => ({
   ...services,
   accounts: null,
   actor: { kind: 'visitor', project_uuid: projects[project] },

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { customers, memberships, projects } from '@fieldkit/server/platform/database/schema/all-tables.ts';
 import { authorizeActor } from '@fieldkit/server/services/access/authorize.ts';
 import type {
+  ActionContext,
   Actor,
   AuthorizedContext,
   Person,
-  RequestContext,
   Tools,
 } from '@fieldkit/server/services/context.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
@@ -18,7 +18,7 @@ export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' 
   /** The context of a new customer. */
   person: (name?: string) => Promise<CustomerContext>;
   /** The context of any other actor. */
-  as: (actor: Actor) => RequestContext;
+  as: (actor: Actor) => ActionContext;
   /** A project of an owner, with its other members. */
   project: (
     owner: CustomerContext,
@@ -30,7 +30,7 @@ export type TestProject = Pick<TestServices, 'services' | 'database' | 'logged' 
 /** Opens services on a separate database; nothing else is set up. */
 export async function createTestProject(settings: Record<string, string> = {}): Promise<TestProject> {
   const { services, database, logged, close } = await createTestServices(settings);
-  const as = (actor: Actor): RequestContext => ({ ...services, actor, accounts: null });
+  const as = (actor: Actor): ActionContext => ({ ...services, actor, accounts: null });
   return {
     services,
     database,

@@ -3,7 +3,7 @@ import { sendOobCode } from '../codes/send-oob-code.ts';
 import { signInWithEmailLink } from '../codes/sign-in-with-email-link.ts';
 import { signInWithIdp } from '../providers/sign-in-with-idp.ts';
 import { IdentityError } from '../wire/identity-error.ts';
-import type { Call } from '../wire/serve-call.ts';
+import type { IdentityCall } from '../wire/serve-call.ts';
 import { createAuthUri } from './create-auth-uri.ts';
 import { deleteAccount } from './delete-account.ts';
 import { lookUp } from './find-account.ts';
@@ -16,7 +16,7 @@ const notAllowed = async (): Promise<never> => {
 };
 
 /** Served under /identitytoolkit.googleapis.com and on the bare paths. */
-export const accountCalls: Call[] = [
+export const accountCalls: IdentityCall[] = [
   { method: 'POST', path: '/v1/accounts:signUp', answer: signUp },
   { method: 'POST', path: '/v1/accounts:signInWithPassword', answer: signInWithPassword, isInLiveDemo: true },
   { method: 'POST', path: '/v1/accounts:lookup', answer: lookUp, failsPlainly: true, isInLiveDemo: true },

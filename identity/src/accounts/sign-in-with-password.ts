@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { beginAttempt } from '../attempts/begin-attempt.ts';
 import { type IdentityContext, runInTransaction } from '../identity-context.ts';
-import { beginSession, tokensOf } from '../sessions/open-session.ts';
+import { beginSession, issueTokens } from '../sessions/open-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, secretText, text } from '../wire/identity-error.ts';
 import type { Account } from './account-answer.ts';
@@ -27,7 +27,7 @@ export async function signInWithPassword(id: IdentityContext, body: unknown, cal
     localId: account.uid,
     email: account.email,
     displayName: account.display_name ?? '',
-    ...(await tokensOf(id, account, opened)),
+    ...(await issueTokens(id, account, opened)),
   };
 }
 

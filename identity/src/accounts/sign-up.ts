@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { countWithin, limits } from '../attempts/count-within.ts';
+import { countWithin, identityLimits } from '../attempts/count-within.ts';
 import { type IdentityContext, recordAudit, runInTransaction } from '../identity-context.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
-import { beginSession, tokensOf } from '../sessions/open-session.ts';
+import { beginSession, issueTokens } from '../sessions/open-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, secretText, text } from '../wire/identity-error.ts';
 import { insertAccount } from './accounts.queries.ts';
@@ -25,7 +25,7 @@ export async function signUp(id: IdentityContext, body: unknown, caller: Caller)
   await requireGoodPassword(id.services.env, password);
   const display_name = readDisplayName(displayName ?? '');
   await countWithin(id, {
-    limit: limits.signUpsFromNetwork(id.services.env),
+    limit: identityLimits.signUpsFromNetwork(id.services.env),
     subject: caller.network,
     caller,
   });
@@ -45,7 +45,7 @@ export async function signUp(id: IdentityContext, body: unknown, caller: Caller)
     localId: account.uid,
     email: account.email,
     ...(account.display_name && { displayName: account.display_name }),
-    ...(await tokensOf(id, account, opened)),
+    ...(await issueTokens(id, account, opened)),
   };
 }
 

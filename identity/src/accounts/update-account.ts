@@ -7,7 +7,7 @@ import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { unlinkProviders } from '../providers/unlink-providers.ts';
 import { type OpenedSession, reopenSession, requireSession } from '../sessions/open-session.ts';
 import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
-import { renewSession, tokensOf } from '../sessions/refresh-session.ts';
+import { issueTokens, renewSession } from '../sessions/refresh-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { flag, IdentityError, names, rawText, readBody, secretText, text } from '../wire/identity-error.ts';
 import { accountAnswer } from './account-answer.ts';
@@ -57,7 +57,7 @@ async function updateOwnAccount(id: IdentityContext, body: unknown, caller: Call
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     ...accountAnswer(account),
-    ...(opened && (await tokensOf(id, account, opened))),
+    ...(opened && (await issueTokens(id, account, opened))),
   };
 }
 

@@ -2,7 +2,7 @@ import { findKnownDevice } from '../devices/known-device.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { countWithin, forgetWithin } from './count-within.ts';
-import { limits } from './limit.ts';
+import { identityLimits } from './limit.ts';
 
 export type Attempt = {
   /** The password was right: resets the account's failures. */
@@ -20,7 +20,7 @@ export type Attempt = {
 export async function beginAttempt(id: IdentityContext, email: string, caller: Caller): Promise<Attempt> {
   const { env } = id.services;
   const network = await countWithin(id, {
-    limit: limits.passwordsFromNetwork(env),
+    limit: identityLimits.passwordsFromNetwork(env),
     subject: caller.network,
     caller,
   });
@@ -28,8 +28,8 @@ export async function beginAttempt(id: IdentityContext, email: string, caller: C
   const account = await countWithin(
     id,
     device
-      ? { limit: limits.passwordsFromDevice(env), subject: `${device} ${email}`, caller }
-      : { limit: limits.passwordsOfAccount(env), subject: email, caller },
+      ? { limit: identityLimits.passwordsFromDevice(env), subject: `${device} ${email}`, caller }
+      : { limit: identityLimits.passwordsOfAccount(env), subject: email, caller },
   );
   return {
     succeeded: async () => {
@@ -45,4 +45,4 @@ export async function beginAttempt(id: IdentityContext, email: string, caller: C
 
 /** Resets the failures of an account with a new password, so that they do not delay its sign-in. */
 export const forgetFailures = (id: IdentityContext, email: string): Promise<void> =>
-  forgetWithin(id, limits.passwordsOfAccount(id.services.env), email);
+  forgetWithin(id, identityLimits.passwordsOfAccount(id.services.env), email);

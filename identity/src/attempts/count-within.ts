@@ -8,7 +8,7 @@ import type { IdentityContext } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
 
-export { limits } from './limit.ts';
+export { identityLimits } from './limit.ts';
 
 type AttemptQuery = {
   limit: Limit;

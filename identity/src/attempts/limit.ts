@@ -6,7 +6,7 @@ const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
 /** All limits of the service, with values from the settings. */
-export const limits = {
+export const identityLimits = {
   /** Failed passwords, by account address. */
   passwordsOfAccount: (env: Env): Limit => ({
     kind: 'passwords of account',

@@ -3,7 +3,7 @@ import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.t
 import { accountAnswer } from '../accounts/account-answer.ts';
 import { type LockedAccount, lockAccount } from '../accounts/account-rows.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { countWithin, limits } from '../attempts/count-within.ts';
+import { countWithin, identityLimits } from '../attempts/count-within.ts';
 import { type IdentityContext, recordAudit } from '../identity-context.ts';
 import { type Post, withMails } from '../mails/send-mail.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
@@ -98,7 +98,7 @@ export async function readCode(
   fits: (code: StoredCode) => void = () => {},
 ): Promise<ReadCode> {
   if (!value) throw new IdentityError('MISSING_OOB_CODE');
-  const limit = limits.codesFromNetwork(id.services.env);
+  const limit = identityLimits.codesFromNetwork(id.services.env);
   const counted = await countWithin(id, { limit, subject: caller.network, caller });
   const hash = hashOfSecret(value);
   const code = await findCodeByHash(id.services.db, hash);

@@ -1,7 +1,7 @@
 import * as mailMessages from '@fieldkit/contract/messages/mails.ts';
 import * as z from 'zod/mini';
 import { readEmail } from '../accounts/read-email.ts';
-import { countWithin, limits } from '../attempts/count-within.ts';
+import { countWithin, identityLimits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { type IdentityMail, withMails } from '../mails/send-mail.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
@@ -17,10 +17,10 @@ export async function sendOobCode(id: IdentityContext, body: unknown, caller: Ca
   const { env, mail: mailer } = id.services;
   if (mailer.kind === 'none') throw new IdentityError(`OPERATION_NOT_ALLOWED : ${mailMessages.cannotSend}`);
   const { mail, recipient, email } = await readMailRequest(id, body);
-  await countWithin(id, { limit: limits.mailsFromNetwork(env), subject: caller.network, caller });
+  await countWithin(id, { limit: identityLimits.mailsFromNetwork(env), subject: caller.network, caller });
   const isReset = mail.kind === 'PASSWORD_RESET';
   await countWithin(id, {
-    limit: isReset ? limits.resetsToRecipient(env) : limits.mailsToRecipient(env),
+    limit: isReset ? identityLimits.resetsToRecipient(env) : identityLimits.mailsToRecipient(env),
     subject: recipient,
     caller,
     ...(isReset && { refusal: 'RESET_PASSWORD_EXCEED_LIMIT' }),

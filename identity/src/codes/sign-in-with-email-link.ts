@@ -6,7 +6,7 @@ import { readEmail } from '../accounts/read-email.ts';
 import { makeUid } from '../accounts/sign-up.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { type Post, withMails } from '../mails/send-mail.ts';
-import { beginSession, requireSession, tokensOf } from '../sessions/open-session.ts';
+import { beginSession, issueTokens, requireSession } from '../sessions/open-session.ts';
 import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
@@ -46,7 +46,7 @@ export async function signInWithEmailLink(id: IdentityContext, body: unknown, ca
     email,
     localId: uid,
     isNewUser,
-    ...(await tokensOf(id, account, opened)),
+    ...(await issueTokens(id, account, opened)),
   };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { withoutValues } from '@fieldkit/server/platform/database/without-values.ts';
 import { escapeHtml } from '@fieldkit/server/platform/http-kit/html-page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countWithin, limits } from '../attempts/count-within.ts';
+import { countWithin, identityLimits } from '../attempts/count-within.ts';
 import { API_KEY, type IdentityContext } from '../identity-context.ts';
 import { callerOf } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
@@ -59,7 +59,7 @@ function send(id: IdentityContext, reply: FastifyReply, answer: HandlerAnswer): 
 /** Begins a sign-in, within the rate limit of a network; above it, the window and its opener get the error. */
 async function beginWithinLimit(id: IdentityContext, request: FastifyRequest): Promise<HandlerAnswer> {
   const caller = callerOf(request, id.services.env);
-  const limit = limits.providerWindowsFromNetwork(id.services.env);
+  const limit = identityLimits.providerWindowsFromNetwork(id.services.env);
   try {
     await countWithin(id, { limit, subject: caller.network, caller });
   } catch (error) {

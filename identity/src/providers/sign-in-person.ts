@@ -6,7 +6,7 @@ import { claimUnverifiedAccount, findAccount } from '../accounts/find-account.ts
 import { makeUid } from '../accounts/sign-up.ts';
 import { type IdentityContext, runInTransaction } from '../identity-context.ts';
 import { type Post, withMails } from '../mails/send-mail.ts';
-import { beginSession, requireSession, tokensOf } from '../sessions/open-session.ts';
+import { beginSession, issueTokens, requireSession } from '../sessions/open-session.ts';
 import { renewSession } from '../sessions/refresh-session.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError } from '../wire/identity-error.ts';
@@ -75,7 +75,7 @@ async function enter(id: IdentityContext, { person, resolved, caller, keeps }: R
     emailVerified: account.email_verified,
     ...(display_name && { displayName: display_name, fullName: person.display_name ?? display_name }),
     ...(photo_url && { photoUrl: photo_url }),
-    ...(await tokensOf(id, account, opened)),
+    ...(await issueTokens(id, account, opened)),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as messages from '@fieldkit/contract/messages/provider-sign-in.ts';
 import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import * as z from 'zod/mini';
-import { countWithin, limits } from '../attempts/count-within.ts';
+import { countWithin, identityLimits } from '../attempts/count-within.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -26,7 +26,7 @@ const Body = z.object({
  */
 export async function signInWithIdp(id: IdentityContext, body: unknown, caller: Caller) {
   const fields = readBody(Body, body);
-  const limit = limits.providerSignInsFromNetwork(id.services.env);
+  const limit = identityLimits.providerSignInsFromNetwork(id.services.env);
   const counted = await countWithin(id, { limit, subject: caller.network, caller });
   const bearer = fields.idToken ? await requireRecentBearer(id, fields.idToken) : null;
   const { person, isReauth } = fields.sessionId

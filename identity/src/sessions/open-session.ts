@@ -50,7 +50,7 @@ export async function openSession(db: Database, uid: string, opening: NewSession
 }
 
 /** The three fields in every response that signs a user in. Call it outside a transaction. */
-export async function tokensOf(
+export async function issueTokens(
   id: IdentityContext,
   account: Account,
   { session, refreshToken }: OpenedSession,

@@ -1,11 +1,11 @@
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
 import * as z from 'zod/mini';
 import { findAccount } from '../accounts/find-account.ts';
-import { countWithin, limits } from '../attempts/count-within.ts';
+import { countWithin, identityLimits } from '../attempts/count-within.ts';
 import { type IdentityContext, PROJECT_ID, runInTransaction } from '../identity-context.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
-import { hashOfToken, makeRefreshToken, type OpenedSession, tokensOf } from './open-session.ts';
+import { hashOfToken, issueTokens, makeRefreshToken, type OpenedSession } from './open-session.ts';
 import { refreshToken as refreshTokenNamed, replaceNewestToken } from './refresh-tokens.queries.ts';
 import {
   deleteSession,
@@ -15,7 +15,7 @@ import {
   touchSession,
 } from './sessions.queries.ts';
 
-export { tokensOf };
+export { issueTokens };
 
 const SUCCESSOR = 'identity refresh token';
 
@@ -38,7 +38,7 @@ export async function refreshSession(id: IdentityContext, body: unknown, caller:
   // The client signs out on this code, whatever the reason is.
   if (!refreshed) throw new IdentityError('TOKEN_EXPIRED');
   const account = await findAccount(id.services.db, refreshed.session.uid);
-  const { idToken, refreshToken, expiresIn } = await tokensOf(id, account, refreshed);
+  const { idToken, refreshToken, expiresIn } = await issueTokens(id, account, refreshed);
   return {
     access_token: idToken,
     expires_in: expiresIn,
@@ -84,7 +84,7 @@ async function countToken(
   { uid, caller }: { uid: string; caller: Caller },
 ): Promise<void> {
   const inHere = { ...id, services: { ...id.services, db } };
-  const limit = limits.tokensOfAccount(id.services.env);
+  const limit = identityLimits.tokensOfAccount(id.services.env);
   await countWithin(inHere, { limit, subject: uid, caller }).catch((error: unknown) => {
     throw error instanceof IdentityError ? new Error('An account refreshes its tokens too often.') : error;
   });

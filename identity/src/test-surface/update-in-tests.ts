@@ -6,7 +6,7 @@ import { endTokens } from '../accounts/account-rows.ts';
 import { updateAccount } from '../accounts/update-account.ts';
 import { type IdentityContext, runInTransaction } from '../identity-context.ts';
 import { withMails } from '../mails/send-mail.ts';
-import { openSession, tokensOf } from '../sessions/open-session.ts';
+import { issueTokens, openSession } from '../sessions/open-session.ts';
 import { readIdToken } from '../sessions/read-id-token.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -85,5 +85,5 @@ export async function openTestSession(
     }
     return openSession(db, account.uid, { provider, userAgent: caller.userAgent, ...(claims && { claims }) });
   });
-  return tokensOf(id, account, opened);
+  return issueTokens(id, account, opened);
 }

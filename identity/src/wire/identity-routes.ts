@@ -10,10 +10,10 @@ import { testSurfaceRoutes } from '../test-surface/test-surface-routes.ts';
 import { isOnTestSurface } from '../test-surface/testing.ts';
 import { authorizedDomains, isAuthorizedUrl } from './authorized-domains.ts';
 import { IdentityError } from './identity-error.ts';
-import { answerFailure, type Call, serveCall } from './serve-call.ts';
+import { answerFailure, type IdentityCall, serveCall } from './serve-call.ts';
 
 /** Served under /securetoken.googleapis.com and on the bare path. */
-const tokenCalls: Call[] = [
+const tokenCalls: IdentityCall[] = [
   { method: 'POST', path: '/v1/token', answer: refreshSession, failsPlainly: true, isInLiveDemo: true },
 ];
 
@@ -44,7 +44,7 @@ async function refuseUnknown(): Promise<never> {
 }
 
 /** The client's queries about the service itself; served in the same places as the account calls. */
-const settingCalls: Call[] = [
+const settingCalls: IdentityCall[] = [
   { method: 'GET', path: '/v1/projects', answer: async ({ services }) => projectAnswer(services.env) },
   { method: 'GET', path: '/v1/recaptchaParams', answer: async () => recaptchaParams },
   { method: 'GET', path: '/v2/recaptchaConfig', answer: async () => recaptchaConfig },
@@ -56,7 +56,7 @@ const settingCalls: Call[] = [
 ];
 
 /** Served under /identitytoolkit.googleapis.com and on the bare paths. */
-const toolkitCalls: Call[] = [...accountCalls, ...settingCalls];
+const toolkitCalls: IdentityCall[] = [...accountCalls, ...settingCalls];
 
 /** Routes that the hosted provider does not have, or has elsewhere: the end of a session, and the published keys. */
 function ownRoutes(app: FastifyInstance, id: IdentityContext): void {

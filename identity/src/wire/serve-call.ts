@@ -9,7 +9,7 @@ import { isAdministrator, isOnTestSurface, testingOf } from '../test-surface/tes
 import { type Caller, callerOf } from './caller.ts';
 import { IdentityError, inDialect } from './identity-error.ts';
 
-type ServedCall = { call: Call; prefix: string };
+type ServedCall = { call: IdentityCall; prefix: string };
 
 /** Serves a call under its prefix and on the bare path, to clients with the API key. */
 export function serveCall(app: FastifyInstance, id: IdentityContext, { call, prefix }: ServedCall): void {
@@ -25,7 +25,7 @@ export function serveCall(app: FastifyInstance, id: IdentityContext, { call, pre
 
 async function answerTo(
   id: IdentityContext,
-  call: Call,
+  call: IdentityCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
@@ -54,7 +54,7 @@ const requireApiKey = (id: IdentityContext) => async (request: FastifyRequest) =
 };
 
 /** In a live demo, only calls that read or that sign a user in are served. */
-const refuseInLiveDemo = (id: IdentityContext, call: Call) => async () => {
+const refuseInLiveDemo = (id: IdentityContext, call: IdentityCall) => async () => {
   if (id.services.env.LIVE_DEMO && call.method !== 'GET' && !call.isInLiveDemo)
     throw new IdentityError(`ADMIN_ONLY_OPERATION : ${messages.liveDemo.message}`);
 };
@@ -115,7 +115,7 @@ async function recordSignIn(
 const hashOfAddress = ({ services }: IdentityContext, email: string): string =>
   services.secrets.hash('audit address', email.trim().toLowerCase()).slice(0, HASH_CHARACTERS);
 
-export type Call = {
+export type IdentityCall = {
   method: 'GET' | 'POST';
   path: string;
   answer: (id: IdentityContext, body: unknown, caller: Caller) => Promise<object>;

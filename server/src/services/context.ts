@@ -142,7 +142,7 @@ export type Context<Needs extends keyof Tools = never> = Pick<Tools, 'db' | 'log
 };
 
 /** The context that an entry point passes to an action, which names the tools that it needs. */
-export type RequestContext = Context<keyof Tools>;
+export type ActionContext = Context<keyof Tools>;
 
 declare const authorized: unique symbol;
 type Authorized = { readonly [authorized]: true };
@@ -193,7 +193,7 @@ export type ActionResult<C extends Call> = C extends { file: true }
  * aborted when the client disconnects, for actions whose result only that client needs.
  */
 type Action<C extends Call> = (
-  ctx: RequestContext,
+  ctx: ActionContext,
   received: ParsedRequest<C> & { gone: AbortSignal },
 ) => Promise<ActionResult<C>>;
 
@@ -208,7 +208,7 @@ export type ReceivedUpload<C extends Call> = Omit<ParsedRequest<C>, 'body'> & {
   gone: AbortSignal;
 };
 export type UploadAction<C extends Call> = (
-  ctx: RequestContext,
+  ctx: ActionContext,
   received: ReceivedUpload<C>,
 ) => Promise<ActionResult<C>>;
 

@@ -9,7 +9,7 @@ import { forbidden } from '../../platform/http-kit/errors.ts';
 import { ROWS_IN_PIECE, splitIntoPieces } from '../../platform/http-kit/split-into-pieces.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { authorizeActor } from '../../services/access/authorize.ts';
-import type { Page, RequestContext, Route, StoredFile, UploadAction } from '../../services/context.ts';
+import type { ActionContext, Page, Route, StoredFile, UploadAction } from '../../services/context.ts';
 import { runOncePerForm, runOncePerKey } from './once-per-key.ts';
 import { parseBody, parseParams, parseQuery } from './parse-received.ts';
 import { openForm } from './read-form.ts';
@@ -50,7 +50,7 @@ function whenGone(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-type Handler = (request: FastifyRequest, ctx: RequestContext, reply: FastifyReply) => Promise<unknown>;
+type Handler = (request: FastifyRequest, ctx: ActionContext, reply: FastifyReply) => Promise<unknown>;
 
 /**
  * In a live demo, refuses every call that may change something, before its body is read. A call is allowed only if it is
@@ -96,7 +96,7 @@ function sendFile(reply: FastifyReply, { name, type, content }: StoredFile): Fas
 declare module 'fastify' {
   interface FastifyInstance {
     /** The actor and the services of a request: see context-for.ts. */
-    contextOf: (request: FastifyRequest, call: Call) => Promise<RequestContext>;
+    contextOf: (request: FastifyRequest, call: Call) => Promise<ActionContext>;
   }
 }
 

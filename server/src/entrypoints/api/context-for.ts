@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { requestContext } from '../../platform/telemetry/request-context.ts';
 import { actorOfKey, customerOfToken, principalOf } from '../../services/access/find-actor.ts';
 import type { NamedPlace } from '../../services/access/identity.ts';
-import type { Actor, RequestContext, Services } from '../../services/context.ts';
+import type { ActionContext, Actor, Services } from '../../services/context.ts';
 import { isLocal, networkOf } from '../../services/rate-limits/count-attempt.ts';
 
 /**
@@ -14,7 +14,7 @@ import { isLocal, networkOf } from '../../services/rate-limits/count-attempt.ts'
  * Permissions are checked on each request. `more` contains services that only these routes have.
  */
 export function contextFor(services: Services, identity: Identity, more: Partial<Services> = {}) {
-  return async (request: FastifyRequest, call: Call): Promise<RequestContext> => {
+  return async (request: FastifyRequest, call: Call): Promise<ActionContext> => {
     const actor = await actorOf(services, identity, tokenIn(request, call), placeIn(request, call));
     const context = requestContext();
     if (context) context.who = principalOf(actor);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../../platform/settings/env.ts';
 import { hostnameIn, subdomainIn } from '../../platform/settings/plugin-address.ts';
 import type { Services, Uses } from '../../services/context.ts';
-import { findDomain } from '../../services/custom-domains/find-domain.ts';
+import { findPluginOfDomain } from '../../services/custom-domains/find-domain.ts';
 import { METRICS_PATH, mayReadMetrics } from '../metrics/metrics-routes.ts';
 import { TLS_PATH } from './tls-routes.ts';
 
@@ -69,7 +69,7 @@ async function findPluginHost(
   const label = subdomainIn(ctx.env, host);
   if (label !== null) return { subdomain: label, custom_domain: null };
   const hostname = hostnameIn(host).replace(/\.$/, '');
-  const domain = await findDomain(ctx, hostname);
+  const domain = await findPluginOfDomain(ctx, hostname);
   return domain && { ...domain, custom_domain: hostname };
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '@fieldkit/contract/call.ts';
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import { conflict, unreadable } from '../../platform/http-kit/errors.ts';
-import type { Actor, Form, RequestContext } from '../../services/context.ts';
+import type { ActionContext, Actor, Form } from '../../services/context.ts';
 import {
   type FirstRequest,
   findFirstRequest,
@@ -19,7 +19,7 @@ const PURPOSE = 'idempotency';
  * result again; with another request it is refused with 409. Nothing is stored for a request that was refused.
  */
 export async function runOncePerKey(
-  ctx: RequestContext,
+  ctx: ActionContext,
   call: Call,
   request: FastifyRequest,
   run: () => Promise<unknown>,
@@ -53,7 +53,7 @@ class AnsweredBefore extends Error {
  * request is a repetition.
  */
 export async function runOncePerForm<F extends Form<Call>>(
-  ctx: RequestContext,
+  ctx: ActionContext,
   call: Call,
   request: FastifyRequest,
   readForm: () => Promise<F>,
@@ -84,7 +84,7 @@ export async function runOncePerForm<F extends Form<Call>>(
 }
 
 /** @throws Refusal 400 if the key is malformed */
-function firstRequestOf(ctx: RequestContext, call: Call, request: FastifyRequest): FirstRequest | undefined {
+function firstRequestOf(ctx: ActionContext, call: Call, request: FastifyRequest): FirstRequest | undefined {
   const idempotency_key = request.headers['idempotency-key'];
   if (idempotency_key === undefined || call.status !== 201) return undefined;
   if (typeof idempotency_key !== 'string' || !usable.test(idempotency_key))
@@ -94,7 +94,7 @@ function firstRequestOf(ctx: RequestContext, call: Call, request: FastifyRequest
   return { actor: nameOf(ctx.actor), idempotency_key };
 }
 
-async function answerAgain(ctx: RequestContext, first: FirstRequest, request_hash: string): Promise<unknown> {
+async function answerAgain(ctx: ActionContext, first: FirstRequest, request_hash: string): Promise<unknown> {
   const stored = await findFirstRequest(ctx.db, first);
   if (stored && stored.request_hash !== request_hash) throw conflict(messages.idempotencyReused);
   if (!stored?.sealed_answer) throw conflict(messages.idempotencyRunning);

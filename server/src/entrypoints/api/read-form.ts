@@ -7,7 +7,7 @@ import * as messages from '@fieldkit/contract/messages/requests.ts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, tooLarge, unreadable, wrongField } from '../../platform/http-kit/errors.ts';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';
-import type { Form, RequestContext, UploadedFile } from '../../services/context.ts';
+import type { ActionContext, Form, UploadedFile } from '../../services/context.ts';
 import { takeUploadSlot } from '../../services/importing/upload-slots.ts';
 import { parseBody } from './parse-received.ts';
 
@@ -31,7 +31,7 @@ export type OpenForm<C extends Call> = {
  * A multipart form with at most one file, limited in size and number of parts. Reading it takes one of the account's
  * upload slots, writes the file to disk as it arrives, and parses the fields by the contract.
  */
-export function openForm<C extends Call>(ctx: RequestContext, request: FastifyRequest, call: C): OpenForm<C> {
+export function openForm<C extends Call>(ctx: ActionContext, request: FastifyRequest, call: C): OpenForm<C> {
   let file: UploadedFile | undefined;
   let leave = () => {};
   return {
@@ -97,7 +97,7 @@ const limitsOf = (call: Call) => ({
 });
 
 async function readFile(
-  { env }: RequestContext,
+  { env }: ActionContext,
   { file, filename }: MultipartFile,
   { fileBytes }: Call,
 ): Promise<UploadedFile | undefined> {

@@ -12,19 +12,19 @@ import {
   readModel,
   readWorkflow,
 } from '../../services/search/query-published.ts';
+import { type McpRequest, recordMethodRead, recordStep } from './mcp-request.ts';
 import { eventText, modelText } from './tools/event-and-model-text.ts';
 import { workflowText } from './tools/get-workflow-tool.ts';
 import { librariesText } from './tools/list-libraries-tool.ts';
 import { methodText } from './tools/method-text.ts';
 import { attachedText, cut, onOneLine } from './tools/tool-answer.ts';
-import { methodRead, stepTaken, type Visit } from './visit.ts';
 
 const SKILL = 'skill.md';
 const LIBRARIES = 'libraries.md';
 const markdown = 'text/markdown';
 
 /** Overviews of the project: its libraries and, if it has a plugin, the skill that its page offers. */
-function addOverviews(server: McpServer, { ctx, project_uuid }: Visit): void {
+function addOverviews(server: McpServer, { ctx, project_uuid }: McpRequest): void {
   const there = async () => {
     const hasPlugin = (await ctx.served?.())?.subdomain;
     return hasPlugin && ctx.pages ? [LIBRARIES, SKILL] : [LIBRARIES];
@@ -67,8 +67,8 @@ const MAX_COMPLETED = 20;
  * Adds what can be attached to a conversation: workflows, which are listed; methods, which are too many to list; and
  * the overviews. Clients complete ids by the beginning of the id or of the name.
  */
-export function addResources(server: McpServer, visit: Visit): void {
-  const { ctx, project_uuid } = visit;
+export function addResources(server: McpServer, mcp: McpRequest): void {
+  const { ctx, project_uuid } = mcp;
   const all = () => listPublishedWorkflows(ctx, project_uuid);
   const workflows = new ResourceTemplate('fieldkit://workflows/{id}', {
     list: async () => ({
@@ -99,7 +99,7 @@ export function addResources(server: McpServer, visit: Visit): void {
         ? await readWorkflow(ctx, project_uuid, String(id))
         : { workflow: null };
       if (!workflow) throw new ResourceNotFoundError(href, messages.noWorkflow);
-      await stepTaken(visit, 'workflow_read', workflow.workflow_uuid);
+      await recordStep(mcp, 'workflow_read', workflow.workflow_uuid);
       return whole(href, workflowText(workflow));
     },
   );
@@ -121,7 +121,7 @@ export function addResources(server: McpServer, visit: Visit): void {
     async ({ href }, { id }) => {
       const method = uuid.test(String(id)) ? await describeMethod(ctx, project_uuid, String(id)) : null;
       if (!method) throw new ResourceNotFoundError(href, messages.noMethod);
-      await methodRead(visit, method.method_uuid);
+      await recordMethodRead(mcp, method.method_uuid);
       return whole(href, methodText(method, { full: true }));
     },
   );
@@ -142,12 +142,12 @@ export function addResources(server: McpServer, visit: Visit): void {
     if (!event) throw new ResourceNotFoundError(href, messages.noEvent);
     return whole(href, eventText(event));
   });
-  addModels(server, visit);
-  addOverviews(server, visit);
+  addModels(server, mcp);
+  addOverviews(server, mcp);
 }
 
 /** Adds the models, the first of which are listed. */
-function addModels(server: McpServer, { ctx, project_uuid }: Visit): void {
+function addModels(server: McpServer, { ctx, project_uuid }: McpRequest): void {
   const all = () => listPublishedModels(ctx, project_uuid);
   const models = new ResourceTemplate('fieldkit://models/{id}', {
     list: async () => ({

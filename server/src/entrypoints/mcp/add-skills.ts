@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { type Skill, SkillsExtension, skillEntry } from '@modelcontextprotocol/server/ext/skills';
 import { readPluginSkills, type SkillFiles } from '../../services/plugins/package-skills.ts';
 import { memoize } from '../../services/search/memoize.ts';
-import type { Visit } from './visit.ts';
+import type { McpRequest } from './mcp-request.ts';
 
 const SCHEME = 'skill://';
 const MANIFEST = '/SKILL.md';
@@ -17,7 +17,7 @@ const cacheHint = { ttlMs: 60_000, cacheScope: 'private' } as const;
  * plugin's own address. A project without a plugin has none. Skills are small and few, so lists have a single page.
  * https://github.com/modelcontextprotocol/ext-skills/blob/main/specification/stable/skills.mdx
  */
-export function addSkills(server: McpServer, { ctx, project_uuid }: Visit): void {
+export function addSkills(server: McpServer, { ctx, project_uuid }: McpRequest): void {
   const skills = memoize(() => readPluginSkills(ctx, project_uuid));
   const entries = async (): Promise<Skill[]> =>
     Promise.all([...(await skills())].map(([name, files]) => entryOf(name, files)));

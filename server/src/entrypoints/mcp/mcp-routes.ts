@@ -26,7 +26,7 @@ import * as pluginRefusalMessages from '../plugin-site/plugin-site.messages.ts';
 import { unknownPlugin } from '../plugin-site/plugin-site.messages.ts';
 import { makeMcpServer } from './make-mcp-server.ts';
 import { openMcpLimits, type RateLimitExcess } from './mcp-limits.ts';
-import { openVisits, type Visit } from './visit.ts';
+import { type McpRequest, openMcpRequests } from './mcp-request.ts';
 
 /** Refusals of the MCP server; assistants read them, and pass them on to people. */
 // beyond the specification
@@ -48,7 +48,7 @@ const addresses = ['/mcp', '/p/:subdomain/mcp'];
 export async function mcpRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { env } = services;
   const handler = createMcpHandler(
-    ({ authInfo, era }) => makeMcpServer(authInfo?.extra?.visit as Visit, era),
+    ({ authInfo, era }) => makeMcpServer(authInfo?.extra?.mcp as McpRequest, era),
     {
       legacy: 'stateless',
       maxRequestBodySize: MAX_BODY_BYTES,
@@ -56,7 +56,7 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
     },
   );
   const limits = openMcpLimits(services);
-  const visitOf = openVisits(services);
+  const mcpRequestOf = openMcpRequests(services);
 
   // The protocol defines its own error for an unreadable body, so the SDK gets the raw text.
   app.removeAllContentTypeParsers();
@@ -78,11 +78,11 @@ export async function mcpRoutes(app: FastifyInstance, services: Services): Promi
     if (!actor) return reply.send(challenge(place, shownBy(request) === undefined));
     const tooMany = await limits.count(request, actor);
     if (tooMany) return refuseTooMany(reply, env, tooMany, place, actor);
-    const visit = visitOf(request, actor);
-    const { ctx } = visit;
-    await ctx.steps.record(visit.source, { project_uuid: actor.project_uuid, step: 'connected' });
+    const mcp = mcpRequestOf(request, actor);
+    const { ctx } = mcp;
+    await ctx.steps.record(mcp.source, { project_uuid: actor.project_uuid, step: 'connected' });
     const clientId = actor.kind === 'key' ? actor.key_uuid : '';
-    const authInfo = { token: '', clientId, scopes: [], extra: { visit } };
+    const authInfo = { token: '', clientId, scopes: [], extra: { mcp } };
     return sendAnswer(reply, await handler.fetch(webRequest, { authInfo }));
   };
   serverCardRoute(app, services);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { conflict, forbidden, notFound, tooMany, wrongField } from '../../platform/http-kit/errors.ts';
 import { actorOfKey } from '../../services/access/find-actor.ts';
 import { type McpProject, mcpProjectOfAddress } from '../../services/access/mcp-project.ts';
-import type { RequestContext, Services } from '../../services/context.ts';
+import type { ActionContext, Services } from '../../services/context.ts';
 import { countFromNetwork, countRateLimited } from '../../services/rate-limits/count-attempt.ts';
 import { refuseInLiveDemo } from '../api/bind.ts';
 import { parseBody, parseParams } from '../api/parse-received.ts';
@@ -28,7 +28,7 @@ export async function connectRoutes(
 ): Promise<void> {
   const route = (
     call: Call,
-    answer: (ctx: RequestContext, request: FastifyRequest, reply: FastifyReply) => unknown,
+    answer: (ctx: ActionContext, request: FastifyRequest, reply: FastifyReply) => unknown,
   ) =>
     app.route({
       method: call.method,
@@ -86,14 +86,14 @@ export async function connectRoutes(
 }
 
 /** The membership by which the person may allow a client; null for everyone else. */
-async function memberIn({ db, actor }: RequestContext, { project_uuid }: McpProject): Promise<string | null> {
+async function memberIn({ db, actor }: ActionContext, { project_uuid }: McpProject): Promise<string | null> {
   if (actor.kind !== 'person' || actor.customer_uuid === null) return null;
   return findMembership(db, project_uuid, actor.customer_uuid);
 }
 
 /** Stores a user's grant to a client. @returns the id of the grant */
 async function authorizeGrant(
-  ctx: RequestContext,
+  ctx: ActionContext,
   request: FastifyRequest,
   { project, client, client_id, resource }: AuthorizationDetails,
   mcp_key: string | undefined,
@@ -121,7 +121,7 @@ async function authorizeGrant(
  * @throws Refusal if none applies
  */
 async function grantPrincipalOf(
-  ctx: RequestContext,
+  ctx: ActionContext,
   request: FastifyRequest,
   project: McpProject,
   mcp_key: string | undefined,
@@ -135,7 +135,7 @@ async function grantPrincipalOf(
 
 /** Wrong keys are counted per network, as at the gate of a private project. */
 async function authorizeByKey(
-  ctx: RequestContext,
+  ctx: ActionContext,
   request: FastifyRequest,
   { project_uuid }: McpProject,
   mcp_key: string,

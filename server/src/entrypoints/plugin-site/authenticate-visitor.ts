@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOfKey } from '../../services/access/find-actor.ts';
-import type { RequestContext, Services } from '../../services/context.ts';
+import type { ActionContext, Services } from '../../services/context.ts';
 import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
 import { candidateHeader, candidateIn } from '../../services/publications/probe-plugin.ts';
 import { countFromNetwork, type RateLimited } from '../../services/rate-limits/count-attempt.ts';
@@ -98,7 +98,7 @@ export const asVisitor = (
   services: Services,
   request: FastifyRequest,
   { project_uuid }: Plugin,
-): RequestContext => ({
+): ActionContext => ({
   ...services,
   accounts: null,
   log: request.log as Services['log'],

@@ -1,7 +1,7 @@
 import * as voteMessages from '@fieldkit/contract/messages/page-votes.ts';
 import { maxVoteText, type PageProblem, pageProblems } from '@fieldkit/contract/page-votes.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
-import type { RequestContext } from '../../services/context.ts';
+import type { ActionContext } from '../../services/context.ts';
 import type { ReportTicket } from '../../services/search/answers/tickets.ts';
 import { saveReport } from '../../services/search/recording/save-report.ts';
 import * as messages from './plugin-site.messages.ts';
@@ -36,7 +36,7 @@ const kindOf = { wrong: 'wrong', code: 'wrong', missing: 'missing', unclear: nul
  * as code that worked.
  */
 export async function recordAnswerFeedback(
-  ctx: RequestContext,
+  ctx: ActionContext,
   ticket: ReportTicket,
   { is_helpful, problem, text }: Feedback,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../../services/access/authorize.ts';
-import type { RequestContext } from '../../services/context.ts';
+import type { ActionContext } from '../../services/context.ts';
 import { readCurrentCost } from '../../services/plugins/package-cost.ts';
 import { type Plugin, shownSite } from '../../services/plugins/published-plugin.ts';
 import { readChangelogPage, readLastChange } from '../../services/plugins/read-changelog.ts';
@@ -130,7 +130,7 @@ export async function readPageTitle(
 }
 
 type PageReadInput = {
-  ctx: RequestContext;
+  ctx: ActionContext;
   plugin: Plugin;
   /** The version that is served, if `plugin` is one that a member previews. */
   served?: Plugin;
@@ -205,7 +205,7 @@ ${entries.join('\n')}
 
 /** What the installable plugin costs, for the home page; null if it cannot be made. The page is shown without it. */
 async function costForHome(
-  ctx: RequestContext,
+  ctx: ActionContext,
   pages: PluginPages,
   plugin: Plugin,
 ): Promise<PluginCost | null> {

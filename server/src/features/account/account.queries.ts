@@ -61,7 +61,7 @@ export async function planPaidFor(db: Database, customer_uuid: string) {
   return row?.plan_id ?? null;
 }
 
-export async function findCustomerOfAccount(db: Database, firebase_id: string): Promise<string | null> {
+export async function findCustomerUuid(db: Database, firebase_id: string): Promise<string | null> {
   const [row] = await db
     .select({ customer_uuid: customers.customer_uuid })
     .from(customers)

@@ -34,7 +34,7 @@ import {
   deleteCustomerRows,
   deletePhoto,
   deleteProfile,
-  findCustomerOfAccount,
+  findCustomerUuid,
   findPhotoByUuid,
   lockCustomerOfAccount,
   lockOwnedProjects,
@@ -190,7 +190,7 @@ export async function deleteCustomer(db: Database, firebase_id: string): Promise
 
 /** Takes no lock, so deleting the account checks again. @throws Refusal if one of their projects has other members */
 async function requireDeletable(db: Database, firebase_id: string): Promise<void> {
-  const customer_uuid = await findCustomerOfAccount(db, firebase_id);
+  const customer_uuid = await findCustomerUuid(db, firebase_id);
   if (customer_uuid) refuseShared(await selectOwnedProjects(db, customer_uuid));
 }
 

@@ -29,7 +29,7 @@ export async function selectLanguages(db: Database, project_uuid: string, filter
 }
 
 /** The HTTP method and path of methods that still exist. A method counts for its own library only. */
-export async function selectMethods(
+export async function selectMethodCounts(
   db: Database,
   project_uuid: string,
   { library_uuid, ...filter }: AnalyticsFilter,
@@ -45,7 +45,7 @@ export async function selectMethods(
   return rows;
 }
 
-export async function selectWorkflows(
+export async function selectWorkflowCounts(
   db: Database,
   project_uuid: string,
   filter: AnalyticsFilter,

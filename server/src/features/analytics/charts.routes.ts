@@ -8,8 +8,8 @@ import {
   countQuestionsByMonth,
   readOverview,
   selectLanguages,
-  selectMethods,
-  selectWorkflows,
+  selectMethodCounts,
+  selectWorkflowCounts,
 } from './charts.queries.ts';
 import { selectGroups, selectUnansweredGroups } from './groups.queries.ts';
 import { findSolvedGroups } from './list-developer-queries.ts';
@@ -77,7 +77,7 @@ export async function listEndpointsAsked(
   { params, query }: ParsedRequest<typeof analyticsCalls.endpoints>,
 ): Promise<Answer<typeof analyticsCalls.endpoints>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return ctx.replica.read((db) => selectMethods(db, params.projectUuid, query, MAX_CALLS));
+  return ctx.replica.read((db) => selectMethodCounts(db, params.projectUuid, query, MAX_CALLS));
 }
 
 /** The most frequent questions without an answer, except for those that were solved since. */
@@ -98,7 +98,7 @@ export async function listWorkflowsUsed(
   { params, query }: ParsedRequest<typeof analyticsCalls.workflows>,
 ): Promise<Answer<typeof analyticsCalls.workflows>> {
   await authorize(ctx, params.projectUuid, 'analytics.read');
-  return ctx.replica.read((db) => selectWorkflows(db, params.projectUuid, query, MAX_CALLS));
+  return ctx.replica.read((db) => selectWorkflowCounts(db, params.projectUuid, query, MAX_CALLS));
 }
 
 export const chartRoutes: readonly Route[] = [

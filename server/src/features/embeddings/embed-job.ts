@@ -32,7 +32,7 @@ import {
   selectState,
   selectStoredHashes,
   type VectorKey,
-  writeProgress,
+  writeVectorProgress,
 } from './embeddings.queries.ts';
 
 const Job = z.object({ project_uuid: z.uuid() });
@@ -119,7 +119,7 @@ async function embedAll(
     const missing = distinct(part.texts.filter(({ hash }) => !stored.has(hash)));
     if (missing.length > 0) await embedTexts(ctx, embeddings, missing, key);
     for (const { hash } of part.texts) hashes.add(hash);
-    await writeProgress(ctx.db, publication_uuid, from + part.texts.length);
+    await writeVectorProgress(ctx.db, publication_uuid, from + part.texts.length);
   }
   return hashes;
 }

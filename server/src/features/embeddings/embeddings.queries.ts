@@ -59,7 +59,11 @@ export async function beginVectors(db: Database, begun: PartialVectors): Promise
     .onConflictDoUpdate({ target: publication_vectors.publication_uuid, set: anew });
 }
 
-export async function writeProgress(db: Database, publication_uuid: string, made: number): Promise<void> {
+export async function writeVectorProgress(
+  db: Database,
+  publication_uuid: string,
+  made: number,
+): Promise<void> {
   await db
     .update(publication_vectors)
     .set({ made })

@@ -7,7 +7,7 @@ import {
 } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import type { RequestContext } from '../../services/context.ts';
+import type { ActionContext } from '../../services/context.ts';
 import { findKey } from './keys.queries.ts';
 import {
   createProjectKey,
@@ -139,7 +139,7 @@ describe('a project API key', () => {
   it('[KEY-04] cannot be created, read or deleted by others, who learn nothing from the attempt', async () => {
     const { key_uuid } = await createProjectKey(owner, ofProject());
     const forbidden = ['forbidden', requestMessages.forbidden.code, requestMessages.forbidden.message];
-    const verbs: [string, (ctx: RequestContext) => Promise<unknown>][] = [
+    const verbs: [string, (ctx: ActionContext) => Promise<unknown>][] = [
       ['keys.create', (ctx) => createProjectKey(ctx, ofProject())],
       ['keys.read', (ctx) => getProjectKey(ctx, ofProject())],
       ['keys.delete', (ctx) => deleteProjectKey(ctx, named(key_uuid))],
@@ -211,7 +211,7 @@ describe('an MCP key', () => {
   });
 
   it('[KEY-04] cannot be created, read or deleted by others', async () => {
-    const verbs: [string, (ctx: RequestContext) => Promise<unknown>][] = [
+    const verbs: [string, (ctx: ActionContext) => Promise<unknown>][] = [
       ['keys.create', (ctx) => generateMcpKey(ctx, ofMcp())],
       ['keys.read', (ctx) => getMcpKey(ctx, ofMcp())],
       ['keys.delete', (ctx) => deleteMcpKey(ctx, ofMcp())],

@@ -107,6 +107,6 @@ export async function countInstallKeys(db: Database, key_uuid: string): Promise<
   return db.$count(install_keys, eq(install_keys.key_uuid, key_uuid));
 }
 
-export async function countConnections(db: Database, key_uuid: string): Promise<number> {
+export async function countConnectionsOfKey(db: Database, key_uuid: string): Promise<number> {
   return db.$count(oauth_grants, eq(oauth_grants.key_uuid, key_uuid));
 }

@@ -8,7 +8,7 @@ import { type Context, type Route, route, runInTransaction } from '../../service
 import { developerOf } from '../../services/search/recording/question-source.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import {
-  countConnections,
+  countConnectionsOfKey,
   countInstallKeys,
   deleteKeyOf,
   findKey,
@@ -100,7 +100,7 @@ export async function getMcpKey(
       created_date: row.created_at.toISOString(),
       clients: await selectClientsSince(ctx.db, params.projectUuid, row.created_at, others),
       install_keys: await countInstallKeys(ctx.db, row.key_uuid),
-      connections: await countConnections(ctx.db, row.key_uuid),
+      connections: await countConnectionsOfKey(ctx.db, row.key_uuid),
     },
   };
 }

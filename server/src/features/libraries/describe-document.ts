@@ -5,7 +5,7 @@ import { availabilityUntil } from '../../platform/database/watch-database.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
-import { cut, detectedKind, specTypeOf } from '../../services/importing/document-kind.ts';
+import { cutText, detectedKind, specTypeOf } from '../../services/importing/document-kind.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import type { OpenedDocument } from '../../services/importing/import-messages.ts';
 import { countDescription } from '../../services/importing/import-slots.ts';
@@ -45,8 +45,8 @@ export async function describeDocument(
 const describe = (document: OpenedDocument) => ({
   spec_type: specTypeOf(document),
   format_version: document.format_version,
-  name: cut(document.title.trim(), 200),
-  version: cut(document.document_version.trim(), 64),
+  name: cutText(document.title.trim(), 200),
+  version: cutText(document.document_version.trim(), 64),
   base_url: document.base_url,
   methods: document.total,
 });

@@ -207,7 +207,11 @@ export async function insertImport(
 
 type Progress = Omit<ImportProgress, 'import_id'>;
 
-export async function writeProgress(db: Database, import_uuid: string, progress: Progress): Promise<void> {
+export async function writeImportProgress(
+  db: Database,
+  import_uuid: string,
+  progress: Progress,
+): Promise<void> {
   await db
     .update(imports)
     .set({ ...progress, updated_at: sql`now()` })

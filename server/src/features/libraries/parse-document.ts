@@ -14,7 +14,7 @@ import type { DocumentKind, OpenedDocument } from '../../services/importing/impo
 import type { CountedImport } from '../../services/importing/import-slots.ts';
 import { openImport } from '../../services/importing/open-import.ts';
 import type { TagTally } from '../../services/quotas/open-tag-tally.ts';
-import { insertImport, writeProgress } from './libraries.queries.ts';
+import { insertImport, writeImportProgress } from './libraries.queries.ts';
 
 /** Receives the progress of an import, and signals that the client canceled it. */
 export type ImportMonitor = { report: Reporter; canceled: AbortSignal };
@@ -99,5 +99,5 @@ export async function reportImport(
 ): Promise<Reporter> {
   if (!import_id) return async () => {};
   if (!(await insertImport(ctx.db, import_id, project_uuid))) throw conflict(messages.importIdTaken);
-  return (progress) => writeProgress(ctx.db, import_id, progress);
+  return (progress) => writeImportProgress(ctx.db, import_id, progress);
 }

@@ -10,13 +10,13 @@ const shownTo = (customer_uuid: string) =>
  * The customer whose notifications are read, and whether these include invitations, which requires a verified
  * address.
  */
-export type Reader = { customer_uuid: string; seesInvitations: boolean };
+export type NotificationReader = { customer_uuid: string; seesInvitations: boolean };
 
-const readableBy = ({ customer_uuid, seesInvitations }: Reader) =>
+const readableBy = ({ customer_uuid, seesInvitations }: NotificationReader) =>
   and(shownTo(customer_uuid), seesInvitations ? undefined : ne(notifications.kind, 'collaboration_invite'));
 
 /** A person's notifications, newest first. */
-export async function selectNotifications(db: Database, reader: Reader): Promise<Notification[]> {
+export async function selectNotifications(db: Database, reader: NotificationReader): Promise<Notification[]> {
   const rows = await db
     .select({ row: notifications, project_uuid: memberships.project_uuid })
     .from(notifications)
@@ -44,7 +44,7 @@ export async function selectNotifications(db: Database, reader: Reader): Promise
   }));
 }
 
-export async function countNotifications(db: Database, reader: Reader): Promise<number> {
+export async function countNotifications(db: Database, reader: NotificationReader): Promise<number> {
   const [row] = await db.select({ total: count() }).from(notifications).where(readableBy(reader));
   return row?.total ?? 0;
 }

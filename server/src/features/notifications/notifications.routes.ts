@@ -8,7 +8,7 @@ import {
   countNotifications,
   deleteOldDismissed,
   dismissNotifications,
-  type Reader,
+  type NotificationReader,
   selectNotifications,
 } from './notifications.queries.ts';
 
@@ -42,7 +42,7 @@ async function deleteNotifications(ctx: Context, { body }: ParsedRequest<Delete>
  * The reader of a request's notifications. Invitations that arrived before the user verified their address
  * are turned into notifications first.
  */
-async function readInbox(ctx: Context<'env' | 'mail'>): Promise<Reader> {
+async function readInbox(ctx: Context<'env' | 'mail'>): Promise<NotificationReader> {
   const { customer_uuid, email_verified } = requireUser(ctx);
   await claimInvitations(ctx);
   return { customer_uuid, seesInvitations: email_verified || !requiresVerifiedEmail(ctx) };

@@ -24,7 +24,7 @@ export async function isAllowed(db: Database, project_uuid: string): Promise<boo
 }
 
 /** Methods of a project in the order of their ids, starting after `after`. */
-export function selectMethods(
+export function selectSuggestibleMethods(
   db: Database,
   project_uuid: string,
   after: string | null,

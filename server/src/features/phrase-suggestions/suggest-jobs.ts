@@ -37,9 +37,9 @@ import {
   lockMethod,
   recordSuggestions,
   type SuggestibleMethod,
-  selectMethods,
   selectPhrasesOfMethod,
   selectProjectsAllowing,
+  selectSuggestibleMethods,
 } from './phrase-suggestions.queries.ts';
 
 /** The data of a method that a model receives. */
@@ -129,7 +129,7 @@ async function suggestPhrases(
 ): Promise<void> {
   let after: string | null = null;
   for (;;) {
-    const page = await selectMethods(ctx.db, project_uuid, after, PAGE);
+    const page = await selectSuggestibleMethods(ctx.db, project_uuid, after, PAGE);
     const due = page
       .map((method) => ({ method, text_hash: hashOfMethod(methodText(method)) }))
       .filter(({ method, text_hash }) => method.text_hash !== text_hash);

@@ -22,7 +22,7 @@ import { queryPublished } from '../../services/search/query-published.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { replayChange } from '../../services/search/replay/replay-change.ts';
 import {
-  type Change,
+  type ContentChange,
   type Findings,
   findingOf,
   type Pin,
@@ -155,7 +155,7 @@ async function replayPins(
   ctx: AuthorizedContext<'connectionString'>,
   project_uuid: string,
   pins: readonly PinRow[],
-  change: Change,
+  change: ContentChange,
   methods: readonly PublishedMethod[] = [],
 ): Promise<Replay> {
   const visiting: Context = { ...ctx, actor: { kind: 'visitor', project_uuid } };

@@ -9,7 +9,7 @@ import { conflict, notFound, Refusal, tooMany, unavailable } from '../../platfor
 import { pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { type Access, authorize } from '../../services/access/authorize.ts';
 import { type Context, createInternalContext, runInTransaction } from '../../services/context.ts';
-import { cut, detectedKind, specTypeOf } from '../../services/importing/document-kind.ts';
+import { cutText, detectedKind, specTypeOf } from '../../services/importing/document-kind.ts';
 import { fetchDocument } from '../../services/importing/fetch-document.ts';
 import { type Import, openImport } from '../../services/importing/open-import.ts';
 import {
@@ -49,7 +49,7 @@ export async function startTrial(
   const token = randomBytes(24).toString('base64url');
   const trial = await ctx.db.transaction((db) =>
     insertTrial(db, {
-      token_hash: hashOfToken(ctx, token),
+      token_hash: hashOfTrialToken(ctx, token),
       minutes: trialLimits.minutes,
       atOnce: trialLimits.atOnce,
     }),
@@ -72,7 +72,7 @@ export async function startTrial(
 }
 
 /** The stored form of the secret that a visitor received. */
-export const hashOfToken = ({ secrets }: Context<'secrets'>, token: string): string =>
+export const hashOfTrialToken = ({ secrets }: Context<'secrets'>, token: string): string =>
   secrets.hash('trial', token);
 
 /** @throws Refusal 429 if the request's network has started too many trials in the last hour */
@@ -132,14 +132,14 @@ async function saveTrial(access: Access<Needs>, source: SourceDocument, reading:
   const { total, title, document_version, description } = reading.document;
   if (total > trialLimits.methods)
     throw conflict(messages.tooManyMethods(formatCount(total), formatCount(trialLimits.methods)));
-  const name = cut(title.trim(), 200) || new URL(source.source_url ?? '').host;
+  const name = cutText(title.trim(), 200) || new URL(source.source_url ?? '').host;
   const form = z.parse(AddLibrary, {
     name,
-    version: cut(document_version, 64) || '1',
+    version: cutText(document_version, 64) || '1',
     library_group: 'API',
   });
   return runInTransaction(access, async (inside) => {
-    await nameProject(inside.db, project_uuid, { name, description: cut(description, 4000) });
+    await nameProject(inside.db, project_uuid, { name, description: cutText(description, 4000) });
     const subdomain = `trial-${randomBytes(5).toString('hex')}`;
     await insertAddress(inside.db, subdomain, project_uuid);
     // A visitor who leaves does not stop the import: the job that ends trials deletes the project.

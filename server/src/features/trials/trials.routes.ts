@@ -15,7 +15,7 @@ import {
 } from '../../services/context.ts';
 import { enforceRecipientQuota } from '../../services/quotas/recipient-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { hashOfToken, startTrial } from './start-trial.ts';
+import { hashOfTrialToken, startTrial } from './start-trial.ts';
 import {
   deleteTrialProjects,
   findTrial,
@@ -29,7 +29,7 @@ type Look = typeof trialCalls.look;
 /** @throws Refusal 404 if the trial has ended */
 async function lookAtTrial(ctx: Context<'secrets'>, { body }: ParsedRequest<Look>): Promise<Answer<Look>> {
   requireUser(ctx);
-  const trial = await findTrial(ctx.db, hashOfToken(ctx, body.token));
+  const trial = await findTrial(ctx.db, hashOfTrialToken(ctx, body.token));
   if (!trial) throw notFound(messages.notFound);
   return { ...trial, expires_at: trial.expires_at.toISOString() };
 }
@@ -49,7 +49,7 @@ async function claimTrial(
   const access = authorizeActor(ctx);
 
   return runInTransaction(access, async (inside) => {
-    const project = await takeTrial(inside.db, hashOfToken(ctx, body.token));
+    const project = await takeTrial(inside.db, hashOfTrialToken(ctx, body.token));
     if (!project) throw notFound(messages.notFound);
     const { project_uuid, name } = project;
     await enforceRecipientQuota(inside, project_uuid, { customer_uuid: owner.customer_uuid }, () =>

@@ -17,7 +17,7 @@ import {
 import { dataFlow, flowMethodsOf } from '../../services/search/data-flow/data-flow.ts';
 
 /** A method that an operation of a document may refer to. */
-export type Candidate = {
+export type ReferencedMethod = {
   method_uuid: string;
   method_name: string;
   operation_id: string | null;
@@ -37,7 +37,7 @@ export async function selectCandidates(
   db: Database,
   project_uuid: string,
   names: { ids: string[]; names: string[]; endpoints: string[] },
-): Promise<Candidate[]> {
+): Promise<ReferencedMethod[]> {
   return db
     .select({
       method_uuid: methods.method_uuid,

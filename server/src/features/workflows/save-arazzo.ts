@@ -14,7 +14,7 @@ import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
 import { maskSecrets } from '../../services/search/recording/mask-secrets.ts';
 import { namesTask, replaceAskedPhrases } from '../asked-as/asked-as.routes.ts';
-import { type Candidate, lockImported, selectCandidates } from './arazzo.queries.ts';
+import { lockImported, type ReferencedMethod, selectCandidates } from './arazzo.queries.ts';
 import { findHome, isLibraryOf, replaceLibraries, replaceSteps } from './steps.queries.ts';
 import { insertWorkflow, updateWorkflowRow } from './workflows.queries.ts';
 
@@ -53,12 +53,12 @@ export async function saveArazzo(
   return saved;
 }
 
-type MatchedWorkflow = { method: Candidate } & Pick<ArazzoStep, 'description' | 'passes' | 'rest'>;
+type MatchedWorkflow = { method: ReferencedMethod } & Pick<ArazzoStep, 'description' | 'passes' | 'rest'>;
 
 function matchWorkflow(
   workflow: ArazzoWorkflow,
   document: ArazzoDocument,
-  candidates: Candidate[],
+  candidates: ReferencedMethod[],
   home: string,
 ): MatchedWorkflow[] {
   return workflow.steps.map((step) => {
@@ -159,10 +159,10 @@ const distinct = (names: string[]): string[] => [...new Set(names.filter(Boolean
  */
 function matchOperation(
   step: ArazzoStep,
-  candidates: readonly Candidate[],
+  candidates: readonly ReferencedMethod[],
   { sources }: ArazzoDocument,
   home: string,
-): Candidate | null {
+): ReferencedMethod | null {
   const exported = candidates.find(({ method_uuid }) => method_uuid === step.method_uuid?.toLowerCase());
   if (exported) return exported;
   const meant = candidates.filter((candidate) => isMeant(step, candidate));
@@ -176,7 +176,7 @@ function matchOperation(
   );
 }
 
-function isMeant({ operation }: ArazzoStep, candidate: Candidate): boolean {
+function isMeant({ operation }: ArazzoStep, candidate: ReferencedMethod): boolean {
   if (operation.by === 'path')
     return candidate.endpoint === operation.path && candidate.http_method === operation.http_method;
   const { operation_id } = operation;
@@ -185,7 +185,10 @@ function isMeant({ operation }: ArazzoStep, candidate: Candidate): boolean {
 }
 
 /** A source description refers to a library if the URL is that of its document, or if the names are equal. */
-function isSource(source: { name: string; url: string }, { source_url, library_name }: Candidate): boolean {
+function isSource(
+  source: { name: string; url: string },
+  { source_url, library_name }: ReferencedMethod,
+): boolean {
   return (source.url !== '' && source.url === source_url) || plain(source.name) === plain(library_name);
 }
 

@@ -18,7 +18,7 @@ import {
   flowMethodOf,
   flowMethodsOf,
   missingInputs,
-  neededInputs,
+  providedInputs,
 } from '../../services/search/data-flow/data-flow.ts';
 
 /** A stored step; `arazzo` contains its other fields from an Arazzo document. */
@@ -76,14 +76,14 @@ export const hasBrokenStep = sql`exists (
   where s.workflow_uuid = workflows.workflow_uuid and (l.library_uuid is null or m.is_deprecated))`;
 
 /** The steps of a workflow as the API returns them, each with its method if that is in the workflow's project. */
-export function asSteps(stored: readonly StoredStep[], texts: WorkflowTexts): WorkflowStep[] {
+export function toSteps(stored: readonly StoredStep[], texts: WorkflowTexts): WorkflowStep[] {
   const methods = flowMethodsOf(
     stored.map(({ method_id, method }) => method && { ...method, method_uuid: method_id }),
   );
-  return withStepInputs(stored.map(asStep), methods, texts);
+  return withStepInputs(stored.map(toStep), methods, texts);
 }
 
-function asStep({ method, passes, ...rest }: StoredStep): Step {
+function toStep({ method, passes, ...rest }: StoredStep): Step {
   const step = { ...rest, ...(passes && { passes }) };
   if (!method) return { ...step, method: null, problem: 'missing' };
   const { name, input_params: _, responses: __, ...shown } = method;
@@ -129,7 +129,7 @@ export async function selectStepValues(
 }
 
 function valuesOf(method: FlowMethod): Omit<StepValues['methods'][number], 'method_uuid'> {
-  const needed = new Set(neededInputs(method).map(({ name }) => name));
+  const needed = new Set(providedInputs(method).map(({ name }) => name));
   const inputs = topInputs(method.inputs ?? []).map(({ name, in: place, type }) => ({
     name,
     in: place,

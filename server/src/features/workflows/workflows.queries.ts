@@ -5,7 +5,7 @@ import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { rangeOfPage } from '../../platform/database/row-range.ts';
 import { libraries, workflow_libraries, workflows } from '../../platform/database/schema/all-tables.ts';
-import { asSteps, hasBrokenStep, httpMethodsOfSteps, type StoredStep, storedSteps } from './steps.queries.ts';
+import { hasBrokenStep, httpMethodsOfSteps, type StoredStep, storedSteps, toSteps } from './steps.queries.ts';
 
 type Row = typeof workflows.$inferSelect;
 type NewWorkflow = typeof workflows.$inferInsert;
@@ -99,7 +99,7 @@ export async function deleteWorkflowRow(db: Database, workflow_uuid: string): Pr
 
 function asWorkflow(row: { workflow: Row; library_uuids: string[]; steps: StoredStep[] }): Workflow {
   const { workflow, library_uuids } = row;
-  const steps = asSteps(row.steps, workflow);
+  const steps = toSteps(row.steps, workflow);
   return {
     workflow_uuid: workflow.workflow_uuid,
     project_uuid: workflow.project_uuid,

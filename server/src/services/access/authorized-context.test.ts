@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import { publishProject } from '../../features/publishing/publish-project.ts';
-import type { AuthorizedContext, InternalContext, RequestContext } from '../context.ts';
+import type { ActionContext, AuthorizedContext, InternalContext } from '../context.ts';
 import { applyEvents, recomputeSubscription } from '../payments/apply-event.ts';
 import { receiveNotification, storeWebhookEvent } from '../payments/store-webhook-event.ts';
 import { assertQuota, enforceQuota, enforceWorkflowQuota } from '../quotas/enforce-quota.ts';
@@ -11,7 +11,7 @@ import { enforceRecipientQuota } from '../quotas/recipient-quota.ts';
 import type { Access } from './authorize.ts';
 
 test('[R1] helpers cannot be called with the context of an actor who is not authorized', () => {
-  expectTypeOf<RequestContext>().not.toExtend<AuthorizedContext>();
+  expectTypeOf<ActionContext>().not.toExtend<AuthorizedContext>();
   expectTypeOf(assertQuota).parameter(0).toExtend<AuthorizedContext>();
   expectTypeOf(enforceQuota).parameter(0).toExtend<AuthorizedContext>();
   expectTypeOf(assertMethodQuota).parameter(0).toExtend<AuthorizedContext>();

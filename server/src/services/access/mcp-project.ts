@@ -7,7 +7,7 @@ import {
   subdomainIn,
 } from '../../platform/settings/plugin-address.ts';
 import type { Services, Uses } from '../context.ts';
-import { findDomain } from '../custom-domains/find-domain.ts';
+import { findPluginOfDomain } from '../custom-domains/find-domain.ts';
 import { findProjectOfSubdomain } from './access.queries.ts';
 
 /** A project with its own MCP addresses. */
@@ -70,7 +70,7 @@ export async function mcpProjectOfAddress(
   if (subdomain !== null) return mcpProjectAt(ctx, subdomain);
   const url = URL.parse(address);
   if (!url || !isSameAddress(address, [domainMcpAddress(ctx.env, url.hostname)])) return null;
-  const domain = await findDomain(ctx, url.hostname);
+  const domain = await findPluginOfDomain(ctx, url.hostname);
   return domain && mcpProjectAt(ctx, domain.subdomain);
 }
 

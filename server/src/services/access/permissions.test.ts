@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { libraries, methods, workflows } from '../../platform/database/schema/all-tables.ts';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
-import type { RequestContext } from '../context.ts';
+import type { ActionContext } from '../context.ts';
 import { findCustomerOfAccount } from './access.queries.ts';
 import {
   type Access,
@@ -90,7 +90,7 @@ const anonymousContext = () => testServices.as({ kind: 'anonymous' });
 const holder = (key_kind: 'project' | 'mcp' | 'install' | 'oauth', { project_uuid } = ownContent) =>
   testServices.as({ kind: 'key', key_kind, key_uuid: crypto.randomUUID(), project_uuid });
 const visitor = ({ project_uuid } = ownContent) => testServices.as({ kind: 'visitor', project_uuid });
-const unregistered = (): RequestContext => testServices.as({ ...owner.actor, customer_uuid: null });
+const unregistered = (): ActionContext => testServices.as({ ...owner.actor, customer_uuid: null });
 
 /** The result of an action: its return value, or its refusal and the audited denial. */
 async function endOf(asking: () => unknown): Promise<unknown> {
@@ -110,7 +110,7 @@ const refused = (
 const signedOut = refused('unauthenticated', messages.unauthenticated);
 
 describe('a permission in a project', () => {
-  const ask = (who: RequestContext, permission: Permission, { project_uuid } = ownContent) =>
+  const ask = (who: ActionContext, permission: Permission, { project_uuid } = ownContent) =>
     endOf(async () => (await authorize(who, project_uuid, permission)).role);
   const hidden = (permission: Permission) =>
     refused('not_found', projectMessages.notFound, permission, ownContent.project_uuid);
@@ -118,7 +118,7 @@ describe('a permission in a project', () => {
     refused('forbidden', messages.forbidden, permission, ownContent.project_uuid);
 
   it('[R1] is granted exactly as in the table, by the user’s role in that project', async () => {
-    const roles: [string, RequestContext][] = [
+    const roles: [string, ActionContext][] = [
       ['owner', owner],
       ['collaborator', colleague],
       ['project_key', holder('project')],
@@ -181,7 +181,7 @@ describe('a permission by the id of a library, a workflow or a method', () => {
     project_uuid,
     ...(rest.library_uuid && { library_uuid: rest.library_uuid }),
   });
-  type Ask = (who: RequestContext, content: ProjectContent, permission: Permission) => Promise<unknown>;
+  type Ask = (who: ActionContext, content: ProjectContent, permission: Permission) => Promise<unknown>;
   const ways: [
     what: string,
     words: RefusalTexts,

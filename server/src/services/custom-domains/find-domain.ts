@@ -7,7 +7,7 @@ import { findSubdomainOfDomain, isSubdomainInUse } from './custom-domain.queries
  * The subdomain of the plugin that a company's own host name belongs to, read from the database each time, so that no
  * process serves a name after its proof was lost. Null for all other names, most of them without a query.
  */
-export async function findDomain(
+export async function findPluginOfDomain(
   { db, env }: Uses<'db' | 'env'>,
   hostname: string,
 ): Promise<{ subdomain: string } | null> {
@@ -22,5 +22,5 @@ export async function mayHaveCertificate(ctx: Uses<'db' | 'env'>, name: string):
   if (hostname === null) return false;
   const label = subdomainIn(ctx.env, hostname);
   if (label !== null) return isLabel(label) && isSubdomainInUse(ctx.db, label);
-  return (await findDomain(ctx, hostname)) !== null;
+  return (await findPluginOfDomain(ctx, hostname)) !== null;
 }

@@ -40,5 +40,5 @@ export const specTypeOf = ({ format }: OpenedDocument): SpecType =>
   specTypes.find((specType) => specType === format) ?? 'openapi';
 
 /** The beginning of a text, without half of a character at its end. */
-export const cut = (text: string, length: number): string =>
+export const cutText = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '');

@@ -5,7 +5,7 @@ import { spoolFile } from '../../platform/http-kit/spool-file.ts';
 import type { Context, UploadedFile } from '../context.ts';
 import { isPublicAddress, webPorts } from './address-rules.ts';
 import { fetchWithGuards } from './fetch-with-guards.ts';
-import { countFetch } from './import-slots.ts';
+import { countFetchOfAccount } from './import-slots.ts';
 import { takeUploadSlot } from './upload-slots.ts';
 
 const TIMEOUT_S = 10;
@@ -24,7 +24,7 @@ export async function fetchDocument(
   url: string,
   account?: string,
 ): Promise<UploadedFile> {
-  if (account === undefined) await countFetch(ctx);
+  if (account === undefined) await countFetchOfAccount(ctx);
   const releaseSlot = await takeUploadSlot(ctx, account);
   const { unavailable, stop } = (ctx.availability ?? alwaysAvailable).watch();
   try {

@@ -9,7 +9,7 @@ import { type Listener, listen } from '@fieldkit/testing/listener.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '../../platform/settings/env.ts';
 import { runInRequestContext, type Span } from '../../platform/telemetry/request-context.ts';
-import type { RequestContext } from '../context.ts';
+import type { ActionContext } from '../context.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { requestPinned } from './fetch-with-guards.ts';
 import { readBodyWithin } from './read-body-within.ts';
@@ -127,8 +127,8 @@ describe('a request', () => {
 
 describe('a document', () => {
   const fetchAllowing = (url: string, privateHosts = '') => fetchDocument(contextOf(privateHosts), url);
-  const contextOf = (privateHosts: string): RequestContext =>
-    ({ env: env(privateHosts), actor: { kind: 'internal' } }) as RequestContext;
+  const contextOf = (privateHosts: string): ActionContext =>
+    ({ env: env(privateHosts), actor: { kind: 'internal' } }) as ActionContext;
   const env = (privateHosts: string) =>
     readEnv({
       NODE_ENV: 'test',

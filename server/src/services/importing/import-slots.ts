@@ -148,7 +148,7 @@ export const countDescription = (ctx: Context<'env' | 'meters' | 'secrets'>): Pr
   );
 
 /** @throws Refusal 429 if the account has fetched too many documents in an hour */
-export async function countFetch(ctx: Context<'env' | 'meters' | 'secrets'>): Promise<void> {
+export async function countFetchOfAccount(ctx: Context<'env' | 'meters' | 'secrets'>): Promise<void> {
   const most = ctx.env.LIMIT_FETCHES_PER_ACCOUNT;
   await countForAccount(
     ctx,

@@ -17,7 +17,7 @@ import {
   type KnownPage,
   validatorsIn,
 } from './fetch-guide-pages.ts';
-import { countFetch, countImport } from './import-slots.ts';
+import { countFetchOfAccount, countImport } from './import-slots.ts';
 import { type ReadRequest, readGuidePagesApart, readGuideSourceApart } from './open-import.ts';
 import { archiveOf } from './repository-archives.ts';
 import { takeUploadSlot } from './upload-slots.ts';
@@ -64,7 +64,7 @@ export async function readGuideSource(
   ctx: Context<'env' | 'meters' | 'availability' | 'secrets'>,
   request: SourceRequest,
 ): Promise<ReadSource | null> {
-  await countFetch(ctx);
+  await countFetchOfAccount(ctx);
   const counted = await countImport(ctx);
   const releaseSlot = await takeUploadSlot(ctx);
   const availability = ctx.availability ?? alwaysAvailable;

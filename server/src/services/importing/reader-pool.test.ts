@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { bytesInMemory, type DocumentBytes } from '../../platform/http-kit/document-bytes.ts';
 import { openImport } from './open-import.ts';
-import { endReader, type Reader, returnReader, takeReader } from './reader-pool.ts';
+import { endReader, type ReaderProcess, returnReader, takeReader } from './reader-pool.ts';
 
 const openapi = { specType: 'openapi' } as const;
 const documentWith = (tag: string) =>
@@ -12,7 +12,7 @@ const wanted = (project_uuid: string) => ({
   tags: null,
   counted: { account: 'an-account', takeBack: async () => {} },
 });
-const taken: Reader[] = [];
+const taken: ReaderProcess[] = [];
 const take = (project_uuid: string) => {
   const reader = takeReader(project_uuid);
   taken.push(reader);
@@ -60,14 +60,14 @@ test('after a document that was only previewed, its process reads the next one',
 });
 
 test('a process ends after a crash, after a large document, or when it is no longer needed', async () => {
-  const ended = async (reader: Reader, how: () => void) => {
+  const ended = async (reader: ReaderProcess, how: () => void) => {
     const exit = once(reader.process, 'exit');
     how();
     expect((await exit)[1]).toBe('SIGKILL');
   };
   const large = take('large');
   await ended(large, () => returnReader(large, 2 * 1024 * 1024));
-  const [first, second, third] = ['1', '2', '3'].map(take) as [Reader, Reader, Reader];
+  const [first, second, third] = ['1', '2', '3'].map(take) as [ReaderProcess, ReaderProcess, ReaderProcess];
   for (const reader of [first, second]) returnReader(reader, 1);
   await ended(first, () => returnReader(third, 1));
   expect([take('2').process.pid, take('3').process.pid]).toEqual([second.process.pid, third.process.pid]);

@@ -10,17 +10,17 @@ const MAX_WAITING = 2;
 const WAITING_MS = 30_000;
 
 /** A process that reads documents, one at a time. */
-export type Reader = { process: ChildProcess; project_uuid: string; documents: number };
+export type ReaderProcess = { process: ChildProcess; project_uuid: string; documents: number };
 
 /** The processes that wait for another document of their project, with the timers that end them. */
-const waiting = new Map<Reader, NodeJS.Timeout>();
+const waiting = new Map<ReaderProcess, NodeJS.Timeout>();
 
 /**
  * A process to read a project's document: the one that read the project's previous document, if it is still
  * waiting, or a new one. A process never reads documents of two projects, so that no document can affect
  * another project's.
  */
-export function takeReader(project_uuid: string): Reader {
+export function takeReader(project_uuid: string): ReaderProcess {
   const known = [...waiting.keys()].find(
     (reader) => reader.project_uuid === project_uuid && reader.process.connected,
   );
@@ -34,7 +34,7 @@ export function takeReader(project_uuid: string): Reader {
  * Keeps a process for half a minute for the next request, because a document is usually previewed first and
  * then read again for the import.
  */
-export function returnReader(reader: Reader, bytes: number): void {
+export function returnReader(reader: ReaderProcess, bytes: number): void {
   reader.documents += 1;
   const isUsedUp = bytes > MAX_BYTES || reader.documents >= MAX_DOCUMENTS;
   if (isUsedUp) {
@@ -46,7 +46,7 @@ export function returnReader(reader: Reader, bytes: number): void {
   waiting.set(reader, setTimeout(() => endReader(reader), WAITING_MS).unref());
 }
 
-export function endReader(reader: Reader): void {
+export function endReader(reader: ReaderProcess): void {
   clearTimeout(waiting.get(reader));
   waiting.delete(reader);
   reader.process.kill('SIGKILL');

@@ -11,7 +11,7 @@ import {
 import { type TestServer, type TestUser, testServer } from '@fieldkit/testing/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spoolFile } from '../../platform/http-kit/spool-file.ts';
-import type { RequestContext } from '../context.ts';
+import type { ActionContext } from '../context.ts';
 import { takeUploadSlot } from './upload-slots.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldkit-uploads-'));
@@ -72,13 +72,13 @@ const openFiles = (): string[] =>
 type RefusalBody = { code?: string; message?: string };
 const upload = (who = cast.owner, project = cast.project) => addLibraryTo(server, who, project);
 const fields = { name: 'Orders', version: '1.0', library_group: 'Core' };
-const contextOf = async ({ uid }: TestUser): Promise<RequestContext> => {
+const contextOf = async ({ uid }: TestUser): Promise<ActionContext> => {
   const { rows } = await server.database.pool.query<{ customer_uuid: string }>(
     'select customer_uuid from customers where firebase_id = $1',
     [uid],
   );
   const [{ customer_uuid } = { customer_uuid: '' }] = rows;
-  return { ...server.services, actor: { kind: 'person', customer_uuid } } as unknown as RequestContext;
+  return { ...server.services, actor: { kind: 'person', customer_uuid } } as unknown as ActionContext;
 };
 
 test('a fourth concurrent file of an account is refused, and other accounts can still upload', async () => {

@@ -1,6 +1,6 @@
 import { createTestProject, type TestProject } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createInternalContext, type RequestContext, type Services } from '../context.ts';
+import { type ActionContext, createInternalContext, type Services } from '../context.ts';
 import { applyEventsJobs, openEventApplier } from './apply-events-job.ts';
 import { eventRow, readEvent } from './provider-event.ts';
 import { insertEvents } from './subscription-state.queries.ts';
@@ -48,7 +48,7 @@ function gated() {
   });
   let isAway = false;
   const inside = createInternalContext(testServices.services);
-  const execute = async (query: Parameters<RequestContext['db']['execute']>[0]) => {
+  const execute = async (query: Parameters<ActionContext['db']['execute']>[0]) => {
     await gate;
     if (isAway) throw new Error('away');
     return testServices.services.db.execute(query);

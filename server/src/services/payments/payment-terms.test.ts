@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import { secretBox } from '../../platform/secrets/secret-box.ts';
 import { readEnv } from '../../platform/settings/env.ts';
-import type { RequestContext } from '../context.ts';
+import type { ActionContext } from '../context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { hasPaidPeriodEnded, paymentTerms, requireTerms, testPrices } from './payment-terms.ts';
 import { paddleSettings } from './testing/paddle-sale.ts';
@@ -13,7 +13,7 @@ const SECRET = 'a secret for tests that is long enough';
 const shop = {} as PaymentProvider;
 const services = (settings: Record<string, string>, payments: PaymentProvider | null = shop) => {
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: '/nonexistent', FIELDKIT_SECRET: SECRET, ...settings });
-  return { env, secrets: secretBox(SECRET), payments } as RequestContext;
+  return { env, secrets: secretBox(SECRET), payments } as ActionContext;
 };
 
 describe('if plans are sold through Paddle', () => {

@@ -8,7 +8,7 @@ import { signatureFor, storeWebhookEvent } from './store-webhook-event.ts';
 // The events that the provider would send, in its documented format, for the test checkout.
 
 export type TestEvent = { event_id: string; event_type: string; occurred_at: string; data: object };
-export type Period = { start: Date; end: Date };
+export type BillingPeriod = { start: Date; end: Date };
 type Buyer = { firebase_id: string };
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ export const idsOfCheckout = (checkout_uuid: string) => {
   return { transaction_id: `txn_test_${tail}`, subscription_id: `sub_test_${tail}` };
 };
 
-export const periodFrom = (start: Date, { billing_cycle }: Purchase): Period => ({
+export const periodFrom = (start: Date, { billing_cycle }: Purchase): BillingPeriod => ({
   start,
   end: new Date(start.getTime() + (billing_cycle === 'yearly' ? 365 : 30) * DAY_MS),
 });
@@ -61,7 +61,7 @@ const sharedBy = ({ firebase_id }: Buyer, bought: Purchase) => ({
   custom_data: customDataFor(firebase_id, bought),
 });
 
-const isoPeriod = ({ start, end }: Period) => ({
+const isoPeriod = ({ start, end }: BillingPeriod) => ({
   starts_at: start.toISOString(),
   ends_at: end.toISOString(),
 });
@@ -70,7 +70,7 @@ type Sale = {
   ids: { transaction_id: string; subscription_id: string | null };
   amount: number;
   origin: 'web' | 'subscription_update';
-  period: Period;
+  period: BillingPeriod;
 };
 
 function transaction(status: string, buyer: Buyer, bought: Purchase, sale: Sale, payments: object[]) {
@@ -119,7 +119,7 @@ const attempt = (status: 'captured' | 'error', amount: number) => ({
   captured_at: null,
 });
 
-type CurrentSubscription = { subscription_id: string; started_at: Date; period: Period };
+type CurrentSubscription = { subscription_id: string; started_at: Date; period: BillingPeriod };
 
 const subscription = (buyer: Buyer, bought: Purchase, held: CurrentSubscription, status = 'active') => ({
   id: held.subscription_id,

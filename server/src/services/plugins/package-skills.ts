@@ -1,5 +1,5 @@
 import { authorize } from '../access/authorize.ts';
-import type { RequestContext } from '../context.ts';
+import type { ActionContext } from '../context.ts';
 import { readServedVersion } from '../publications/content-version.ts';
 import { readPackageFiles } from './package-files.ts';
 import { findCurrentPackage } from './plugin-package.ts';
@@ -32,7 +32,7 @@ export type PluginSkills = ReadonlyMap<string, SkillFiles>;
  * The skills of a project's installable plugin by name, with the bytes that its own address serves. There are none if
  * the project has no plugin, or nothing was published yet.
  */
-export async function readPluginSkills(ctx: RequestContext, project_uuid: string): Promise<PluginSkills> {
+export async function readPluginSkills(ctx: ActionContext, project_uuid: string): Promise<PluginSkills> {
   const access = await authorize(ctx, project_uuid, 'assistant.ask');
 
   const subdomain = (await readServedVersion(ctx, project_uuid))?.subdomain;

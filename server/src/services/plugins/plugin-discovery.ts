@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Env } from '../../platform/settings/env.ts';
 import { authorize } from '../access/authorize.ts';
 import { canonicalMcpAddress } from '../access/mcp-project.ts';
-import type { AuthorizedContext, RequestContext } from '../context.ts';
+import type { ActionContext, AuthorizedContext } from '../context.ts';
 import { readPackageFiles } from './package-files.ts';
 import { skillDescription, skillsAmong } from './package-skills.ts';
 import { findCurrentPackage } from './plugin-package.ts';
@@ -28,7 +28,7 @@ const Manifest = z.object({
  * and address, like its gate, for every visitor.
  */
 export async function buildPublicDiscovery(
-  ctx: RequestContext,
+  ctx: ActionContext,
   pages: PluginPages,
   plugin: Plugin,
 ): Promise<DiscoveryDocuments | null> {

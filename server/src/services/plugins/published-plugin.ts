@@ -3,7 +3,7 @@ import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress, pluginAddress } from '../../platform/settings/plugin-address.ts';
 import { authorize } from '../access/authorize.ts';
-import type { RequestContext, Services } from '../context.ts';
+import type { ActionContext, Services } from '../context.ts';
 import { readServedVersion } from '../publications/content-version.ts';
 import { mayHideNotice } from '../quotas/plan-of.ts';
 import type { PublishedFacts } from '../search/page-messages.ts';
@@ -78,7 +78,7 @@ export function shownSite(env: Env, plugin: Plugin, facts: PublishedFacts, is_gu
 }
 
 /** The exact text of the skill that a project's plugin offers at /skill.md; null if the project has no plugin. */
-export async function readSkillText(ctx: RequestContext, project_uuid: string): Promise<string | null> {
+export async function readSkillText(ctx: ActionContext, project_uuid: string): Promise<string | null> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
   const subdomain = (await readServedVersion(ctx, project_uuid))?.subdomain;

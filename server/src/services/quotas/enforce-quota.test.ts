@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projects } from '../../platform/database/schema/all-tables.ts';
 import { Refusal, type RefusalTexts } from '../../platform/http-kit/errors.ts';
-import { type RequestContext, runInTransaction } from '../context.ts';
+import { type ActionContext, runInTransaction } from '../context.ts';
 import { assertQuota, enforceQuota, enforceWorkflowQuota } from './enforce-quota.ts';
 import { enforceRecipientQuota } from './recipient-quota.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
@@ -39,7 +39,7 @@ const notifications = async (who = owner) =>
     )
   ).rows;
 /** How many advisory locks the transaction holds. */
-const turns = async ({ db }: RequestContext) =>
+const turns = async ({ db }: ActionContext) =>
   (
     await db.execute<{ n: number }>(
       sql`select count(*)::int n from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
@@ -100,7 +100,7 @@ describe('[BILL-11] within a plan', () => {
 
   it('concurrent creations for one owner run one at a time; without a limit they neither wait nor notify', async () => {
     let held: number | undefined;
-    const look = (inside: RequestContext) => async () => {
+    const look = (inside: ActionContext) => async () => {
       held = await turns(inside);
     };
     await runInTransaction(owner, (inside) =>
@@ -193,7 +193,7 @@ describe('[BILL-11] transferring a project', () => {
   beforeEach(async () => {
     next = await testServices.person('Nils');
   });
-  const hand = (work: (inside: RequestContext) => Promise<void> = give) =>
+  const hand = (work: (inside: ActionContext) => Promise<void> = give) =>
     refusalOf(
       runInTransaction(owner, (inside) =>
         enforceRecipientQuota(inside, id, { customer_uuid: next.actor.customer_uuid, name: 'Nils' }, () =>
@@ -202,7 +202,7 @@ describe('[BILL-11] transferring a project', () => {
       ),
     );
   /** Transfers the project as a hand-over does, inside the transaction. */
-  const give = async ({ db }: RequestContext) => {
+  const give = async ({ db }: ActionContext) => {
     await db.execute(sql`delete from memberships where project_uuid = ${id} and role = 'owner'`);
     await db.execute(sql`insert into memberships (project_uuid, customer_uuid, email, role, status)
       values (${id}, ${next.actor.customer_uuid}, ${next.actor.email}, 'owner', 'active')`);

@@ -6,14 +6,14 @@ import {
 } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import type { RequestContext } from '../context.ts';
+import type { ActionContext } from '../context.ts';
 import { openIntegrations } from './integration-quota.ts';
 import { subscribe } from './testing/rows.ts';
 
 const DAY_MS = 86_400_000;
 let testServices: TestProject;
 let owner: CustomerContext;
-let caller: RequestContext;
+let caller: ActionContext;
 let id: string;
 beforeAll(async () => {
   testServices = await createTestProject({ DEFAULT_PLAN: 'indie' });
@@ -51,7 +51,7 @@ const outcomeOf = (asking: Promise<unknown>) =>
 const { code, message: sentence } = messages.noMoreDevelopers(100);
 const full = ['payment_required', code, sentence];
 /** A context that counts its statements and transactions. */
-function counting(ctx: RequestContext) {
+function counting(ctx: ActionContext) {
   let statements = 0;
   let transactions = 0;
   const db = new Proxy(ctx.db, {

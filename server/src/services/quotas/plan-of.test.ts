@@ -6,7 +6,7 @@ import {
   type TestProject,
 } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { RequestContext } from '../context.ts';
+import type { ActionContext } from '../context.ts';
 import { countLargestLibrary, findOwnerOfProject } from './owned.queries.ts';
 import { getUsage, planNamed, planOf } from './plan-of.ts';
 import { libraryOf, subscribe, workflowOf } from './testing/rows.ts';
@@ -34,7 +34,7 @@ test.each(planIds)('[BILL-11] the %s plan has the limits of its table', (id) => 
 });
 
 describe('the plan that applies', () => {
-  const env = (change: Partial<RequestContext['env']>) => ({
+  const env = (change: Partial<ActionContext['env']>) => ({
     env: { ...testServices.services.env, ...change },
   });
 

@@ -6,7 +6,7 @@ import {
 } from '@fieldkit/testing/create-test-project.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import type { Actor, RequestContext } from '../context.ts';
+import type { ActionContext, Actor } from '../context.ts';
 import { isAtLimit } from './count-attempt.ts';
 import { countForAccount, findRateLimitedCustomer } from './count-for-account.ts';
 
@@ -30,7 +30,7 @@ const keyOf = (project: string): Actor => ({
   key_uuid: crypto.randomUUID(),
   project_uuid: project,
 });
-const outcomeOf = (ctx: RequestContext) =>
+const outcomeOf = (ctx: ActionContext) =>
   countForAccount(ctx, limit, words).then(
     ({ account }) => account,
     (error: unknown) =>
@@ -95,7 +95,7 @@ test('requests from this machine count only if the settings require it', async (
   const relaxed = await createTestProject();
   try {
     const person = await relaxed.person('Ada');
-    const local = { ...person, caller: { ...person.caller, isLocal: true } } as RequestContext;
+    const local = { ...person, caller: { ...person.caller, isLocal: true } } as ActionContext;
     for (let times = 0; times < 4; times++) expect(await outcomeOf(local)).toBe(person.actor.customer_uuid);
     expect(await outcomeOf(person)).toBe(person.actor.customer_uuid);
     await outcomeOf(person);

@@ -3,7 +3,7 @@ import type { QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { makeAnswer } from './answers/make-answer.ts';
-import { readAnswer, sealReportTicket, sealTicket } from './answers/tickets.ts';
+import { readPublishedAnswer, sealReportTicket, sealTicket } from './answers/tickets.ts';
 import { emptyPage } from './open-pages.ts';
 import type { PageAbout, PageReply, ReadPage } from './page-messages.ts';
 import type { QuestionSource } from './recording/question-source.ts';
@@ -33,7 +33,7 @@ export async function askOnPage(
   await authorize(ctx, input.project_uuid, 'assistant.ask');
   const since = performance.now();
 
-  const read = await readAnswer(ctx, input);
+  const read = await readPublishedAnswer(ctx, input);
   if (!read) return null;
   const inQuestion = requestedLanguage(input.question);
   const language = input.language || inQuestion.language;

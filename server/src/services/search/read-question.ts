@@ -4,7 +4,7 @@ import { withSynonyms } from './lexicon/index-synonyms.ts';
 import { readLexicon } from './lexicon/read-lexicon.ts';
 import { translateQuestion } from './lexicon/translate-question.ts';
 import { withoutFrame } from './question-frame.ts';
-import { type Command, readCommand } from './ranking/action-agreement.ts';
+import { type QuestionCommand, readCommand } from './ranking/action-agreement.ts';
 import { excludesAll, partExclusions } from './ranking/excluded-words.ts';
 import { httpMethodsMeant } from './ranking/http-methods-meant.ts';
 import { isTitled, type SearchIndex } from './search-index.ts';
@@ -59,7 +59,7 @@ export type ParsedQuestion = {
   /** Whether it asks what something is instead of for a call: "what is a guild". */
   isDefinition: boolean;
   /** Its action if it is a short command; otherwise null. */
-  command: Command | null;
+  command: QuestionCommand | null;
   /** Whether it excludes an action on all things at once. */
   excludesAll: boolean;
   /** The words of each part that is a separate question; one part if there is only one. */

@@ -3,7 +3,7 @@ import { openContentReader } from './publication-content.queries.ts';
 import { readPublished } from './published-project.ts';
 import {
   askPins,
-  type Change,
+  type ContentChange,
   changedContent,
   type ReplayData,
   type ReplayInput,
@@ -22,7 +22,7 @@ parentPort?.on('message', async (input: ReplayInput) => {
   parentPort?.postMessage(reply satisfies ReplayResult);
 });
 
-async function replay(change: Change): Promise<ReplayResult> {
+async function replay(change: ContentChange): Promise<ReplayResult> {
   const found = await openContentReader(connectionString)(publication_uuid);
   if (!found) return { gone: true };
   const { content } = found;

@@ -1,5 +1,5 @@
 import { WHOLE } from './index/postings.ts';
-import { type Call, wordsOfCall } from './index/searchable.ts';
+import { type IndexedCall, wordsOfCall } from './index/searchable.ts';
 import { familyName, findPair } from './index/vocabulary.ts';
 import { splitWords } from './index/words-of.ts';
 import {
@@ -41,7 +41,10 @@ export function scoreBoosts(
  * Whether a call does what the question excludes: its title is about that, it acts on all things if one is meant, or
  * it removes what should stay.
  */
-export function containsExcluded(call: Call, { excluded, excludesAll, kept }: ParsedQuestion): boolean {
+export function containsExcluded(
+  call: IndexedCall,
+  { excluded, excludesAll, kept }: ParsedQuestion,
+): boolean {
   const { title } = wordsOfCall(call);
   if (title.some((word) => excluded.has(word))) return true;
   if (excludesAll && actsOnAll(call)) return true;
@@ -54,7 +57,7 @@ export function containsExcluded(call: Call, { excluded, excludesAll, kept }: Pa
  * Whether the object of a call only begins with what the question names: "cancel a subscription" does not mean a
  * subscription schedule.
  */
-export function isAboutPart(call: Call, { ownWords, meant }: ParsedQuestion): boolean {
+export function isAboutPart(call: IndexedCall, { ownWords, meant }: ParsedQuestion): boolean {
   const { pairs, title } = wordsOfCall(call);
   const verb = title[0];
   return pairs.some(
@@ -63,7 +66,7 @@ export function isAboutPart(call: Call, { ownWords, meant }: ParsedQuestion): bo
 }
 
 /** Whether a call changes a whole list: "Remove all labels", or "Mark notifications as read". */
-function actsOnAll({ httpMethod, summary, name, path }: Call): boolean {
+function actsOnAll({ httpMethod, summary, name, path }: IndexedCall): boolean {
   const title = summary || name;
   if (/\b(?:all|bulk|multiple|every)\b/i.test(title)) return true;
   const last = path.split('/').at(-1) ?? '';
@@ -71,7 +74,7 @@ function actsOnAll({ httpMethod, summary, name, path }: Call): boolean {
   return isList && splitWords(title).includes(splitWords(last).at(-1) ?? '');
 }
 
-function headBoost({ ranking }: SearchIndex, { ownWords, meant }: ParsedQuestion, call: Call): number {
+function headBoost({ ranking }: SearchIndex, { ownWords, meant }: ParsedQuestion, call: IndexedCall): number {
   const { head } = wordsOfCall(call);
   if (head.length === 0) return 0;
   if (head.every((word) => ownWords.has(word))) return ranking.head;
@@ -151,7 +154,7 @@ function countsOf(words: readonly string[]): ReadonlyMap<string, number> {
  * although all of its verbs only read ("search recipes").
  */
 export function isUnaskedChange(
-  call: Call,
+  call: IndexedCall,
   { everyVerb, excludedText, wordings }: Pick<ParsedQuestion, 'everyVerb' | 'excludedText' | 'wordings'>,
 ): boolean {
   // "Get user 5 out of the team" and "check off a task" change something, although their verbs read alone.

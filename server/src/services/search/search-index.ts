@@ -1,7 +1,7 @@
 import { createVectorSet, quantize, type VectorSet } from './embeddings/vector-set.ts';
 import { draftPostings, growingNumbers, type Postings } from './index/postings.ts';
-import { findProviders, type Providers } from './index/providers.ts';
-import type { Call, Searchable } from './index/searchable.ts';
+import { findProviders, type IdProviders } from './index/providers.ts';
+import type { IndexedCall, Searchable } from './index/searchable.ts';
 import {
   emptyVocabulary,
   familiesOf,
@@ -20,13 +20,13 @@ import { weighCall } from './word-vectors/weighted-words.ts';
 export type { Searchable } from './index/searchable.ts';
 
 export type SearchIndex = {
-  calls: readonly Call[];
+  calls: readonly IndexedCall[];
   vocabulary: Vocabulary;
   families: ReadonlyMap<string, readonly number[]>;
   postings: Postings;
   /** For each word by number, whether a name, path, summary, tag or taught phrase contains it. */
   inTitles: Uint8Array;
-  providers: Providers;
+  providers: IdProviders;
   taught: AskedPhrases;
   /** Phrases that a model suggests. */
   suggested: AskedPhrases;
@@ -118,7 +118,16 @@ function readTexts(documents: readonly Searchable[], vocabulary: Vocabulary) {
   };
 }
 
-const asCall = ({ id, httpMethod, name, path, summary, tags, description, inputs }: Searchable): Call => ({
+const asCall = ({
+  id,
+  httpMethod,
+  name,
+  path,
+  summary,
+  tags,
+  description,
+  inputs,
+}: Searchable): IndexedCall => ({
   id,
   httpMethod,
   name,

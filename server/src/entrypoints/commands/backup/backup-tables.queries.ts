@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { WaitingJob } from './read-backup.ts';
 
 export type BackupTable = { table: string; columns: string[] };
-export type Client = Pick<pg.Client, 'query'>;
+export type QueryClient = Pick<pg.Client, 'query'>;
 
 /** Quotes a name for use in a statement. */
 const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** All tables of the product, with their columns in order. */
-export async function selectTables(client: Client): Promise<BackupTable[]> {
+export async function selectTables(client: QueryClient): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
@@ -26,7 +26,11 @@ export const stableTextSettings = `set datestyle = 'ISO'; set intervalstyle = 'p
 export const beginSnapshot = 'begin isolation level repeatable read read only';
 
 /** Yields rows as text, in batches of `atOnce`. */
-export async function* readRows(client: Client, table: string, atOnce: number): AsyncGenerator<string[]> {
+export async function* readRows(
+  client: QueryClient,
+  table: string,
+  atOnce: number,
+): AsyncGenerator<string[]> {
   await client.query(
     `declare backup_rows no scroll cursor for select t::text as row from ${quoteIdentifier(table)} t`,
   );
@@ -43,7 +47,7 @@ export async function* readRows(client: Client, table: string, atOnce: number): 
 
 /** The number of rows in a table, and a checksum that does not depend on their order. */
 export async function readChecksum(
-  client: Client,
+  client: QueryClient,
   table: string,
 ): Promise<{ rows: number; checksum: string }> {
   const { rows } = await client.query<{ rows: number; checksum: string }>(
@@ -54,14 +58,14 @@ export async function readChecksum(
 }
 
 /** How many migrations have been applied. */
-export async function countMigrations(client: Client): Promise<number> {
+export async function countMigrations(client: QueryClient): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     'select count(*)::int as n from drizzle.__drizzle_migrations',
   );
   return rows[0]?.n ?? 0;
 }
 
-export async function readVersion(client: Client): Promise<string> {
+export async function readVersion(client: QueryClient): Promise<string> {
   const { rows } = await client.query<{ version: string }>(
     "select current_setting('server_version') as version",
   );
@@ -69,7 +73,7 @@ export async function readVersion(client: Client): Promise<string> {
 }
 
 /** Unfinished jobs. Scheduled ones are left out: the schedule creates them again. */
-export async function selectWaitingJobs(client: Client): Promise<WaitingJob[]> {
+export async function selectWaitingJobs(client: QueryClient): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(
     `select name as queue, data, greatest(0, extract(epoch from start_after - now()))::int as due_in_s
      from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and data is not null
@@ -79,14 +83,14 @@ export async function selectWaitingJobs(client: Client): Promise<WaitingJob[]> {
 }
 
 /** Whether this database has never stored a user. */
-export async function isEmpty(client: Client): Promise<boolean> {
+export async function isEmpty(client: QueryClient): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     'select not exists (select 1 from customers) and not exists (select 1 from identity_accounts) as is',
   );
   return rows[0]?.is ?? true;
 }
 
-export async function insertRows(client: Client, table: string, rows: readonly string[]): Promise<void> {
+export async function insertRows(client: QueryClient, table: string, rows: readonly string[]): Promise<void> {
   const name = quoteIdentifier(table);
   await client.query(
     `insert into ${name} overriding system value select (r.is).* from (select row::${name} as is from unnest($1::text[]) row) r`,
@@ -98,7 +102,7 @@ export async function insertRows(client: Client, table: string, rows: readonly s
  * Defers foreign key checks to the end, because tables reference each other in cycles. @returns how to restore the
  * constraints
  */
-export async function checkAtEnd(client: Client): Promise<() => Promise<void>> {
+export async function checkAtEnd(client: QueryClient): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; table: string }>(
     `select conname as name, conrelid::regclass::text as "table" from pg_constraint
      where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`,
@@ -115,7 +119,7 @@ export async function checkAtEnd(client: Client): Promise<() => Promise<void>> {
 }
 
 /** Makes identity columns continue after the existing numbers. */
-export async function continueCounting(client: Client): Promise<void> {
+export async function continueCounting(client: QueryClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as "table", a.attname as "column" from pg_attribute a
      join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and a.attidentity <> ''`,

@@ -1,12 +1,12 @@
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
 import { openConnection } from '../../../platform/database/open-database.ts';
 import {
-  type Client,
   checkAtEnd,
   continueCounting,
   countMigrations,
   insertRows,
   isEmpty,
+  type QueryClient,
   readChecksum,
   selectTables,
   stableTextSettings,
@@ -44,7 +44,7 @@ export async function restoreBackup(backup: ReadBackup, connectionString: string
   }
 }
 
-async function fill(client: Client, backup: ReadBackup): Promise<RestoreResult> {
+async function fill(client: QueryClient, backup: ReadBackup): Promise<RestoreResult> {
   const known = new Map((await selectTables(client)).map(({ table, columns }) => [table, columns.join()]));
   for (const table of known.keys()) await client.query(`delete from "${table}"`);
   const asItWas = await checkAtEnd(client);
@@ -80,7 +80,7 @@ async function fill(client: Client, backup: ReadBackup): Promise<RestoreResult> 
   return restored;
 }
 
-async function compare(client: Client, { end: table, rows, checksum }: TableEnd): Promise<void> {
+async function compare(client: QueryClient, { end: table, rows, checksum }: TableEnd): Promise<void> {
   const made = await readChecksum(client, table);
   if (made.rows !== rows || made.checksum !== checksum)
     throw new UnusableBackup(

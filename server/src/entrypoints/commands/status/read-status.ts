@@ -5,12 +5,12 @@ import { type HealthFigures, readHealthFigures } from '../../metrics/health-figu
 import {
   countMails,
   countMigrations,
-  type Deployment,
   type FailedJob,
   findNewestCountedDay,
   hasTables,
   listSchedules,
   type Mails,
+  type OpenDeployment,
   openDeployments,
   readDatabaseVersion,
   type Schedule,
@@ -24,7 +24,7 @@ export type Status = {
   jobs: HealthFigures['jobs'];
   failures: FailedJob[];
   schedules: Schedule[];
-  deployments: { counts: HealthFigures['deployments']; open: Deployment[] };
+  deployments: { counts: HealthFigures['deployments']; open: OpenDeployment[] };
   /** The vectors of published versions, if embeddings are configured. */
   vectors: HealthFigures['vectors'];
   provider_events: HealthFigures['events'];

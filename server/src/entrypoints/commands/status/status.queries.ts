@@ -11,7 +11,13 @@ export type FailedJob = {
   next_try: string | null;
 };
 export type Schedule = { queue: string; cron: string; last_run: string | null; seconds_ago: number | null };
-export type Deployment = { subdomain: string; state: string; since: string; seconds: number; reason: string };
+export type OpenDeployment = {
+  subdomain: string;
+  state: string;
+  since: string;
+  seconds: number;
+  reason: string;
+};
 export type Mails = { waiting: number; oldest_seconds: number };
 
 /** Whether this database contains an installation. */
@@ -58,8 +64,8 @@ export async function listSchedules(db: Database): Promise<Schedule[]> {
 }
 
 /** Deployments that are in progress or failed, longest first. */
-export async function openDeployments(db: Database, max: number): Promise<Deployment[]> {
-  const { rows } = await db.execute<Deployment>(sql`
+export async function openDeployments(db: Database, max: number): Promise<OpenDeployment[]> {
+  const { rows } = await db.execute<OpenDeployment>(sql`
     select subdomain, state, to_json(state_since)::text::jsonb #>> '{}' as since,
       extract(epoch from now() - state_since)::integer as seconds, reason
     from subdomains where project_uuid is not null and state <> 'running' order by state_since limit ${max}`);

@@ -14,7 +14,7 @@ type Tree = InputTree<InputParam>;
 type FieldChooser = (parent: Tree) => readonly Tree[];
 
 /** What an assistant asks, prepared for comparisons with the texts of inputs. */
-export type Question = {
+export type QuestionWords = {
   /** The stems. */
   words: ReadonlySet<string>;
   /** The words as they are written, in lower case: "4x6". */
@@ -35,7 +35,11 @@ const MAX_RELEVANT = 16;
 const DEPTH_COST = 0.7;
 
 /** The chosen inputs, required ones first, and each field after those of its parent. */
-export function chooseInputs(trees: readonly Tree[], chosen: ChosenInputs, question: Question): InputParam[] {
+export function chooseInputs(
+  trees: readonly Tree[],
+  chosen: ChosenInputs,
+  question: QuestionWords,
+): InputParam[] {
   const all = listFields(trees, ({ fields }) => fields);
   if (chosen === 'all') return all;
   if (chosen === 'relevant') {
@@ -50,7 +54,7 @@ export function chooseInputs(trees: readonly Tree[], chosen: ChosenInputs, quest
 const outerFields: FieldChooser = ({ depth, fields, input }) =>
   depth + 1 < DEPTH || input.required ? fields : [];
 
-function openedFields(question: Question, isNamedOnly = false): FieldChooser {
+function openedFields(question: QuestionWords, isNamedOnly = false): FieldChooser {
   const isNamed = (tree: Tree): boolean => countNamed(tree.field, question) > 0 || tree.fields.some(isNamed);
   return (parent) => {
     const { input, fields } = parent;
@@ -70,7 +74,7 @@ function openedFields(question: Question, isNamedOnly = false): FieldChooser {
 }
 
 /** Required inputs without fields of required objects that are optional themselves, and the optional ones that the question is about. */
-function relevantInputs(trees: readonly Tree[], question: Question): ReadonlySet<InputParam> {
+function relevantInputs(trees: readonly Tree[], question: QuestionWords): ReadonlySet<InputParam> {
   const required = new Set<InputParam>();
   const optional: { input: InputParam; rank: number }[] = [];
   const visit = (tree: Tree, isNeeded: boolean, isInVariant: boolean) => {
@@ -103,7 +107,7 @@ function addRequired({ input, fields }: Tree, relevant: Set<InputParam>): boolea
 }
 
 /** At least 2 if the question names an input or one of its values, or if its description has two words of the question. */
-function rankInput({ field, input }: Tree, question: Question): number {
+function rankInput({ field, input }: Tree, question: QuestionWords): number {
   const { description } = input;
   const values = /\b(?:One of|Always): ([^\n]*)/.exec(description)?.[1] ?? '';
   return (
@@ -115,17 +119,17 @@ function rankInput({ field, input }: Tree, question: Question): number {
 }
 
 /** Numbers and single letters are values: they name no input. */
-export const readQuestion = (text: string): Question => ({
+export const readQuestionWords = (text: string): QuestionWords => ({
   words: new Set(wordsOf(text).filter((stem) => !/^(?:\d+|[a-z])$/.test(stem))),
   written: new Set(text.toLowerCase().split(/[\s,;:!?()"'“”‘’]+/)),
   counts: new Map(),
 });
 
-const isWritten = (value: string, { written }: Question): boolean =>
+const isWritten = (value: string, { written }: QuestionWords): boolean =>
   value.length > 1 && written.has(value.toLowerCase());
 
 /** How many different words of a text the question contains. */
-export function countNamed(text: string, { words, counts }: Question): number {
+export function countNamed(text: string, { words, counts }: QuestionWords): number {
   if (words.size === 0) return 0;
   let count = counts.get(text);
   if (count === undefined) {
@@ -139,7 +143,7 @@ export function countNamed(text: string, { words, counts }: Question): number {
  * The fields of the variant that the question names most, and those that every variant has; none if the object has no variants,
  * or if the question names none of them.
  */
-function fieldsOfVariant({ input, fields }: Tree, question: Question): Tree[] {
+function fieldsOfVariant({ input, fields }: Tree, question: QuestionWords): Tree[] {
   const variants = input.one_of ?? [];
   const [variant] = variantsFor(question, variants);
   if (!variant || countNamed(textOfVariant(variant), question) === 0) return [];
@@ -151,7 +155,7 @@ function fieldsOfVariant({ input, fields }: Tree, question: Question): Tree[] {
 const fieldsIn = ({ fields, required }: Variant): string[] => [...fields, ...required];
 
 /** The variants of an object, beginning with those whose name, values and fields the question names most. */
-export const variantsFor = (question: Question, variants: readonly Variant[]): Variant[] =>
+export const variantsFor = (question: QuestionWords, variants: readonly Variant[]): Variant[] =>
   variants.toSorted(
     (one, other) => countNamed(textOfVariant(other), question) - countNamed(textOfVariant(one), question),
   );

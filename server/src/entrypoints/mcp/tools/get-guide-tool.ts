@@ -6,9 +6,9 @@ import { limitAddresses, readdressLinks } from '@fieldkit/prose/readdress-links.
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { readGuide } from '../../../services/search/query-published.ts';
-import type { Visit } from '../visit.ts';
+import type { McpRequest } from '../mcp-request.ts';
 import { answer, cutLine, onOneLine, ownerNote, ownerText, readOnly, refuse } from './tool-answer.ts';
-import { cursorInput, cursorNames, idInput, placeOf, withAliases } from './tool-inputs.ts';
+import { cursorInput, cursorNames, idInput, readCursor, withAliases } from './tool-inputs.ts';
 
 const input = z.object({
   id: idInput('guide', 300, 'An id from search, or before its #: all of it'),
@@ -19,7 +19,7 @@ const aliases = {
   cursor: cursorNames,
 } as const;
 
-export function addGetGuideTool(server: McpServer, visit: Visit): void {
+export function addGetGuideTool(server: McpServer, mcp: McpRequest): void {
   server.registerTool(
     'get_guide',
     {
@@ -30,23 +30,23 @@ export function addGetGuideTool(server: McpServer, visit: Visit): void {
     },
     async ({ id, cursor }) => {
       const { slug, anchor } = guideIdOf(id);
-      const { guide, nearest, hasGuides } = await readGuide(visit.ctx, visit.project_uuid, {
+      const { guide, nearest, hasGuides } = await readGuide(mcp.ctx, mcp.project_uuid, {
         slug,
         words: id,
       });
-      if (!guide && !hasGuides) return refuse(visit, messages.projectHasNoGuides);
+      if (!guide && !hasGuides) return refuse(mcp, messages.projectHasNoGuides);
       if (!guide) {
         const near = nearest.map(sectionLine);
         return refuse(
-          visit,
+          mcp,
           [messages.noGuide, ...(near.length > 0 ? [messages.didYouMean, ...near] : [])].join('\n'),
         );
       }
       const sections = sectionsAt(guide, anchor);
       const text = guideText(guide, sections ?? guide.sections);
-      return answer(visit, sections ? text : `${messages.noSection}\n\n${text}`, {
+      return answer(mcp, sections ? text : `${messages.noSection}\n\n${text}`, {
         path: `/guides/${encodeURIComponent(slug)}${sections && anchor ? `#${encodeURIComponent(anchor)}` : ''}`,
-        from: placeOf(cursor),
+        from: readCursor(cursor),
       });
     },
   );

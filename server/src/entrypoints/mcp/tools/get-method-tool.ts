@@ -4,7 +4,7 @@ import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/se
 import * as z from 'zod';
 import { describeCall, nearestCalls } from '../../../services/search/query-published.ts';
 import type { FoundMethod, UnknownId } from '../../../services/search/search-messages.ts';
-import { methodRead, type Visit } from '../visit.ts';
+import { type McpRequest, recordMethodRead } from '../mcp-request.ts';
 import { eventLine, eventText } from './event-and-model-text.ts';
 import { methodText } from './method-text.ts';
 import { answer, answerSizes, cutLine, RESERVED_CHARACTERS, readOnly, refuse } from './tool-answer.ts';
@@ -17,7 +17,7 @@ import {
   languageNames,
   oneOf,
   optionalText,
-  placeOf,
+  readCursor,
   withAliases,
 } from './tool-inputs.ts';
 
@@ -67,7 +67,7 @@ function answerSizeFor(isFull: boolean, hasExample: boolean): number {
   return hasExample ? answerSizes.usual : answerSizes.method;
 }
 
-export function addGetMethodTool(server: McpServer, visit: Visit): void {
+export function addGetMethodTool(server: McpServer, mcp: McpRequest): void {
   server.registerTool(
     'get_method',
     {
@@ -79,23 +79,23 @@ export function addGetMethodTool(server: McpServer, visit: Visit): void {
     },
     async ({ id: sent, language: languages, question, detail, cursor }) => {
       const [id = sent, ...others] = callsIn(sent);
-      const { method, event, unknown } = await describeCall(visit.ctx, visit.project_uuid, id);
+      const { method, event, unknown } = await describeCall(mcp.ctx, mcp.project_uuid, id);
       const first = others.length > 0 ? `${messages.onlyFirst(others.length + 1)}\n\n` : '';
       if (event)
-        return answer(visit, first + eventText(event), {
+        return answer(mcp, first + eventText(event), {
           path: `/events/${event.event_uuid}`,
-          from: placeOf(cursor),
+          from: readCursor(cursor),
         });
-      if (!method) return refuse(visit, await nearTo(visit, id, unknown));
+      if (!method) return refuse(mcp, await nearTo(mcp, id, unknown));
       const { language, note } = firstLanguage(languages);
-      await methodRead(visit, method.method_uuid);
+      await recordMethodRead(mcp, method.method_uuid);
       const full = detail === 'full';
       const size = answerSizeFor(full, language !== undefined);
       const before = first + (note && `${note}\n\n`);
       const room = size - RESERVED_CHARACTERS - before.length;
       const asked = withAddress(question, id, method.endpoint);
       const text = before + methodText(method, { full, language, question: asked, size: room });
-      return answer(visit, text, { path: `/methods/${method.method_uuid}`, from: placeOf(cursor), size });
+      return answer(mcp, text, { path: `/methods/${method.method_uuid}`, from: readCursor(cursor), size });
     },
   );
 }
@@ -117,7 +117,11 @@ const oneCall =
   /^(?:(?:get|post|put|patch|delete|head|options)\s+\/\S*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** Explains what an unknown id may mean, which is often a path or a name that is spelled a little differently. */
-async function nearTo({ ctx, project_uuid }: Visit, id: string, unknown: UnknownId | null): Promise<string> {
+async function nearTo(
+  { ctx, project_uuid }: McpRequest,
+  id: string,
+  unknown: UnknownId | null,
+): Promise<string> {
   const { looksLikeId = false, near = [], path = null, above = null } = unknown ?? {};
   const paths = [path, above].flatMap((one) => (one ? [{ ...one, path: cutLine(one.path, 200) }] : []));
   const isShared = path !== null && near.length > 0;

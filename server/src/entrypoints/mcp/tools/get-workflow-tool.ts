@@ -4,9 +4,9 @@ import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView, StepView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { dataFlow, type StepInput } from '../../../services/search/data-flow/data-flow.ts';
+import { dataFlow, type StepDependency } from '../../../services/search/data-flow/data-flow.ts';
 import { readWorkflow } from '../../../services/search/query-published.ts';
-import { stepTaken, type Visit } from '../visit.ts';
+import { type McpRequest, recordStep } from '../mcp-request.ts';
 import { codeOf, noCodeIn } from './call-text.ts';
 import {
   answer,
@@ -25,7 +25,7 @@ import {
   idInput,
   languageInput,
   languageNames,
-  placeOf,
+  readCursor,
   withAliases,
 } from './tool-inputs.ts';
 
@@ -40,7 +40,7 @@ const aliases = {
   cursor: cursorNames,
 } as const;
 
-export function addGetWorkflowTool(server: McpServer, visit: Visit): void {
+export function addGetWorkflowTool(server: McpServer, mcp: McpRequest): void {
   server.registerTool(
     'get_workflow',
     {
@@ -51,22 +51,22 @@ export function addGetWorkflowTool(server: McpServer, visit: Visit): void {
       annotations: readOnly,
     },
     async ({ id, language: sent, cursor }) => {
-      const { workflow, nearest } = await readWorkflow(visit.ctx, visit.project_uuid, id);
+      const { workflow, nearest } = await readWorkflow(mcp.ctx, mcp.project_uuid, id);
       if (!workflow) {
         const near = nearest.map(({ workflow_uuid, name }) => `- ${cutLine(name, 80)} · id ${workflow_uuid}`);
         return refuse(
-          visit,
+          mcp,
           near.length > 0
             ? [messages.noWorkflow, messages.didYouMean, ...near].join('\n')
             : messages.noWorkflows,
         );
       }
-      await stepTaken(visit, 'workflow_read', workflow.workflow_uuid);
+      await recordStep(mcp, 'workflow_read', workflow.workflow_uuid);
       const { language, note } = firstLanguage(sent);
       const text = workflowText(workflow, language);
-      return answer(visit, note ? `${note}\n\n${text}` : text, {
+      return answer(mcp, note ? `${note}\n\n${text}` : text, {
         path: `/workflows/${workflow.workflow_uuid}`,
-        from: placeOf(cursor),
+        from: readCursor(cursor),
         size: language ? answerSizes.max : answerSizes.usual,
       });
     },
@@ -100,7 +100,7 @@ export function workflowText(workflow: WorkflowView, language?: string): string 
 
 type StepContext = {
   namesUrl: boolean;
-  passed: StepInput[];
+  passed: StepDependency[];
   steps: readonly StepView[];
   language: string | undefined;
 };
@@ -149,7 +149,7 @@ function needsOf({ headers, inputs, input_text }: MethodView): string[] {
 }
 
 /** For example "From before: id: /id of the response of step 1 (List orders); owner, repo as in step 2". */
-function fromBefore(passed: readonly StepInput[], steps: readonly StepView[]): string[] {
+function fromBefore(passed: readonly StepDependency[], steps: readonly StepView[]): string[] {
   if (passed.length === 0) return [];
   const taken = passed.flatMap((one) => (one.kind === 'same' ? [] : [takenText(one, steps)]));
   const same = Map.groupBy(
@@ -165,7 +165,7 @@ function fromBefore(passed: readonly StepInput[], steps: readonly StepView[]): s
   return [`   ${messages.fromBefore}: ${[...taken, ...repeated].join('; ')}`];
 }
 
-function takenText(taken: Exclude<StepInput, { kind: 'same' }>, steps: readonly StepView[]): string {
+function takenText(taken: Exclude<StepDependency, { kind: 'same' }>, steps: readonly StepView[]): string {
   const { input, from, field } = taken;
   const name = cutLine(steps[from]?.method?.method_name ?? '', 60);
   if (!field) return messages.idFrom(input, 'thing' in taken ? taken.thing : '', from + 1, name);

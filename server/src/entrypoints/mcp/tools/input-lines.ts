@@ -5,7 +5,13 @@ import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { withoutBounds } from '@fieldkit/spec-importer/text/added-lines.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import { argumentInputs } from './call-text.ts';
-import { type ChosenInputs, chooseInputs, countNamed, type Question, variantsFor } from './choose-inputs.ts';
+import {
+  type ChosenInputs,
+  chooseInputs,
+  countNamed,
+  type QuestionWords,
+  variantsFor,
+} from './choose-inputs.ts';
 import { cutLine, ownerNote, ownerText } from './tool-answer.ts';
 
 type Tree = InputTree<InputParam>;
@@ -29,7 +35,7 @@ export type InputLimits = {
 };
 
 /** The inputs, required ones first and fields after their parent. Text that a user wrote by hand stays unchanged. */
-export function inputLines(method: DescribedMethod, limits: InputLimits, question: Question): string[] {
+export function inputLines(method: DescribedMethod, limits: InputLimits, question: QuestionWords): string[] {
   const { input_params, request } = method;
   const list = readInputParams(input_params);
   if (!list) return input_params.trim() === '' ? [] : [ownerText(input_params, limits.text)];
@@ -102,7 +108,7 @@ function countFitting(names: readonly string[], max: number): number {
 function inputLine(
   { name, in: place, type, required, description, one_of }: InputParam,
   limits: InputLimits,
-  question: Question,
+  question: QuestionWords,
 ): string {
   const isNeeded = required || countNamed(name, question) > 0;
   const variants = one_of
@@ -122,7 +128,7 @@ const oneOfList = /(?<=One of: )[^\n]*?(?=(?:, …)?\.(?: Default: |$))/;
  * Shortens a description to `max` characters. The allowed values are kept, because a call cannot be made without
  * them.
  */
-function noteOf(description: string, max: number, maxOfValues: number, question: Question): string {
+function noteOf(description: string, max: number, maxOfValues: number, question: QuestionWords): string {
   const [found, values = ''] = valuesLine.exec(description) ?? [];
   if (found === undefined) return max > 0 ? ownerNote(description, max) : '';
   const prose = max > 0 ? cutLine(description.replace(found, '\n'), max) : '';
@@ -131,7 +137,7 @@ function noteOf(description: string, max: number, maxOfValues: number, question:
 }
 
 /** Whole values, as many as fit, beginning with those that the question names. */
-function chooseValues(values: readonly string[], max: number, question: Question): string {
+function chooseValues(values: readonly string[], max: number, question: QuestionWords): string {
   const all = values.join(', ');
   if (all.length <= max) return all;
   const chosen: string[] = [];

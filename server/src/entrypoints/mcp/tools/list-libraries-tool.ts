@@ -3,13 +3,13 @@ import type { LibraryView } from '@fieldkit/contract/plugin-site.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { type ReadLibraries, readLibraries } from '../../../services/search/query-published.ts';
-import type { Visit } from '../visit.ts';
+import type { McpRequest } from '../mcp-request.ts';
 import { answer, cutLine, onOneLine, ownerNote, readOnly } from './tool-answer.ts';
-import { cursorInput, cursorNames, placeOf, withAliases } from './tool-inputs.ts';
+import { cursorInput, cursorNames, readCursor, withAliases } from './tool-inputs.ts';
 
 const input = z.object({ cursor: cursorInput });
 
-export function addListLibrariesTool(server: McpServer, visit: Visit): void {
+export function addListLibrariesTool(server: McpServer, mcp: McpRequest): void {
   server.registerTool(
     'list_libraries',
     {
@@ -19,8 +19,8 @@ export function addListLibrariesTool(server: McpServer, visit: Visit): void {
       annotations: readOnly,
     },
     async ({ cursor }) => {
-      const text = librariesText(await readLibraries(visit.ctx, visit.project_uuid));
-      return answer(visit, text, { path: '/methods', from: placeOf(cursor) });
+      const text = librariesText(await readLibraries(mcp.ctx, mcp.project_uuid));
+      return answer(mcp, text, { path: '/methods', from: readCursor(cursor) });
     },
   );
 }

@@ -14,7 +14,7 @@ import {
   graphqlText,
   serverLines,
 } from './call-text.ts';
-import { type Question, readQuestion } from './choose-inputs.ts';
+import { type QuestionWords, readQuestionWords } from './choose-inputs.ts';
 import { eventLine } from './event-and-model-text.ts';
 import { type InputLimits, inputLines } from './input-lines.ts';
 import { pagingOf } from './paging.ts';
@@ -88,7 +88,7 @@ const AROUND_NAMES = 140;
  */
 export function methodText(method: DescribedMethod, options: MethodTextOptions = {}): string {
   const { full, size = Number.POSITIVE_INFINITY } = options;
-  const question = readQuestion(options.question ?? '');
+  const question = readQuestionWords(options.question ?? '');
   const write = (limits: TextLimits) => textIn(method, options, limits, question);
   if (full) return write(fully);
   for (const limits of shorter) {
@@ -108,7 +108,7 @@ function textIn(
   method: DescribedMethod,
   { full = false, language, question = '' }: MethodTextOptions,
   limits: TextLimits,
-  asked: Question,
+  asked: QuestionWords,
 ): string {
   const { library } = method;
   const parts = [
@@ -207,7 +207,7 @@ function responseLines(
   { responses, input_params }: DescribedMethod,
   full: boolean,
   max: number,
-  question: Question,
+  question: QuestionWords,
 ): string[] {
   const all = readResponses(responses);
   const choice: FieldChoice = {

@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { saveReport } from '../../../services/search/recording/save-report.ts';
-import { stepTaken, type Visit } from '../visit.ts';
+import { type McpRequest, recordStep } from '../mcp-request.ts';
 import { answer } from './tool-answer.ts';
 import { optionalText, withAliases } from './tool-inputs.ts';
 
@@ -39,8 +39,8 @@ const aliases = {
   id: ['ref', 'method_id', 'workflow_id', 'method_uuid', 'workflow_uuid', 'method', 'workflow', 'about'],
 } as const;
 
-export function addReportTool(server: McpServer, visit: Visit): void {
-  const { ctx, project_uuid, source } = visit;
+export function addReportTool(server: McpServer, mcp: McpRequest): void {
+  const { ctx, project_uuid, source } = mcp;
   server.registerTool(
     'report',
     {
@@ -57,10 +57,10 @@ export function addReportTool(server: McpServer, visit: Visit): void {
     },
     async ({ kind: { kind, isRenamed }, text, id = '' }) => {
       const isNew = await saveReport(ctx, project_uuid, source, { kind, text, about: id });
-      if (kind === 'worked') await stepTaken(visit, 'reported_worked', id);
-      if (!isNew) return answer(visit, messages.reportedOften);
+      if (kind === 'worked') await recordStep(mcp, 'reported_worked', id);
+      if (!isNew) return answer(mcp, messages.reportedOften);
       const renamed = isRenamed ? ` ${messages.reportedAs(kind)}` : '';
-      return answer(visit, messages.reported + renamed);
+      return answer(mcp, messages.reported + renamed);
     },
   );
 }

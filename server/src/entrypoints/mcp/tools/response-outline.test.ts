@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuestion } from './choose-inputs.ts';
+import { readQuestionWords } from './choose-inputs.ts';
 import { outlineOf } from './response-outline.ts';
 
 const body = (fields: Record<string, string>) => ({
@@ -10,7 +10,7 @@ const body = (fields: Record<string, string>) => ({
 });
 const asked = (question: string, sent: string[] = []) => ({
   sent: new Set(sent),
-  question: readQuestion(question),
+  question: readQuestionWords(question),
 });
 const notes = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`note_${at}`, 'string']));
 

@@ -1,19 +1,19 @@
 import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
-import { countNamed, type Question, readQuestion } from './choose-inputs.ts';
+import { countNamed, type QuestionWords, readQuestionWords } from './choose-inputs.ts';
 import { cutLine, onOneLine } from './tool-answer.ts';
 
 /** What decides which fields are listed if not all of them fit. */
 export type FieldChoice = {
   /** The names of the inputs. A caller knows what it sends. */
   sent: ReadonlySet<string>;
-  question: Question;
+  question: QuestionWords;
 };
 
 /** The maximum number of characters of a response's description. */
 const DESCRIPTION = 100;
 
-const noChoice: FieldChoice = { sent: new Set(), question: readQuestion('') };
+const noChoice: FieldChoice = { sent: new Set(), question: readQuestionWords('') };
 
 type Outlined = Pick<MethodResponse, 'status' | 'description' | 'type' | 'fields'> &
   Partial<Pick<MethodResponse, 'content_type' | 'notes'>>;

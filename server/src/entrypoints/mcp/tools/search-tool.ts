@@ -4,7 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { FoundMethod, FoundWorkflow, SearchResult } from '../../../services/search/search-messages.ts';
 import { searchMethods } from '../../../services/search/search-methods.ts';
-import type { Visit } from '../visit.ts';
+import type { McpRequest } from '../mcp-request.ts';
 import { eventLine, eventLineInLibrary } from './event-and-model-text.ts';
 import { sectionLine } from './get-guide-tool.ts';
 import { answer, cutLine, onOneLine, ownerNote, readOnly } from './tool-answer.ts';
@@ -17,7 +17,7 @@ import {
   languageText,
   oneOf,
   optionalText,
-  placeOf,
+  readCursor,
   withAliases,
   wordingsInput,
 } from './tool-inputs.ts';
@@ -70,7 +70,7 @@ const aliases = {
 /** Space for one hit, in characters: five hits take about 400 tokens. */
 const CHARACTERS_PER_HIT = 300;
 
-export function addSearchTool(server: McpServer, visit: Visit): void {
+export function addSearchTool(server: McpServer, mcp: McpRequest): void {
   server.registerTool(
     'search',
     {
@@ -82,9 +82,9 @@ export function addSearchTool(server: McpServer, visit: Visit): void {
     },
     async ({ query, also, kind, library = '', version = '', language: languages, limit, cursor }) => {
       const { language = '' } = firstLanguage(languages);
-      const request = { query, also, kind, library, version, language, limit, offset: placeOf(cursor) };
-      const result = await searchMethods(visit.ctx, visit.project_uuid, visit.source, request);
-      return answer(visit, linesOf(result, request).join('\n'));
+      const request = { query, also, kind, library, version, language, limit, offset: readCursor(cursor) };
+      const result = await searchMethods(mcp.ctx, mcp.project_uuid, mcp.source, request);
+      return answer(mcp, linesOf(result, request).join('\n'));
     },
   );
 }

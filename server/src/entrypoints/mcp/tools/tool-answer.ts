@@ -1,5 +1,5 @@
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
-import { type Visit, versionLine } from '../visit.ts';
+import { type McpRequest, versionLine } from '../mcp-request.ts';
 
 /** No tool writes data or accesses anything outside the project. */
 export const readOnly = {
@@ -32,15 +32,15 @@ type AnswerPosition = {
 };
 
 /** Adds the version that an answer comes from. An answer that is cut ends with the cursor that continues it. */
-export async function answer(visit: Visit, text: string, { path, from = 0, size }: AnswerPosition = {}) {
+export async function answer(mcp: McpRequest, text: string, { path, from = 0, size }: AnswerPosition = {}) {
   const part = partOfText(text, from, (size ?? answerSizes.usual) - RESERVED_CHARACTERS);
   const rest = part.next === null ? [] : [messages.leftOut(part.left, `from ${part.next}`)];
-  const last = await versionLine(visit, path);
+  const last = await versionLine(mcp, path);
   return asText([part.text || messages.noMore, ...rest, last].filter(Boolean).join('\n'));
 }
 
-export async function refuse(visit: Visit, text: string) {
-  return { ...(await answer(visit, text)), isError: true as const };
+export async function refuse(mcp: McpRequest, text: string) {
+  return { ...(await answer(mcp, text)), isError: true as const };
 }
 
 const asText = (text: string) => ({ content: [{ type: 'text' as const, text }] });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { clamped, optionalText, placeOf, withAliases } from './tool-inputs.ts';
+import { clamped, optionalText, readCursor, withAliases } from './tool-inputs.ts';
 
 const input = z.object({
   id: z.string(),
@@ -66,4 +66,4 @@ test.each([
   ['nonsense', 0],
   ['from -1', 0],
   [undefined, 0],
-])('a cursor of %j begins at %d', (cursor, place) => expect(placeOf(cursor)).toBe(place));
+])('a cursor of %j begins at %d', (cursor, place) => expect(readCursor(cursor)).toBe(place));

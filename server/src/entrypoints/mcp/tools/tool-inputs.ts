@@ -123,7 +123,7 @@ export const cursorInput = optionalText(40, 'From the former answer').transform(
 export const cursorNames = ['next', 'next_cursor', 'page_token', 'after', 'offset', 'from'];
 
 /** The number of lines or hits that were already returned. */
-export const placeOf = (cursor: string | undefined): number =>
+export const readCursor = (cursor: string | undefined): number =>
   Number(cursorForm.exec(cursor ?? '')?.[1] ?? 0);
 
 const cursorForm = /^"?(?:from )?(\d{1,6})"?$/;

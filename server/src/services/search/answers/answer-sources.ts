@@ -12,7 +12,7 @@ const DESCRIPTION = 800;
 const INPUT = 200;
 
 /** A retrieved workflow or method in the form that the model reads, with a mark that answers cite. */
-export type Source = {
+export type AnswerSource = {
   mark: string;
   cites: CitationView;
   /** The method, if the source is one. */
@@ -21,7 +21,7 @@ export type Source = {
 };
 
 /** The sources retrieved for a question, the workflow first. The model receives only these, and may cite only these. */
-export function sourcesOf({ workflow, methods }: FoundAnswer): Source[] {
+export function sourcesOf({ workflow, methods }: FoundAnswer): AnswerSource[] {
   const steps = workflow?.steps.slice(0, MAX_STEPS).flatMap(({ method }) => method ?? []) ?? [];
   const all = new Map([...steps, ...methods].map((method) => [method.method_uuid, method]));
   const chosen = [...all.values()].slice(0, MAX_METHODS);
@@ -30,7 +30,7 @@ export function sourcesOf({ workflow, methods }: FoundAnswer): Source[] {
   return workflow ? [workflowSource(workflow, found), ...found] : found;
 }
 
-function methodSource(method: MethodView, mark: string, max: number): Source {
+function methodSource(method: MethodView, mark: string, max: number): AnswerSource {
   const {
     method_uuid: id,
     method_name,
@@ -82,7 +82,7 @@ function authenticationOfSource({ authentication, request }: MethodView): string
   return [lead, ...lines, scopes].filter(Boolean).map((line) => harmlessText(line, DESCRIPTION));
 }
 
-function workflowSource(workflow: WorkflowView, methods: readonly Source[]): Source {
+function workflowSource(workflow: WorkflowView, methods: readonly AnswerSource[]): AnswerSource {
   const { workflow_uuid: id, description, steps } = workflow;
   const name = harmlessText(workflow.name, NAME);
   return {

@@ -1,12 +1,12 @@
 import type { AnswerPiece, AnswerSentence } from '@fieldkit/contract/plugin-site.ts';
-import { harmlessText, type Source } from './answer-sources.ts';
+import { type AnswerSource, harmlessText } from './answer-sources.ts';
 import type { KnownWords } from './known-words.ts';
 
 /** Why a model's sentence is not shown. */
-export type Problem = 'citation' | 'link' | 'path' | 'name' | 'length';
+export type SentenceProblem = 'citation' | 'link' | 'path' | 'name' | 'length';
 export type SentenceCheck =
   | { sentence: AnswerSentence; problem: null }
-  | { sentence: null; problem: Problem };
+  | { sentence: null; problem: SentenceProblem };
 
 const MAX_CHARACTERS = 1_500;
 const marks = String.raw`[mw]\d+(?:\s*,\s*[mw]\d+)*`;
@@ -29,7 +29,11 @@ const namedSo = /\b(?:parameter|field|header|argument|property|attribute)s?\s+(?
  * Parses a model's sentence for display. Every id that it cites, and every path, HTTP method, parameter and address
  * that it names, must be in the retrieved sources; otherwise the result is the problem.
  */
-export function checkSentence(text: string, sources: readonly Source[], known: KnownWords): SentenceCheck {
+export function checkSentence(
+  text: string,
+  sources: readonly AnswerSource[],
+  known: KnownWords,
+): SentenceCheck {
   const line = harmlessText(text, MAX_CHARACTERS + 1)
     .replace(/^\s*(?:#{1,6}\s+|[-*•]\s+|\d{1,2}[.)]\s+)+/, '')
     .replace(/\*\*|__(?=\S)|(?<=\S)__/g, '');
@@ -63,14 +67,14 @@ export function checkSentence(text: string, sources: readonly Source[], known: K
   return problem ? wrong(problem) : { sentence, problem: null };
 }
 
-const wrong = (problem: Problem): SentenceCheck => ({ sentence: null, problem });
+const wrong = (problem: SentenceProblem): SentenceCheck => ({ sentence: null, problem });
 
 function addText(sentence: AnswerSentence, text: string): void {
   if (text !== '') sentence.push({ text });
 }
 
 /** "Refund an order [m1]" would name it twice, so the text before the citation is dropped. */
-function addCitation(sentence: AnswerSentence, { cites }: Source): void {
+function addCitation(sentence: AnswerSentence, { cites }: AnswerSource): void {
   const last = sentence.at(-1);
   if (last && 'text' in last) {
     const bare = last.text.replace(/\s+$/, '');
@@ -84,7 +88,7 @@ function addCitation(sentence: AnswerSentence, { cites }: Source): void {
 
 const textPiece = (text: string): AnswerPiece[] => (text === '' ? [] : [{ text }]);
 
-function problemOfCode(code: string, known: KnownWords): Problem | null {
+function problemOfCode(code: string, known: KnownWords): SentenceProblem | null {
   const call = new RegExp(String.raw`^(${verbs})\s+(\S+)$`).exec(code);
   if (call) return known.hasPath(call[2] ?? '', call[1] ?? '') ? null : 'path';
   if (/^(?:\/\S|https?:\/\/)/i.test(code)) return known.hasPath(code, null) ? null : 'path';
@@ -105,7 +109,7 @@ function isValue(value: string, known: KnownWords): boolean {
 }
 
 /** Checks the text as written and normalized, because full-width letters and dots also form addresses. */
-function problemOfText(line: string, prose: string, known: KnownWords): Problem | null {
+function problemOfText(line: string, prose: string, known: KnownWords): SentenceProblem | null {
   const isLinking = isLink.test(line) || isLink.test(line.normalize('NFKC'));
   return isLinking
     ? 'link'
@@ -115,7 +119,7 @@ function problemOfText(line: string, prose: string, known: KnownWords): Problem 
 const spokenCall = new RegExp(String.raw`(?:(?<![\w-])(${verbs})\s+)?(${address.source})`, 'g');
 const spokenHttpMethod = new RegExp(String.raw`(?<![\w-])(?:${verbs})(?![\w-])`, 'g');
 
-function problemOfProse(prose: string, known: KnownWords): Problem | null {
+function problemOfProse(prose: string, known: KnownWords): SentenceProblem | null {
   const isKnown = (word: string) => known.has(word) || known.wasAsked(word);
   const every = (text: string, pattern: RegExp, holds: (found: string) => boolean) =>
     [...text.matchAll(pattern)].every(([whole, part]) => holds(part ?? whole));

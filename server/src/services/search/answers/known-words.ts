@@ -1,5 +1,5 @@
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
-import type { Source } from './answer-sources.ts';
+import type { AnswerSource } from './answer-sources.ts';
 
 /** The names that an answer may use. */
 export type KnownWords = {
@@ -14,7 +14,7 @@ export type KnownWords = {
   isParameter: (name: string) => boolean;
 };
 
-export function knownWords(question: string, sources: readonly Source[]): KnownWords {
+export function knownWords(question: string, sources: readonly AnswerSource[]): KnownWords {
   const methods = sources.flatMap(({ method }) => method ?? []);
   const sourceText = sources.flatMap(({ data }) => textsIn(data)).join('\n');
   const parameters = new Set(

@@ -88,7 +88,7 @@ type AnswerQuery = {
  * Answers a question from one published version, with an empty result before there is one; null if the version was
  * replaced in the meantime.
  */
-export async function readAnswer(
+export async function readPublishedAnswer(
   { searchWorker }: Uses<'searchWorker'>,
   { publication_uuid, question, also, language = '' }: AnswerQuery,
 ): Promise<{ found: FoundAnswer; facts: PublishedFacts } | null> {

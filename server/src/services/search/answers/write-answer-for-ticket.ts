@@ -2,10 +2,10 @@ import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Context } from '../../context.ts';
 import type { AnswerModel } from './open-model.ts';
-import { readAnswer, type Ticket } from './tickets.ts';
-import { mayWrite, type Reader, writeAnswer } from './write-answer.ts';
+import { readPublishedAnswer, type Ticket } from './tickets.ts';
+import { mayWrite, type Requester, writeAnswer } from './write-answer.ts';
 
-export type TicketRequest = { ticket: Ticket; reader: Reader; model: AnswerModel; signal: AbortSignal };
+export type TicketRequest = { ticket: Ticket; reader: Requester; model: AnswerModel; signal: AbortSignal };
 
 const kept: AnswerEvent = { end: 'kept' };
 
@@ -19,7 +19,7 @@ export async function writeAnswerForTicket(
 ): Promise<AsyncIterable<AnswerEvent>> {
   await authorize(ctx, ticket.project_uuid, 'assistant.ask');
 
-  const read = (await mayWrite(ctx, ticket, reader)) ? await readAnswer(ctx, ticket) : null;
+  const read = (await mayWrite(ctx, ticket, reader)) ? await readPublishedAnswer(ctx, ticket) : null;
   if (!read) return nothing();
   return writeAnswer(model, {
     question: ticket.question,

@@ -4,7 +4,7 @@ import type { Env } from '../../../platform/settings/env.ts';
 import type { Context } from '../../context.ts';
 import { countRateLimited, type Limit } from '../../rate-limits/count-attempt.ts';
 import { sourcesOf } from './answer-sources.ts';
-import { checkSentence, type Problem } from './check-sentence.ts';
+import { checkSentence, type SentenceProblem } from './check-sentence.ts';
 import { knownWords } from './known-words.ts';
 import { modelPrompt, NO_ANSWER } from './open-model.ts';
 
@@ -12,7 +12,7 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
 /** The requester: a personal key or a network. */
-export type Reader = { install_uuid: string } | { network: string; isLocal: boolean };
+export type Requester = { install_uuid: string } | { network: string; isLocal: boolean };
 
 const limits = {
   /** A page requests it once. */
@@ -39,7 +39,7 @@ const limits = {
 export async function mayWrite(
   services: Context<'env' | 'meters' | 'secrets'>,
   { ticket_uuid, project_uuid }: { ticket_uuid: string; project_uuid: string },
-  reader: Reader,
+  reader: Requester,
 ): Promise<boolean> {
   const { env } = services;
   const always = { isLocal: false };
@@ -74,7 +74,7 @@ type AnswerInput = {
   /** Called with the reason if nothing of it is shown. */
   onKept: (reason: FallbackReason, problem?: unknown) => void;
 };
-type FallbackReason = Problem | 'nothing' | 'no answer' | 'uncited' | 'failed';
+type FallbackReason = SentenceProblem | 'nothing' | 'no answer' | 'uncited' | 'failed';
 
 /**
  * Has a model write about the found calls, and yields each sentence after it was fully checked against them. Nothing

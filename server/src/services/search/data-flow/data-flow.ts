@@ -2,7 +2,7 @@ import { type MethodResponse, readResponses } from '@fieldkit/contract/method-re
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { type ResponseField, typeAtPointer, typesAgree } from '@fieldkit/contract/response-fields.ts';
-import type { StepPass, StepInput as WireStepInput } from '@fieldkit/contract/workflows.ts';
+import type { StepInput, StepPass } from '@fieldkit/contract/workflows.ts';
 import { wordsOf } from '../index/words-of.ts';
 import { memoize } from '../memoize.ts';
 import { singularOfWords } from '../titles/singular.ts';
@@ -48,7 +48,7 @@ export function flowMethodsOf(
 }
 
 /** An input that a step takes from an earlier one. Steps count from 0. */
-export type StepInput =
+export type StepDependency =
   | { kind: 'same'; input: string; from: number }
   /** The id of a thing that an earlier step creates, finds or lists, with its field in the response if that is known. */
   | { kind: 'id'; input: string; thing: string; from: number; field?: TakenField }
@@ -61,7 +61,7 @@ export type StepInput =
 type TakenField = ResponseField & { mismatch?: { field: string; input: string } };
 
 /** An input of a step in the API's format, where steps count from 1. */
-export const asStepInput = (taken: StepInput): WireStepInput => ({
+export const asStepInput = (taken: StepDependency): StepInput => ({
   input: taken.input,
   thing: taken.kind === 'id' ? taken.thing : '',
   from_step: taken.from + 1,
@@ -82,11 +82,11 @@ const places = new Set(['body', 'formData', 'query', 'argument']);
  * the steps need: an input that an earlier step needed as well, or the id of a thing that an earlier step is about. Only
  * clear matches of names are derived.
  */
-export function dataFlow(steps: readonly FlowStep[]): StepInput[][] {
+export function dataFlow(steps: readonly FlowStep[]): StepDependency[][] {
   return steps.map(({ method, passes }, place) => {
     if (!method) return [];
     const before = steps.slice(0, place).map((step) => step.method);
-    const derived = neededInputs(method)
+    const derived = providedInputs(method)
       .flatMap((input) => inputsFrom(method, input, before))
       .concat(thingsNamed(method, before));
     return passes ? withChosen(derived, passes, method, before) : derived;
@@ -95,11 +95,11 @@ export function dataFlow(steps: readonly FlowStep[]): StepInput[][] {
 
 /** The derived inputs of a step, with those that a person chose in their place. */
 function withChosen(
-  derived: readonly StepInput[],
+  derived: readonly StepDependency[],
   passes: readonly StepPass[],
   method: FlowMethod,
   before: readonly (FlowMethod | null)[],
-): StepInput[] {
+): StepDependency[] {
   const inputs = new Map(topInputs(method.inputs ?? []).map((input) => [input.name, input]));
   const chosen = new Map(passes.map((pass) => [pass.input, chosenInput(pass, method, inputs, before)]));
   const kept = derived.flatMap((taken) => chosen.get(taken.input) ?? (chosen.has(taken.input) ? [] : taken));
@@ -114,7 +114,7 @@ function chosenInput(
   { inputs }: FlowMethod,
   byName: ReadonlyMap<string, InputParam>,
   before: readonly (FlowMethod | null)[],
-): StepInput | null {
+): StepDependency | null {
   if (from_step === undefined || pointer === undefined || from_step > before.length) return null;
   const param = byName.get(input);
   const from = from_step - 1;
@@ -147,7 +147,7 @@ export function missingInputs(
   return steps.map(({ method, passes }, place) => {
     if (!method || place === 0) return [];
     const given = new Set([...(flow[place] ?? []), ...(passes ?? [])].map(({ input }) => input));
-    return neededInputs(method)
+    return providedInputs(method)
       .filter((input) => !given.has(input.name) && isThing(method, input))
       .map(({ name }) => ({ input: name, thing: thingOf(method, name) }))
       .filter(({ thing }) => !wordsOf(thing).every((word) => named.has(word)));
@@ -155,7 +155,7 @@ export function missingInputs(
 }
 
 /** The required inputs of a call whose values come from an earlier call. */
-export const neededInputs = (method: FlowMethod): readonly InputParam[] => readOnce(method).needed;
+export const providedInputs = (method: FlowMethod): readonly InputParam[] => readOnce(method).needed;
 
 /**
  * What is read once of a method, however many inputs of later steps are compared with it: the words of the collection
@@ -195,7 +195,7 @@ function inputsFrom(
   method: FlowMethod,
   input: InputParam,
   before: readonly (FlowMethod | null)[],
-): StepInput[] {
+): StepDependency[] {
   const { name } = input;
   const thing = thingOf(method, name);
   const key = wordsOf(thing).join(' ');
@@ -226,10 +226,10 @@ const checked = (field: ResponseField, input: InputParam): TakenField =>
   typesAgree(field.type, input) ? field : { ...field, mismatch: { field: field.type, input: input.type } };
 
 /** Inputs that have the name of an earlier step's thing, required or not: "customer" after "POST /customers". */
-function thingsNamed(method: FlowMethod, before: readonly (FlowMethod | null)[]): StepInput[] {
+function thingsNamed(method: FlowMethod, before: readonly (FlowMethod | null)[]): StepDependency[] {
   return topInputs(method.inputs ?? [])
     .filter(({ name, in: place, required }) => places.has(place) && !(required && reference.test(name)))
-    .flatMap((input): StepInput[] => {
+    .flatMap((input): StepDependency[] => {
       const { name } = input;
       const thing = name.replace(/(?:^|[_-])id$|(?<=[a-z])Id$/, '');
       const key = wordsOf(thing).join(' ');

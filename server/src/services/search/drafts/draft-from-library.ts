@@ -1,4 +1,4 @@
-import { collectionOf, dataFlow, type FlowMethod, neededInputs } from '../data-flow/data-flow.ts';
+import { collectionOf, dataFlow, type FlowMethod, providedInputs } from '../data-flow/data-flow.ts';
 import { wordsOf } from '../index/words-of.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedMethod } from '../search-messages.ts';
@@ -103,7 +103,7 @@ function bestWording(
     if (!method || steps.length === 0) return false;
     const taken = dataFlow([...before, { method: method.flow }]).at(-1) ?? [];
     const given = new Set(taken.map(({ input }) => input));
-    const needed = neededInputs(method.flow);
+    const needed = providedInputs(method.flow);
     const isAllGiven = needed.length > 0 && needed.every(({ name }) => given.has(name));
     return (
       isAllGiven ||

@@ -4,7 +4,7 @@ import {
   dataFlow,
   type FlowMethod,
   flowMethodOf,
-  neededInputs,
+  providedInputs,
   thingOf,
 } from '../data-flow/data-flow.ts';
 import { wordsOf } from '../index/words-of.ts';
@@ -101,7 +101,7 @@ function provides<Step extends { flow: FlowMethod; http_method: string }>(
   const known = dataFlow([...before.map((one) => ({ method: one.flow })), { method: flow }]).at(-1) ?? [];
   const given = new Set(known.map(({ input }) => input));
   const key = wordsOf(collectionOf(step.flow)).join(' ');
-  return neededInputs(flow).some(
+  return providedInputs(flow).some(
     ({ name }) => !given.has(name) && wordsOf(thingOf(flow, name)).join(' ') === key,
   );
 }

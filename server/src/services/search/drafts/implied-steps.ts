@@ -1,6 +1,6 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
-import { collectionOf, type FlowMethod, neededInputs, thingOf } from '../data-flow/data-flow.ts';
+import { collectionOf, type FlowMethod, providedInputs, thingOf } from '../data-flow/data-flow.ts';
 import { splitWords, wordsOf } from '../index/words-of.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 import type { Task } from './split-tasks.ts';
@@ -70,7 +70,7 @@ export function findProvider<Method extends PublishedMethod & { flow: FlowMethod
     return undefined;
   const keysOf = (inputs: readonly InputParam[]) =>
     inputs.map(({ name }) => wordsOf(thingOf(target.flow, name))).filter((key) => key.length > 0);
-  const needed = neededInputs(target.flow);
+  const needed = providedInputs(target.flow);
   const all = topInputs(target.flow.inputs ?? []);
   const about = [...keysOf(needed), ...keysOf(all)].find((key) => isAbout(key, thingWords));
   // A new thing may have another name in the API: a seller is an account.
@@ -85,7 +85,7 @@ export function findProvider<Method extends PublishedMethod & { flow: FlowMethod
         !is_deprecated &&
         !/[}]$|:\w+$/.test(flow.endpoint.split('?')[0] ?? '') &&
         keys.includes(wordsOf(collectionOf(flow)).join(' ')) &&
-        neededInputs(flow).every(({ name, in: place }) => place !== 'path' || given.has(name)),
+        providedInputs(flow).every(({ name, in: place }) => place !== 'path' || given.has(name)),
     )
     .sort(
       (one, other) =>

@@ -1,5 +1,5 @@
 import { pathParts } from '../index/path-parts.ts';
-import type { Call } from '../index/searchable.ts';
+import type { IndexedCall } from '../index/searchable.ts';
 import { splitWords, stemOf, wordsOf } from '../index/words-of.ts';
 import {
   destructiveVerbOf,
@@ -81,7 +81,7 @@ export function rankTask(
   const own = verb !== '' && !general.has(verb) ? stemOf(verb) : '';
   const isTaking = isDestructiveWord(verb);
   const head = wordsOf(object).at(-1);
-  const factorOf = (call: Call, doc: number): number => {
+  const factorOf = (call: IndexedCall, doc: number): number => {
     const isSame = own !== '' && (isTaking ? destructiveVerbOf(call) !== null : containsVerb(call, own));
     const isObject = own === '' || isTaking ? isOn(call.path, head, verb) : false;
     return (
@@ -112,9 +112,9 @@ export function rankTask(
   };
 }
 
-type ScoredCandidate = Candidate & { call: Call };
+type ScoredCandidate = Candidate & { call: IndexedCall };
 
-const containsVerb = ({ name, path, summary, excerpt }: Call, verb: string): boolean =>
+const containsVerb = ({ name, path, summary, excerpt }: IndexedCall, verb: string): boolean =>
   wordsOf(`${name} ${path} ${summary} ${excerpt}`).includes(verb);
 
 /** Puts reading calls first if the first word only reads, and changing calls first if it changes something. */
@@ -137,7 +137,7 @@ function preferAgreeing(
 }
 
 /** A function of an SDK counts as a read unless its name contains another action; a GraphQL query is one. */
-function onlyReads({ httpMethod, name, path }: Call): boolean {
+function onlyReads({ httpMethod, name, path }: IndexedCall): boolean {
   if (/(?:^|\s)query \w+$/.test(path)) return true;
   if (httpMethod !== 'CALL') return httpMethod === 'GET' || httpMethod === 'HEAD';
   const words = splitWords(name.split('.').at(-1) ?? name);
@@ -151,7 +151,7 @@ function onlyReads({ httpMethod, name, path }: Call): boolean {
  * The share of the path's nouns that the task means, at least 0.3; 1 if the path has none that count. Multiplied by
  * `OTHER_OWNER` if the path ends with the task's action on something that the task does not mean.
  */
-function nounsMeant({ httpMethod, path }: Call, meant: ReadonlySet<string>, own: string): number {
+function nounsMeant({ httpMethod, path }: IndexedCall, meant: ReadonlySet<string>, own: string): number {
   // A GraphQL operation has a name instead of a path.
   if (httpMethod === 'CALL' || !path.includes('/')) return 1;
   const segments = path.slice(path.indexOf('/')).split('/').filter(Boolean);
@@ -185,7 +185,7 @@ function isOn(path: string, thing: string | undefined, verb: string): boolean {
 }
 
 /** Whether a call removes something other than the task names: a repository, if a branch should be deleted. */
-function takesOther(call: Call, thing: string | undefined): boolean {
+function takesOther(call: IndexedCall, thing: string | undefined): boolean {
   const { owner, last } = lastTwoSegments(call.path);
   if (
     thing === undefined ||

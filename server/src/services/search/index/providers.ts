@@ -1,12 +1,12 @@
 import { pathParts } from './path-parts.ts';
-import type { Call } from './searchable.ts';
+import type { IndexedCall } from './searchable.ts';
 import { splitWords, wordsOf } from './words-of.ts';
 
 /**
  * The calls that provide ids: a search by name, a list of the developer's own things, the thing itself. All are
  * places in the index.
  */
-export type Providers = {
+export type IdProviders = {
   /** Searches for the thing at the beginning of a call's path. */
   searches: (doc: number) => readonly number[];
   /** Searches for the things whose ids a call's inputs need. */
@@ -29,7 +29,7 @@ const MAX_BESIDE = 12;
 const noDocs: readonly number[] = [];
 
 /** Finds the calls that could provide ids for others, while an index is built. */
-export function findProviders(calls: readonly Call[]): Providers {
+export function findProviders(calls: readonly IndexedCall[]): IdProviders {
   const byAddress = new Map<string, number>();
   const searches: number[] = [];
   const searchesFor = new Map<string, number[]>();
@@ -90,7 +90,7 @@ function note(lists: Map<string, number[]>, key: string, doc: number): void {
 }
 
 /** The words of a call that finds things by name. */
-function wordsOfFinder({ name, path, summary, excerpt }: Call): ReadonlySet<string> {
+function wordsOfFinder({ name, path, summary, excerpt }: IndexedCall): ReadonlySet<string> {
   const text = `${name} ${path} ${summary} ${excerpt}`;
   const words = new Set(wordsOf(text));
   const finds = searching.some((word) => words.has(word)) || /\bby name\b/.test(splitWords(text).join(' '));
@@ -106,24 +106,24 @@ const isSelfPart = (literal: string): boolean => selfWords.has(literal.replace('
  * user".
  */
 const isAskersOwn = (
-  { summary, path }: Pick<Call, 'summary' | 'path'>,
+  { summary, path }: Pick<IndexedCall, 'summary' | 'path'>,
   literals: readonly string[] = pathParts(path).literals,
 ): boolean =>
   literals.some(isSelfPart) || /current user|authenticated user|\b(?:my|own|yourself)\b/i.test(summary);
 
 /** The HTTP method and things of a call: the same for "DELETE /reactions/{user_id}" and "DELETE /reactions/@me". */
-const withoutSelf = ({ httpMethod }: Call, literals: readonly string[]): string =>
+const withoutSelf = ({ httpMethod }: IndexedCall, literals: readonly string[]): string =>
   [httpMethod, ...literals.filter((literal) => literal !== 'users' && !isSelfPart(literal))].join(' ');
 
 /** The things in a list of the developer's own: playlists for "GET /me/playlists", the user for "GET /user". */
-function ownThings({ httpMethod, summary, path }: Call, literals: readonly string[]): string[] {
+function ownThings({ httpMethod, summary, path }: IndexedCall, literals: readonly string[]): string[] {
   if (httpMethod !== 'GET' || literals.length > 2 || !isAskersOwn({ summary, path }, literals)) return [];
   const things = literals.length === 1 ? ['user', 'account'] : [];
   return [...new Set([...things, wordsOf(literals.at(-1) ?? '').join(' ')])].filter(Boolean);
 }
 
 /** Whether two calls are in one part of the project: they share a tag, or have no tags at all. */
-function areTogether(one: Call | undefined, other: Call | undefined): boolean {
+function areTogether(one: IndexedCall | undefined, other: IndexedCall | undefined): boolean {
   if (!one || !other) return false;
   if (one.tags.length === 0) return other.tags.length === 0;
   return one.tags.some((tag) => other.tags.includes(tag));

@@ -20,7 +20,7 @@ export type Searchable = {
 };
 
 /** The part of a call that is kept in memory besides its terms. */
-export type Call = Pick<Searchable, 'id' | 'httpMethod' | 'name' | 'path' | 'summary' | 'tags'> & {
+export type IndexedCall = Pick<Searchable, 'id' | 'httpMethod' | 'name' | 'path' | 'summary' | 'tags'> & {
   /** The first sentence of its description. */
   excerpt: string;
   /** The nouns whose ids its inputs need. */
@@ -39,9 +39,9 @@ type CallWords = {
   head: readonly string[];
 };
 
-const known = new WeakMap<Call, CallWords>();
+const known = new WeakMap<IndexedCall, CallWords>();
 
-export function wordsOfCall(call: Call): CallWords {
+export function wordsOfCall(call: IndexedCall): CallWords {
   const found = known.get(call);
   if (found) return found;
   const { name, path, httpMethod, summary, tags } = call;

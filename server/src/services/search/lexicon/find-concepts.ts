@@ -1,9 +1,9 @@
 import { stemsOf } from '../index/words-of.ts';
-import { ANY, type Entry, type Expression, type Lexicon, withoutArticles } from './read-lexicon.ts';
+import { ANY, type Expression, type Lexicon, type LexiconEntry, withoutArticles } from './read-lexicon.ts';
 
 /** A concept of the lexicon that a question contains. */
 export type Concept = {
-  entries: Entry[];
+  entries: LexiconEntry[];
   /** The stems of the question that express it. */
   stems: readonly string[];
   /** Their places in the question. */

@@ -1,11 +1,11 @@
 import { findConcepts } from './find-concepts.ts';
-import { type Entry, indexEntries, type Lexicon, stemsOfExpression } from './read-lexicon.ts';
+import { indexEntries, type Lexicon, type LexiconEntry, stemsOfExpression } from './read-lexicon.ts';
 
 /** A project's synonyms, indexed like the lexicon. */
 export type ProjectSynonyms = {
   lexicon: Lexicon;
   /** The meaning of each entry, as its owner wrote it. */
-  wordOf: ReadonlyMap<Entry, string>;
+  wordOf: ReadonlyMap<LexiconEntry, string>;
 };
 
 /**
@@ -14,7 +14,7 @@ export type ProjectSynonyms = {
  */
 export function indexSynonyms(lists: readonly (readonly string[])[]): ProjectSynonyms | undefined {
   if (lists.length === 0) return undefined;
-  const wordOf = new Map<Entry, string>();
+  const wordOf = new Map<LexiconEntry, string>();
   for (const words of lists) {
     const known = words
       .map((word) => ({ word, stems: stemsOfExpression(word) }))

@@ -7,7 +7,7 @@ export type Expression = readonly string[];
 export const ANY = '*';
 
 /** A line of the lexicon. */
-export type Entry = {
+export type LexiconEntry = {
   /** The HTTP methods that perform the action; empty if the line is about a thing. */
   httpMethods: readonly string[];
   /** The expressions in questions. */
@@ -18,7 +18,7 @@ export type Entry = {
 
 export type Lexicon = {
   /** Every entry, by the first stem of each of its expressions. */
-  byFirst: ReadonlyMap<string, readonly { expression: Expression; entry: Entry }[]>;
+  byFirst: ReadonlyMap<string, readonly { expression: Expression; entry: LexiconEntry }[]>;
   /** Expressions with several significant stems, for questions that contain most of them. */
   longExpressions: readonly LongExpression[];
   /** Places in `longExpressions` by stem. */
@@ -26,7 +26,7 @@ export type Lexicon = {
   /** The weight of a stem: the fewer long expressions contain it, the higher. */
   rarity: (stem: string) => number;
 };
-type LongExpression = { stems: readonly string[]; entry: Entry; weight: number };
+type LongExpression = { stems: readonly string[]; entry: LexiconEntry; weight: number };
 
 const FOLDER = import.meta.dirname;
 let lexicon: Lexicon | undefined;
@@ -38,7 +38,7 @@ export function readLexicon(): Lexicon {
 }
 
 /** All lines of the lexicon's files. */
-export const readEntries = (): Entry[] =>
+export const readEntries = (): LexiconEntry[] =>
   fs
     .globSync('*.txt', { cwd: FOLDER })
     .sort()
@@ -48,7 +48,7 @@ export const readEntries = (): Entry[] =>
  * Reads lines such as `POST | refund reimburse give_*_back` (each expression means the others) and
  * `GET | who_is_online > presence status` (the left means the right, and not the reverse).
  */
-export function parseEntries(text: string): Entry[] {
+export function parseEntries(text: string): LexiconEntry[] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -56,7 +56,7 @@ export function parseEntries(text: string): Entry[] {
     .map(parseEntry);
 }
 
-function parseEntry(line: string): Entry {
+function parseEntry(line: string): LexiconEntry {
   const [, methods = '', words = ''] = /^(?:([A-Z ]+)\|)?(.*)$/.exec(line) ?? [];
   const [left = '', right] = words.split(' > ');
   const asked = expressionsOf(left);
@@ -85,8 +85,8 @@ const expressionsOf = (words: string): Expression[] =>
     .filter((stems) => stems.length > 0);
 
 /** Indexes entries by the stems of questions. */
-export function indexEntries(entries: readonly Entry[]): Lexicon {
-  const byFirst = new Map<string, { expression: Expression; entry: Entry }[]>();
+export function indexEntries(entries: readonly LexiconEntry[]): Lexicon {
+  const byFirst = new Map<string, { expression: Expression; entry: LexiconEntry }[]>();
   for (const entry of entries)
     for (const expression of entry.asked) {
       const [first = ''] = expression;
@@ -98,7 +98,7 @@ export function indexEntries(entries: readonly Entry[]): Lexicon {
 }
 
 function indexLongExpressions(
-  entries: readonly Entry[],
+  entries: readonly LexiconEntry[],
 ): Pick<Lexicon, 'longExpressions' | 'byStem' | 'rarity'> {
   const drafts = entries.flatMap((entry) =>
     entry.asked.flatMap((expression) => {

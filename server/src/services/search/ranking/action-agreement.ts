@@ -1,4 +1,4 @@
-import { type Call, wordsOfCall } from '../index/searchable.ts';
+import { type IndexedCall, wordsOfCall } from '../index/searchable.ts';
 import { isStopWord, splitWords, stemOf, stemsOf, wordsOf } from '../index/words-of.ts';
 import { type Concept, findConcepts } from '../lexicon/find-concepts.ts';
 import { readEntries, readLexicon } from '../lexicon/read-lexicon.ts';
@@ -8,7 +8,7 @@ import { withoutDone } from './destructive-calls.ts';
 import { httpMethodsMeant, httpMethodsOf } from './http-methods-meant.ts';
 
 /** The action that a question asks for, if it begins with a verb: "pause a payout". */
-export type Command = {
+export type QuestionCommand = {
   /** The stem of the verb, and those of synonyms that APIs use. */
   verbs: ReadonlySet<string>;
   /** The HTTP methods that usually perform it. */
@@ -52,7 +52,7 @@ const general = new Set(
  * @param concepts its concepts in the general lexicon
  * @returns null if the question does not begin with a verb in the lexicon
  */
-export function readCommand(question: string, concepts: readonly Concept[]): Command | null {
+export function readCommand(question: string, concepts: readonly Concept[]): QuestionCommand | null {
   const isLong = wordsOf(question).length > MAX_WORDS;
   const verb = readVerb(question, concepts);
   if (!verb) return null;
@@ -79,7 +79,7 @@ function listedIn(question: string, thing: string): string | null {
 function readVerb(
   text: string,
   found: readonly Concept[] = findConcepts(text, readLexicon()),
-): Pick<Command, 'verbs' | 'httpMethods'> | null {
+): Pick<QuestionCommand, 'verbs' | 'httpMethods'> | null {
   const leading = found.filter(isLeading);
   const [first = ''] = splitWords(text);
   const concepts = leading.length > 0 ? leading : findConcepts(first, readLexicon()).filter(isLeading);
@@ -118,8 +118,8 @@ function isVerb(stem: string): boolean {
  */
 export function contradicts(
   index: SearchIndex,
-  command: Command,
-  call: Call,
+  command: QuestionCommand,
+  call: IndexedCall,
   meant: ReadonlySet<string>,
 ): boolean {
   if (onlyReads(command, call)) return true;
@@ -129,14 +129,14 @@ export function contradicts(
   );
 }
 
-const onlyReads = (command: Command, call: Call): boolean =>
+const onlyReads = (command: QuestionCommand, call: IndexedCall): boolean =>
   call.httpMethod === 'GET' &&
   command.httpMethods.size > 0 &&
   !command.httpMethods.has('GET') &&
   !containsVerb(command, call);
 
 /** Whether a command asks for all objects of a kind, and a call reads one of them by its id: "GET /orders/{order}". */
-function readsOne({ listed, thing }: Command, call: Call): boolean {
+function readsOne({ listed, thing }: QuestionCommand, call: IndexedCall): boolean {
   if (listed === null || call.httpMethod !== 'GET' || !lastParameter.test(call.path)) return false;
   const { head, title } = wordsOfCall(call);
   const isPlural = splitWords(`${call.summary} ${call.name}`).includes(listed);
@@ -144,10 +144,10 @@ function readsOne({ listed, thing }: Command, call: Call): boolean {
 }
 
 /** Whether the title of a call contains the command's verb, or a synonym. */
-export const containsVerb = ({ verbs }: Command, call: Call): boolean =>
+export const containsVerb = ({ verbs }: QuestionCommand, call: IndexedCall): boolean =>
   wordsOfCall(call).title.some((word) => verbs.has(word));
 
-function contradictsVerb({ verbs, httpMethods }: Command, call: Call): boolean {
+function contradictsVerb({ verbs, httpMethods }: QuestionCommand, call: IndexedCall): boolean {
   const [first = '', ...others] = wordsOfCall(call).title;
   if (verbs.has(first)) return false;
   if (general.has(first) && others.some((word) => verbs.has(word))) return false;
@@ -158,8 +158,8 @@ function contradictsVerb({ verbs, httpMethods }: Command, call: Call): boolean {
 
 function contradictsThing(
   index: SearchIndex,
-  { thing }: Command,
-  call: Call,
+  { thing }: QuestionCommand,
+  call: IndexedCall,
   meant: ReadonlySet<string>,
 ): boolean {
   const [named = ''] = thing;

@@ -1,5 +1,5 @@
 import type { Postings } from '../index/postings.ts';
-import { type Call, wordsOfCall } from '../index/searchable.ts';
+import { type IndexedCall, wordsOfCall } from '../index/searchable.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { stemsOf, wordsOf } from '../index/words-of.ts';
 import { withoutFrame } from '../question-frame.ts';
@@ -19,7 +19,7 @@ export type AskedPhrases = {
 const ALIKE = 0.75;
 
 /** The data for checking whether a call is named after something. */
-type NamedCalls = { calls: readonly Call[]; vocabulary: Vocabulary; postings: Postings };
+type NamedCalls = { calls: readonly IndexedCall[]; vocabulary: Vocabulary; postings: Postings };
 
 /** Verbs that only express a wish: "use Klarna" and "accept Klarna" ask for Klarna. */
 const using = new Set(stemsOf('use work support accept offer integrate implement enable try'));

@@ -1,5 +1,5 @@
 import { pathParts } from '../index/path-parts.ts';
-import type { Call } from '../index/searchable.ts';
+import type { IndexedCall } from '../index/searchable.ts';
 import { splitWords, stemOf } from '../index/words-of.ts';
 
 /** Destructive verbs and their synonyms. A call with one of them is only drafted if the question contains one. */
@@ -51,7 +51,7 @@ export function destructiveVerbOf({
   summary,
   name,
   path,
-}: Pick<Call, 'httpMethod' | 'summary' | 'name' | 'path'>): string | null {
+}: Pick<IndexedCall, 'httpMethod' | 'summary' | 'name' | 'path'>): string | null {
   const last = splitWords(pathParts(path).literals.at(-1) ?? '');
   const titles = [splitWords(summary || name).slice(0, 2), splitWords(name).slice(0, 2), last.slice(-1)];
   const found = titles.flat().find((word) => destructive.has(stemOf(word)));

@@ -1,4 +1,4 @@
-import { type Call, wordsOfCall } from '../index/searchable.ts';
+import { type IndexedCall, wordsOfCall } from '../index/searchable.ts';
 import { isStopWord, splitWords, wordsOf } from '../index/words-of.ts';
 import type { ParsedQuestion } from '../read-question.ts';
 import { containsExcluded, shareOfTitle } from '../score-calls.ts';
@@ -149,7 +149,7 @@ function leadOf([first, second]: readonly (readonly [doc: number, score: number]
   return Math.min(MAX_LEAD, Math.log(first[1] / second[1]));
 }
 
-const callAt = (index: SearchIndex, doc: number): Call[] => {
+const callAt = (index: SearchIndex, doc: number): IndexedCall[] => {
   const call = index.calls[doc];
   return call ? [call] : [];
 };
@@ -192,7 +192,7 @@ function shareOfTellingWords(index: SearchIndex, parsed: ParsedQuestion, own: Re
   return all === 0 ? 0 : covered / all;
 }
 
-function agreementOf({ httpMethod }: Call, { firstVerb, everyVerb }: ParsedQuestion): number {
+function agreementOf({ httpMethod }: IndexedCall, { firstVerb, everyVerb }: ParsedQuestion): number {
   if (httpMethod === '' || everyVerb.size === 0) return 0;
   if (firstVerb.has(httpMethod)) return 1;
   return everyVerb.has(httpMethod) ? 0.3 : -1;

@@ -5,7 +5,14 @@ import * as messages from '@fieldkit/contract/messages/pinned-questions.ts';
 import { conflict, unavailable } from '../../../platform/http-kit/errors.ts';
 import type { AuthorizedContext, Context } from '../../context.ts';
 import type { PublishedMethod } from '../search-messages.ts';
-import type { Change, Findings, Pin, ReplayData, ReplayInput, ReplayResult } from './replay-messages.ts';
+import type {
+  ContentChange,
+  Findings,
+  Pin,
+  ReplayData,
+  ReplayInput,
+  ReplayResult,
+} from './replay-messages.ts';
 
 const TIMEOUT_MS = 60_000;
 /** Copying more at once would block other requests. */
@@ -20,7 +27,7 @@ export async function replayChange(
   ctx: AuthorizedContext<'connectionString'>,
   publication_uuid: string,
   pins: Pin[],
-  change: Change,
+  change: ContentChange,
   methods: readonly PublishedMethod[] = [],
 ): Promise<{ before: Findings; after: Findings }> {
   return replayInTurn(publication_uuid, () => replay(ctx, publication_uuid, pins, change, methods));
@@ -30,7 +37,7 @@ async function replay(
   { connectionString }: Context<'connectionString'>,
   publication_uuid: string,
   pins: Pin[],
-  change: Change,
+  change: ContentChange,
   methods: readonly PublishedMethod[],
 ): Promise<{ before: Findings; after: Findings }> {
   const workerData: ReplayData = { connectionString, publication_uuid, pins };

@@ -18,7 +18,7 @@ export type Pin = {
 };
 
 /** The change. The methods of a library are sent in parts. */
-export type Change =
+export type ContentChange =
   | { kind: 'methods'; library_uuid: string }
   | {
       kind: 'workflow';
@@ -28,7 +28,7 @@ export type Change =
     };
 
 /** Messages of the main thread: methods, as many times as needed, then the change. */
-export type ReplayInput = { methods: PublishedMethod[] } | { change: Change };
+export type ReplayInput = { methods: PublishedMethod[] } | { change: ContentChange };
 
 /** Findings by the id of the pin. */
 export type Findings = Record<string, Finding>;
@@ -72,7 +72,7 @@ export const askPins = (search: (request: SearchRequest) => SearchResult, pins: 
  */
 export function changedContent(
   content: PublishedContent,
-  change: Change,
+  change: ContentChange,
   methods: readonly PublishedMethod[],
 ): PublishedContent {
   return change.kind === 'methods'
@@ -94,7 +94,7 @@ function replaced(
 
 function withWorkflow(
   { methods, workflows = [] }: PublishedContent,
-  { workflow, instead }: Extract<Change, { kind: 'workflow' }>,
+  { workflow, instead }: Extract<ContentChange, { kind: 'workflow' }>,
 ): PublishedWorkflow[] {
   const nameOf = new Map(methods.map(({ method_uuid, method_name }) => [method_uuid, method_name]));
   const { method_uuids, ...words } = workflow;

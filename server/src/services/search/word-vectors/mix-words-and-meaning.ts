@@ -1,6 +1,6 @@
 import { highestOf } from '../embeddings/mix-meaning.ts';
 import { bestOf } from '../index/best-of.ts';
-import { type Call, wordsOfCall } from '../index/searchable.ts';
+import { type IndexedCall, wordsOfCall } from '../index/searchable.ts';
 import type { ParsedQuestion } from '../read-question.ts';
 import { containsExcluded, isAboutPart, isUnaskedChange } from '../score-calls.ts';
 import { type SearchIndex, termRarity } from '../search-index.ts';
@@ -174,11 +174,11 @@ function clausesOf(question: string): string[] {
 }
 
 /** The share of a question that a call contains, with each word weighted by its rarity. */
-const shareOfQuestion = (index: SearchIndex, { ownWords }: ParsedQuestion, call: Call): number =>
+const shareOfQuestion = (index: SearchIndex, { ownWords }: ParsedQuestion, call: IndexedCall): number =>
   shareOf(index, [...ownWords], wordsOfCall(call).own);
 
 /** The share of a call's title that the question contains. */
-const shareTitled = (index: SearchIndex, { ownWords }: ParsedQuestion, call: Call): number =>
+const shareTitled = (index: SearchIndex, { ownWords }: ParsedQuestion, call: IndexedCall): number =>
   shareOf(index, wordsOfCall(call).title, ownWords);
 
 function shareOf(index: SearchIndex, words: readonly string[], among: ReadonlySet<string>): number {

@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { withoutControl } from '@fieldkit/contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
-import type { KeyHolder, RequestContext, Services, Visitor } from '../../services/context.ts';
+import type { ActionContext, KeyHolder, Services, Visitor } from '../../services/context.ts';
 import { readServedVersion } from '../../services/publications/content-version.ts';
 import { type Integrations, openIntegrations } from '../../services/quotas/integration-quota.ts';
 import { networkOf } from '../../services/rate-limits/count-attempt.ts';
@@ -12,8 +12,8 @@ import type { StepEvent } from '../../services/search/recording/open-recorders.t
 import { developerOf, type QuestionSource } from '../../services/search/recording/question-source.ts';
 
 /** One request to the MCP server: its project and its client. */
-export type Visit = {
-  ctx: RequestContext;
+export type McpRequest = {
+  ctx: ActionContext;
   project_uuid: string;
   source: QuestionSource;
   /** The network that choices are attributed to when search learns from use; see `originOf`. */
@@ -26,25 +26,25 @@ export type Visit = {
 };
 
 /** Records that this developer read or reported a method or workflow. */
-export const stepTaken = (
-  { ctx, project_uuid, source }: Visit,
+export const recordStep = (
+  { ctx, project_uuid, source }: McpRequest,
   step: StepEvent['step'],
   about: string,
 ): Promise<void> => ctx.steps.record(source, { project_uuid, step, about });
 
 /** Records that this developer read a method, as progress and, if one of their searches listed it, as their choice. */
-export async function methodRead(visit: Visit, method_uuid: string): Promise<void> {
-  const { ctx, project_uuid, source, origin } = visit;
+export async function recordMethodRead(mcp: McpRequest, method_uuid: string): Promise<void> {
+  const { ctx, project_uuid, source, origin } = mcp;
   await Promise.all([
-    stepTaken(visit, 'method_read', method_uuid),
+    recordStep(mcp, 'method_read', method_uuid),
     recordChoice(ctx, { project_uuid, method_uuid, developer: source.developer, origin }),
   ]);
 }
 
-/** Creates the visit for a request. Developers are counted if a plan limits them. */
-export function openVisits(
+/** Creates the context of a request to the MCP server. Developers are counted if a plan limits them. */
+export function openMcpRequests(
   services: Services,
-): (request: FastifyRequest, actor: KeyHolder | Visitor) => Visit {
+): (request: FastifyRequest, actor: KeyHolder | Visitor) => McpRequest {
   const integrations = openIntegrations();
   return (request, actor) => {
     const source = identifyDeveloper(services, request, actor);
@@ -132,7 +132,7 @@ const plain = (name = ''): string | null => withoutControl(name).replace(/\s+/g,
  * The last line of an answer: the version that it comes from and, if the project has a plugin, the page that shows it
  * to people. `path` is that page's, for example "/methods/7c1e…". Empty before the first publication.
  */
-export async function versionLine({ ctx }: Visit, path = ''): Promise<string> {
+export async function versionLine({ ctx }: McpRequest, path = ''): Promise<string> {
   const version = await ctx.served?.();
   if (!version) return '';
   const { content_version, published_at, subdomain, custom_domain } = version;
