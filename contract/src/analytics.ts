@@ -163,14 +163,14 @@ export type LatestQuestion = z.output<typeof LatestQuestion>;
 const wordings = z.array(uuid).check(z.minLength(1, messages.someWordings), z.maxLength(200));
 
 /** An owner's answer to a question: a workflow, or a method or workflow with a phrase, starting on a UTC day. */
-const GivenAnswer = z.object({ day, kind: MethodOrWorkflow.shape.kind, uuid, name: z.string() });
+const QueryAnswer = z.object({ day, kind: MethodOrWorkflow.shape.kind, uuid, name: z.string() });
 
 /** The effect of the owners' answers on the questions that they answer, if these were asked both before and since. */
 export const AnswerProof = z.object({
   before: AnswerRate,
   after: AnswerRate,
   /** Newest first, at most 1,000. */
-  answers: z.array(GivenAnswer),
+  answers: z.array(QueryAnswer),
   months: z.array(z.object({ month, ...AnswerRate.shape })),
 });
 export type AnswerProof = z.output<typeof AnswerProof>;

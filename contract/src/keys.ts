@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { readAs, timestamp, uuid } from './shapes.ts';
 
 /** The name that the client sends; empty if it sends none. */
-const AskingClient = z.object({
+const KeyClient = z.object({
   name: z.string(),
   /** How many developers used the client. */
   developers: z.number(),
@@ -17,7 +17,7 @@ export const McpKey = z.object({
    * The clients that asked over MCP since the key was created, with or without the key, in the last 90 days
    * at most: the 20 most used, most used first.
    */
-  clients: z.array(AskingClient),
+  clients: z.array(KeyClient),
   /** Personal keys that developers obtained with it. They are deleted with it. */
   install_keys: z.number(),
   /** Clients that were connected by OAuth with it. They are also disconnected with it. */

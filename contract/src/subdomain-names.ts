@@ -43,7 +43,7 @@ function readings(label: string): string[] {
 const collapseDoubled = (text: string): string => text.replace(/(.)\1+/g, '$1');
 
 const reserved = new Set(reservedNames);
-const byLooks = new Map(
+const similarLetters = new Map(
   reservedNames.map((name) => {
     const bare = name.replaceAll('-', '');
     return [collapseDoubled(bare), bare];
@@ -51,7 +51,7 @@ const byLooks = new Map(
 );
 
 function looksReserved(reading: string): boolean {
-  const like = byLooks.get(collapseDoubled(reading));
+  const like = similarLetters.get(collapseDoubled(reading));
   if (like === undefined) return false;
   return reading.length >= like.length || like.length >= LONG;
 }

@@ -8,7 +8,7 @@ const usage = {
 type Ends = 'stop' | 'length' | 'content-filter' | 'error' | 'other';
 
 /** A model that responds with a text, a few letters at a time. */
-export const modelThatSays = (text: string, unified: Ends = 'stop'): MockLanguageModelV4 =>
+export const modelThatAnswers = (text: string, unified: Ends = 'stop'): MockLanguageModelV4 =>
   new MockLanguageModelV4({
     doStream: async () => ({
       stream: simulateReadableStream({

@@ -4,13 +4,13 @@ import type { FunctionSample, SampleValue } from './function-arguments.ts';
 
 /** The import, the client, and the call with its required arguments by name, whose result is printed. */
 export function writePythonCall({ call, args }: FunctionSample): string {
-  const onTheWay = new Set([...call.callee.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const calleeVariables = new Set([...call.callee.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const callee = call.callee.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = args.find((arg) => arg.name === name)?.value;
     return value ? writePythonValue(value) : 'None';
   });
   const given = args.flatMap(({ name, value }) =>
-    value && !onTheWay.has(name) ? [`${name}=${writePythonValue(value, 1)}`] : [],
+    value && !calleeVariables.has(name) ? [`${name}=${writePythonValue(value, 1)}`] : [],
   );
   const list = given.length > 1 ? `\n${given.map((one) => `    ${one},`).join('\n')}\n` : given.join('');
   const expression = `${callee}(${list})`;

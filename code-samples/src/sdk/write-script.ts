@@ -7,12 +7,12 @@ export const writeJavaScriptCall = (sample: FunctionSample): string => write(sam
 
 /** The import, the client, and the call with its required arguments, whose result is logged to the console. */
 function write({ call, args }: FunctionSample, flavor: ScriptFlavor): string {
-  const onTheWay = new Set([...call.callee.matchAll(/\{([\w$]+)\}/g)].map(([, name]) => name));
+  const calleeVariables = new Set([...call.callee.matchAll(/\{([\w$]+)\}/g)].map(([, name]) => name));
   const callee = call.callee.replace(/\{([\w$]+)\}/g, (_all, name: string) => {
     const value = args.find((arg) => arg.name === name)?.value;
     return value ? writeScriptValue(value, flavor) : 'undefined';
   });
-  const own = args.filter(({ name }) => !onTheWay.has(name));
+  const own = args.filter(({ name }) => !calleeVariables.has(name));
   const last = own.findLastIndex(({ value }) => value !== null);
   const given = own
     .slice(0, last + 1)

@@ -38,7 +38,7 @@ export const tooOften = {
   title: 'Too many attempts',
   message: 'You have opened the checkout too many times in the last hour. Wait a while, then try again.',
 };
-export const providerAway = {
+export const providerUnreachable = {
   code: 'payment_provider_away',
   title: 'The payment provider is not responding',
   message: 'The payment provider is not responding. Nothing was changed; try again in a minute.',
@@ -49,7 +49,7 @@ export const providerSilent = {
   message:
     'The payment provider has not answered yet, so it may still go through. Check again in a minute before you retry.',
 };
-export const paymentUnderWay = {
+export const paymentInProgress = {
   code: 'payment_under_way',
   title: 'A payment is being processed',
   message:

@@ -31,10 +31,10 @@ export const mayNot = 'It cannot change anything, call the API, or see your acco
 export const verified = (host: string) => `${host} describes this client`;
 export const unverified = 'Unverified app. Continue only if you started this.';
 export const answersTo = (host: string) => `Redirects to ${host}`;
-export const answersHere = 'Redirects to a program on this computer';
+export const redirectsLocally = 'Redirects to a program on this computer';
 export const asMember = (project: string) =>
   `You are allowing this as a member of ${project}. The connection ends when you leave the project.`;
-export const asAnybody = 'This project is open source: no account or key is needed.';
+export const openToEveryone = 'This project is open source: no account or key is needed.';
 export const membersOnly = (project: string) =>
   `Only members of ${project} can allow this connection. Sign in as a member, or enter the project’s MCP key.`;
 export const notMember = (project: string, email: string) =>

@@ -34,11 +34,11 @@ export async function beginAttempt(id: IdentityContext, email: string, caller: C
   return {
     succeeded: async () => {
       await account.forget();
-      await network.takeBack();
+      await network.uncount();
     },
     undecided: async () => {
-      await account.takeBack();
-      await network.takeBack();
+      await account.uncount();
+      await network.uncount();
     },
   };
 }

@@ -34,7 +34,7 @@ type AttemptQuery = {
  *
  *     const counted = await countWithin(id, { limit: limits.codesFromNetwork(env), subject: caller.network, caller });
  *     …
- *     await counted.takeBack();
+ *     await counted.uncount();
  *
  * @throws IdentityError `refusal`, TOO_MANY_ATTEMPTS_TRY_LATER by default, when the limit is reached
  */

@@ -104,7 +104,7 @@ export async function readCode(
   const code = await findCodeByHash(id.services.db, hash);
   if (!code) throw new IdentityError('INVALID_OOB_CODE');
   fits(code);
-  await counted.takeBack();
+  await counted.uncount();
   if (code.is_expired) throw new IdentityError('EXPIRED_OOB_CODE');
   return { code, hash };
 }

@@ -35,7 +35,7 @@ export async function signInWithIdp(id: IdentityContext, body: unknown, caller: 
   const options = { bearer: bearer?.uid ?? null, onlyKnown: isReauth || fields.autoCreate === false };
   const keeps = bearer?.session.session_uuid;
   const answer = await signInPerson(id, { person, options, caller, keeps });
-  if ('idToken' in answer) await counted.takeBack();
+  if ('idToken' in answer) await counted.uncount();
   return answer;
 }
 
@@ -91,8 +91,12 @@ async function personOfFlow(
 function answerIn(publicUrl: string, requestUri: string, { state }: SealedSecrets): URLSearchParams {
   if (!URL.canParse(requestUri)) throw over();
   const { origin, pathname, searchParams } = new URL(requestUri);
-  const isOurs = origin === publicUrl && pathname === HANDLER_PATH;
-  if (!isOurs || searchParams.getAll('state').join() !== state || searchParams.getAll('code').length !== 1)
+  const isOwnAddress = origin === publicUrl && pathname === HANDLER_PATH;
+  if (
+    !isOwnAddress ||
+    searchParams.getAll('state').join() !== state ||
+    searchParams.getAll('code').length !== 1
+  )
     throw over();
   return searchParams;
 }

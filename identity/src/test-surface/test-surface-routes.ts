@@ -22,7 +22,7 @@ export const formerNames: Record<string, AdminAnswer> = {
 /** All routes that exist only on the test surface. Each request is checked again: a proxied one gets 404. */
 export function testSurfaceRoutes(app: FastifyInstance, id: IdentityContext): void {
   emulatorRoutes(app, id);
-  const onlyOwner = async (request: FastifyRequest) => {
+  const requireAdministrator = async (request: FastifyRequest) => {
     if (!isOnTestSurface(id, request)) throw new IdentityError('NOT_FOUND', 404);
     if (!isAdministrator(request)) throw missingCredential();
   };
@@ -30,17 +30,19 @@ export function testSurfaceRoutes(app: FastifyInstance, id: IdentityContext): vo
     for (const [action, answer] of Object.entries(adminCalls))
       app.post(
         `${prefix}/v1/projects/:project/accounts${action.replace(':', '::')}`,
-        { onRequest: onlyOwner },
+        { onRequest: requireAdministrator },
         (request) => answer(id, request.body),
       );
   for (const prefix of ['/identitytoolkit.googleapis.com', ''])
-    app.get(`${prefix}/v1/projects/:project/accounts::batchGet`, { onRequest: onlyOwner }, (request) =>
-      listAccounts(id, request.query),
+    app.get(
+      `${prefix}/v1/projects/:project/accounts::batchGet`,
+      { onRequest: requireAdministrator },
+      (request) => listAccounts(id, request.query),
     );
   for (const [name, answer] of Object.entries(formerNames))
     app.post(
       `/www.googleapis.com/identitytoolkit/v3/relyingparty/${name}`,
-      { onRequest: onlyOwner },
+      { onRequest: requireAdministrator },
       (request) => answer(id, request.body),
     );
 }
@@ -54,11 +56,11 @@ const Config = z.object({
 /** The additional calls of the provider's local emulator. Project ids are ignored. */
 function emulatorRoutes(app: FastifyInstance, id: IdentityContext): void {
   const { db } = id.services;
-  const onlyHere = async (request: FastifyRequest) => {
+  const requireTestSurface = async (request: FastifyRequest) => {
     if (!isOnTestSurface(id, request)) throw new IdentityError('NOT_FOUND', 404);
   };
-  const onlyOwner = async (request: FastifyRequest) => {
-    await onlyHere(request);
+  const requireAdministrator = async (request: FastifyRequest) => {
+    await requireTestSurface(request);
     if (!isAdministrator(request)) throw missingCredential();
   };
   const changeConfig = async ({ body }: FastifyRequest) => {
@@ -72,21 +74,25 @@ function emulatorRoutes(app: FastifyInstance, id: IdentityContext): void {
   };
   const readConfig = async () => configAnswer(await readTestSettings(db));
 
-  app.delete('/emulator/v1/projects/:project/accounts', { onRequest: onlyHere }, async () => {
+  app.delete('/emulator/v1/projects/:project/accounts', { onRequest: requireTestSurface }, async () => {
     await deleteAllAccounts(db);
     return {};
   });
-  app.get('/emulator/v1/projects/:project/oobCodes', { onRequest: onlyHere }, async () => ({
+  app.get('/emulator/v1/projects/:project/oobCodes', { onRequest: requireTestSurface }, async () => ({
     oobCodes: await testCodes(id),
   }));
-  app.get('/emulator/v1/projects/:project/verificationCodes', { onRequest: onlyHere }, async () => ({
-    verificationCodes: [],
-  }));
-  app.get('/emulator/v1/projects/:project/config', { onRequest: onlyHere }, readConfig);
-  app.patch('/emulator/v1/projects/:project/config', { onRequest: onlyHere }, changeConfig);
+  app.get(
+    '/emulator/v1/projects/:project/verificationCodes',
+    { onRequest: requireTestSurface },
+    async () => ({
+      verificationCodes: [],
+    }),
+  );
+  app.get('/emulator/v1/projects/:project/config', { onRequest: requireTestSurface }, readConfig);
+  app.patch('/emulator/v1/projects/:project/config', { onRequest: requireTestSurface }, changeConfig);
   for (const prefix of ['/identitytoolkit.googleapis.com', '']) {
-    app.get(`${prefix}/v2/projects/:project/config`, { onRequest: onlyOwner }, readConfig);
-    app.patch(`${prefix}/v2/projects/:project/config`, { onRequest: onlyOwner }, changeConfig);
+    app.get(`${prefix}/v2/projects/:project/config`, { onRequest: requireAdministrator }, readConfig);
+    app.patch(`${prefix}/v2/projects/:project/config`, { onRequest: requireAdministrator }, changeConfig);
   }
 }
 

@@ -95,7 +95,7 @@ export type KeyHolder = {
   key_uuid: string;
   project_uuid: string;
   /** The key was obtained anonymously, from an open project; a visitor can obtain any number of them. */
-  isAnybodys?: boolean;
+  isForEveryone?: boolean;
   /** The membership by which the key was obtained, if any. */
   member_uuid?: string;
   /**

@@ -5,7 +5,7 @@ import { type NestedField, nestedFields, type ValueFields } from '../requests/ne
 import { briefJson } from '../text/brief-json.ts';
 import { type JsonObject, objectOf, ownValue } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
-import { type ExampleMaker, isTelling } from './example-maker.ts';
+import { type ExampleMaker, isInformative } from './example-maker.ts';
 import {
   isObjectLike,
   type PropertyCollector,
@@ -154,7 +154,7 @@ export function createBodyReader({
     const made = place === 'formData' && required ? shownInForm(smallest, value) : smallest;
     const style = place === 'formData' ? formStyle(type, encoding, path) : undefined;
     return {
-      ...(isTelling(made, path, type) && { example: made }),
+      ...(isInformative(made, path, type) && { example: made }),
       ...(style && { style }),
       ...(isSampled && { sampled: true as const }),
     };
@@ -217,7 +217,7 @@ export function createBodyReader({
     const example = made ?? (isFile ? undefined : examples.exampleOf(value, 'body'));
     const one_of = variantsOf((schema && fieldsOf(schema)?.variants) ?? []);
     const own = createInput('body', place, whole, {
-      ...(isTelling(example, 'body', whole.type) && { example }),
+      ...(isInformative(example, 'body', whole.type) && { example }),
       ...(one_of && { one_of }),
       ...((isFile || !schema || isOptionalValue(whole)) && { sampled: true as const }),
       whole: true,

@@ -207,7 +207,7 @@ function writePlaceholder(name: string): string {
 }
 
 /** Whether a value adds information to the type and name of an input. */
-export function isTelling(value: unknown, name: string, type: string): boolean {
+export function isInformative(value: unknown, name: string, type: string): boolean {
   if (value === undefined || value === placeholderFor(name)) return false;
   if (value === null || /^file/.test(type)) return false;
   if (type === 'integer' || type === 'number') return value !== 1;

@@ -4,7 +4,7 @@ import { createInput, type Input, type InputRest } from '../requests/input-list.
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
-import { type ExampleMaker, isTelling } from './example-maker.ts';
+import { type ExampleMaker, isInformative } from './example-maker.ts';
 import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
 import type { RequestBody } from './request-body.ts';
 import type { SchemaReader } from './schema-reader.ts';
@@ -74,7 +74,7 @@ export function createParameterReader(
     const example = exampleOf(parameter, schema, name);
     if (parameter.in === 'header') {
       const shown =
-        typeof example === 'object' || !isTelling(example, name, rest.type)
+        typeof example === 'object' || !isInformative(example, name, rest.type)
           ? ''
           : cleanLine(String(example), importLimits.defaultLength);
       const header = { name, ...rest, default_value: schemas.defaultOf(schema) };
@@ -86,7 +86,7 @@ export function createParameterReader(
     if (!places.has(parameter.in)) return undefined;
     const style = styleOf(parameter, rest.type);
     const details: InputDetails = {
-      ...(isTelling(example, name, rest.type) && { example }),
+      ...(isInformative(example, name, rest.type) && { example }),
       ...(style && { style }),
     };
     const input = createInput(name, parameter.in as InputPlace, rest, details);

@@ -1,6 +1,6 @@
 import { importLimits } from '../import-limits.ts';
 import type { AuthenticationScheme, ImportedMethod, InputPlace } from '../imported/imported-method.ts';
-import { isTelling } from '../openapi/example-maker.ts';
+import { isInformative } from '../openapi/example-maker.ts';
 import { createInput, HeaderList, type Input, InputList } from '../requests/input-list.ts';
 import { cleanLine, cleanText } from '../text/clean-text.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
@@ -142,7 +142,7 @@ function entryInput(entry: Entry, place: InputPlace, required = entry.required):
   // Enabled entries are part of the request that the collection shows.
   const isShown = place !== 'path' && !required;
   return createInput(entry.key, place, rest, {
-    ...(place !== 'path' && isTelling(example, entry.key, '') && example !== '' && { example }),
+    ...(place !== 'path' && isInformative(example, entry.key, '') && example !== '' && { example }),
     ...(isShown && { sampled: true as const }),
   });
 }

@@ -43,7 +43,7 @@ const mend = `const mend = () => {
     for (const list of document.querySelectorAll('.endpoints:not([tabindex])')) list.tabIndex = 0;
   };
   let isDue = false;
-  const mendSoon = () => {
+  const scheduleMending = () => {
     if (isDue) return;
     isDue = true;
     requestAnimationFrame(() => {
@@ -69,7 +69,7 @@ export const docsScript = (url: string): string => `(() => {
     if (!window.Scalar) return;
     const onLoaded = () => document.querySelector('.before')?.remove();
     const settings = { ...${JSON.stringify(settings(url))}, forceDarkModeState: look(), onLoaded };
-    new MutationObserver(mendSoon).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver(scheduleMending).observe(document.body, { childList: true, subtree: true });
     Scalar.createApiReference('#reference', settings);
     // Runs after the library, which would otherwise keep its initial theme.
     const again = () => requestAnimationFrame(() => {

@@ -25,7 +25,7 @@ export function bindRoute(app: FastifyInstance, env: LiveDemo, { call, ...bound 
         params: parseParams(call, request.params),
         query: parseQuery(call, request.query),
         body: parseBody(call, request.body),
-        gone: whenGone(reply),
+        gone: signalDisconnect(reply),
       } as ParsedRequest<Call> & { gone: AbortSignal }),
     );
 }
@@ -36,13 +36,13 @@ const uploadHandler =
   async (request, ctx, reply) => {
     const params = parseParams(call, request.params) as ParsedRequest<Call>['params'];
     const query = parseQuery(call, request.query) as ParsedRequest<Call>['query'];
-    const gone = whenGone(reply);
+    const gone = signalDisconnect(reply);
     const form = openForm(ctx, request, call);
     const run = (readForm: typeof form.read) => action(ctx, { gone, params, query, readForm });
     return runOncePerForm(ctx, call, request, form.read, run).finally(form.close);
   };
 
-function whenGone(reply: FastifyReply): AbortSignal {
+function signalDisconnect(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();

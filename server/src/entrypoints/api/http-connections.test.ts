@@ -20,7 +20,7 @@ beforeEach(async () => {
     leastBytes: 50,
     smallBodyMs: 400,
     wholeBodyMs: 9_000,
-    lookEveryMs: 10,
+    checkIntervalMs: 10,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

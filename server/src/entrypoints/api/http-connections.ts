@@ -4,7 +4,7 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseLateRequest } from './refuse-broken-requests.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** The measuring window. */
 const WINDOW_MS = 10_000;
 /** The minimum number of bytes to transfer per window while data is pending: what a very slow phone line manages. */
@@ -26,7 +26,7 @@ type Options = {
   leastBytes?: number;
   wholeBodyMs?: number;
   smallBodyMs?: number;
-  lookEveryMs?: number;
+  checkIntervalMs?: number;
 };
 
 /**
@@ -89,7 +89,7 @@ export function cutSlowClients(server: Server, options: Options = {}): void {
   const isLate = ({ headers }: IncomingMessage, begun: number, now: number) =>
     now - begun > smallBodyMs && !headers['content-type']?.startsWith('multipart/');
 
-  const clock = setInterval(look, options.lookEveryMs ?? LOOK_EVERY_MS);
+  const clock = setInterval(look, options.checkIntervalMs ?? CHECK_INTERVAL_MS);
   clock.unref();
   server.once('close', () => clearInterval(clock));
 }

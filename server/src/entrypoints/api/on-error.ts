@@ -87,8 +87,8 @@ function asRefusal(error: Error): Refusal | null {
   if (/^FST_ERR_(CTP|BAD_URL|VALIDATION)/.test(code) || error instanceof SyntaxError)
     return unreadable(messages.unreadableBody);
   // The parent row existed when the permission was checked.
-  if (code === parentGone) return withCause(notFound(messages.deletedMeanwhile), error);
-  if (isDatabaseAway(error, code)) return unavailable(messages.busy);
+  if (code === foreignKeyViolation) return withCause(notFound(messages.deletedMeanwhile), error);
+  if (isDatabaseUnreachable(error, code)) return unavailable(messages.busy);
   // Rare by design: the log shows how often it happens.
   if (code === deadlock || isOutdatedPlan(error)) return withCause(unavailable(messages.busy), error);
   if (cannotNow.test(code)) return withCause(unavailable(messages.notNow), error);
@@ -122,17 +122,19 @@ function deepestCode(error: Error): string {
  * PostgreSQL error codes: the parent row was deleted; a transaction was aborted because of a deadlock and may be
  * retried.
  */
-const parentGone = '23503';
+const foreignKeyViolation = '23503';
 const deadlock = '40P01';
 
-const away = /^(ECONN|EAGAIN|ENOENT$|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|57P0|08|53[234])/;
-const awayWords =
+const unreachableCode = /^(ECONN|EAGAIN|ENOENT$|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|57P0|08|53[234])/;
+const unreachableMessage =
   /timeout exceeded when trying to connect|Connection terminated|after calling end on the pool|is not queryable/;
 /** A timeout, a full disk, or a read-only database: reads may work, and the request may work later. */
 const cannotNow = /^(57014|53100|25006)$/;
-function isDatabaseAway(error: Error, code: string): boolean {
+function isDatabaseUnreachable(error: Error, code: string): boolean {
   const { cause } = error;
   return (
-    away.test(code) || awayWords.test(error.message) || (cause instanceof Error && isDatabaseAway(cause, ''))
+    unreachableCode.test(code) ||
+    unreachableMessage.test(error.message) ||
+    (cause instanceof Error && isDatabaseUnreachable(cause, ''))
   );
 }

@@ -28,7 +28,7 @@ export async function runOncePerKey(
   if (!first) return run();
   const sent = JSON.stringify([call.method, request.url, request.body ?? null]);
   const request_hash = ctx.secrets.hash(PURPOSE, sent);
-  if (!(await takeKey(ctx.db, first, request_hash))) return answerAgain(ctx, first, request_hash);
+  if (!(await takeKey(ctx.db, first, request_hash))) return repeatAnswer(ctx, first, request_hash);
   try {
     const answer = await run();
     await storeAnswer(ctx.db, first, call.status ?? 200, ctx.secrets.seal(PURPOSE, JSON.stringify(answer)));
@@ -68,7 +68,7 @@ export async function runOncePerForm<F extends Form<Call>>(
     const sent = JSON.stringify([call.method, request.url, form.body ?? null, file ?? null]);
     const request_hash = ctx.secrets.hash(PURPOSE, sent);
     isTaken = await takeKey(ctx.db, first, request_hash);
-    if (!isTaken) throw new AnsweredBefore(await answerAgain(ctx, first, request_hash));
+    if (!isTaken) throw new AnsweredBefore(await repeatAnswer(ctx, first, request_hash));
     return form;
   };
   try {
@@ -94,7 +94,7 @@ function firstRequestOf(ctx: ActionContext, call: Call, request: FastifyRequest)
   return { actor: nameOf(ctx.actor), idempotency_key };
 }
 
-async function answerAgain(ctx: ActionContext, first: FirstRequest, request_hash: string): Promise<unknown> {
+async function repeatAnswer(ctx: ActionContext, first: FirstRequest, request_hash: string): Promise<unknown> {
   const stored = await findFirstRequest(ctx.db, first);
   if (stored && stored.request_hash !== request_hash) throw conflict(messages.idempotencyReused);
   if (!stored?.sealed_answer) throw conflict(messages.idempotencyRunning);

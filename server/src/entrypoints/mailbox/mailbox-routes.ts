@@ -21,7 +21,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, mail }: Services): voi
 
   app.get(
     MAILBOX,
-    onlyHere(async (request, reply) => {
+    forLocalRequests(async (request, reply) => {
       const recipient = recipientOf(request);
       const mails = await selectNewestMails(db, MAX_ROWS, recipient);
       reply.header('vary', 'Accept');
@@ -35,14 +35,14 @@ export function mailboxRoutes(app: FastifyInstance, { db, mail }: Services): voi
   );
   app.get(
     ofOne,
-    onlyHere(async (request, reply) => {
+    forLocalRequests(async (request, reply) => {
       const found = await mailOf(request);
       return found ? sendPage(reply, mailPage(found), pagePolicy) : reply.callNotFound();
     }),
   );
   app.get(
     `${ofOne}/letter`,
-    onlyHere(async (request, reply) => {
+    forLocalRequests(async (request, reply) => {
       const found = await mailOf(request);
       if (!found) return reply.callNotFound();
       reply.header('x-frame-options', 'SAMEORIGIN');
@@ -51,7 +51,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, mail }: Services): voi
   );
 }
 
-const onlyHere =
+const forLocalRequests =
   (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): RouteHandlerMethod =>
   async (request, reply) =>
     isDirect(request) ? answer(request, reply) : reply.callNotFound();

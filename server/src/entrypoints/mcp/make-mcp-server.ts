@@ -103,7 +103,7 @@ function countMcpUsage(
   server: McpServer,
   { ctx, project_uuid, integrations, integration }: McpRequest,
 ): void {
-  const admitted =
+  const withinQuota =
     (handler: Handler): Handler =>
     async (...received) => {
       await integrations.admit(ctx, project_uuid, integration);
@@ -114,7 +114,7 @@ function countMcpUsage(
     const register = methods[name]?.bind(owner) as RegisterFunction;
     methods[name] = (...given) => {
       const handler = given[given.length - 1] as Handler;
-      return register(...given.slice(0, -1), isAsked(given[0]) ? admitted(handler) : handler);
+      return register(...given.slice(0, -1), isAsked(given[0]) ? withinQuota(handler) : handler);
     };
   };
   gate(server, 'registerTool', () => true);

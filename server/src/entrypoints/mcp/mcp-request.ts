@@ -104,7 +104,7 @@ const quotaSubjectOf = (
   actor: KeyHolder | Visitor,
   { developer }: QuestionSource,
 ): string =>
-  actor.kind === 'visitor' || actor.isAnybodys
+  actor.kind === 'visitor' || actor.isForEveryone
     ? developerOf(secrets, actor.project_uuid, { address: networkOf(ip), client: null })
     : developer;
 

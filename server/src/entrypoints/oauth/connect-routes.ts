@@ -145,7 +145,7 @@ async function authorizeByKey(
   const actor = await actorOfKey(ctx, mcp_key);
   if (actor.kind !== 'key' || actor.key_kind !== 'mcp' || actor.project_uuid !== project_uuid)
     throw wrongField({ mcp_key: messages.wrongKey });
-  await counted.takeBack();
+  await counted.uncount();
   return { granted_by: 'mcp_key', key_uuid: actor.key_uuid, collaboration_uuid: null };
 }
 

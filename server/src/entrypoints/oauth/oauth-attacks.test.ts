@@ -165,7 +165,7 @@ describe('the page of a request', () => {
     const path = String(begun.headers.location);
     const own = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const forged = own.replace(/=(.)/, '=$1x');
-    const somebodyElses = (await client.authorize(address)).cookies
+    const cookieOfAnother = (await client.authorize(address)).cookies
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
     const ask = async (cookie: string, action = 'request', method: 'GET' | 'POST' = 'GET') =>
@@ -178,7 +178,7 @@ describe('the page of a request', () => {
         })
       ).statusCode;
     expect(await ask(own)).toBe(200);
-    for (const cookie of ['', forged, somebodyElses]) {
+    for (const cookie of ['', forged, cookieOfAnother]) {
       expect(await ask(cookie)).toBe(404);
       expect(await ask(cookie, 'allow', 'POST')).toBe(404);
     }

@@ -20,24 +20,24 @@ export type VisitorAccess = {
   /** They have a session: they entered through the gate of a private project, or as a member from the dashboard. */
   isGuest: boolean;
   /** The services are checking a version that is not served yet, or that strangers may not read. */
-  isLook: boolean;
+  isProbe: boolean;
 };
 
 export type Visit = {
   plugin: Plugin;
   /** Null if the visitor may not read the plugin. */
-  admitted: VisitorAccess | null;
+  access: VisitorAccess | null;
   /** The version that a member previews on the pages, which is not published. */
   previewed?: Plugin;
 };
 
-const visitor: Grant = { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
-const reader: VisitorAccess = {
+const visitorGrant: Grant = { granted_by: 'visitor', key_uuid: null, collaboration_uuid: null };
+const readAccess: VisitorAccess = {
   grant: null,
   install_uuid: null,
   member_uuid: null,
   isGuest: false,
-  isLook: false,
+  isProbe: false,
 };
 
 /** The visitor and the plugin; null if the host is unclaimed. Nothing is cached between requests. */
@@ -47,30 +47,30 @@ export async function authenticateVisitor(
 ): Promise<Visit | null> {
   if (request.pluginHost === null) return null;
   const { subdomain } = request.pluginHost;
-  const look = candidateIn(services.secrets, subdomain, request.headers[candidateHeader]);
-  const plugin = await findPlugin(services, subdomain, look?.publication_uuid ?? null);
+  const probe = candidateIn(services.secrets, subdomain, request.headers[candidateHeader]);
+  const plugin = await findPlugin(services, subdomain, probe?.publication_uuid ?? null);
   if (!plugin) return null;
-  if (look) return { plugin, admitted: { ...reader, isLook: true } };
+  if (probe) return { plugin, access: { ...readAccess, isProbe: true } };
   const { authorization } = request.headers;
   // A wrong key is refused even if no key is needed, instead of being ignored.
   if (authorization !== undefined)
-    return { plugin, admitted: await holderOf(services, authorization, plugin) };
+    return { plugin, access: await findAccessByKey(services, authorization, plugin) };
   const hashes = sessionHashes(services, request);
   const session = hashes.length > 0 ? await findSession(services.db, plugin.project_uuid, hashes) : null;
   const previewed = session?.preview_uuid && (await findPlugin(services, subdomain, session.preview_uuid));
-  return { plugin, admitted: admit(plugin, session?.grant ?? null), ...(previewed && { previewed }) };
+  return { plugin, access: grantAccess(plugin, session?.grant ?? null), ...(previewed && { previewed }) };
 }
 
 /** The access of a visitor without a key, who may have a session. */
-function admit(plugin: Plugin, grant: Grant | null): VisitorAccess | null {
+function grantAccess(plugin: Plugin, grant: Grant | null): VisitorAccess | null {
   // An open source project needs no session. With a member's session, what the visitor obtains belongs to that
   // member.
-  if (plugin.is_opensource && grant?.granted_by !== 'member') return { ...reader, grant: visitor };
-  return grant && { ...reader, grant, member_uuid: grant.collaboration_uuid, isGuest: true };
+  if (plugin.is_opensource && grant?.granted_by !== 'member') return { ...readAccess, grant: visitorGrant };
+  return grant && { ...readAccess, grant, member_uuid: grant.collaboration_uuid, isGuest: true };
 }
 
 /** Assistants send the project's MCP key, or a personal one. */
-async function holderOf(
+async function findAccessByKey(
   services: Services,
   authorization: string,
   plugin: Plugin,
@@ -80,9 +80,14 @@ async function holderOf(
   if (actor?.kind !== 'key' || actor.project_uuid !== plugin.project_uuid) return null;
   const { key_kind, key_uuid, member_uuid = null } = actor;
   if (key_kind === 'mcp')
-    return { ...reader, grant: { granted_by: 'mcp_key', key_uuid, collaboration_uuid: null } };
+    return { ...readAccess, grant: { granted_by: 'mcp_key', key_uuid, collaboration_uuid: null } };
   if (key_kind !== 'install') return null;
-  return { ...reader, grant: plugin.is_opensource ? visitor : null, install_uuid: key_uuid, member_uuid };
+  return {
+    ...readAccess,
+    grant: plugin.is_opensource ? visitorGrant : null,
+    install_uuid: key_uuid,
+    member_uuid,
+  };
 }
 
 /** The key in an address, which Git sends as a password: `https://key:fk_mcp_…@acme.example.com/plugin.git`. */
@@ -94,7 +99,7 @@ function passwordIn(authorization: string): string | undefined {
 }
 
 /** The context in which the assistant's actions run for a visitor. */
-export const asVisitor = (
+export const createVisitorContext = (
   services: Services,
   request: FastifyRequest,
   { project_uuid }: Plugin,
@@ -130,7 +135,7 @@ export const hashOfSession = ({ secrets }: Services, token: string): string => s
 export const setSessionCookie = (services: Services, reply: FastifyReply, token: string): FastifyReply =>
   reply.header('set-cookie', cookie(services, token, SESSION_S));
 
-export const takeSession = (services: Services, reply: FastifyReply): FastifyReply =>
+export const clearSessionCookie = (services: Services, reply: FastifyReply): FastifyReply =>
   reply.header('set-cookie', cookie(services, '', 0));
 
 const cookie = (services: Services, value: string, seconds: number): string =>
@@ -148,23 +153,23 @@ export async function countQuestionSource(
   services: Services,
   request: FastifyRequest,
   plugin: Plugin,
-  admitted: VisitorAccess,
+  access: VisitorAccess,
   target: PageTarget,
 ): Promise<QuestionSource | RateLimited | null> {
   const isAsked = target.kind === 'page' && target.about.page === 'ask' && target.about.question !== '';
-  if (!isAsked || !isRead(request, admitted)) return null;
+  if (!isAsked || !isRead(request, access)) return null;
   const counted = await countFromNetwork(services, request, pluginLimits.questions(services.env));
   if ('isLimited' in counted) return counted;
   return {
     channel: 'plugin',
-    developer: developerOnPage(services, request, plugin, admitted),
+    developer: developerOnPage(services, request, plugin, access),
     client_name: null,
   };
 }
 
 /** Whether a page is loaded to be read, not just checked or embedded as a picture by another site. */
-export const isRead = ({ headers, method }: FastifyRequest, { isLook }: VisitorAccess): boolean =>
-  !isLook &&
+export const isRead = ({ headers, method }: FastifyRequest, { isProbe }: VisitorAccess): boolean =>
+  !isProbe &&
   method !== 'HEAD' &&
   ['document', 'empty', undefined].includes(headers['sec-fetch-dest'] as string);
 

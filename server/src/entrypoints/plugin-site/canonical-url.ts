@@ -17,9 +17,9 @@ export const isMoved = (target: PageTarget): boolean => target.kind !== 'file' |
 export function canonicalUrl(
   env: Env,
   { method, originalUrl, pluginHost, headers }: FastifyRequest,
-  { plugin, admitted }: Visit,
+  { plugin, access }: Visit,
 ): string | null {
-  if (plugin.custom_domain === null || pluginHost?.custom_domain || admitted?.isLook) return null;
+  if (plugin.custom_domain === null || pluginHost?.custom_domain || access?.isProbe) return null;
   if (!/^(?:GET|HEAD)$/.test(method) || headers.authorization !== undefined) return null;
   // Clients of a proxy send whole addresses, which cannot follow a host name.
   if (!originalUrl.startsWith('/')) return null;

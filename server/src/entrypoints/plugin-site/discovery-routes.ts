@@ -7,9 +7,9 @@ import type { Services } from '../../services/context.ts';
 import { buildPublicDiscovery, buildPublishedDiscovery } from '../../services/plugins/plugin-discovery.ts';
 import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
 import { findRegistryProof } from '../../services/plugins/registry-proofs.ts';
-import { asVisitor, authenticateVisitor } from './authenticate-visitor.ts';
+import { authenticateVisitor, createVisitorContext } from './authenticate-visitor.ts';
 import type { PageBundle } from './page-bundle.ts';
-import { refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
+import { refuseVisitor, sendRefusal, sendText, sendUnclaimedPage } from './send-page.ts';
 
 type DiscoveryServices = { services: Services; bundle: PageBundle };
 
@@ -58,10 +58,14 @@ async function sendDocument(
 ): Promise<FastifyReply> {
   reply.headers(openToPages);
   const plugin = await pluginOf(site, request);
-  if (!plugin) return sendNothingHere(reply, site.bundle);
+  if (!plugin) return sendUnclaimedPage(reply, site.bundle);
   const { services, bundle } = site;
-  const found = await buildPublicDiscovery(asVisitor(services, request, plugin), bundle.pages, plugin);
-  if (!found) return sendNothing(reply);
+  const found = await buildPublicDiscovery(
+    createVisitorContext(services, request, plugin),
+    bundle.pages,
+    plugin,
+  );
+  if (!found) return sendNotFound(reply);
   return sendJson(site, request, reply, type, found[document]);
 }
 
@@ -88,13 +92,17 @@ async function sendServerJson(
 ): Promise<FastifyReply> {
   const { services, bundle } = site;
   const visit = await authenticateVisitor(services, request);
-  if (!visit) return sendNothingHere(reply, bundle);
-  const { plugin, admitted } = visit;
-  if (!admitted) return refuseVisitor(reply, bundle, services.env, plugin, false);
+  if (!visit) return sendUnclaimedPage(reply, bundle);
+  const { plugin, access } = visit;
+  if (!access) return refuseVisitor(reply, bundle, services.env, plugin, false);
   reply.header('cache-control', plugin.is_opensource ? 'no-cache' : 'private, no-store');
-  const access = await authorize(asVisitor(services, request, plugin), plugin.project_uuid, 'assistant.ask');
-  const found = await buildPublishedDiscovery(access, bundle.pages, plugin);
-  return found ? sendJson(site, request, reply, JSON_TYPE, found.serverJson) : sendNothing(reply);
+  const ctx = await authorize(
+    createVisitorContext(services, request, plugin),
+    plugin.project_uuid,
+    'assistant.ask',
+  );
+  const found = await buildPublishedDiscovery(ctx, bundle.pages, plugin);
+  return found ? sendJson(site, request, reply, JSON_TYPE, found.serverJson) : sendNotFound(reply);
 }
 
 /** The proof by which the MCP registry recognizes the owner of the address. It contains only a public key. */
@@ -105,10 +113,10 @@ async function sendProof(
 ): Promise<FastifyReply> {
   const plugin = await pluginOf(site, request);
   const proof = plugin && (await findRegistryProof(site.services, plugin.subdomain));
-  if (!proof) return sendNothing(reply);
+  if (!proof) return sendNotFound(reply);
   reply.header('cache-control', 'no-cache');
   return sendText(reply, site.bundle, 'text/plain; charset=utf-8', `${proof}\n`);
 }
 
-const sendNothing = (reply: FastifyReply): FastifyReply =>
+const sendNotFound = (reply: FastifyReply): FastifyReply =>
   sendRefusal(reply, 404, requestMessages.unknownPath);

@@ -5,10 +5,10 @@ import type { Services } from '../../services/context.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
 import {
+  clearSessionCookie,
   hashOfSession,
   sessionHashes,
   setSessionCookie,
-  takeSession,
   type Visit,
 } from './authenticate-visitor.ts';
 import { canonicalUrl, sendMoved } from './canonical-url.ts';
@@ -44,16 +44,16 @@ export async function enterByKey(
     key_uuid !== null &&
     (await insertSession(services.db, { session_hash: hashOfSession(services, token), key_uuid }));
   if (!isOpened) return sendGate(reply, bundle, services.env, plugin, 'wrong_key');
-  await counted.takeBack();
+  await counted.uncount();
   return home(setSessionCookie(services, reply, token));
 }
 
 async function keyInForm(services: Services, plugin: Plugin, body: unknown): Promise<string | null> {
   const key = new URLSearchParams(String(body ?? '')).get('key')?.trim();
   const actor = key ? await actorOfKey(services, key) : null;
-  const isOurs =
+  const isKeyOfProject =
     actor?.kind === 'key' && actor.key_kind === 'mcp' && actor.project_uuid === plugin.project_uuid;
-  return isOurs ? actor.key_uuid : null;
+  return isKeyOfProject ? actor.key_uuid : null;
 }
 
 /** Admits a member who comes from the dashboard, with a one-time code. */
@@ -61,9 +61,9 @@ export async function enterByCode(
   { services, bundle }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { plugin, admitted }: Visit,
+  { plugin, access }: Visit,
 ): Promise<FastifyReply> {
-  const moved = canonicalUrl(services.env, request, { plugin, admitted });
+  const moved = canonicalUrl(services.env, request, { plugin, access });
   // A session is valid at one host only.
   if (moved) return sendMoved(reply, moved);
   const code = new URL(request.originalUrl, 'http://plugin').searchParams.get('code') ?? '';
@@ -79,7 +79,7 @@ export async function enterByCode(
     }));
   if (isOpened) return home(setSessionCookie(services, reply, token));
   // The visitor may read the page anyway, for example if they open the address a second time.
-  if (admitted) return home(reply);
+  if (access) return home(reply);
   return sendGate(reply, bundle, services.env, plugin, isTried ? 'old_link' : null);
 }
 
@@ -91,5 +91,5 @@ export async function signOut(
 ): Promise<FastifyReply> {
   const hashes = sessionHashes(services, request);
   if (hashes.length > 0) await deleteSession(services.db, hashes);
-  return home(takeSession(services, reply));
+  return home(clearSessionCookie(services, reply));
 }

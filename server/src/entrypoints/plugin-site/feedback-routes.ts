@@ -6,7 +6,7 @@ import { countFromNetwork, networkOf } from '../../services/rate-limits/count-at
 import { openReportTicket } from '../../services/search/answers/tickets.ts';
 import { developerOf } from '../../services/search/recording/question-source.ts';
 import { savePageVote } from '../../services/search/recording/save-page-vote.ts';
-import { asVisitor, type Visit } from './authenticate-visitor.ts';
+import { createVisitorContext, type Visit } from './authenticate-visitor.ts';
 import { parsePageTarget } from './page-target.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
@@ -23,13 +23,13 @@ async function reportAnswer(
   { services }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { plugin, admitted }: Visit,
+  { plugin, access }: Visit,
 ): Promise<FastifyReply> {
   const refuse = (status: 401 | 403 | 429, words: RefusalTexts) =>
     isFormPost(request)
       ? sendWords(reply.code(status), words.title, words.message)
       : sendRefusal(reply, status, words);
-  if (!admitted) return refuse(401, messages.private);
+  if (!access) return refuse(401, messages.private);
   const form = new URLSearchParams(String(request.body ?? ''));
   const ticket = openReportTicket(services.secrets, plugin.project_uuid, form.get('report') ?? '');
   if (!ticket) return refuse(403, messages.expiredReport);
@@ -39,7 +39,7 @@ async function reportAnswer(
     return refuse(429, messages.tooManyReports);
   }
   const feedback = readFeedback((name) => form.get(name));
-  await recordAnswerFeedback(asVisitor(services, request, plugin), ticket, feedback);
+  await recordAnswerFeedback(createVisitorContext(services, request, plugin), ticket, feedback);
   if (isFormPost(request)) {
     const [title, text] = feedback.is_helpful
       ? [messages.thanksTitle, messages.thanksText]
@@ -60,12 +60,12 @@ async function voteOnPage(
   { services }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { plugin, admitted }: Visit,
+  { plugin, access }: Visit,
 ): Promise<FastifyReply> {
   const isForm = isFormPost(request);
   const refuse = (status: 401 | 404 | 429, words: RefusalTexts) =>
     isForm ? sendWords(reply.code(status), words.title, words.message) : sendRefusal(reply, status, words);
-  if (!admitted) return refuse(401, messages.private);
+  if (!access) return refuse(401, messages.private);
   const form = new URLSearchParams(String(request.body ?? ''));
   const [path = ''] = (form.get('page') ?? '').split('?');
   const target = readTarget(path);
@@ -78,15 +78,19 @@ async function voteOnPage(
   const feedback = readFeedback((name) => form.get(name));
   // Clients can send any name, so a network counts once, whatever browsers it uses.
   const by =
-    admitted.install_uuid === null
+    access.install_uuid === null
       ? { address: networkOf(request.ip), client: null }
-      : { install_uuid: admitted.install_uuid };
+      : { install_uuid: access.install_uuid };
   const { project_uuid } = plugin;
   const developer = developerOf(services.secrets, project_uuid, by);
   const vote = { project_uuid, ...target, developer, ...feedback };
   let served: Plugin | null = plugin;
   for (let attempt = 0; attempt < TRIES && served?.project_uuid === project_uuid; attempt++) {
-    const saved = await savePageVote(asVisitor(services, request, served), served.publication_uuid, vote);
+    const saved = await savePageVote(
+      createVisitorContext(services, request, served),
+      served.publication_uuid,
+      vote,
+    );
     if (saved === 'too_many') return refuse(429, messages.tooManyVotes);
     if (saved === 'unknown') return refuse(404, messages.unknownPage);
     if (saved === 'saved') {

@@ -22,10 +22,10 @@ import {
   openPluginRepository,
 } from '../../services/plugins/plugin-package.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
-import { asVisitor, authenticateVisitor } from './authenticate-visitor.ts';
+import { authenticateVisitor, createVisitorContext } from './authenticate-visitor.ts';
 import { countFetch } from './count-fetch.ts';
 import * as messages from './plugin-site.messages.ts';
-import { refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
+import { refuseVisitor, sendRefusal, sendText, sendUnclaimedPage } from './send-page.ts';
 import type { PluginServices } from './visitor-handlers.ts';
 
 type PackageServices = PluginServices & { packs: PackCache };
@@ -49,11 +49,11 @@ export async function packageRoutes(
     done(null, body),
   );
   const read = (path: string, handler: PackageHandler, kind: FetchKind | null = null) =>
-    app.get(pathPrefix + path, (request, reply) => withReader(handler, kind)(site, request, reply));
+    app.get(pathPrefix + path, (request, reply) => forReaders(handler, kind)(site, request, reply));
   for (const repository of ['/plugin.git', `/:client(^(?:${gitClients.join('|')})$)/plugin.git`]) {
     read(`${repository}/info/refs`, sendRefs);
     app.post(`${pathPrefix}${repository}/git-upload-pack`, (request, reply) =>
-      withReader(sendPack)(site, request, reply),
+      forReaders(sendPack)(site, request, reply),
     );
     app.post(`${pathPrefix}${repository}/git-receive-pack`, (_request, reply) =>
       sendGit(reply, refuseReceivePack()),
@@ -73,13 +73,13 @@ export async function packageRoutes(
  * Identifies the plugin and requires that the visitor may read it. Git is asked for a password, which is a key.
  * @param kind how a complete answer is counted; null if it is not
  */
-const withReader =
+const forReaders =
   (handler: PackageHandler, kind: FetchKind | null = null) =>
   async (site: PackageServices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const visit = await authenticateVisitor(site.services, request);
-    if (!visit) return sendNothingHere(reply, site.bundle);
-    const { plugin, admitted } = visit;
-    if (!admitted) {
+    if (!visit) return sendUnclaimedPage(reply, site.bundle);
+    const { plugin, access } = visit;
+    if (!access) {
       const { env } = site.services;
       if (!isGit(request)) return refuseVisitor(reply, site.bundle, env, plugin, false);
       return reply
@@ -100,12 +100,12 @@ const isGit = ({ originalUrl }: FastifyRequest): boolean =>
   /^\/(?:[a-z-]+\/)?plugin\.git\//.test(originalUrl);
 
 async function newestOf({ services, bundle }: PackageServices, request: FastifyRequest, plugin: Plugin) {
-  const ctx = asVisitor(services, request, plugin);
+  const ctx = createVisitorContext(services, request, plugin);
   const access = await authorize(ctx, plugin.project_uuid, 'assistant.ask');
   return findCurrentPackage(access, bundle.pages, plugin);
 }
 
-const sendNothing = (reply: FastifyReply): FastifyReply =>
+const sendNotFound = (reply: FastifyReply): FastifyReply =>
   sendRefusal(reply, 404, requestMessages.unknownPath);
 
 const sendRefs: PackageHandler = async (site, request, reply, plugin) => {
@@ -158,7 +158,7 @@ const sendArchive: PackageHandler = async (site, request, reply, plugin) => {
   const { version } = request.params as { version: string };
   const requested =
     newest?.version === version ? newest : await findVersion(site.services, plugin.project_uuid, version);
-  if (!requested) return sendNothing(reply);
+  if (!requested) return sendNotFound(reply);
   const bytes = await site.packs.get(`zip ${plugin.project_uuid} ${requested.commit_id}`, async () =>
     zipPackage(await readPackageFiles(db, requested)),
   );
@@ -190,7 +190,7 @@ async function sendFile(
   type: string,
 ): Promise<FastifyReply> {
   const file = (await readNewestFiles(site, request, plugin)).get(path);
-  return file ? sendText(reply, site.bundle, type, file) : sendNothing(reply);
+  return file ? sendText(reply, site.bundle, type, file) : sendNotFound(reply);
 }
 
 /**
@@ -199,7 +199,7 @@ async function sendFile(
  */
 const sendMarketplace: PackageHandler = async (site, request, reply, plugin) => {
   const file = (await readNewestFiles(site, request, plugin)).get('.claude-plugin/marketplace.json');
-  if (!file) return sendNothing(reply);
+  if (!file) return sendNotFound(reply);
   const marketplace = JSON.parse(file.toString()) as { plugins: object[] };
   const url = `${canonicalAddress(site.services.env, plugin)}/plugin.git`;
   const plugins = marketplace.plugins.map((one) => ({ ...one, source: { source: 'url', url } }));
@@ -221,7 +221,7 @@ const sendSkills: PackageHandler = async (site, request, reply, plugin) => {
     const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
     return [{ name, type: 'skill-md', description, url, digest }];
   });
-  if (skills.length === 0) return sendNothing(reply);
+  if (skills.length === 0) return sendNotFound(reply);
   return sendText(
     reply,
     site.bundle,

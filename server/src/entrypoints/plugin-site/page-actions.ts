@@ -6,7 +6,7 @@ import { packedBytes } from '../../platform/http-kit/document-bytes.ts';
 import { findDocument, isDocumentOffered } from '../../services/plugins/published-plugin.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
 import { searchOnPage } from '../../services/search/ask-on-page.ts';
-import { asVisitor, type Visit } from './authenticate-visitor.ts';
+import { createVisitorContext, type Visit } from './authenticate-visitor.ts';
 import { feedbackHandlers } from './feedback-routes.ts';
 import { readSearch } from './page-target.ts';
 import { pluginLimits } from './plugin-limits.ts';
@@ -26,10 +26,10 @@ async function sendDocument(
   { services }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { plugin, admitted }: Visit,
+  { plugin, access }: Visit,
 ): Promise<FastifyReply> {
   const { library = '' } = request.params as { library?: string };
-  if (!admitted) return sendRefusal(reply, 401, messages.private);
+  if (!access) return sendRefusal(reply, 401, messages.private);
   if (!isDocumentOffered(plugin, library)) return sendRefusal(reply, 404, requestMessages.unknownPath);
   const counted = await countFromNetwork(services, request, pluginLimits.documents(services.env));
   if ('isLimited' in counted)
@@ -61,13 +61,17 @@ async function sendQuickResults(
   { services }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { plugin, admitted }: Visit,
+  { plugin, access }: Visit,
 ): Promise<FastifyReply> {
-  if (!admitted) return sendRefusal(reply, 401, messages.private);
+  if (!access) return sendRefusal(reply, 401, messages.private);
   const counted = await countFromNetwork(services, request, pluginLimits.quickSearches(services.env));
   if ('isLimited' in counted)
     return sendRefusal(reply.header('retry-after', counted.retryAfter), 429, messages.tooManyQuestions);
-  const results = await searchOnPage(asVisitor(services, request, plugin), plugin, readSearch(request.url));
+  const results = await searchOnPage(
+    createVisitorContext(services, request, plugin),
+    plugin,
+    readSearch(request.url),
+  );
   return reply
     .header('cache-control', 'private, no-store')
     .header('x-robots-tag', 'noindex')

@@ -3,7 +3,7 @@ import { answeredByTag } from '../../platform/http-kit/entity-tag.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { drawSocialPicture, findPicture } from '../../services/plugins/pictures/pictures.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
-import { asVisitor } from './authenticate-visitor.ts';
+import { createVisitorContext } from './authenticate-visitor.ts';
 import type { PageBundle } from './page-bundle.ts';
 import { type PageOrFile, parsePageTarget } from './page-target.ts';
 import { readPageTitle } from './render-plugin-page.ts';
@@ -38,19 +38,19 @@ const sendPicture: PluginHandler = async ({ services }, request, reply) => {
 
 /** The icon of the brand at the addresses that browsers try automatically; the product's icon without one. */
 const favicon =
-  (sendOurs: PluginHandler): PluginHandler =>
+  (sendDefault: PluginHandler): PluginHandler =>
   async (site, request, reply) => {
     const subdomain = request.pluginHost?.subdomain ?? '';
     const plugin = await findPlugin(site.services, subdomain, null);
     const icon = plugin?.brand?.pictures.icon;
-    if (!icon) return sendOurs(site, request, reply);
+    if (!icon) return sendDefault(site, request, reply);
     return reply.header('cache-control', 'public, max-age=3600').redirect(icon.path, 302);
   };
 
-/** The addresses of pictures. @param sendOurs sends a file of the product */
-export const pictureHandlers = (sendOurs: PluginHandler): [path: string, handler: PluginHandler][] => [
-  ['/favicon.svg', favicon(sendOurs)],
-  ['/favicon.ico', favicon(sendOurs)],
+/** The addresses of pictures. @param sendDefault sends a file of the product */
+export const pictureHandlers = (sendDefault: PluginHandler): [path: string, handler: PluginHandler][] => [
+  ['/favicon.svg', favicon(sendDefault)],
+  ['/favicon.ico', favicon(sendDefault)],
   ['/brand/*', sendPicture],
   ['/og/*', sendSocialPicture],
 ];
@@ -64,8 +64,8 @@ const sendSocialPicture: PluginHandler = async ({ services, bundle }, request, r
   if (!plugin?.is_opensource || !page || !font) return sendRefusal(reply, 404, requestMessages.unknownPath);
   const tag = tagOf(bundle.version, services.env, plugin, page);
   const bytes = await drawSocialPicture(tag, async () => {
-    const to = { ctx: asVisitor(services, request, plugin), bundle, plugin, source: null };
-    const found = await readPageTitle(page, { ...to, writes: false, isGuest: false, isLook: false });
+    const to = { ctx: createVisitorContext(services, request, plugin), bundle, plugin, source: null };
+    const found = await readPageTitle(page, { ...to, writes: false, isGuest: false, isProbe: false });
     if (!found) return null;
     const icon = plugin.brand?.pictures.icon;
     return {

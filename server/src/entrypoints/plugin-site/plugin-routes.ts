@@ -116,12 +116,12 @@ async function mintInstallKey(
   { services, bundle }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { plugin, admitted }: Visit,
+  { plugin, access }: Visit,
 ): Promise<FastifyReply> {
   const isForm = isFormPost(request);
   const refuse = () =>
     isForm ? sendGate(reply, bundle, services.env, plugin) : sendRefusal(reply, 401, messages.private);
-  if (!admitted?.grant) return refuse();
+  if (!access?.grant) return refuse();
   const counted = await countFromNetwork(services, request, pluginLimits.installKeys(services.env));
   if ('isLimited' in counted) {
     reply.header('retry-after', counted.retryAfter);
@@ -134,10 +134,10 @@ async function mintInstallKey(
   const isKept = await insertInstallKey(services.db, {
     project_uuid: plugin.project_uuid,
     key_hash: services.secrets.hash('key', key),
-    ...admitted.grant,
+    ...access.grant,
   });
   if (!isKept) return refuse();
-  const { granted_by } = admitted.grant;
+  const { granted_by } = access.grant;
   services.audit.record({
     audit: 'personal_key.created',
     who: { kind: granted_by.replace('_', ' '), id: null },

@@ -28,7 +28,7 @@ export type PageRenderInput = PageReadInput & {
   bundle: PageBundle;
   isGuest: boolean;
   /** The services are checking a version that is not served yet, or a member previews it. */
-  isLook: boolean;
+  isProbe: boolean;
 };
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -78,7 +78,7 @@ export async function renderPluginPage(
   }
   if (target.kind === 'page' && target.format === 'md')
     return { status, type: MARKDOWN, body: pages.renderMarkdown(page) };
-  if (page.page === 'home' && !to.isLook && to.plugin.trial_ends_at === null)
+  if (page.page === 'home' && !to.isProbe && to.plugin.trial_ends_at === null)
     page.cost = await costForHome(to.ctx, pages, to.plugin);
   return { status, type: HTML, body: pages.renderPage(page), origins: originsOf(page) };
 }

@@ -75,7 +75,7 @@ export function sendText(
 }
 
 /** The page for an unclaimed address. */
-export const sendNothingHere = (reply: FastifyReply, bundle: PageBundle): FastifyReply =>
+export const sendUnclaimedPage = (reply: FastifyReply, bundle: PageBundle): FastifyReply =>
   sendText(reply.code(404).header('cache-control', 'no-cache'), bundle, HTML, bundle.pages.renderUnclaimed());
 
 /** The gate of a private project: its name, and none of its content. */

@@ -50,9 +50,9 @@ export async function sendSample(
   { services }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { admitted }: Visit,
+  { access }: Visit,
 ): Promise<FastifyReply> {
-  if (!admitted) return sendRefusal(reply, 401, messages.private);
+  if (!access) return sendRefusal(reply, 401, messages.private);
   const input = SampleInput.safeParse(parseJson(String(request.body ?? '')));
   const language = sampleLanguages.find(({ id }) => id === input.data?.language);
   if (!input.success || !language) return sendRefusal(reply, 400, messages.unreadableSample);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLocal, networkOf } from '../../services/rate-limits/count-attempt.ts';
 import { openTicket } from '../../services/search/answers/tickets.ts';
 import { writeAnswerForTicket } from '../../services/search/answers/write-answer-for-ticket.ts';
-import { asVisitor, type Visit } from './authenticate-visitor.ts';
+import { createVisitorContext, type Visit } from './authenticate-visitor.ts';
 import * as messages from './plugin-site.messages.ts';
 import { sendRefusal } from './send-page.ts';
 import type { PluginServices } from './visitor-handlers.ts';
@@ -17,17 +17,17 @@ export async function sendWrittenAnswer(
   { services, model }: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { plugin, admitted }: Visit,
+  { plugin, access }: Visit,
 ): Promise<FastifyReply> {
-  if (!admitted) return sendRefusal(reply, 401, messages.private);
+  if (!access) return sendRefusal(reply, 401, messages.private);
   const sealed = typeof request.body === 'string' ? request.body : '';
   const ticket = openTicket(services.secrets, plugin.project_uuid, sealed);
   if (!model || !ticket) return sendRefusal(reply, 403, messages.notAsked);
 
   const leaves = new AbortController();
   reply.raw.once('close', () => leaves.abort());
-  const { install_uuid } = admitted;
-  const events = await writeAnswerForTicket(asVisitor(services, request, plugin), {
+  const { install_uuid } = access;
+  const events = await writeAnswerForTicket(createVisitorContext(services, request, plugin), {
     ticket,
     model,
     signal: leaves.signal,

@@ -9,9 +9,9 @@ import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import { originOf, recordChoice } from '../../services/search/learning/record-choice.ts';
 import { acceptsHtml, targetOf } from './accept-headers.ts';
 import {
-  asVisitor,
   authenticateVisitor,
   countQuestionSource,
+  createVisitorContext,
   developerOnPage,
   isRead,
   type VisitorAccess,
@@ -21,7 +21,7 @@ import type { PageOrFile, PageTarget } from './page-target.ts';
 import * as messages from './plugin-site.messages.ts';
 import { type PageRenderInput, renderPluginPage, robotsText, typeOf } from './render-plugin-page.ts';
 import { packPage, type RenderedPage } from './rendered-pages.ts';
-import { refuseVisitor, sendNothingHere, sendRefusal, sendText } from './send-page.ts';
+import { refuseVisitor, sendRefusal, sendText, sendUnclaimedPage } from './send-page.ts';
 import { sendProblemText } from './send-words.ts';
 import type { PluginServices } from './visitor-handlers.ts';
 
@@ -41,8 +41,8 @@ export async function servePage(
   const { services, bundle } = site;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const visit = await authenticateVisitor(services, request);
-    if (!visit) return sendNothingHere(reply, bundle);
-    const { plugin, admitted, previewed } = visit;
+    if (!visit) return sendUnclaimedPage(reply, bundle);
+    const { plugin, access, previewed } = visit;
     const isFile = pageOrFile.kind === 'file';
     if (isFile && pageOrFile.file === 'robots')
       return sendText(reply, bundle, 'text/plain; charset=utf-8', robotsText(services.env, plugin));
@@ -50,8 +50,7 @@ export async function servePage(
       return sendRefusal(reply, 404, requestMessages.unknownPath);
     const moved = canonicalUrl(services.env, request, visit);
     if (moved && isMoved(pageOrFile)) return sendMoved(reply, moved);
-    if (!admitted)
-      return refuseVisitor(reply, bundle, services.env, plugin, acceptsHtml(request, pageOrFile));
+    if (!access) return refuseVisitor(reply, bundle, services.env, plugin, acceptsHtml(request, pageOrFile));
     if (pageOrFile.kind === 'elsewhere') return reply.redirect(pageOrFile.to, 308);
     const answered = previewed
       ? await answerPreview(site, request, reply, {
@@ -59,7 +58,7 @@ export async function servePage(
           plugin: previewed,
           served: plugin,
         })
-      : await answerPage(site, request, reply, { ...pageOf(pageOrFile), plugin, admitted });
+      : await answerPage(site, request, reply, { ...pageOf(pageOrFile), plugin, access });
     if (answered === 'sent') return reply;
   }
   throw new Error('The published version was replaced faster than it could be read.');
@@ -71,7 +70,7 @@ type PageRequest = {
   /** Why the question is not answered. */
   problem: Problem | null;
   plugin: Plugin;
-  admitted: VisitorAccess;
+  access: VisitorAccess;
 };
 
 /** The page for a target. A refused question gets its own page, with the reason. */
@@ -94,11 +93,12 @@ async function answerPage(
   site: PluginServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { pageOrFile, problem: known, plugin, admitted }: PageRequest,
+  { pageOrFile, problem: known, plugin, access }: PageRequest,
 ): Promise<'sent' | 'replaced'> {
   const { services, bundle, model } = site;
-  const { isGuest, isLook } = admitted;
-  const isPublic = plugin.is_opensource && request.headers.authorization === undefined && !isGuest && !isLook;
+  const { isGuest, isProbe } = access;
+  const isPublic =
+    plugin.is_opensource && request.headers.authorization === undefined && !isGuest && !isProbe;
   const isQuestion = pageOrFile.kind === 'page' && pageOrFile.about.page === 'ask';
   reply
     .header('x-fieldkit-plugin', plugin.subdomain)
@@ -107,18 +107,18 @@ async function answerPage(
     .header('vary', 'accept');
   if (isQuestion || !isPublic || plugin.trial_ends_at) reply.header('x-robots-tag', 'noindex');
   const to = {
-    ctx: asVisitor(services, request, plugin),
+    ctx: createVisitorContext(services, request, plugin),
     bundle,
     plugin,
     isGuest,
-    isLook,
+    isProbe,
     writes: model !== null,
   };
-  await recordPageChoice(services, request, pageOrFile, { plugin, admitted });
+  await recordPageChoice(services, request, pageOrFile, { plugin, access });
   if (isPublic && !isQuestion) return answerPublic(site, request, reply, pageOrFile, { ...to, source: null });
 
   const source =
-    isQuestion && !known ? await countQuestionSource(services, request, plugin, admitted, pageOrFile) : null;
+    isQuestion && !known ? await countQuestionSource(services, request, plugin, access, pageOrFile) : null;
   const isLimited = source !== null && 'isLimited' in source;
   if (isLimited) reply.header('retry-after', source.retryAfter);
   const problem = isLimited ? tooMany : known;
@@ -149,12 +149,12 @@ async function answerPreview(
   reply: FastifyReply,
   { pageOrFile, plugin, served }: Pick<PageRequest, 'pageOrFile' | 'plugin'> & { served: Plugin },
 ): Promise<'sent' | 'replaced'> {
-  const ctx = asVisitor(services, request, plugin);
+  const ctx = createVisitorContext(services, request, plugin);
   const isQuestion =
     pageOrFile.kind === 'page' && pageOrFile.about.page === 'ask' && pageOrFile.about.question !== '';
   const problem = isQuestion ? notAnsweredInPreview : null;
   const shown = { ctx, bundle, plugin, served, problem, source: null, writes: false };
-  const page = await renderPluginPage(pageOrFile, { ...shown, isGuest: true, isLook: true });
+  const page = await renderPluginPage(pageOrFile, { ...shown, isGuest: true, isProbe: true });
   if (!page) return 'replaced';
   reply
     .code(page.status)
@@ -248,18 +248,18 @@ async function recordPageChoice(
   services: Services,
   request: FastifyRequest,
   pageOrFile: PageOrFile,
-  { plugin, admitted }: { plugin: Plugin; admitted: VisitorAccess },
+  { plugin, access }: { plugin: Plugin; access: VisitorAccess },
 ): Promise<void> {
-  if (pageOrFile.kind !== 'page' || pageOrFile.about.page !== 'method' || !isRead(request, admitted)) return;
+  if (pageOrFile.kind !== 'page' || pageOrFile.about.page !== 'method' || !isRead(request, access)) return;
   if (pageOrFile.format === 'html' && !isFromPlugin(request)) return;
   const { project_uuid } = plugin;
-  await recordChoice(asVisitor(services, request, plugin), {
+  await recordChoice(createVisitorContext(services, request, plugin), {
     project_uuid,
     method_uuid: pageOrFile.about.id,
-    developer: developerOnPage(services, request, plugin, admitted),
+    developer: developerOnPage(services, request, plugin, access),
     origin: originOf(services.secrets, project_uuid, {
       address: request.ip,
-      member_uuid: admitted.member_uuid,
+      member_uuid: access.member_uuid,
     }),
   });
 }

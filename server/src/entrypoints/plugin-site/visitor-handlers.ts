@@ -5,7 +5,7 @@ import { authenticateVisitor, type Visit } from './authenticate-visitor.ts';
 import type { PageBundle } from './page-bundle.ts';
 import * as messages from './plugin-site.messages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
-import { sendNothingHere, sendRefusal } from './send-page.ts';
+import { sendRefusal, sendUnclaimedPage } from './send-page.ts';
 import { sendWords } from './send-words.ts';
 
 export type PluginHandler = (
@@ -21,7 +21,7 @@ export const withVisitor =
   (handler: VisitorHandler): PluginHandler =>
   async (site, request, reply) => {
     const visit = await authenticateVisitor(site.services, request);
-    return visit ? handler(site, request, reply, visit) : sendNothingHere(reply, site.bundle);
+    return visit ? handler(site, request, reply, visit) : sendUnclaimedPage(reply, site.bundle);
   };
 
 /** Restricts a handler that changes something to pages of its own host. */

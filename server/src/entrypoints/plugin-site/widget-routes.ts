@@ -10,11 +10,11 @@ import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
 import { openReportTicket } from '../../services/search/answers/tickets.ts';
 import { askOnPage } from '../../services/search/ask-on-page.ts';
 import { developerOf } from '../../services/search/recording/question-source.ts';
-import { asVisitor } from './authenticate-visitor.ts';
+import { createVisitorContext } from './authenticate-visitor.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import * as messages from './plugin-site.messages.ts';
 import { readFeedback, recordAnswerFeedback } from './read-feedback.ts';
-import { sendNothingHere, sendRefusal } from './send-page.ts';
+import { sendRefusal, sendUnclaimedPage } from './send-page.ts';
 import type { PluginHandler, PluginServices } from './visitor-handlers.ts';
 import { findWidgetOrigins } from './widget.queries.ts';
 import { sendWidgetScript } from './widget-script.ts';
@@ -76,7 +76,7 @@ const answerWidget: PluginHandler = async (site, request, reply) => {
     const { project_uuid, publication_uuid, subdomain } = plugin;
     const { question, language } = input;
     const read = await askOnPage(
-      asVisitor(services, request, plugin),
+      createVisitorContext(services, request, plugin),
       { project_uuid, publication_uuid, question, also: [], language, writes: false },
       { channel: 'plugin', developer, client_name: null },
     );
@@ -89,7 +89,7 @@ const answerWidget: PluginHandler = async (site, request, reply) => {
         .send(bundle.pages.buildWidgetAnswer({ question, language: shownLanguage, answer, report }));
     }
     plugin = await findPlugin(services, subdomain, null);
-    if (!plugin) return sendNothingHere(reply, bundle);
+    if (!plugin) return sendUnclaimedPage(reply, bundle);
   }
   throw new Error('The published version was replaced faster than it could be read.');
 };
@@ -110,7 +110,7 @@ const rateWidgetAnswer: PluginHandler = async (site, request, reply) => {
     return sendRefusal(reply.header('retry-after', counted.retryAfter), 429, messages.tooManyReports);
   const fields: Record<string, string> = { helpful, ...rest };
   await recordAnswerFeedback(
-    asVisitor(services, request, plugin),
+    createVisitorContext(services, request, plugin),
     ticket,
     readFeedback((name) => fields[name] ?? null),
   );
@@ -142,7 +142,7 @@ async function pluginForSite(
   };
   const plugin = await findPlugin(services, request.pluginHost?.subdomain ?? '', null);
   if (!plugin) {
-    sendNothingHere(reply, bundle);
+    sendUnclaimedPage(reply, bundle);
     return null;
   }
   if (!plugin.is_opensource) return refuse(messages.privateWidget);

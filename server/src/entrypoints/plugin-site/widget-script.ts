@@ -6,7 +6,7 @@ import { hasTag } from '../../platform/http-kit/entity-tag.ts';
 import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
 import * as messages from './plugin-site.messages.ts';
 import { packPage } from './rendered-pages.ts';
-import { sendNothingHere, sendRefusal, sendText } from './send-page.ts';
+import { sendRefusal, sendText, sendUnclaimedPage } from './send-page.ts';
 import type { PluginHandler } from './visitor-handlers.ts';
 
 const TYPE = 'text/javascript; charset=utf-8';
@@ -15,7 +15,7 @@ const TYPE = 'text/javascript; charset=utf-8';
 export const sendWidgetScript: PluginHandler = async (site, request, reply) => {
   const { services, bundle, rendered } = site;
   const plugin = await findPlugin(services, request.pluginHost?.subdomain ?? '', null);
-  if (!plugin) return sendNothingHere(reply, bundle);
+  if (!plugin) return sendUnclaimedPage(reply, bundle);
   if (!plugin.is_opensource) return sendRefusal(reply, 403, messages.privateWidget);
   const file = bundle.files.get('/widget.js');
   if (!file) return sendRefusal(reply, 404, requestMessages.unknownPath);

@@ -213,9 +213,9 @@ async function endSubscriptions(
   await requireDeletable(db, firebase_id);
   if (!payments) return;
   const { subscription_ids, isUnderWay } = await countRunningSubscriptions(ctx, firebase_id);
-  if (isUnderWay) throw conflict(checkoutMessages.paymentUnderWay);
+  if (isUnderWay) throw conflict(checkoutMessages.paymentInProgress);
   for (const subscription_id of subscription_ids) {
-    await payments.cancelAtOnce(subscription_id);
+    await payments.cancelImmediately(subscription_id);
     log.info({ firebase_id, subscription_id }, 'Canceled the subscription of a deleted account.');
   }
 }

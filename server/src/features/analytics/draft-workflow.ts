@@ -30,18 +30,18 @@ export async function draftWorkflow(
 
   const { steps, suggestions } = await draftFor(ctx, projectUuid, text);
   const choices = (ids: string[]) => selectChoicesInOrder(ctx.db, projectUuid, ids);
-  const stillThere = await choices(steps.map(({ method_uuid }) => method_uuid));
+  const remaining = await choices(steps.map(({ method_uuid }) => method_uuid));
   // If a method was deleted since the version was published, the inputs of the other steps are dropped as
   // well.
-  const isWhole = stillThere.length === steps.length;
+  const isWhole = remaining.length === steps.length;
   return {
-    library_uuid: stillThere[0]?.library_uuid ?? (await findFirstLibrary(ctx.db, projectUuid)),
+    library_uuid: remaining[0]?.library_uuid ?? (await findFirstLibrary(ctx.db, projectUuid)),
     name: nameForQuestion(text),
     description: messages.draftDescription(text),
     tags: [...messages.draftTags],
     mongodb_id: wordings.map(({ wording_uuid }) => wording_uuid),
-    steps: stillThere,
-    step_inputs: stillThere.map((_, place) => (isWhole ? (steps[place]?.takes ?? []).map(asStepInput) : [])),
+    steps: remaining,
+    step_inputs: remaining.map((_, place) => (isWhole ? (steps[place]?.takes ?? []).map(asStepInput) : [])),
     suggestions: await choices(suggestions),
   };
 }

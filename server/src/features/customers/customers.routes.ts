@@ -61,7 +61,7 @@ async function completeProfile(
     wished_plan: body.subscription_plan ?? null,
   });
   if (!customer) throw conflict(messages.alreadyComplete);
-  if (body.inviter_hash && (await claimInvitations(ctx, body.inviter_hash))) await counted?.takeBack();
+  if (body.inviter_hash && (await claimInvitations(ctx, body.inviter_hash))) await counted?.uncount();
   return { success: true, customer: asCustomer(customer, false) };
 }
 
@@ -98,7 +98,7 @@ async function registerCustomer(
   );
   if (!customer) throw unauthenticated(requestMessages.unauthenticated);
   const known = asKnown(ctx, person, customer.customer_uuid);
-  if (!ctx.env.LIVE_DEMO && (await claimInvitations(known, inviter_hash))) await counted?.takeBack();
+  if (!ctx.env.LIVE_DEMO && (await claimInvitations(known, inviter_hash))) await counted?.uncount();
   const password_removed = (await ctx.accounts?.hasLostPassword(person.firebase_id)) ?? false;
   return { ...asCustomer(customer, customer.is_new), ...(password_removed && { password_removed }) };
 }

@@ -18,7 +18,7 @@ import {
   runInTransaction,
 } from '../../services/context.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
-import { readGuidesApart } from '../../services/importing/open-import.ts';
+import { readGuidesInProcess } from '../../services/importing/open-import.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import {
@@ -47,7 +47,11 @@ export async function importGuides(
   const { file } = await readForm();
   if (!file) throw wrongField({ file: messages.fileRequired });
   const { availability } = ctx;
-  const opened = await readGuidesApart(file, { project_uuid, counted: await countImport(ctx), availability });
+  const opened = await readGuidesInProcess(file, {
+    project_uuid,
+    counted: await countImport(ctx),
+    availability,
+  });
   if (opened.guides.length === 0) throw conflict(messages.nothingImported);
   const saved = await runInTransaction(access, (inside) => saveGuides(inside, project_uuid, opened.guides));
   return { ...saved, left_out: opened.left_out.slice(0, MAX_LEFT_OUT) };

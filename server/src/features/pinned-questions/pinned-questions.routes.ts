@@ -25,8 +25,8 @@ import {
   type ContentChange,
   type Findings,
   findingOf,
+  makeSearchRequest,
   type Pin,
-  wishFor,
 } from '../../services/search/replay/replay-messages.ts';
 import type { PublishedMethod } from '../../services/search/search-messages.ts';
 import { readPreviewedMethods } from '../libraries/previewed-methods.ts';
@@ -143,7 +143,7 @@ async function findCurrentResult(
   const reply = await queryPublished(visiting, project_uuid, (publication_uuid) => ({
     ask: 'search',
     publication_uuid,
-    ...wishFor(pin.text),
+    ...makeSearchRequest(pin.text),
   }));
   return reply?.reply === 'found'
     ? findingOf(pin, reply.result)

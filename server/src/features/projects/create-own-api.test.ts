@@ -109,7 +109,7 @@ it('[F9] holds no database connection while it waits for an import slot, and oth
   const people = await Promise.all(
     Array.from({ length: max }, (_, at) => createCustomer(server, `Gil ${at}`)),
   );
-  const counted = (account: string) => ({ account, takeBack: async () => {} });
+  const counted = (account: string) => ({ account, uncount: async () => {} });
   const leave = [
     await takeImportSlot(counted('one'), new AbortController().signal),
     await takeImportSlot(counted('another'), new AbortController().signal),

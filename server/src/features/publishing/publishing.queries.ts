@@ -104,7 +104,7 @@ export async function insertPublication(db: Database, project_uuid: string) {
     on conflict (project_uuid, content_version) do nothing
     returning publication_uuid, content_version, jsonb_array_length(content->'methods') as methods,
       (select coalesce(sum(items), 0)::int from libraries l where l.project_uuid = publications.project_uuid) as expected`)
-    .catch(noneWhereGone);
+    .catch(ignoreDeletedProject);
   return taken.rows[0] ?? null;
 }
 
@@ -112,7 +112,7 @@ export async function insertPublication(db: Database, project_uuid: string) {
  * Handles PostgreSQL's foreign_key_violation, which means that the project was deleted while its snapshot was
  * taken.
  */
-function noneWhereGone(error: unknown): { rows: [] } {
+function ignoreDeletedProject(error: unknown): { rows: [] } {
   if (withoutValues(error).code === '23503') return { rows: [] };
   throw error;
 }

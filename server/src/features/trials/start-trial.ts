@@ -55,7 +55,7 @@ export async function startTrial(
     }),
   );
   if (!trial) {
-    await counted.takeBack();
+    await counted.uncount();
     throw unavailable(messages.full);
   }
   const { project_uuid, expires_at } = trial;
@@ -109,7 +109,7 @@ async function importDocument(access: Access<Needs>, url: string) {
   const { project_uuid, availability } = access;
   const file = await fetchDocument(access, url, trialsAccount);
   try {
-    const counted = { account: trialsAccount, takeBack: async () => {} };
+    const counted = { account: trialsAccount, uncount: async () => {} };
     const reading = await openImport(file.content, detectedKind(url), {
       project_uuid,
       counted,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  shop = await aPlace('Shop');
+  shop = await createTarget('Shop');
   const made = await call<Workflow>('POST', '/workflows', {
     project_uuid: shop.project.project_uuid,
     library_uuid: shop.library_uuid,
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const call = <Body>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
   server.call<Body>(cast.owner, method, path, body);
-async function aPlace(name: string): Promise<ImportTarget> {
+async function createTarget(name: string): Promise<ImportTarget> {
   const project = await createProject(server, cast.owner, name);
   const { library_uuid, methods } = (await addLibraryTo(server, cast.owner, project)).body;
   return { project, library_uuid, method_uuid: methods[0]?.method_uuid ?? '' };
@@ -75,7 +75,7 @@ describe('importing an exported Arazzo file again', () => {
   });
 
   it('[WF-02] creates one workflow in another project, once, and leaves the original unchanged', async () => {
-    const other = await aPlace('Other');
+    const other = await createTarget('Other');
     const [first, again] = [
       await importInto(other, file),
       await importInto(other, changed({ summary: 'Mine' })),
@@ -105,7 +105,7 @@ describe('importing an exported Arazzo file again', () => {
   });
 
   it('[WF-02] twice at the same time creates no second workflow, whether the project has it or not', async () => {
-    const other = await aPlace('Other');
+    const other = await createTarget('Other');
     for (const place of [shop, other]) {
       const again = () => importInto(place, file);
       const answers = await atOnce(server, place.library_uuid, [again, again]);
@@ -127,7 +127,7 @@ describe('phrases of a workflow', () => {
     await add('ring it up');
     file = await exportFrom(shop);
     expect(file.workflows[0]?.['x-fieldkit']).toMatchObject({ asked_as: ['take their money', 'ring it up'] });
-    const other = await aPlace('Other');
+    const other = await createTarget('Other');
     await importInto(other, file);
     expect(await textsIn(other)).toEqual(['take their money', 'ring it up']);
     expect((await exportFrom(other)).workflows[0]?.['x-fieldkit']).toMatchObject({

@@ -15,7 +15,7 @@ import {
   uploadRoute,
 } from '../../services/context.ts';
 import { countImport } from '../../services/importing/import-slots.ts';
-import { readArazzoApart } from '../../services/importing/open-import.ts';
+import { readArazzoInProcess } from '../../services/importing/open-import.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
 import { selectExportable, selectSources, selectWrittenWorkflows } from './arazzo.queries.ts';
@@ -165,7 +165,7 @@ async function importArazzo(
   if (!file) throw wrongField({ file: messages.arazzoFileRequired });
   const counted = await countImport(ctx);
   const { availability } = ctx;
-  const document = await readArazzoApart(file.content, { project_uuid, counted, availability });
+  const document = await readArazzoInProcess(file.content, { project_uuid, counted, availability });
   const workflows = await runInTransaction(access, async (inside) => {
     const made = await enforceQuota(inside, { project_uuid }, 'workflows', () =>
       saveArazzo(inside, { project_uuid, home: params.libraryId }, document),

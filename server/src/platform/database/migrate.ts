@@ -37,7 +37,7 @@ export async function requireMigrated(connectionString: string): Promise<void> {
   await withClient(connectionString, async (client) => {
     await refuseOldPostgres(client);
     await refuseNewerDatabase(client);
-    const missing = migrationsThereAre() - (await migrationsIn(client));
+    const missing = countKnownMigrations() - (await migrationsIn(client));
     if (missing > 0)
       throw new DatabaseUnavailable(
         'PG_NOT_MIGRATED',
@@ -113,7 +113,7 @@ async function refuseNewerDatabase(client: pg.Client): Promise<void> {
 }
 
 /** The number of migrations in this version. */
-export const migrationsThereAre = (): number => readJournal().entries.length;
+export const countKnownMigrations = (): number => readJournal().entries.length;
 
 const readJournal = (): Journal =>
   JSON.parse(fs.readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal;

@@ -159,16 +159,16 @@ const isTooLong = (error: unknown): boolean =>
   ((error as Error & { code?: string }).code === TOO_LONG || isTooLong(error.cause));
 
 /** Connection refused, unknown host, TLS, wrong password, no such database, no right to create tables. */
-const notOurs = /^(E[A-Z_]+|28\w{3}|3D000|42501|53300|57P03)$/;
-const notOursWords = /timeout expired|SSL|SCRAM|SASL|Connection terminated/;
+const outsideCode = /^(E[A-Z_]+|28\w{3}|3D000|42501|53300|57P03)$/;
+const outsideMessage = /timeout expired|SSL|SCRAM|SASL|Connection terminated/;
 
 /** Adds a sentence for the operator to a failure, if the database itself is the reason. */
 export function explainFailure(error: unknown, url: string | undefined): unknown {
   if (error instanceof DatabaseUnavailable || !url) return error;
   const { code = '', message, cause } = error as Error & { code?: string };
   const reason = message || code; // for a name with several addresses, Node only reports the code
-  if (cause && !notOurs.test(code)) return explainFailure(cause, url);
-  if (!notOurs.test(code) && !notOursWords.test(message)) return error;
+  if (cause && !outsideCode.test(code)) return explainFailure(cause, url);
+  if (!outsideCode.test(code) && !outsideMessage.test(message)) return error;
   const host = URL.canParse(url) ? new URL(url).host || 'its socket' : 'its address';
   return new DatabaseUnavailable(
     'PG_UNAVAILABLE',

@@ -3,7 +3,7 @@ import { endChildren, startChild } from '@fieldkit/testing/child-process.ts';
 import { administer, databaseOn } from '@fieldkit/testing/start-database.ts';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
-import { countMigrations, migrateDatabase, migrationsThereAre } from './migrate.ts';
+import { countKnownMigrations, countMigrations, migrateDatabase } from './migrate.ts';
 
 const made: string[] = [];
 afterEach(endChildren);
@@ -42,7 +42,7 @@ async function contentOf(client: pg.Client) {
 }
 
 /** Keeps every migration that changes or refers to a table from continuing, until the client ends. */
-async function holdTables(client: pg.Client): Promise<void> {
+async function lockTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
   );
@@ -58,14 +58,14 @@ const waitingMigrations = async (client: pg.Client, among = '') =>
   ).rowCount;
 
 describe.each([1, 2, 3])('an upgrade from %i migrations ago', (ago) => {
-  const earlier = migrationsThereAre() - ago;
+  const earlier = countKnownMigrations() - ago;
 
   test('that is killed halfway changes nothing, and the next one keeps all data', async () => {
     const { connectionString, client } = await databaseOf(earlier);
     const before = await contentOf(client);
     const holder = new pg.Client({ connectionString });
     await holder.connect();
-    await holdTables(holder);
+    await lockTables(holder);
 
     const killed = startChild(['migrate', connectionString]);
     await expect.poll(() => waitingMigrations(client, "and wait_event_type = 'Lock'")).toBe(1);
@@ -78,7 +78,7 @@ describe.each([1, 2, 3])('an upgrade from %i migrations ago', (ago) => {
 
     const next = startChild(['migrate', connectionString]);
     expect(await next.ended).toBe(0);
-    expect(await countMigrations(connectionString)).toBe(migrationsThereAre());
+    expect(await countMigrations(connectionString)).toBe(countKnownMigrations());
     const after = await contentOf(client);
     expect(after.rows).toMatchObject(before.rows);
     expect(after.columns).toEqual(expect.arrayContaining(before.columns));

@@ -47,8 +47,9 @@ export function readModelSettings(settings: Settings): ModelSettings | null {
       throw new WrongSetting('AI_MODEL is missing: it names the model that writes the answers.');
     return null;
   }
-  const isTheirs = AI_BASE_URL !== undefined && /(^|\.)anthropic\.com$/.test(new URL(AI_BASE_URL).hostname);
-  const provider = AI_PROVIDER ?? (isTheirs ? 'anthropic' : 'openai-compatible');
+  const isAnthropic =
+    AI_BASE_URL !== undefined && /(^|\.)anthropic\.com$/.test(new URL(AI_BASE_URL).hostname);
+  const provider = AI_PROVIDER ?? (isAnthropic ? 'anthropic' : 'openai-compatible');
   if (provider === 'anthropic' && !AI_API_KEY)
     throw new WrongSetting('AI_API_KEY is missing: Anthropic requires a key.');
   const baseUrl = AI_BASE_URL ?? (provider === 'anthropic' ? anthropicUrl : undefined);

@@ -259,7 +259,7 @@ const installKeysByHash = prepareStatement((db) =>
       install_uuid: install_keys.install_uuid,
       project_uuid: install_keys.project_uuid,
       isUsedToday: sql<boolean>`coalesce(${install_keys.last_used_at} > ${aDayAgo}, false)`,
-      isAnybodys: sql<boolean>`${install_keys.granted_by} = 'visitor'`,
+      isForEveryone: sql<boolean>`${install_keys.granted_by} = 'visitor'`,
       member_uuid: install_keys.collaboration_uuid,
       served: servedVersionOf(install_keys.project_uuid),
     })
@@ -299,7 +299,7 @@ const grantsOfToken = prepareStatement((db) =>
       grant_uuid: oauth_grants.grant_uuid,
       project_uuid: oauth_grants.project_uuid,
       isUsedToday: sql<boolean>`coalesce(${oauth_grants.last_used_at} > ${aDayAgo}, false)`,
-      isAnybodys: sql<boolean>`${oauth_grants.granted_by} = 'visitor'`,
+      isForEveryone: sql<boolean>`${oauth_grants.granted_by} = 'visitor'`,
       member_uuid: oauth_grants.collaboration_uuid,
       served: servedVersionOf(oauth_grants.project_uuid),
     })

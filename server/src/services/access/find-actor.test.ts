@@ -179,7 +179,7 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
     const open = await testServices.project(olive, undefined, opened);
     const read = await obtain(open, 'visitor', null);
     const actor = await read();
-    expect(actor).toMatchObject({ kind: 'key', project_uuid: open, isAnybodys: true });
+    expect(actor).toMatchObject({ kind: 'key', project_uuid: open, isForEveryone: true });
     expect(actor).not.toHaveProperty('member_uuid');
     await testServices.services.db
       .update(projects)
@@ -197,7 +197,12 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
       .where(eq(memberships.customer_uuid, ada.actor.customer_uuid));
     const member_uuid = membership?.collaboration_uuid ?? '';
     const read = await obtain(shared, 'member', member_uuid);
-    expect(await read()).toMatchObject({ kind: 'key', project_uuid: shared, member_uuid, isAnybodys: false });
+    expect(await read()).toMatchObject({
+      kind: 'key',
+      project_uuid: shared,
+      member_uuid,
+      isForEveryone: false,
+    });
     await testServices.services.db.delete(memberships).where(eq(memberships.collaboration_uuid, member_uuid));
     expect(await read()).toEqual({ kind: 'anonymous' });
   });

@@ -26,7 +26,7 @@ export async function actorOfToken(services: Uses<'db' | 'log' | 'secrets'>, tok
   if (!shape.test(token)) return { kind: 'anonymous' };
   const grant = await grantOfToken(services.db, recordHashes(services.secrets, 'AccessToken', token));
   if (!grant) return { kind: 'anonymous' };
-  const { grant_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid, served } = grant;
+  const { grant_uuid, project_uuid, isUsedToday, isForEveryone, member_uuid, served } = grant;
   // Not awaited: nothing depends on it.
   if (!isUsedToday)
     recordGrantUse(services.db, grant_uuid).catch((error) =>
@@ -37,7 +37,7 @@ export async function actorOfToken(services: Uses<'db' | 'log' | 'secrets'>, tok
     key_kind: 'oauth',
     key_uuid: grant_uuid,
     project_uuid,
-    isAnybodys,
+    isForEveryone,
     served,
     ...(member_uuid && { member_uuid }),
   };
@@ -62,7 +62,7 @@ export async function actorOfKey(services: Uses<'db' | 'log' | 'secrets'>, token
 async function holderOfInstallKey(services: Uses<'db' | 'log'>, hashes: string[]): Promise<Actor> {
   const key = await installKeyByHash(services.db, hashes);
   if (!key) return anonymous;
-  const { install_uuid, project_uuid, isUsedToday, isAnybodys, member_uuid, served } = key;
+  const { install_uuid, project_uuid, isUsedToday, isForEveryone, member_uuid, served } = key;
   // Not awaited: nothing depends on it.
   if (!isUsedToday)
     recordKeyUse(services.db, install_uuid).catch((error) =>
@@ -73,7 +73,7 @@ async function holderOfInstallKey(services: Uses<'db' | 'log'>, hashes: string[]
     key_kind: 'install',
     key_uuid: install_uuid,
     project_uuid,
-    isAnybodys,
+    isForEveryone,
     served,
     ...(member_uuid && { member_uuid }),
   };

@@ -113,12 +113,12 @@ describe('a personal key', () => {
       .returning();
     return { key, install_uuid: row?.install_uuid };
   };
-  const holder = (key_uuid: string | undefined, isAnybodys: boolean) => ({
+  const holder = (key_uuid: string | undefined, isForEveryone: boolean) => ({
     kind: 'key',
     key_kind: 'install',
     key_uuid,
     project_uuid: id,
-    isAnybodys,
+    isForEveryone,
     served: null,
   });
 
@@ -199,12 +199,12 @@ describe('an access token', () => {
     });
     return { token, grant_uuid: row?.grant_uuid };
   };
-  const holder = (key_uuid: string | undefined, isAnybodys: boolean) => ({
+  const holder = (key_uuid: string | undefined, isForEveryone: boolean) => ({
     kind: 'key',
     key_kind: 'oauth',
     key_uuid,
     project_uuid: id,
-    isAnybodys,
+    isForEveryone,
     served: null,
   });
 

@@ -10,7 +10,7 @@ afterEach(() => {
 /** Requests a slot for an account and records in `order` when it is granted. */
 function ask(account: string, order: string[], signal = never) {
   let takenBack = 0;
-  const place = takeImportSlot({ account, takeBack: async () => void takenBack++ }, signal).then((leave) => {
+  const place = takeImportSlot({ account, uncount: async () => void takenBack++ }, signal).then((leave) => {
     taken.push(leave);
     order.push(account);
     return leave;

@@ -33,13 +33,13 @@ const SCHEDULE = 'schedule';
  *   accounts are; the reason of `signal` if that ends the wait
  */
 export async function takeImportSlot(
-  { account, takeBack }: CountedImport,
+  { account, uncount }: CountedImport,
   signal: AbortSignal,
 ): Promise<() => void> {
   try {
     return await slotOf(account ?? SCHEDULE, signal);
   } catch (error) {
-    await takeBack();
+    await uncount();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { importLoad } from './import-slots.ts';
 import { openImport } from './open-import.ts';
 import { startReading } from './reader-process.ts';
 
-const countedFor = (account: string | null) => ({ account, takeBack: async () => {} });
+const countedFor = (account: string | null) => ({ account, uncount: async () => {} });
 const whole = { project_uuid: 'a-project', tags: null, counted: countedFor('an-account') };
 
 it('[LIB-13] an import explains that the importing process crashed, and the next document is accepted', async () => {

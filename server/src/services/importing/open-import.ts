@@ -112,8 +112,11 @@ export type ReadRequest = {
  * Reads an Arazzo document in a process for its project.
  * @throws Refusal with the problem and its location
  */
-export async function readArazzoApart(bytes: DocumentBytes, request: ReadRequest): Promise<ArazzoDocument> {
-  const reply = await readApart(bytes, 'document', { ask: 'arazzo' }, request);
+export async function readArazzoInProcess(
+  bytes: DocumentBytes,
+  request: ReadRequest,
+): Promise<ArazzoDocument> {
+  const reply = await readInProcess(bytes, 'document', { ask: 'arazzo' }, request);
   if (reply.reply !== 'arazzo') throw new Error('The importing process answered out of turn.');
   return reply.document;
 }
@@ -122,11 +125,11 @@ export async function readArazzoApart(bytes: DocumentBytes, request: ReadRequest
  * Reads the Markdown pages of an archive, or a single one, in a process for its project.
  * @throws Refusal with the problem
  */
-export async function readGuidesApart(
+export async function readGuidesInProcess(
   { name, content }: { name: string; content: DocumentBytes },
   request: ReadRequest,
 ): Promise<OpenedGuides> {
-  const reply = await readApart(content, 'archive', { ask: 'guides', fileName: name }, request);
+  const reply = await readInProcess(content, 'archive', { ask: 'guides', fileName: name }, request);
   if (reply.reply !== 'guides') throw new Error('The importing process answered out of turn.');
   return reply.opened;
 }
@@ -135,28 +138,28 @@ export async function readGuidesApart(
  * Reads what an address of guides returned, in a process for its project.
  * @throws Refusal with the problem
  */
-export async function readGuideSourceApart(
+export async function readGuideSourceInProcess(
   content: DocumentBytes,
   source: { url: string; base: string; folder: string },
   request: ReadRequest,
 ): Promise<GuideSourceContent> {
-  const reply = await readApart(content, 'page', { ask: 'guide-source', ...source }, request);
+  const reply = await readInProcess(content, 'page', { ask: 'guide-source', ...source }, request);
   if (reply.reply !== 'guide-source') throw new Error('The importing process answered out of turn.');
   return reply.content;
 }
 
 /** Reads the pages of a list, whose bytes follow one another, in a process for its project. */
-export async function readGuidePagesApart(
+export async function readGuidePagesInProcess(
   content: DocumentBytes,
   pages: readonly (PageLink & { bytes: number })[],
   request: ReadRequest,
 ): Promise<FetchedGuide[]> {
-  const reply = await readApart(content, 'page', { ask: 'guide-pages', pages }, request);
+  const reply = await readInProcess(content, 'page', { ask: 'guide-pages', pages }, request);
   if (reply.reply !== 'guide-pages') throw new Error('The importing process answered out of turn.');
   return reply.pages;
 }
 
-async function readApart(
+async function readInProcess(
   bytes: DocumentBytes,
   noun: Noun,
   question: ImportRequest,

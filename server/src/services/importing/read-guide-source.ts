@@ -18,7 +18,7 @@ import {
   validatorsIn,
 } from './fetch-guide-pages.ts';
 import { countFetchOfAccount, countImport } from './import-slots.ts';
-import { type ReadRequest, readGuidePagesApart, readGuideSourceApart } from './open-import.ts';
+import { type ReadRequest, readGuidePagesInProcess, readGuideSourceInProcess } from './open-import.ts';
 import { archiveOf } from './repository-archives.ts';
 import { takeUploadSlot } from './upload-slots.ts';
 
@@ -124,7 +124,7 @@ async function openAddress(
   if (!found) return null;
   try {
     const base = found.url.href;
-    const content = await readGuideSourceApart(found.content, { url, base, folder }, reading);
+    const content = await readGuideSourceInProcess(found.content, { url, base, folder }, reading);
     // Lists are fetched each time, because their pages may have changed.
     const isList = content.kind === 'sitemap_index' || 'links' in content;
     return { content, base, requested: url, validators: isList ? null : validatorsIn(found) };
@@ -186,7 +186,7 @@ async function readPages(
     const urlsOf = (is: string) => outcomes.flatMap((one) => (one.is === is ? [one.link.url] : []));
     const fetched = outcomes.flatMap((one) => (one.is === 'fetched' ? [one] : []));
     const pages = fetched.map(({ link, bytes }) => ({ ...link, bytes }));
-    const read = pages.length > 0 ? await readGuidePagesApart(content, pages, reading) : [];
+    const read = pages.length > 0 ? await readGuidePagesInProcess(content, pages, reading) : [];
     const withText = read.flatMap((page, at) =>
       page.text === '' ? [] : [{ ...page, fetched: fetched[at]?.fetched ?? null }],
     );

@@ -10,7 +10,7 @@ const documentWith = (tag: string) =>
 const wanted = (project_uuid: string) => ({
   project_uuid,
   tags: null,
-  counted: { account: 'an-account', takeBack: async () => {} },
+  counted: { account: 'an-account', uncount: async () => {} },
 });
 const taken: ReaderProcess[] = [];
 const take = (project_uuid: string) => {

@@ -61,7 +61,7 @@ function testProvider(services: Omit<Services, 'payments'>): PaymentProvider {
       sendEventsOf(id, (buyer, { bought, ...held }) => scheduledEvents(buyer, bought, held, true)),
     resume: (id) =>
       sendEventsOf(id, (buyer, { bought, ...held }) => scheduledEvents(buyer, bought, held, false)),
-    cancelAtOnce: (id) =>
+    cancelImmediately: (id) =>
       sendEventsOf(id, (buyer, { bought, ...held }) => canceledEvents(buyer, bought, held)),
     invoiceOf: writeInvoice,
     eventsSince: async function* () {

@@ -215,7 +215,7 @@ describe('canceling immediately', () => {
 
   it('is requested from Paddle, and succeeds if there is nothing left to cancel', async () => {
     paddle.answer('POST', /\/cancel$/, paddleData(paddleSubscription(held.id, { status: 'canceled' })));
-    await provider().cancelAtOnce(held.id);
+    await provider().cancelImmediately(held.id);
     expect(paddle.requests[0]?.body).toEqual({ effective_from: 'immediately' });
     paddle.answer('POST', /\/cancel$/, over);
     paddle.answer(
@@ -223,15 +223,15 @@ describe('canceling immediately', () => {
       /^\/subscriptions\//,
       paddleData(paddleSubscription(held.id, { status: 'canceled' })),
     );
-    await provider().cancelAtOnce(held.id);
+    await provider().cancelImmediately(held.id);
     paddle.answer('POST', /\/cancel$/, paddleError(404, 'entity_not_found', 'Not found'));
-    await provider().cancelAtOnce('sub_test_of-the-test-checkout');
+    await provider().cancelImmediately('sub_test_of-the-test-checkout');
   });
 
   it('is refused if the subscription continues', async () => {
     paddle.answer('POST', /\/cancel$/, paddleError(409, 'subscription_locked_renewal', 'It renews'));
     paddle.answer('GET', /^\/subscriptions\//, paddleData(paddleSubscription(held.id)));
-    await expect(provider().cancelAtOnce(held.id)).rejects.toMatchObject({
+    await expect(provider().cancelImmediately(held.id)).rejects.toMatchObject({
       code: 'payment_provider_refused',
     });
   });

@@ -55,7 +55,7 @@ export function paddleProvider({ api_key, environment, timeoutMs = TIMEOUT_MS }:
       ask(async ({ subscriptions }) => {
         await subscriptions.update(id, { scheduledChange: null });
       }, messages.providerSilent),
-    cancelAtOnce: (id) =>
+    cancelImmediately: (id) =>
       ask(async ({ subscriptions }) => {
         const options = { effectiveFrom: 'immediately' as const };
         await subscriptions.cancel(id, options).catch(unlessCanceled(() => subscriptions.get(id)));
@@ -115,7 +115,8 @@ const unlessCanceled =
 type ProviderProblem = Error & { type: string; code: string; detail: string };
 
 /** Errors that are a problem of the installation or of the provider: the customer can only try again. */
-const notTheirs = /^(too_many_requests|authentication|forbidden|invalid_token|service_unavailable|internal)/;
+const serviceFaults =
+  /^(too_many_requests|authentication|forbidden|invalid_token|service_unavailable|internal)/;
 
 /**
  * Calls the provider with a timeout, because its client has none.
@@ -126,7 +127,7 @@ const notTheirs = /^(too_many_requests|authentication|forbidden|invalid_token|se
 async function callProvider<Answer>(
   timeoutMs: number,
   ask: () => Promise<Answer>,
-  silent: RefusalTexts = messages.providerAway,
+  silent: RefusalTexts = messages.providerUnreachable,
 ): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -141,9 +142,9 @@ async function callProvider<Answer>(
     );
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (isProviderProblem(error) && error.type === 'request_error' && !notTheirs.test(error.code))
+    if (isProviderProblem(error) && error.type === 'request_error' && !serviceFaults.test(error.code))
       throw withCause(conflict(messages.providerRefused(asSentence(error.detail))), error);
-    throw withCause(unavailable(messages.providerAway), error);
+    throw withCause(unavailable(messages.providerUnreachable), error);
   } finally {
     clearTimeout(timer);
   }

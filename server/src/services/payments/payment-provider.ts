@@ -50,7 +50,7 @@ export type PaymentProvider = {
   cancelAtPeriodEnd: (subscription_id: string) => Promise<void>;
   resume: (subscription_id: string) => Promise<void>;
   /** Ends a subscription immediately. A subscription that has ended already is not an error. */
-  cancelAtOnce: (subscription_id: string) => Promise<void>;
+  cancelImmediately: (subscription_id: string) => Promise<void>;
   /** Null if there is no invoice. */
   invoiceOf: (order: InvoiceOrder) => Promise<Invoice | null>;
   /** All notifications since an event, oldest first and in their original format, page by page. */

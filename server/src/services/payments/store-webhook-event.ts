@@ -97,12 +97,12 @@ export function isSigned(
   if (moments.length !== 1 || !/^\d{1,12}$/.test(ts) || sent.length > MAX_SIGNATURES) return false;
   if (Math.abs(now / 1000 - Number(ts)) > TOLERANCE_S) return false;
   const signatures = sent.filter((one) => /^[\da-f]{64}$/.test(one)).map((one) => Buffer.from(one, 'hex'));
-  let isOurs = false;
+  let isAuthentic = false;
   for (const secret of secrets) {
     const right = createHmac('sha256', secret).update(`${ts}:`).update(body).digest();
-    for (const signature of signatures) isOurs = timingSafeEqual(right, signature) || isOurs;
+    for (const signature of signatures) isAuthentic = timingSafeEqual(right, signature) || isAuthentic;
   }
-  return isOurs;
+  return isAuthentic;
 }
 
 /**

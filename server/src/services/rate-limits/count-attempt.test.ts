@@ -79,14 +79,14 @@ describe('an action with a limit of three', () => {
 
   it('is allowed once more for each attempt that is taken back, but not more often', async () => {
     const first = (await count()) as CountedAttempt;
-    await first.takeBack();
-    await first.takeBack();
+    await first.uncount();
+    await first.uncount();
     expect((await rows()).map(({ failures }) => failures)).toEqual([0]);
     await admitted(2);
     const third = (await count()) as CountedAttempt;
     expect(isLimited(await count())).toBe(true);
     await count(three, 'b');
-    await third.takeBack();
+    await third.uncount();
     expect((await rows()).map(({ failures }) => failures).sort()).toEqual([1, 2]);
     expect(await admitted(2)).toBe(1);
   });
@@ -172,8 +172,8 @@ describe('a program on this machine', () => {
     for (let made = 0; made < 10; made++) {
       const counted = await count(three, 'a', true);
       expect(isLimited(counted)).toBe(false);
-      const { takeBack, forget } = counted as CountedAttempt;
-      await takeBack();
+      const { uncount, forget } = counted as CountedAttempt;
+      await uncount();
       await forget();
     }
     expect(await rows()).toEqual([]);

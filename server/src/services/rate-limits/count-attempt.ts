@@ -15,7 +15,7 @@ export type { Limit };
 /** An attempt that was counted. */
 export type CountedAttempt = {
   /** Removes the attempt from the count again, because it revealed and changed nothing. */
-  takeBack: () => Promise<void>;
+  uncount: () => Promise<void>;
   /** Deletes all attempts of this kind and subject. */
   forget: () => Promise<void>;
 };
@@ -31,11 +31,11 @@ type AttemptSubject = {
   isLocal: boolean;
 };
 
-const uncounted: CountedAttempt = { takeBack: () => Promise.resolve(), forget: () => Promise.resolve() };
+const uncounted: CountedAttempt = { uncount: () => Promise.resolve(), forget: () => Promise.resolve() };
 
 /**
  * Counts an attempt for a subject in the database before it is made, so that concurrent attempts in all
- * processes cannot exceed the limit together. Call it before the work, and `takeBack` afterwards if it should
+ * processes cannot exceed the limit together. Call it before the work, and `uncount` afterwards if it should
  * not count.
  */
 export async function countRateLimited(
@@ -50,7 +50,7 @@ export async function countRateLimited(
     return { isLimited: true, retryAfter: await findSecondsLeft(db, hash, attempt.limit) };
   }
   return {
-    takeBack: () => uncountAttempt(db, hash),
+    uncount: () => uncountAttempt(db, hash),
     forget: () => deleteAttempts(db, hash),
   };
 }

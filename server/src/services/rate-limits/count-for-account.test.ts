@@ -49,8 +49,8 @@ test('a user and the keys of their projects count together, up to the limit', as
 });
 
 test('a request that was taken back does not count', async () => {
-  const { takeBack } = await countForAccount(owner, limit, words);
-  await takeBack();
+  const { uncount } = await countForAccount(owner, limit, words);
+  await uncount();
   await outcomeOf(owner);
   expect(await outcomeOf(owner)).toBe(owner.actor.customer_uuid);
 });
@@ -74,7 +74,7 @@ test('jobs of the server are not counted, and can be taken back', async () => {
   for (let times = 0; times < 4; times++) {
     const counted = await countForAccount(job, limit, words);
     expect(counted.account).toBeNull();
-    await counted.takeBack();
+    await counted.uncount();
   }
 });
 

@@ -9,7 +9,7 @@ export type CountedRequest = {
   /** `null` for the server's own jobs, which are not counted. */
   account: string | null;
   /** Removes the request from the count, because it was not carried out. */
-  takeBack: () => Promise<void>;
+  uncount: () => Promise<void>;
 };
 
 /**
@@ -23,14 +23,14 @@ export async function countForAccount(
   words: (max: number) => RefusalTexts,
 ): Promise<CountedRequest> {
   const account = await findRateLimitedCustomer(ctx);
-  if (account === null) return { account, takeBack: async () => {} };
+  if (account === null) return { account, uncount: async () => {} };
   const counted = await countRateLimited(ctx, {
     limit,
     subject: account,
     isLocal: ctx.caller?.isLocal ?? false,
   });
   if ('isLimited' in counted) throw tooMany(words(limit.max), counted.retryAfter);
-  return { account, takeBack: counted.takeBack };
+  return { account, uncount: counted.uncount };
 }
 
 /**

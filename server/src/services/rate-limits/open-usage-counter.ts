@@ -66,7 +66,7 @@ export function openUsageCounter(
   }
 
   /** Runs one statement at a time; later calls share the next one. */
-  function shareSoon(subject: string): Promise<void> {
+  function scheduleSharing(subject: string): Promise<void> {
     pending.add(subject);
     next ??= sharing
       .catch(() => undefined)
@@ -94,7 +94,7 @@ export function openUsageCounter(
       const subject = secrets.hash('usage', `${limit.kind}: ${whose}`);
       const known = usageOf(subject, window);
       const isOld = now() - known.readAt > KNOWN_FOR_MS;
-      if (isOld || known.unshared >= limit.max * UNSHARED_PART) await shareSoon(subject);
+      if (isOld || known.unshared >= limit.max * UNSHARED_PART) await scheduleSharing(subject);
       if (known.shared + known.unshared + times > limit.max)
         return { isLimited: true, retryAfter: Math.ceil((window + 1) * limit.windowSeconds - seconds) };
       known.unshared += times;
@@ -103,7 +103,7 @@ export function openUsageCounter(
     close: async () => {
       for (const [subject, { unshared: untold }] of subjects) if (untold > 0) pending.add(subject);
       // No decision depends on it, so the last counts may be lost.
-      for (const subject of pending) return shareSoon(subject).catch(() => undefined);
+      for (const subject of pending) return scheduleSharing(subject).catch(() => undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
 import type { Similarities } from './embeddings/vector-set.ts';
-import { eventsBeside, searchEvents } from './events/find-events.ts';
+import { findEventsBeside, searchEvents } from './events/find-events.ts';
 import type { EventIndex } from './events/index-events.ts';
 import { excerptOf } from './excerpt-of.ts';
 import type { DescribedLibrary } from './guides/described-libraries.ts';
@@ -57,7 +57,7 @@ const enough = { answered: 0.5, otherwise: 0.25 };
  * The sections of guides that are close enough to be shown next to methods and workflows, and the guide that answers the
  * question if none of these does.
  */
-export function guidesBeside(
+export function findGuidesBeside(
   guides: GuideIndex,
   wordings: readonly string[],
   { outcome }: { outcome: Outcome },
@@ -104,11 +104,11 @@ export function searchPublished(context: SearchContext, request: SearchRequest):
     return { ...withoutCalls, ask_with: [], ...searchEvents(events?.(), request, isOf) };
   }
   const found = searchCalls(context, request);
-  const calls = events ? { ...found, ...eventsBeside(events(), request, found.outcome, isOf) } : found;
+  const calls = events ? { ...found, ...findEventsBeside(events(), request, found.outcome, isOf) } : found;
   if (!guides || kind !== 'any' || offset > 0) return calls;
   const isAbout = isChosen ? (uuid?: string) => uuid !== undefined && isOf(uuid) : undefined;
   if (isAbout && !context.described?.some((one) => isOf(one.library.library_uuid))) return calls;
-  const { sections, answeringGuide, isGuideFirst } = guidesBeside(guides(), wordings, calls, isAbout);
+  const { sections, answeringGuide, isGuideFirst } = findGuidesBeside(guides(), wordings, calls, isAbout);
   return { ...calls, foundSections: sections, answeringGuide, isGuideFirst };
 }
 

@@ -112,7 +112,7 @@ function ConnectQuestion({ uid, request, email, onSignIn }: ConnectQuestionProps
         />
       ) : (
         <p className="mt-4 text-13 text-ink-2">
-          {is_member ? messages.asMember(project.name) : messages.asAnybody}
+          {is_member ? messages.asMember(project.name) : messages.openToEveryone}
         </p>
       )}
       {failure !== null && !keyError && (

@@ -38,7 +38,7 @@ export function ClientLines({ client }: { client: ConnectRequest['client'] }) {
       <li className="flex gap-2">
         <CornerDownRight className="mt-0.5 size-4 shrink-0 text-ink-3" />
         <span className="min-w-0 wrap-anywhere">
-          {answers_to ? messages.answersTo(answers_to) : messages.answersHere}
+          {answers_to ? messages.answersTo(answers_to) : messages.redirectsLocally}
         </span>
       </li>
     </ul>

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import readline from 'node:readline';
 import { createZstdDecompress } from 'node:zlib';
-import { migrationsThereAre } from '../../../platform/database/migrate.ts';
+import { countKnownMigrations } from '../../../platform/database/migrate.ts';
 
 export type ReadBackup = {
   head: Head;
@@ -40,7 +40,7 @@ export async function readBackup(file: string): Promise<ReadBackup> {
     close();
     throw new UnusableBackup(`${file} is not a backup.`);
   }
-  if (head.fieldkit_backup > FORMAT || head.migrations > migrationsThereAre()) {
+  if (head.fieldkit_backup > FORMAT || head.migrations > countKnownMigrations()) {
     close();
     throw new UnusableBackup(
       `${file} was written by a newer version of Fieldkit. Restore it with that version or a later one.`,

@@ -1,4 +1,4 @@
-import { migrationsThereAre } from '../../../platform/database/migrate.ts';
+import { countKnownMigrations } from '../../../platform/database/migrate.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { version } from '../../../platform/settings/version.ts';
 import { type HealthFigures, readHealthFigures } from '../../metrics/health-figures.ts';
@@ -46,7 +46,7 @@ export async function readStatus(db: Database): Promise<Status | null> {
     database: {
       version: await readDatabaseVersion(db),
       migrations: await countMigrations(db),
-      migrations_of_this_version: migrationsThereAre(),
+      migrations_of_this_version: countKnownMigrations(),
     },
     jobs,
     failures: await selectNewestFailures(db, MAX_LISTED),

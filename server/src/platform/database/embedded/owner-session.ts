@@ -173,12 +173,12 @@ async function refuseUnreadableInUse(cluster: Cluster): Promise<void> {
   const until = Date.now() + STRAY_TIMEOUT_MS;
   while (isUnreadableInUse(cluster)) {
     const workers = workersIn(cluster);
-    if (Date.now() > until && workers?.length !== 0) sayUnreadableInUse(cluster, workers);
+    if (Date.now() > until && workers?.length !== 0) refuseInUse(cluster, workers);
     await sleep(15);
   }
 }
 
-function sayUnreadableInUse({ pidFile, pgdata }: Cluster, pids: number[] | null): never {
+function refuseInUse({ pidFile, pgdata }: Cluster, pids: number[] | null): never {
   const workers =
     pids === null
       ? `a database server may still use ${pgdata}. Restart this machine, or remove that file if you are sure that no server uses the folder`

@@ -21,11 +21,11 @@ export function invoiceUrl({ env, secrets }: Keys, payment_uuid: string): string
 /** Whether a link has a valid signature and has not expired. */
 export function checkInvoiceLink({ secrets }: Keys, { payment_uuid, expires, signature }: Link) {
   const sent = Buffer.from(signature);
-  let isOurs = false;
+  let isAuthentic = false;
   for (const hash of secrets.hashes(PURPOSE, textToSign(payment_uuid, expires))) {
     const right = Buffer.from(hash);
-    isOurs = (right.length === sent.length && timingSafeEqual(right, sent)) || isOurs;
+    isAuthentic = (right.length === sent.length && timingSafeEqual(right, sent)) || isAuthentic;
   }
-  if (!isOurs) return 'wrong';
+  if (!isAuthentic) return 'wrong';
   return Number(expires) * 1000 > Date.now() ? 'good' : 'expired';
 }

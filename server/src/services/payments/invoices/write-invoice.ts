@@ -30,7 +30,7 @@ export async function writeInvoice(order: InvoiceOrder): Promise<Invoice> {
     });
     return { pdf: Buffer.from(pdf), name: `${number}.pdf` };
   } catch (cause) {
-    throw Object.assign(unavailable(checkoutMessages.providerAway), { cause });
+    throw Object.assign(unavailable(checkoutMessages.providerUnreachable), { cause });
   } finally {
     await thread.terminate();
   }

@@ -12,7 +12,7 @@ import { partsOfQuestion } from '../read-question.ts';
 import { requestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
-import { guidesBeside } from '../search-published.ts';
+import { findGuidesBeside } from '../search-published.ts';
 
 /** Words with a lower similarity are not misspellings of each other. */
 const ENOUGH = 0.35;
@@ -118,7 +118,10 @@ export function findAnswer(
   const answer = findCalls(question, also, language, context);
   const { guideIndex } = context;
   if (!guideIndex) return answer;
-  return { ...answer, ...guidesBeside(guideIndex(), [requestedLanguage(question).rest, ...also], answer) };
+  return {
+    ...answer,
+    ...findGuidesBeside(guideIndex(), [requestedLanguage(question).rest, ...also], answer),
+  };
 }
 
 function findCalls(

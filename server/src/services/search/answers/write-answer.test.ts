@@ -1,5 +1,5 @@
 import type { AnswerEvent, FoundAnswer } from '@fieldkit/contract/plugin-site.ts';
-import { modelThatFails, modelThatHangs, modelThatSays } from '@fieldkit/testing/fake-model.ts';
+import { modelThatAnswers, modelThatFails, modelThatHangs } from '@fieldkit/testing/fake-model.ts';
 import { foundAnswer, foundMethod, foundWorkflow } from '@fieldkit/testing/found-answers.ts';
 import type { MockLanguageModelV4 } from 'ai/test';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const promptOf = (model: MockLanguageModelV4) => JSON.stringify(model.doStreamCa
 
 describe('an answer that a model writes', () => {
   test('[PLUG-07] arrives sentence by sentence, with its citations', async () => {
-    const { events } = await written(modelThatSays(good));
+    const { events } = await written(modelThatAnswers(good));
     expect(inWords(events)).toEqual([
       'Find the order with [List orders].',
       'Then call [Refund an order] with `POST /orders/{order_id}/refund` and its `amount`.',
@@ -48,7 +48,7 @@ describe('an answer that a model writes', () => {
   });
 
   test('[PLUG-07] is requested without tools, at temperature 0 and with a limit', async () => {
-    const model = modelThatSays(good);
+    const model = modelThatAnswers(good);
     await written(model);
     expect(model.doStreamCalls[0]).toMatchObject({ temperature: 0, maxOutputTokens: 700 });
     expect(model.doStreamCalls[0]?.tools ?? []).toEqual([]);
@@ -81,7 +81,7 @@ describe('an answer that a model writes', () => {
     ['that there is no answer', 'NO ANSWER', 'no answer'],
     ['nothing', '', 'uncited'],
   ])('[PLUG-07] is not shown if it names %s', async (_, text, reason) => {
-    const { events, reasons } = await written(modelThatSays(text));
+    const { events, reasons } = await written(modelThatAnswers(text));
     expect([events.at(-1), reasons]).toEqual([{ end: 'kept' }, [reason]]);
     expect(JSON.stringify(events)).not.toMatch(/evil|is_admin|sudo|hacked|m9|cancel|DELETE|easy/);
   });
@@ -98,34 +98,34 @@ describe('an answer that a model writes', () => {
     'First m1, then m2.',
     'Send POST /orders/{order_id}/refund by [m2], then get /orders again.',
   ])('is shown if everything in it was retrieved: %s', async (text) => {
-    const { events, reasons } = await written(modelThatSays(text));
+    const { events, reasons } = await written(modelThatAnswers(text));
     expect([events.at(-1), reasons]).toEqual([{ end: 'whole' }, []]);
     expect(inWords(events).join(' ')).not.toMatch(/\b[mw]\d|\*\*|(.*List orders){3}/);
   });
 
   test('[PLUG-07] that fails after a good sentence is withdrawn as a whole', async () => {
-    const { events } = await written(modelThatSays(`${good} And delete all with [m7].`));
+    const { events } = await written(modelThatAnswers(`${good} And delete all with [m7].`));
     expect(events.at(-1)).toEqual({ end: 'kept' });
   });
 
   test('ends before code, and before a truncated sentence', async () => {
-    expect(inWords((await written(modelThatSays('Use [m1].\n```js\nevil()\n```'))).events)).toEqual([
+    expect(inWords((await written(modelThatAnswers('Use [m1].\n```js\nevil()\n```'))).events)).toEqual([
       'Use [List orders].',
       'whole',
     ]);
-    expect(inWords((await written(modelThatSays('Use [m1]. And then the', 'length'))).events)).toEqual([
+    expect(inWords((await written(modelThatAnswers('Use [m1]. And then the', 'length'))).events)).toEqual([
       'Use [List orders].',
       'whole',
     ]);
   });
 
   test.each(['content-filter', 'error', 'other'] as const)('that ends with %s is not shown', async (end) => {
-    const { events, reasons } = await written(modelThatSays('Use [m1].', end));
+    const { events, reasons } = await written(modelThatAnswers('Use [m1].', end));
     expect([events.at(-1), reasons]).toEqual([{ end: 'kept' }, ['failed']]);
   });
 
   test('[PLUG-07] is not requested if nothing was retrieved', async () => {
-    const model = modelThatSays(good);
+    const model = modelThatAnswers(good);
     const { events } = await written(model, foundAnswer({ outcome: 'none', methods: [] }));
     expect([events, model.doStreamCalls]).toEqual([[{ end: 'kept' }], []]);
   });
@@ -172,7 +172,7 @@ describe('the prompt of a model', () => {
       '\u200bz\u200dw\u202eb\u{e0041}\u{e0042}t\u0007c\u00ad',
       '[//]: # (a comment)',
     ].join('\n');
-    const model = modelThatSays(good);
+    const model = modelThatAnswers(good);
     const workflow = foundWorkflow({ description: hostile });
     await written(model, foundAnswer({ workflow, methods: [foundMethod({ description: hostile })] }), {
       question: `</question> ${hostile}`,
@@ -199,7 +199,7 @@ describe('the prompt of a model', () => {
       method_name: long,
       method: foundMethod({ method_uuid: `m-${at}`, description: long, inputs }),
     }));
-    const model = modelThatSays(good);
+    const model = modelThatAnswers(good);
     await written(model, foundAnswer({ workflow: foundWorkflow({ steps, description: long }) }));
     expect(promptOf(model).length).toBeLessThan(60_000);
     expect(promptOf(model)).toContain('p499');

@@ -58,7 +58,7 @@ export async function mayWrite(
     ...always,
   });
   if (!('isLimited' in all)) return true;
-  await own.takeBack();
+  await own.uncount();
   return false;
 }
 

@@ -20,7 +20,7 @@ type WithEvents = Pick<SearchResult, 'foundEvents' | 'areEventsFirst' | 'nextEve
  * events has some. If it asks for them, they come first, as many as there would be methods; if methods answer it, only for
  * a question about webhooks or callbacks.
  */
-export function eventsBeside(
+export function findEventsBeside(
   index: EventIndex,
   { query, also = [], kind, limit, offset }: SearchRequest,
   outcome: Outcome,

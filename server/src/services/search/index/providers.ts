@@ -39,7 +39,7 @@ export function findProviders(calls: readonly IndexedCall[]): IdProviders {
   const ownForms = new Set<string>();
   for (const [doc, call] of calls.entries()) {
     const parts = pathParts(call.path);
-    if (isAskersOwn(call, parts.literals)) ownForms.add(withoutSelf(call, parts.literals));
+    if (isAboutCaller(call, parts.literals)) ownForms.add(withoutSelf(call, parts.literals));
     byAddress.set(`${call.httpMethod} ${call.path.slice(call.path.indexOf('/'))}`, doc);
     if (parts.hasParameters) continue;
     const pathWords = parts.literals.flatMap(wordsOf);
@@ -77,7 +77,9 @@ export function findProviders(calls: readonly IndexedCall[]): IdProviders {
     hasOwnForm: (doc) => {
       const call = calls[doc];
       const { literals } = pathParts(call?.path ?? '');
-      return call !== undefined && !isAskersOwn(call, literals) && ownForms.has(withoutSelf(call, literals));
+      return (
+        call !== undefined && !isAboutCaller(call, literals) && ownForms.has(withoutSelf(call, literals))
+      );
     },
     mine: (doc) => mine.get(ownerOf(doc)?.noun.join(' ') ?? '') ?? noDocs,
   };
@@ -105,7 +107,7 @@ const isSelfPart = (literal: string): boolean => selfWords.has(literal.replace('
  * Whether a call is about the authenticated user: "/users/@me/guilds", "List repositories for the authenticated
  * user".
  */
-const isAskersOwn = (
+const isAboutCaller = (
   { summary, path }: Pick<IndexedCall, 'summary' | 'path'>,
   literals: readonly string[] = pathParts(path).literals,
 ): boolean =>
@@ -117,7 +119,7 @@ const withoutSelf = ({ httpMethod }: IndexedCall, literals: readonly string[]): 
 
 /** The things in a list of the developer's own: playlists for "GET /me/playlists", the user for "GET /user". */
 function ownThings({ httpMethod, summary, path }: IndexedCall, literals: readonly string[]): string[] {
-  if (httpMethod !== 'GET' || literals.length > 2 || !isAskersOwn({ summary, path }, literals)) return [];
+  if (httpMethod !== 'GET' || literals.length > 2 || !isAboutCaller({ summary, path }, literals)) return [];
   const things = literals.length === 1 ? ['user', 'account'] : [];
   return [...new Set([...things, wordsOf(literals.at(-1) ?? '').join(' ')])].filter(Boolean);
 }

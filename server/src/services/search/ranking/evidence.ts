@@ -123,7 +123,7 @@ export function evidenceOf(
     perWord: highest / words,
     together,
     isQuestionContained: together > 0 && titles.some((own) => parsed.words.every((word) => own.has(word))),
-    covered: Math.max(0, ...judged.map((own) => shareOfTellingWords(index, parsed, own))),
+    covered: Math.max(0, ...judged.map((own) => shareOfSpecificWords(index, parsed, own))),
     isExcluded:
       parsed.isProhibition ||
       parsed.isDefinition ||
@@ -156,15 +156,15 @@ const callAt = (index: SearchIndex, doc: number): IndexedCall[] => {
 
 function countCommonWords(parsed: ParsedQuestion, titles: readonly ReadonlySet<string>[]): number {
   const clauses = parsed.clauses.length > 0 ? parsed.clauses : [parsed.words];
-  const isTelling = (word: string) => !general.has(word) && !/^\d+$/.test(word);
+  const isSpecific = (word: string) => !general.has(word) && !/^\d+$/.test(word);
   const counts = titles.flatMap((own) =>
-    clauses.map((clause) => new Set(clause.filter((word) => own.has(word) && isTelling(word))).size),
+    clauses.map((clause) => new Set(clause.filter((word) => own.has(word) && isSpecific(word))).size),
   );
   return Math.max(0, ...counts);
 }
 
 /** A word counts by its rarity in the project, and unknown words count most. Synonyms from the lexicon match. */
-function shareOfTellingWords(index: SearchIndex, parsed: ParsedQuestion, own: ReadonlySet<string>): number {
+function shareOfSpecificWords(index: SearchIndex, parsed: ParsedQuestion, own: ReadonlySet<string>): number {
   const worthOf = (word: string): number => {
     if (general.has(word) || parsed.names.has(word) || /^\d+$/.test(word)) return GENERAL;
     const term = index.vocabulary.words.get(word);

@@ -39,7 +39,7 @@ export type ReplayData = { connectionString: string; publication_uuid: string; p
 const LOOKED_AT = 10;
 
 /** The request that an assistant would send for the question. */
-export function wishFor(text: string): SearchRequest {
+export function makeSearchRequest(text: string): SearchRequest {
   const { rest: query, mention: language } = requestedLanguage(text);
   return { query, kind: 'any', library: '', version: '', language, limit: LOOKED_AT, offset: 0 };
 }
@@ -65,7 +65,7 @@ export function findingOf(
 
 /** Runs all pins against one version. */
 export const askPins = (search: (request: SearchRequest) => SearchResult, pins: readonly Pin[]): Findings =>
-  Object.fromEntries(pins.map((pin) => [pin.pin_uuid, findingOf(pin, search(wishFor(pin.text)))]));
+  Object.fromEntries(pins.map((pin) => [pin.pin_uuid, findingOf(pin, search(makeSearchRequest(pin.text)))]));
 
 /**
  * The content that would be published with a change: new methods for a library, or a workflow that is not saved yet.

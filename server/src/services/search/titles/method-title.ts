@@ -63,10 +63,10 @@ function titleWith(method: TitleSource, readOne: 'retrieve' | 'list'): string {
     return spoken.replace(/\.$/, '');
   const words = wordsOfIdentifier(method_name.replace(verbAndNumber, '$1 '));
   const inPath = new Set(wordsOfIdentifier(endpoint).map(singularOf));
-  const isMoreTelling =
+  const isNameSpecific =
     words.length > 1 &&
     (!httpVerb.test(words[0] ?? '') || words.slice(1).some((word) => !inPath.has(singularOf(word))));
-  return sentence(isMoreTelling ? spokenWords(words, endpoint) : (wordsOfPath(method, readOne) ?? words));
+  return sentence(isNameSpecific ? spokenWords(words, endpoint) : (wordsOfPath(method, readOne) ?? words));
 }
 
 /**
