@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { closeServices, createServices } from '../server/src/entrypoints/create-services.ts';
 import { rollUpQuestions } from '../server/src/features/roll-up/roll-up-questions.ts';
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts';
-import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
+import { createSecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
 import { createInternalContext, type InternalContext, type Tools } from '../server/src/services/context.ts';
 import { analyticsCharts } from './analytics-charts.ts';
@@ -24,7 +24,7 @@ export async function measureAnalytics(questions = 1_000_000): Promise<string> {
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret });
   const database = await openDatabase(env, { onProblem: () => {} });
   const log = pino({ level: 'silent' });
-  const services = createServices({ env, database, secrets: secretBox(secret), log });
+  const services = createServices({ env, database, secrets: createSecretBox(secret), log });
   const inside = createInternalContext(services);
   try {
     return await measure(inside, database, questions);

@@ -9,7 +9,7 @@ import { closeServices, createServices } from '../server/src/entrypoints/create-
 import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from '../server/src/features/account/account.routes.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
-import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
+import { createSecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
 
 // A complete server in a separate process that reports its event loop delay and memory.
@@ -18,7 +18,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fieldkit-bench-'));
 const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FIELDKIT_SECRET: secret });
 const database = await openDatabase(env, { onProblem: () => {} });
 const log = pino({ level: 'silent' });
-const baseServices = createServices({ env, database, secrets: secretBox(secret), log });
+const baseServices = createServices({ env, database, secrets: createSecretBox(secret), log });
 let isRecording = true;
 const record: typeof baseServices.recorder.record = async (question) => {
   if (isRecording) await baseServices.recorder.record(question);

@@ -8,7 +8,7 @@ import { closeServices, createServices } from '../server/src/entrypoints/create-
 import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from '../server/src/features/account/account.routes.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
-import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
+import { createSecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
 import type { ActionContext } from '../server/src/services/context.ts';
 
@@ -29,7 +29,7 @@ export async function serverInProcess<Result>(
   const services = createServices({
     env,
     database,
-    secrets: secretBox(secret),
+    secrets: createSecretBox(secret),
     log: pino({ level: 'silent' }),
   });
   const identity = await openIdentity(services, productOf(services));

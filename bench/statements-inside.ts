@@ -7,7 +7,7 @@ import { closeServices, createServices } from '../server/src/entrypoints/create-
 import { loadPages } from '../server/src/entrypoints/plugin-site/page-bundle.ts';
 import { productOf } from '../server/src/features/account/account.routes.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
-import { secretBox } from '../server/src/platform/secrets/secret-box.ts';
+import { createSecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { readEnv } from '../server/src/platform/settings/env.ts';
 import { type Statement, statementsOf } from './statements-of.ts';
 
@@ -19,7 +19,7 @@ export async function statementsInside(
 ): Promise<Statement[][]> {
   const env = readEnv(settings);
   const database = await openDatabase(env, { onProblem: () => {} });
-  const secrets = secretBox(env.FIELDKIT_SECRET ?? '');
+  const secrets = createSecretBox(env.FIELDKIT_SECRET ?? '');
   const services = createServices({ env, database, secrets, log: pino({ level: 'silent' }) });
   const identity = await openIdentity(services, productOf(services));
   const pages = await loadPages(path.resolve(import.meta.dirname, '../plugin/dist'));

@@ -1,6 +1,6 @@
 import { publishStale } from '../server/src/features/publishing/publish-project.ts';
 import { createInternalContext } from '../server/src/services/context.ts';
-import { languageInWords } from '../server/src/services/search/requested-language.ts';
+import { normalizeLanguage } from '../server/src/services/search/requested-language.ts';
 import { openAnswers } from './answer-questions.ts';
 import { moveBack } from './demo.queries.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -34,7 +34,7 @@ export async function simulateYear(
       ...outcome,
       ...clientOf(world, developer),
       project_uuid: projects[developer.project],
-      language: outcome.language ?? languageInWords(language ?? ''),
+      language: outcome.language ?? normalizeLanguage(language ?? ''),
       asked_at: at,
     });
     return { asking, heard: outcome };

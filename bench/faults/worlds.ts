@@ -12,7 +12,7 @@ import {
 import { type OwnPostgres, ownPostgres, patientPool } from '@fieldkit/testing/faults/own-postgres.ts';
 import { freePort, type ServerProcess, startServerProcess } from '@fieldkit/testing/server-process.ts';
 import type pg from 'pg';
-import { runningEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { findRunningPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { settingsForHistories } from '../../server/src/services/payments/testing/deliver-histories.ts';
 
 /** An installation for fault injection. */
@@ -120,7 +120,7 @@ export async function oneEmbedded(
     processes,
     dataDir,
     pool: () => {
-      pools[0] ??= patientPool(runningEmbeddedPostgres(dataDir) ?? '');
+      pools[0] ??= patientPool(findRunningPostgres(dataDir) ?? '');
       return pools[0];
     },
     kill: () => again((process) => process.kill(), false),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageNamed, sampleLanguages } from './sample-languages.ts';
+import { findSampleLanguage, sampleLanguages } from './sample-languages.ts';
 
 describe('a language', () => {
   test.each([
@@ -22,15 +22,15 @@ describe('a language', () => {
     ['node.js with express', 'node'],
     ['TypeScript on Node.js', 'typescript'],
     ['python requests', 'python'],
-  ])('%j is understood as %s', (name, id) => expect(languageNamed(name)?.id).toBe(id));
+  ])('%j is understood as %s', (name, id) => expect(findSampleLanguage(name)?.id).toBe(id));
 
   test('is found by its id and its label', () => {
     for (const { id, label } of sampleLanguages)
-      expect([languageNamed(id)?.id, languageNamed(label.toUpperCase())?.id]).toEqual([id, id]);
+      expect([findSampleLanguage(id)?.id, findSampleLanguage(label.toUpperCase())?.id]).toEqual([id, id]);
   });
 
   test.each(['', 'C', 'cobol', 'kotlin', 'javascripting', 'constructor', '__proto__', '3'])(
     '%j is not a language',
-    (name) => expect(languageNamed(name)).toBeNull(),
+    (name) => expect(findSampleLanguage(name)).toBeNull(),
   );
 });

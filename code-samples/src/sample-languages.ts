@@ -74,7 +74,7 @@ const byName = new Map<string, SampleLanguage>(
  * ("Python 3.12"). Of several words, the first known one counts, and Node.js only without another language: "Node.js
  * fetch" is JavaScript. Null if there are no samples in that language.
  */
-export function languageNamed(name: string): SampleLanguage | null {
+export function findSampleLanguage(name: string): SampleLanguage | null {
   const plainName = plain(name);
   const whole = byName.get(plainName) ?? byName.get(plainName.replace(/v?\d[\d.]*$/, ''));
   if (whole) return whole;

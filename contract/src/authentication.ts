@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { basicCredentials } from './basic-credentials.ts';
+import { readBasicCredentials } from './basic-credentials.ts';
 import { authenticationMessages as messages } from './messages/authentication.ts';
 import { line, readAs, text } from './shapes.ts';
 
@@ -98,7 +98,7 @@ export function authenticationOf(
 }
 
 /** The alternative that samples send: the first one that a request can contain. */
-export function sentSchemes(authentication: CallAuthentication): AuthenticationScheme[] {
+export function listSentSchemes(authentication: CallAuthentication): AuthenticationScheme[] {
   const some = (authentication ?? []).filter((schemes) => schemes.length > 0);
   return some.find((schemes) => schemes.every(({ name }) => name !== '')) ?? some[0] ?? [];
 }
@@ -124,9 +124,9 @@ const isSameHeader = (one: string, other: string): boolean => one.toLowerCase() 
 /** The credential as text, for example "Authorization: Bearer YOUR_TOKEN". */
 function credentialLine({ kind, in: place, name, prefix, id, description }: AuthenticationScheme): string {
   if (name === '') return id;
-  const value = credentialValue(
+  const value = writeCredential(
     prefix,
-    kind === 'basic' ? messages.basicValue(basicCredentials(description)) : secretWord(kind, name),
+    kind === 'basic' ? messages.basicValue(readBasicCredentials(description)) : secretWord(kind, name),
   );
   if (place === 'header') return `${name}: ${value}`;
   return place === 'query' ? `?${name}=${value}` : `Cookie: ${name}=${value}`;
@@ -167,7 +167,7 @@ export function authenticationLines(
 export type AuthenticationWay = { credentials: string[]; description: string };
 
 /** The secret after its prefix; if the prefix opens a quote, it is closed: `Token token="YOUR_TOKEN"`. */
-export function credentialValue(prefix: string, secret: string): string {
+export function writeCredential(prefix: string, secret: string): string {
   const isOpen = prefix.split('"').length % 2 === 0;
   return `${prefix}${secret}${isOpen ? '"' : ''}`;
 }

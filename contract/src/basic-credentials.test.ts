@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basicCredentials } from './basic-credentials.ts';
+import { readBasicCredentials } from './basic-credentials.ts';
 
 test.each([
   ['', 'YOUR_USERNAME:YOUR_PASSWORD'],
@@ -21,12 +21,12 @@ test.each([
   ['using the literal string "api" as the username and the API key as the password', 'api:YOUR_API_KEY'],
   ['the API key as the password, no username', ':YOUR_API_KEY'],
 ])('[LIB-10] %j is sent as %s', (description, expected) => {
-  const { user, password } = basicCredentials(description);
+  const { user, password } = readBasicCredentials(description);
   expect(`${user}:${password}`).toBe(expected);
 });
 
 test('a long description of basic authentication is read in time that does not explode', () => {
-  expect(basicCredentials(`${'app_'.repeat(500)}x`)).toEqual({
+  expect(readBasicCredentials(`${'app_'.repeat(500)}x`)).toEqual({
     user: 'YOUR_USERNAME',
     password: 'YOUR_PASSWORD',
   });

@@ -12,7 +12,7 @@ const quotedWords = /["'“‘`]([\w-]{1,40})["'”’`]/g;
  * Reads the placeholders for basic authentication from its description, for example an API key as the user name and
  * an empty password. By default, both are unknown.
  */
-export function basicCredentials(description: string): BasicCredentials {
+export function readBasicCredentials(description: string): BasicCredentials {
   const values: string[] = [];
   const mark = (value: string) => `§${values.push(value) - 1}§`;
   // Marks make the patterns short: §U is the user name, §P the password, and §0§ is a value.

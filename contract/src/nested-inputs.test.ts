@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   inputTrees,
+  listNeededInputs,
+  listTopInputs,
   nameParts,
-  neededInputs,
-  openedInputs,
-  requiredFirst,
-  topInputs,
+  openWrapper,
+  sortRequiredFirst,
 } from './nested-inputs.ts';
 
 const input = (name: string, required = false, place = 'body') => ({ name, in: place, required });
@@ -26,7 +26,7 @@ const names = (list: readonly { name: string; in: string }[]) =>
   list.map((one) => (one.in === 'body' ? one.name : `${one.in} ${one.name}`));
 
 test('[METH-01] a name with a dot is nested in another input that is listed in the same location', () => {
-  expect(names(topInputs(inputs))).toEqual([
+  expect(names(listTopInputs(inputs))).toEqual([
     'note',
     'to',
     'items',
@@ -43,7 +43,7 @@ test('[METH-01] a name with a dot is nested in another input that is listed in t
 });
 
 describe('[MCP-02] for the search, the fields of a wrapper', () => {
-  const opened = (list: ReturnType<typeof input>[]) => openedInputs(list).map(({ field }) => field);
+  const opened = (list: ReturnType<typeof input>[]) => openWrapper(list).map(({ field }) => field);
   const wrapped = [input('data'), input('data.name'), input('data.owner'), input('data.owner.id')];
 
   test('replace it if it is the only object in the body', () => {
@@ -63,7 +63,7 @@ describe('[MCP-02] for the search, the fields of a wrapper', () => {
 });
 
 test('a required input is nested only in required inputs', () => {
-  expect(names(neededInputs(inputs))).toEqual([
+  expect(names(listNeededInputs(inputs))).toEqual([
     'to',
     'to.address',
     'to.address.city',
@@ -74,7 +74,7 @@ test('a required input is nested only in required inputs', () => {
 });
 
 test('required inputs come first, each with its nested inputs', () => {
-  expect(names(requiredFirst(inputs).map((one) => one.input)).slice(0, 8)).toEqual([
+  expect(names(sortRequiredFirst(inputs).map((one) => one.input)).slice(0, 8)).toEqual([
     'to',
     'to.address',
     'to.address.city',

@@ -57,7 +57,7 @@ export function nameParts(name: string): { holders: string[]; own: string } {
 }
 
 /** The inputs that are not nested in another one. */
-export const topInputs = <Input extends InputName>(inputs: readonly Input[]): Input[] =>
+export const listTopInputs = <Input extends InputName>(inputs: readonly Input[]): Input[] =>
   inputTrees(inputs).map(({ input }) => input);
 
 /** At most this many plain inputs can be beside the only object in a body, for example an idempotency key. */
@@ -67,7 +67,7 @@ const BESIDE_WRAPPER = 2;
  * The inputs that are not nested, with the fields of a wrapper instead of the wrapper: for
  * `{"data": {"name": …}}`, the field "name" says what the call is about, and "data" does not.
  */
-export function openedInputs<Input extends InputName>(inputs: readonly Input[]): InputTree<Input>[] {
+export function openWrapper<Input extends InputName>(inputs: readonly Input[]): InputTree<Input>[] {
   const trees = inputTrees(inputs);
   const body = trees.filter(({ input }) => hasFields(input.in));
   const [wrapper, ...more] = body.filter(({ fields }) => fields.length > 0);
@@ -76,7 +76,7 @@ export function openedInputs<Input extends InputName>(inputs: readonly Input[]):
 }
 
 /** The inputs that every call must have: required inputs, and the required inputs nested in them. */
-export function neededInputs<Input extends InputName & { required: boolean }>(
+export function listNeededInputs<Input extends InputName & { required: boolean }>(
   inputs: readonly Input[],
 ): Input[] {
   const needed = (trees: readonly InputTree<Input>[]): Input[] =>
@@ -85,7 +85,7 @@ export function neededInputs<Input extends InputName & { required: boolean }>(
 }
 
 /** Required inputs first, each followed by its nested inputs in the same order. */
-export function requiredFirst<Input extends InputName & { required: boolean }>(
+export function sortRequiredFirst<Input extends InputName & { required: boolean }>(
   inputs: readonly Input[],
 ): { input: Input; depth: number }[] {
   const listed = (trees: readonly InputTree<Input>[]): { input: Input; depth: number }[] =>

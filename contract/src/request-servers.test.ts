@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_SERVERS, requestOrigins, requestServers, type ServedMethod } from './request-servers.ts';
+import { listRequestOrigins, listRequestServers, MAX_SERVERS, type ServedMethod } from './request-servers.ts';
 
 const aMethod = (base_url: string, changes: Partial<ServedMethod> = {}): ServedMethod => ({
   http_method: 'GET',
@@ -22,7 +22,7 @@ describe('the servers that pages may send requests to', () => {
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080', ''],
     ['https://xn--bcher-kva.example', 'https://xn--bcher-kva.example', ''],
   ])('contain %s', (base, origin, path) => {
-    expect(requestServers(aMethod(base))).toEqual([{ origin, path, description: '' }]);
+    expect(listRequestServers(aMethod(base))).toEqual([{ origin, path, description: '' }]);
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('the servers that pages may send requests to', () => {
     ...[`https://${'a.'.repeat(200)}example`, 'https://', 'https:///x', 'https://a%2eexample', 'https://a_b'],
     ...['https://{region}.example.com', 'https://{host}', '{scheme}://api.example.com'],
   ])('do not contain %j', (base) => {
-    const [given = ''] = requestOrigins(aMethod(base));
+    const [given = ''] = listRequestOrigins(aMethod(base));
     expect(given).toBe(base.endsWith('\t') ? 'https://a.example' : '');
   });
 
@@ -70,11 +70,11 @@ describe('the servers that pages may send requests to', () => {
       variable('region', 'eu', 'us', 'evil.com/', '{region}', 'a b', '@evil'),
       variable('v', '2'),
     ];
-    expect(requestServers(aMethod('https://{region}.example.com/{v}', { server_variables }))).toEqual([
+    expect(listRequestServers(aMethod('https://{region}.example.com/{v}', { server_variables }))).toEqual([
       { origin: 'https://eu.example.com', path: '/{v}', description: '' },
       { origin: 'https://us.example.com', path: '/{v}', description: '' },
     ]);
-    expect(requestOrigins(aMethod('https://{a}.{region}.example.com', { server_variables }))).toEqual([]);
+    expect(listRequestOrigins(aMethod('https://{a}.{region}.example.com', { server_variables }))).toEqual([]);
   });
 
   test('are not searched in all combinations of variables if one of them has no values', () => {
@@ -82,25 +82,25 @@ describe('the servers that pages may send requests to', () => {
     const names = Array.from({ length: 60 }, (_, at) => `a${at}`);
     const server_variables = [...names.map((name) => variable(name, ...values)), variable('none')];
     const host = [...names, 'none'].map((name) => `{${name}}`).join('.');
-    expect(requestOrigins(aMethod(`https://${host}.example.com`, { server_variables }))).toEqual([]);
+    expect(listRequestOrigins(aMethod(`https://${host}.example.com`, { server_variables }))).toEqual([]);
     const isMissing = aMethod(`https://${host}.{missing}.example.com`, { server_variables });
-    expect(requestOrigins(isMissing)).toEqual([]);
+    expect(listRequestOrigins(isMissing)).toEqual([]);
   });
 
   test('are limited in number, however many values are declared', () => {
     const values = Array.from({ length: 5000 }, (_, place) => `v${place}`);
     const server_variables = ['a', 'b', 'c', 'd'].map((name) => variable(name, ...values));
-    const found = requestOrigins(aMethod('https://{a}.{b}.{c}.{d}.example.com', { server_variables }));
+    const found = listRequestOrigins(aMethod('https://{a}.{b}.{c}.{d}.example.com', { server_variables }));
     expect([found.length, found[0]]).toEqual([MAX_SERVERS, 'https://v0.v0.v0.v0.example.com']);
   });
 
   test('belong to the call if it has its own, or a whole address as its endpoint', () => {
     const server = { url: 'https://{r}.files.example', variables: [variable('r', 'eu')] };
-    expect(requestOrigins(aMethod('https://api.example.com', { request: { server } }))).toEqual([
+    expect(listRequestOrigins(aMethod('https://api.example.com', { request: { server } }))).toEqual([
       'https://eu.files.example',
     ]);
     const endpoint = 'https://other.example/orders/{id}?a=b';
-    expect(requestServers(aMethod('https://api.example.com', { endpoint }))).toEqual([
+    expect(listRequestServers(aMethod('https://api.example.com', { endpoint }))).toEqual([
       { origin: 'https://other.example', path: '/orders/{id}', description: '' },
     ]);
   });
@@ -108,8 +108,8 @@ describe('the servers that pages may send requests to', () => {
   test('do not exist for functions, for messages, for methods that browsers refuse, and for free text', () => {
     const base = 'https://api.example.com';
     for (const http_method of ['', 'CALL', 'CONNECT', 'TRACE', 'SUBSCRIBE', 'GET\nX'])
-      expect(requestServers(aMethod(base, { http_method })), http_method).toEqual([]);
-    expect(requestServers(aMethod(base, { inputs: null }))).toEqual([]);
+      expect(listRequestServers(aMethod(base, { http_method })), http_method).toEqual([]);
+    expect(listRequestServers(aMethod(base, { inputs: null }))).toEqual([]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('the servers that a document lists', () => {
       server('https://sandbox.example.com/v1', 'Sandbox'),
       server(usual),
     ];
-    expect(requestServers(aMethod(usual, { servers }))).toEqual([
+    expect(listRequestServers(aMethod(usual, { servers }))).toEqual([
       { origin: 'https://api.example.com', path: '/v1', description: 'Live' },
       { origin: 'https://sandbox.example.com', path: '/v1', description: 'Sandbox' },
     ]);
@@ -132,7 +132,7 @@ describe('the servers that a document lists', () => {
   test('may be written with variables in their hosts', () => {
     const variables = [variable('region', 'eu', 'us')];
     const servers = [{ ...server('https://{region}.example.com/v1'), variables }];
-    expect(requestOrigins(aMethod(usual, { servers }))).toEqual([
+    expect(listRequestOrigins(aMethod(usual, { servers }))).toEqual([
       'https://api.example.com',
       'https://eu.example.com',
       'https://us.example.com',
@@ -145,18 +145,20 @@ describe('the servers that a document lists', () => {
     ['another protocol', 'http://sandbox.example.com/v1'],
     ['no host', '/v2'],
   ])('are left out with %s', (_what, url) => {
-    expect(requestOrigins(aMethod(usual, { servers: [server(url)] }))).toEqual(['https://api.example.com']);
+    expect(listRequestOrigins(aMethod(usual, { servers: [server(url)] }))).toEqual([
+      'https://api.example.com',
+    ]);
   });
 
   test('do not apply to a method with a whole address or whose base URL is not a host', () => {
     const servers = [server('https://sandbox.example.com')];
     const whole = aMethod(usual, { servers, endpoint: 'https://files.example.com/x' });
-    expect(requestOrigins(whole)).toEqual(['https://files.example.com']);
-    expect(requestOrigins(aMethod('/v1', { servers }))).toEqual([]);
+    expect(listRequestOrigins(whole)).toEqual(['https://files.example.com']);
+    expect(listRequestOrigins(aMethod('/v1', { servers }))).toEqual([]);
   });
 
   test('are bounded', () => {
     const servers = Array.from({ length: 50 }, (_, at) => server(`https://s${at}.example.com`));
-    expect(requestServers(aMethod('https://api.example.com', { servers }))).toHaveLength(MAX_SERVERS);
+    expect(listRequestServers(aMethod('https://api.example.com', { servers }))).toHaveLength(MAX_SERVERS);
   });
 });

@@ -28,10 +28,10 @@ export type ServedMethod = Pick<
  * as free text, or no server is known. A variable in the host takes its declared values only, so that no reader can be
  * led to another host.
  */
-export function requestServers(method: ServedMethod): RequestServer[] {
+export function listRequestServers(method: ServedMethod): RequestServer[] {
   if (!sentMethods.test(method.http_method) || method.inputs === null) return [];
   const url = serverAddress(method);
-  const first: ListedServer = { url, description: '', variables: [...serverVariables(method)] };
+  const first: ListedServer = { url, description: '', variables: [...listServerVariables(method)] };
   const listed = isWholeAddress(method.endpoint) ? [] : method.servers;
   const { description } = listed.find((one) => one.url === url) ?? first;
   const [usual = [], ...others] = [{ ...first, description }, ...listed].map(originsOf);
@@ -55,12 +55,12 @@ function originsOf({ url, variables, description }: ListedServer): RequestServer
 const pathVariables = (path: string): string => [...path.matchAll(/\{[^{}]+\}/g)].join();
 
 /** The origins for the Content-Security-Policy of a method's page. */
-export const requestOrigins = (method: ServedMethod): string[] => [
-  ...new Set(requestServers(method).map(({ origin }) => origin)),
+export const listRequestOrigins = (method: ServedMethod): string[] => [
+  ...new Set(listRequestServers(method).map(({ origin }) => origin)),
 ];
 
 /** The variables of the server, including those that its address does not contain. */
-export const serverVariables = ({ request, server_variables }: ServedMethod): readonly ServerVariable[] =>
+export const listServerVariables = ({ request, server_variables }: ServedMethod): readonly ServerVariable[] =>
   request.server?.variables ?? server_variables;
 
 /** Some methods have a whole address as their endpoint. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MethodResponse } from './method-responses.ts';
-import { bodyOf, responseFields, typeAtPointer } from './response-fields.ts';
+import { bodyOf, listResponseFields, typeAtPointer } from './response-fields.ts';
 
 const body = (fields: Record<string, string>, more: Partial<MethodResponse> = {}): MethodResponse[] => [
   { status: '200', description: '', content_type: '', type: 'object', fields, ...more },
@@ -23,7 +23,7 @@ test.each([
 ])('the JSON pointer %s into the response fields %o leads to %s', (pointer, fields, type) => {
   const responses = body(fields);
   expect(typeAtPointer(responses, pointer)).toBe(type);
-  expect(typeAtPointer([bodyOf(responseFields(responses), { type: 'object' })], pointer)).toBe(type);
+  expect(typeAtPointer([bodyOf(listResponseFields(responses), { type: 'object' })], pointer)).toBe(type);
 });
 
 test('a JSON pointer into a cut or an unknown response leads to any type', () => {
@@ -34,6 +34,6 @@ test('a JSON pointer into a cut or an unknown response leads to any type', () =>
 test.each([['[]'], ['[][]'], ['x[]'], [''], ['[]'.repeat(500)]])(
   'a field named %s has a JSON pointer',
   (name) => {
-    expect(responseFields(body({ [name]: 'string' }))).toHaveLength(1);
+    expect(listResponseFields(body({ [name]: 'string' }))).toHaveLength(1);
   },
 );

@@ -46,7 +46,7 @@ function treeOf(fields: readonly FieldPath[], type: string | undefined): FieldNo
 }
 
 /** The fields of the first success, in their order. */
-export const responseFields = (responses: readonly MethodResponse[]): readonly FieldPath[] =>
+export const listResponseFields = (responses: readonly MethodResponse[]): readonly FieldPath[] =>
   readBody(responses).fields;
 
 const partsOf = (path: string): string[] => path.split('.').flatMap(partsOfName);

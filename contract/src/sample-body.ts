@@ -105,10 +105,10 @@ type Style = NonNullable<InputParam['style']>;
 
 /** A list or an object as the entries of a query, a form or a cookie, in the style that the document names. */
 export const entriesOf = (tree: SampleTree, style: Style): NamedValue[] =>
-  valueEntries(tree.input.name, exampleValue(tree), style);
+  listValueEntries(tree.input.name, exampleValue(tree), style);
 
 /** Any value as the entries of a query, a form or a cookie, in the style that the document names. */
-export function valueEntries(name: string, value: unknown, style: Style): NamedValue[] {
+export function listValueEntries(name: string, value: unknown, style: Style): NamedValue[] {
   if (typeof value !== 'object' || value === null) return [{ name, value: String(value) }];
   if (style === 'json') return [{ name, value: JSON.stringify(value) }];
   if (style === 'brackets') return inBrackets(name, value);

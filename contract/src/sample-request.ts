@@ -1,11 +1,11 @@
 import {
   type Authentication,
   authenticationOf,
-  credentialValue,
+  listSentSchemes,
   secretWord,
-  sentSchemes,
+  writeCredential,
 } from './authentication.ts';
-import { basicCredentials } from './basic-credentials.ts';
+import { readBasicCredentials } from './basic-credentials.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { Header, InputParam } from './methods.ts';
 import { inputTrees, placeOf } from './nested-inputs.ts';
@@ -157,7 +157,7 @@ export function sampleRequest(method: SampledMethod): Sample {
     value: String(exampleValue({ input, ...tree })),
   }));
   for (const header of [...headers, ...more]) setHeader(made.headers, header);
-  for (const scheme of sentSchemes(authenticationOf(authentication, request.security)))
+  for (const scheme of listSentSchemes(authenticationOf(authentication, request.security)))
     addCredential(made, scheme);
   return { request: made, placeholders: placeholdersIn(made) };
 }
@@ -175,12 +175,12 @@ type Scheme = Authentication['schemes'][number];
 /** Adds a credential in the place that the scheme names, and replaces any existing value there. */
 function addCredential(made: SampleRequest, { kind, in: place, name, prefix, description }: Scheme): void {
   if (name === '') return;
-  const value = credentialValue(prefix, secretWord(kind, name));
+  const value = writeCredential(prefix, secretWord(kind, name));
   if (place === 'query') made.query = [...without(made.query, name), { name, value }];
   else if (place === 'cookie') made.cookies = [...without(made.cookies, name), { name, value }];
   else if (kind === 'basic') {
     made.headers = made.headers.filter((header) => header.name.toLowerCase() !== name.toLowerCase());
-    made.basic = basicCredentials(description);
+    made.basic = readBasicCredentials(description);
   } else {
     made.headers = made.headers.filter((header) => header.name.toLowerCase() !== name.toLowerCase());
     made.headers.unshift(sendable({ name, value }));

@@ -1,6 +1,6 @@
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
 import type { AuditName } from '@fieldkit/server/platform/telemetry/audit.ts';
-import { account, type Product } from '@fieldkit/server/services/access/find-actor.ts';
+import { type Product, principalOfAccount } from '@fieldkit/server/services/access/find-actor.ts';
 import type { Services } from '@fieldkit/server/services/context.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
@@ -37,7 +37,7 @@ export const recordAudit = (
   uid: string,
   audit: AuditName,
   what: string | null = null,
-): void => services.audit.record({ audit, who: account(uid), what });
+): void => services.audit.record({ audit, who: principalOfAccount(uid), what });
 
 /** The single project of the embedded service; its id is the audience of all ID tokens. */
 export const PROJECT_ID = 'fieldkit';

@@ -28,7 +28,7 @@ import { type OpenDatabase, openDatabase } from './platform/database/open-databa
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import { type Env, loadEnvFile, readEnv } from './platform/settings/env.ts';
 import { requireDemoData } from './platform/settings/live-demo.ts';
-import { productionAdvice } from './platform/settings/production-advice.ts';
+import { listProductionAdvice } from './platform/settings/production-advice.ts';
 import { WrongSetting } from './platform/settings/setting-shapes.ts';
 import { createInternalContext, type Services } from './services/context.ts';
 import { applyEventsJobs, paymentMailJob, reconcileJob } from './services/payments/apply-events-job.ts';
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     throw error;
   });
   stopInOrder(running, log);
-  for (const sentence of productionAdvice(env)) process.stderr.write(`${sentence}\n`);
+  for (const sentence of listProductionAdvice(env)) process.stderr.write(`${sentence}\n`);
   process.stdout.write(`Fieldkit is ready at ${env.PUBLIC_URL}\n`);
   // Writes the compile cache now (NODE_COMPILE_CACHE, set by `npm start`). Node writes it when a process ends, but not if it is killed.
   module.flushCompileCache?.();

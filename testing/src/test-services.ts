@@ -1,6 +1,6 @@
 import { makeLog } from '@fieldkit/server/entrypoints/api/request-log.ts';
 import { closeServices, createServices } from '@fieldkit/server/entrypoints/create-services.ts';
-import { secretBox } from '@fieldkit/server/platform/secrets/secret-box.ts';
+import { createSecretBox } from '@fieldkit/server/platform/secrets/secret-box.ts';
 import { type Env, readEnv } from '@fieldkit/server/platform/settings/env.ts';
 import type { Services } from '@fieldkit/server/services/context.ts';
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
@@ -32,7 +32,7 @@ export async function createTestServices(settings: Record<string, string> = {}):
   const logged: string[] = [];
   const canaries: Canaries = { secrets: new Set([SECRET]), logged, refusals: [] };
   const log = makeLog(env, { write: (line) => void logged.push(line) });
-  const baseServices = createServices({ env, database, secrets: secretBox(SECRET), log });
+  const baseServices = createServices({ env, database, secrets: createSecretBox(SECRET), log });
   // Most test servers do not listen; tests of the probe itself restore it.
   const services: Services = { ...baseServices, probePlugin: async () => null, dns: fakeDns() };
   return {

@@ -1,7 +1,7 @@
 import type { Body } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { escapePartName } from '@fieldkit/contract/uri-text.ts';
-import { addressOf, headersOf, prettyJson, quoted } from './source-text.ts';
+import { addressOf, formatJson, headersOf, quoteDouble } from './source-text.ts';
 
 /** A program with top-level statements. */
 export function writeCSharp(request: SampleRequest): string {
@@ -20,15 +20,16 @@ export function writeCSharp(request: SampleRequest): string {
     'using System.Text;',
     '',
     'using var client = new HttpClient();',
-    `using var request = new HttpRequestMessage(new HttpMethod(${quoted(method)}), ${quoted(addressOf(request))});`,
+    `using var request = new HttpRequestMessage(new HttpMethod(${quoteDouble(method)}), ${quoteDouble(addressOf(request))});`,
     ...headers
       .filter(({ name }) => !ofContent(name))
       .map(
-        ({ name, value }) => `request.Headers.TryAddWithoutValidation(${quoted(name)}, ${quoted(value)});`,
+        ({ name, value }) =>
+          `request.Headers.TryAddWithoutValidation(${quoteDouble(name)}, ${quoteDouble(value)});`,
       ),
     ...(basic
       ? [
-          `var credentials = Convert.ToBase64String(Encoding.UTF8.GetBytes(${quoted(`${basic.user}:${basic.password}`)}));`,
+          `var credentials = Convert.ToBase64String(Encoding.UTF8.GetBytes(${quoteDouble(`${basic.user}:${basic.password}`)}));`,
           'request.Headers.Authorization = new AuthenticationHeaderValue("Basic", credentials);',
         ]
       : []),
@@ -38,11 +39,11 @@ export function writeCSharp(request: SampleRequest): string {
         ? ['request.Content = new ByteArrayContent(Array.Empty<byte>());']
         : []),
     ...(isTyped
-      ? [`request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoted(type.value)});`]
+      ? [`request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoteDouble(type.value)});`]
       : []),
     ...more.map(
       ({ name, value }) =>
-        `request.Content.Headers.TryAddWithoutValidation(${quoted(name)}, ${quoted(value)});`,
+        `request.Content.Headers.TryAddWithoutValidation(${quoteDouble(name)}, ${quoteDouble(value)});`,
     ),
     '',
     ...outputOf(response),
@@ -62,7 +63,7 @@ function outputOf(response: SampleRequest['response']): string[] {
         '{',
         `    ${read}`,
         ...failed.slice(1),
-        `File.WriteAllBytes(${quoted(response.fileName)}, await response.Content.ReadAsByteArrayAsync());`,
+        `File.WriteAllBytes(${quoteDouble(response.fileName)}, await response.Content.ReadAsByteArrayAsync());`,
       ];
     case 'stream':
       return [
@@ -91,17 +92,18 @@ function outputOf(response: SampleRequest['response']): string[] {
 function contentOf(body: Body): string[] {
   switch (body.kind) {
     case 'json':
-      return [`request.Content = new StringContent(${verbatim(prettyJson(body.value, 4))});`];
+      return [`request.Content = new StringContent(${verbatim(formatJson(body.value, 4))});`];
     case 'text':
-      return [`request.Content = new StringContent(${quoted(body.text)});`];
+      return [`request.Content = new StringContent(${quoteDouble(body.text)});`];
     case 'file':
-      return [`request.Content = new StreamContent(File.OpenRead(${quoted(body.fileName)}));`];
+      return [`request.Content = new StreamContent(File.OpenRead(${quoteDouble(body.fileName)}));`];
     case 'form':
       return [
         'request.Content = new FormUrlEncodedContent(new[]',
         '{',
         ...body.entries.map(
-          ({ name, value }) => `    new KeyValuePair<string, string>(${quoted(name)}, ${quoted(value)}),`,
+          ({ name, value }) =>
+            `    new KeyValuePair<string, string>(${quoteDouble(name)}, ${quoteDouble(value)}),`,
         ),
         '});',
       ];
@@ -110,8 +112,8 @@ function contentOf(body: Body): string[] {
         'var form = new MultipartFormDataContent();',
         ...body.parts.map((part) =>
           'fileName' in part
-            ? `form.Add(new StreamContent(File.OpenRead(${quoted(part.fileName)})), ${partName(part.name)}, ${quoted(part.fileName)});`
-            : `form.Add(new StringContent(${quoted(part.value)}), ${partName(part.name)});`,
+            ? `form.Add(new StreamContent(File.OpenRead(${quoteDouble(part.fileName)})), ${partName(part.name)}, ${quoteDouble(part.fileName)});`
+            : `form.Add(new StringContent(${quoteDouble(part.value)}), ${partName(part.name)});`,
         ),
         'request.Content = form;',
       ];
@@ -119,7 +121,7 @@ function contentOf(body: Body): string[] {
 }
 
 /** .NET does not quote the names of parts, but many servers cannot read them without quotes. */
-const partName = (name: string): string => quoted(`"${escapePartName(name)}"`);
+const partName = (name: string): string => quoteDouble(`"${escapePartName(name)}"`);
 
 /** A multi-line string, in which quotes are doubled. */
 const verbatim = (text: string): string => `@"${text.replaceAll('"', '""')}"`;

@@ -1,6 +1,6 @@
 import type { Body, Part } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
-import { addressOf, cookieText, encodedPairs, headersOf, prettyJson } from './source-text.ts';
+import { addressOf, cookieText, encodePairs, formatJson, headersOf } from './source-text.ts';
 
 /**
  * A command line. With `--fail-with-body`, it fails if the API answers with an error. An error is not written to the file of a
@@ -34,7 +34,7 @@ function dataOf(body: Body): string[] {
   switch (body.kind) {
     case 'json':
       // Further lines are below their option. JSON has no line breaks within texts.
-      return [`--data ${quote(prettyJson(body.value).replace(/\n/g, '\n  '))}`];
+      return [`--data ${quote(formatJson(body.value).replace(/\n/g, '\n  '))}`];
     case 'form':
       return body.entries.map(({ name, value }) => `--data-urlencode ${quote(`${nameOf(name)}=${value}`)}`);
     case 'multipart':
@@ -48,7 +48,7 @@ function dataOf(body: Body): string[] {
 
 /** Names are sent unchanged, because curl encodes only values. */
 const nameOf = (name: string): string =>
-  encodedPairs([{ name, value: '' }])
+  encodePairs([{ name, value: '' }])
     .slice(0, -1)
     .replace(/%5B/g, '[')
     .replace(/%5D/g, ']');

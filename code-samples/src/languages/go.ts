@@ -1,6 +1,6 @@
 import type { Body } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
-import { addressOf, headersOf, prettyJson, quoted } from './source-text.ts';
+import { addressOf, formatJson, headersOf, quoteDouble } from './source-text.ts';
 
 const failed = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
@@ -12,13 +12,13 @@ export function writeGo(request: SampleRequest): string {
   const imports = [...new Set(['io', 'log', 'net/http', ...output.imports, ...made.imports])].sort();
   const lines = [
     ...made.lines,
-    `request, err := http.NewRequest(${quoted(method)}, ${quoted(addressOf(request))}, ${made.value})`,
+    `request, err := http.NewRequest(${quoteDouble(method)}, ${quoteDouble(addressOf(request))}, ${made.value})`,
     ...failed,
     ...headersOf(request, []).map(
-      ({ name, value }) => `request.Header.Set(${quoted(name)}, ${quoted(value)})`,
+      ({ name, value }) => `request.Header.Set(${quoteDouble(name)}, ${quoteDouble(value)})`,
     ),
     ...(body?.kind === 'multipart' ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),
-    ...(basic ? [`request.SetBasicAuth(${quoted(basic.user)}, ${quoted(basic.password)})`] : []),
+    ...(basic ? [`request.SetBasicAuth(${quoteDouble(basic.user)}, ${quoteDouble(basic.password)})`] : []),
     '',
     'response, err := http.DefaultClient.Do(request)',
     ...failed,
@@ -48,7 +48,7 @@ const statusCheck = [
 function outputOf(response: SampleRequest['response']): { lines: string[]; imports: string[] } {
   switch (response?.kind) {
     case 'file': {
-      const write = `if err := os.WriteFile(${quoted(response.fileName)}, result, 0o644); err != nil {`;
+      const write = `if err := os.WriteFile(${quoteDouble(response.fileName)}, result, 0o644); err != nil {`;
       return { lines: [...readAll, ...statusCheck, write, ...failed.slice(1)], imports: ['os'] };
     }
     case 'stream': {
@@ -70,18 +70,20 @@ function bodyOf(body: Body): { lines: string[]; imports: string[]; value: string
   switch (body.kind) {
     case 'json':
       return {
-        lines: [`body := strings.NewReader(${rawText(prettyJson(body.value, '\t'))})`],
+        lines: [`body := strings.NewReader(${rawText(formatJson(body.value, '\t'))})`],
         imports: ['strings'],
         value: 'body',
       };
     case 'text':
       return {
-        lines: [`body := strings.NewReader(${quoted(body.text)})`],
+        lines: [`body := strings.NewReader(${quoteDouble(body.text)})`],
         imports: ['strings'],
         value: 'body',
       };
     case 'form': {
-      const pairs = body.entries.map(({ name, value }) => `form.Add(${quoted(name)}, ${quoted(value)})`);
+      const pairs = body.entries.map(
+        ({ name, value }) => `form.Add(${quoteDouble(name)}, ${quoteDouble(value)})`,
+      );
       const value = 'strings.NewReader(form.Encode())';
       return { lines: ['form := url.Values{}', ...pairs], imports: ['net/url', 'strings'], value };
     }
@@ -94,14 +96,14 @@ function bodyOf(body: Body): { lines: string[]; imports: string[]; value: string
           ? [
               '{',
               ...opened(part.fileName).map((line) => `\t${line}`),
-              `\tpart, err := form.CreateFormFile(${quoted(part.name)}, ${quoted(part.fileName)})`,
+              `\tpart, err := form.CreateFormFile(${quoteDouble(part.name)}, ${quoteDouble(part.fileName)})`,
               ...failed.map((line) => `\t${line}`),
               '\tif _, err := io.Copy(part, file); err != nil {',
               '\t\tlog.Fatal(err)',
               '\t}',
               '}',
             ]
-          : [`form.WriteField(${quoted(part.name)}, ${quoted(part.value)})`],
+          : [`form.WriteField(${quoteDouble(part.name)}, ${quoteDouble(part.value)})`],
       );
       return {
         lines: ['body := &bytes.Buffer{}', 'form := multipart.NewWriter(body)', ...parts, 'form.Close()'],
@@ -113,10 +115,10 @@ function bodyOf(body: Body): { lines: string[]; imports: string[]; value: string
 }
 
 const opened = (name: string): string[] => [
-  `file, err := os.Open(${quoted(name)})`,
+  `file, err := os.Open(${quoteDouble(name)})`,
   ...failed,
   'defer file.Close()',
 ];
 
 /** A raw string between backticks, which can contain anything except backticks and carriage returns. */
-const rawText = (text: string): string => (/[`\r]/.test(text) ? quoted(text) : `\`${text}\``);
+const rawText = (text: string): string => (/[`\r]/.test(text) ? quoteDouble(text) : `\`${text}\``);

@@ -1,7 +1,14 @@
 import type { Body } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { escapePartName } from '@fieldkit/contract/uri-text.ts';
-import { addressOf, encodedPairs, headersOf, indented, prettyJson, quoted } from './source-text.ts';
+import {
+  addressOf,
+  encodePairs,
+  formatJson,
+  headersOf,
+  indentFollowingLines,
+  quoteDouble,
+} from './source-text.ts';
 
 const boundary = 'sample-boundary';
 
@@ -11,11 +18,11 @@ export function writeJava(request: SampleRequest): string {
   const output = outputOf(response);
   const made = body ? publisherOf(body) : 'HttpRequest.BodyPublishers.noBody()';
   const headers = headersOf(request, []).map(
-    ({ name, value }) => `.header(${quoted(name)}, ${quoted(value)})`,
+    ({ name, value }) => `.header(${quoteDouble(name)}, ${quoteDouble(value)})`,
   );
   if (basic)
     headers.unshift(
-      `.header("Authorization", "Basic " + Base64.getEncoder().encodeToString(${quoted(`${basic.user}:${basic.password}`)}.getBytes()))`,
+      `.header("Authorization", "Basic " + Base64.getEncoder().encodeToString(${quoteDouble(`${basic.user}:${basic.password}`)}.getBytes()))`,
     );
   if (body?.kind === 'multipart')
     headers.push(`.header("Content-Type", "multipart/form-data; boundary=${boundary}")`);
@@ -34,9 +41,9 @@ export function writeJava(request: SampleRequest): string {
     '',
     'public class Sample {',
     '    public static void main(String[] args) throws Exception {',
-    `        HttpRequest request = HttpRequest.newBuilder(URI.create(${quoted(addressOf(request))}))`,
+    `        HttpRequest request = HttpRequest.newBuilder(URI.create(${quoteDouble(addressOf(request))}))`,
     ...headers.map((line) => `            ${line}`),
-    `            .method(${quoted(method)}, ${made})`,
+    `            .method(${quoteDouble(method)}, ${made})`,
     '            .build();',
     `        HttpResponse<${output.type}> response = ${output.client}`,
     `            .send(request, HttpResponse.BodyHandlers.${output.handler}());`,
@@ -59,7 +66,7 @@ function outputOf(response: SampleRequest['response']) {
         type: 'byte[]',
         handler: 'ofByteArray',
         text: 'new String(response.body())',
-        line: `Files.write(Path.of(${quoted(response.fileName)}), response.body());`,
+        line: `Files.write(Path.of(${quoteDouble(response.fileName)}), response.body());`,
       };
     case 'stream':
       return {
@@ -81,26 +88,26 @@ function outputOf(response: SampleRequest['response']) {
 }
 
 const ofString = (text: string): string => `HttpRequest.BodyPublishers.ofString(${text})`;
-const ofFile = (name: string): string => `HttpRequest.BodyPublishers.ofFile(Path.of(${quoted(name)}))`;
+const ofFile = (name: string): string => `HttpRequest.BodyPublishers.ofFile(Path.of(${quoteDouble(name)}))`;
 
 function publisherOf(body: Body): string {
   switch (body.kind) {
     case 'json':
-      return ofString(textBlock(prettyJson(body.value, 4)));
+      return ofString(textBlock(formatJson(body.value, 4)));
     case 'text':
-      return ofString(quoted(body.text));
+      return ofString(quoteDouble(body.text));
     case 'form':
-      return ofString(quoted(encodedPairs(body.entries)));
+      return ofString(quoteDouble(encodePairs(body.entries)));
     case 'file':
       return ofFile(body.fileName);
     case 'multipart': {
       const parts = body.parts.flatMap((part) => {
         const head = `--${boundary}\r\nContent-Disposition: form-data; name="${escapePartName(part.name)}"`;
-        if (!('fileName' in part)) return [ofString(quoted(`${head}\r\n\r\n${part.value}\r\n`))];
+        if (!('fileName' in part)) return [ofString(quoteDouble(`${head}\r\n\r\n${part.value}\r\n`))];
         const file = `; filename="${escapePartName(part.fileName)}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-        return [ofString(quoted(head + file)), ofFile(part.fileName), ofString('"\\r\\n"')];
+        return [ofString(quoteDouble(head + file)), ofFile(part.fileName), ofString('"\\r\\n"')];
       });
-      const all = [...parts, ofString(quoted(`--${boundary}--\r\n`))];
+      const all = [...parts, ofString(quoteDouble(`--${boundary}--\r\n`))];
       return `HttpRequest.BodyPublishers.concat(\n                ${all.join(',\n                ')})`;
     }
   }
@@ -110,5 +117,5 @@ function publisherOf(body: Body): string {
 function textBlock(text: string): string {
   const safe = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
   const by = ' '.repeat(16);
-  return `"""\n${by}${indented(safe, by)}"""`;
+  return `"""\n${by}${indentFollowingLines(safe, by)}"""`;
 }

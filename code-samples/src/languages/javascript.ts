@@ -1,12 +1,12 @@
 import type { Body, Part } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
-import { addressOf, headersOf, literal, quoted, type Syntax } from './source-text.ts';
+import { addressOf, headersOf, quoteDouble, type Syntax, writeLiteral } from './source-text.ts';
 
 type Platform = 'browser' | 'node' | 'typescript';
 
 const syntax: Syntax = {
   indent: '  ',
-  quote: (text) => quoted(text),
+  quote: (text) => quoteDouble(text),
   nothing: 'null',
   list: ['[', ']'],
   object: ['{', '}'],
@@ -15,7 +15,7 @@ const syntax: Syntax = {
 };
 
 /** In an object literal, `__proto__` without brackets would set the prototype. */
-const keyOf = (name: string): string => (name === '__proto__' ? '["__proto__"]' : quoted(name));
+const keyOf = (name: string): string => (name === '__proto__' ? '["__proto__"]' : quoteDouble(name));
 
 export const writeJavaScript = (request: SampleRequest): string => write(request, 'browser');
 export const writeNode = (request: SampleRequest): string => write(request, 'node');
@@ -26,16 +26,18 @@ function write(request: SampleRequest, platform: Platform): string {
   const { method, basic, body, response: received } = request;
   const { before, value } = body ? bodyOf(body, platform) : { before: [], value: '' };
   const headers = headersOf(request, ['form']).map(
-    ({ name, value: text }) => `    ${syntax.key(name)}${quoted(text)},`,
+    ({ name, value: text }) => `    ${syntax.key(name)}${quoteDouble(text)},`,
   );
   if (basic)
-    headers.unshift(`    Authorization: \`Basic \${btoa(${quoted(`${basic.user}:${basic.password}`)})}\`,`);
+    headers.unshift(
+      `    Authorization: \`Basic \${btoa(${quoteDouble(`${basic.user}:${basic.password}`)})}\`,`,
+    );
   const options = [
-    ...(method === 'GET' ? [] : [`  method: ${quoted(method)},`]),
+    ...(method === 'GET' ? [] : [`  method: ${quoteDouble(method)},`]),
     ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
     ...(value ? [`  body: ${value},`] : []),
   ];
-  const url = quoted(addressOf(request));
+  const url = quoteDouble(addressOf(request));
   const response = platform === 'typescript' ? 'response: Response' : 'response';
   return [
     ...importsOf(request, platform),
@@ -68,12 +70,12 @@ function outputOf(response: SampleRequest['response'], platform: Platform): stri
             check,
             'const link = document.createElement("a");',
             'link.href = URL.createObjectURL(await response.blob());',
-            `link.download = ${quoted(response.fileName)};`,
+            `link.download = ${quoteDouble(response.fileName)};`,
             'link.click();',
           ]
         : [
             check,
-            `await writeFile(${quoted(response.fileName)}, Buffer.from(await response.arrayBuffer()));`,
+            `await writeFile(${quoteDouble(response.fileName)}, Buffer.from(await response.arrayBuffer()));`,
           ];
     case 'stream':
       return [
@@ -98,11 +100,13 @@ const hasFile = (body: Body | null): boolean =>
 function bodyOf(body: Body, platform: Platform): { before: string[]; value: string } {
   switch (body.kind) {
     case 'json':
-      return { before: [], value: `JSON.stringify(${literal(body.value, syntax, 1)})` };
+      return { before: [], value: `JSON.stringify(${writeLiteral(body.value, syntax, 1)})` };
     case 'text':
-      return { before: [], value: quoted(body.text) };
+      return { before: [], value: quoteDouble(body.text) };
     case 'form': {
-      const pairs = body.entries.map(({ name, value }) => `    [${quoted(name)}, ${quoted(value)}],`);
+      const pairs = body.entries.map(
+        ({ name, value }) => `    [${quoteDouble(name)}, ${quoteDouble(value)}],`,
+      );
       return { before: [], value: `new URLSearchParams([\n${pairs.join('\n')}\n  ])` };
     }
     case 'file':
@@ -116,13 +120,13 @@ function bodyOf(body: Body, platform: Platform): { before: string[]; value: stri
 }
 
 function partOf(part: Part, platform: Platform): string {
-  if (!('fileName' in part)) return `form.append(${quoted(part.name)}, ${quoted(part.value)});`;
-  const name = platform === 'browser' ? '' : `, ${quoted(part.fileName)}`;
-  return `form.append(${quoted(part.name)}, ${fileOf(part.fileName, platform)}${name});`;
+  if (!('fileName' in part)) return `form.append(${quoteDouble(part.name)}, ${quoteDouble(part.value)});`;
+  const name = platform === 'browser' ? '' : `, ${quoteDouble(part.fileName)}`;
+  return `form.append(${quoteDouble(part.name)}, ${fileOf(part.fileName, platform)}${name});`;
 }
 
 /** In a browser, the file comes from a file input on the page, because there are no other files. */
 const fileOf = (name: string, platform: Platform): string =>
   platform === 'browser'
     ? `document.querySelector("input[type=file]").files[0]`
-    : `await openAsBlob(${quoted(name)})`;
+    : `await openAsBlob(${quoteDouble(name)})`;

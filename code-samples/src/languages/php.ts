@@ -1,14 +1,14 @@
 import type { Body } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
-import { addressOf, encodedPairs, headersOf, literal, type Syntax, singleQuoted } from './source-text.ts';
+import { addressOf, encodePairs, headersOf, quoteSingle, type Syntax, writeLiteral } from './source-text.ts';
 
 const syntax: Syntax = {
   indent: '    ',
-  quote: singleQuoted,
+  quote: quoteSingle,
   nothing: 'null',
   list: ['[', ']'],
   object: ['[', ']'],
-  key: (name) => `${singleQuoted(name)} => `,
+  key: (name) => `${quoteSingle(name)} => `,
   emptyObject: 'new stdClass()',
 };
 
@@ -24,24 +24,24 @@ export function writePhp(request: SampleRequest): string {
   const { method, basic, body, response } = request;
   const [isFile, isStream] = [response?.kind === 'file', response?.kind === 'stream'];
   const headers = headersOf(request, ['form']).map(
-    ({ name, value }) => `        ${singleQuoted(`${name}: ${value}`)},`,
+    ({ name, value }) => `        ${quoteSingle(`${name}: ${value}`)},`,
   );
   const options = [
     ...(method === 'HEAD'
       ? ['CURLOPT_NOBODY => true,']
       : method === 'GET'
         ? []
-        : [`CURLOPT_CUSTOMREQUEST => ${singleQuoted(method)},`]),
+        : [`CURLOPT_CUSTOMREQUEST => ${quoteSingle(method)},`]),
     isStream ? 'CURLOPT_FAILONERROR => true,' : 'CURLOPT_RETURNTRANSFER => true,',
     ...(isFile ? ['CURLOPT_FOLLOWLOCATION => true,'] : []),
     ...(headers.length > 0 ? [`CURLOPT_HTTPHEADER => [\n${headers.join('\n')}\n    ],`] : []),
-    ...(basic ? [`CURLOPT_USERPWD => ${singleQuoted(`${basic.user}:${basic.password}`)},`] : []),
+    ...(basic ? [`CURLOPT_USERPWD => ${quoteSingle(`${basic.user}:${basic.password}`)},`] : []),
     ...(body ? [`CURLOPT_POSTFIELDS => ${fieldsOf(body)},`] : []),
   ];
   return [
     '<?php',
     '',
-    `$curl = curl_init(${singleQuoted(addressOf(request))});`,
+    `$curl = curl_init(${quoteSingle(addressOf(request))});`,
     'curl_setopt_array($curl, [',
     ...options.map((line) => `    ${line}`),
     ']);',
@@ -51,7 +51,7 @@ export function writePhp(request: SampleRequest): string {
     '}',
     ...(isStream ? [] : statusCheck),
     ...(response?.kind === 'file'
-      ? [`file_put_contents(${singleQuoted(response.fileName)}, $result);`]
+      ? [`file_put_contents(${quoteSingle(response.fileName)}, $result);`]
       : isStream
         ? []
         : ['echo $result, PHP_EOL;']),
@@ -61,13 +61,13 @@ export function writePhp(request: SampleRequest): string {
 function fieldsOf(body: Body): string {
   switch (body.kind) {
     case 'json':
-      return `json_encode(${literal(body.value, syntax, 1)})`;
+      return `json_encode(${writeLiteral(body.value, syntax, 1)})`;
     case 'text':
-      return singleQuoted(body.text);
+      return quoteSingle(body.text);
     case 'file':
-      return `file_get_contents(${singleQuoted(body.fileName)})`;
+      return `file_get_contents(${quoteSingle(body.fileName)})`;
     case 'form':
-      return `implode('&', [\n${body.entries.map((entry) => `        ${singleQuoted(encodedPairs([entry]))},`).join('\n')}\n    ])`;
+      return `implode('&', [\n${body.entries.map((entry) => `        ${quoteSingle(encodePairs([entry]))},`).join('\n')}\n    ])`;
     case 'multipart': {
       const names = body.parts.map(({ name }) => name);
       const parts = body.parts.map((part, at) => {
@@ -76,8 +76,8 @@ function fieldsOf(body: Body): string {
         const place = names.slice(0, at).filter((one) => one === part.name).length;
         const key = isRepeated ? `${part.name.replace(/\[\]$/, '')}[${place}]` : part.name;
         const value =
-          'fileName' in part ? `new CURLFile(${singleQuoted(part.fileName)})` : singleQuoted(part.value);
-        return `        ${singleQuoted(key)} => ${value},`;
+          'fileName' in part ? `new CURLFile(${quoteSingle(part.fileName)})` : quoteSingle(part.value);
+        return `        ${quoteSingle(key)} => ${value},`;
       });
       return `[\n${parts.join('\n')}\n    ]`;
     }

@@ -1,17 +1,17 @@
 import type { Body, Part } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import type { NamedValue } from '@fieldkit/contract/sample-values.ts';
-import { addressOf, headersOf, literal, quoted, type Syntax } from './source-text.ts';
+import { addressOf, headersOf, quoteDouble, type Syntax, writeLiteral } from './source-text.ts';
 
 const syntax: Syntax = {
   indent: '    ',
-  quote: (text) => quoted(text),
+  quote: (text) => quoteDouble(text),
   nothing: 'None',
   yes: 'True',
   no: 'False',
   list: ['[', ']'],
   object: ['{', '}'],
-  key: (name) => `${quoted(name)}: `,
+  key: (name) => `${quoteDouble(name)}: `,
   emptyObject: '{}',
 };
 
@@ -24,12 +24,12 @@ export function writePython(request: SampleRequest): string {
   const headers = headersOf(request, isPlainJson ? ['json', 'form'] : ['form'], false);
   const start = short.has(method)
     ? `requests.${method.toLowerCase()}(`
-    : `requests.request(\n    ${quoted(method)},`;
+    : `requests.request(\n    ${quoteDouble(method)},`;
   const lines = [
-    quoted(addressOf(request)),
+    quoteDouble(addressOf(request)),
     ...(headers.length > 0 ? [`headers=${dictionary(headers)}`] : []),
     ...(cookies.length > 0 ? [`cookies=${dictionary(cookies)}`] : []),
-    ...(basic ? [`auth=(${quoted(basic.user)}, ${quoted(basic.password)})`] : []),
+    ...(basic ? [`auth=(${quoteDouble(basic.user)}, ${quoteDouble(basic.password)})`] : []),
     ...(body ? [bodyOf(body)] : []),
     ...(response?.kind === 'stream' ? ['stream=True'] : []),
   ];
@@ -47,7 +47,10 @@ export function writePython(request: SampleRequest): string {
 function outputOf(response: SampleRequest['response']): string[] {
   switch (response?.kind) {
     case 'file':
-      return [`with open(${quoted(response.fileName)}, "wb") as file:`, '    file.write(response.content)'];
+      return [
+        `with open(${quoteDouble(response.fileName)}, "wb") as file:`,
+        '    file.write(response.content)',
+      ];
     case 'stream':
       return ['for line in response.iter_lines():', '    print(line.decode())'];
     default:
@@ -56,22 +59,22 @@ function outputOf(response: SampleRequest['response']): string[] {
 }
 
 const dictionary = (entries: readonly NamedValue[]): string =>
-  `{\n${entries.map(({ name, value }) => `        ${quoted(name)}: ${quoted(value)},`).join('\n')}\n    }`;
+  `{\n${entries.map(({ name, value }) => `        ${quoteDouble(name)}: ${quoteDouble(value)},`).join('\n')}\n    }`;
 
 function bodyOf(body: Body): string {
   switch (body.kind) {
     case 'json':
-      return `json=${literal(body.value, syntax, 1)}`;
+      return `json=${writeLiteral(body.value, syntax, 1)}`;
     case 'text':
-      return `data=${quoted(body.text)}.encode()`;
+      return `data=${quoteDouble(body.text)}.encode()`;
     case 'file':
-      return `data=open(${quoted(body.fileName)}, "rb")`;
+      return `data=open(${quoteDouble(body.fileName)}, "rb")`;
     case 'form':
-      return `data=[\n${body.entries.map(({ name, value }) => `        (${quoted(name)}, ${quoted(value)}),`).join('\n')}\n    ]`;
+      return `data=[\n${body.entries.map(({ name, value }) => `        (${quoteDouble(name)}, ${quoteDouble(value)}),`).join('\n')}\n    ]`;
     case 'multipart':
-      return `files=[\n${body.parts.map((part) => `        (${quoted(part.name)}, ${partOf(part)}),`).join('\n')}\n    ]`;
+      return `files=[\n${body.parts.map((part) => `        (${quoteDouble(part.name)}, ${partOf(part)}),`).join('\n')}\n    ]`;
   }
 }
 
 const partOf = (part: Part): string =>
-  'fileName' in part ? `open(${quoted(part.fileName)}, "rb")` : `(None, ${quoted(part.value)})`;
+  'fileName' in part ? `open(${quoteDouble(part.fileName)}, "rb")` : `(None, ${quoteDouble(part.value)})`;

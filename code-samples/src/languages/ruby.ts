@@ -1,14 +1,14 @@
 import type { Body } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
-import { addressOf, headersOf, literal, type Syntax, singleQuoted } from './source-text.ts';
+import { addressOf, headersOf, quoteSingle, type Syntax, writeLiteral } from './source-text.ts';
 
 const syntax: Syntax = {
   indent: '  ',
-  quote: singleQuoted,
+  quote: quoteSingle,
   nothing: 'nil',
   list: ['[', ']'],
   object: ['{', '}'],
-  key: (name) => `${singleQuoted(name)} => `,
+  key: (name) => `${quoteSingle(name)} => `,
   emptyObject: '{}',
 };
 
@@ -38,18 +38,18 @@ export function writeRuby(request: SampleRequest): string {
     ...(body?.kind === 'json' ? ["require 'json'"] : []),
     "require 'net/http'",
     '',
-    `uri = URI(${singleQuoted(addressOf(request))})`,
+    `uri = URI(${quoteSingle(addressOf(request))})`,
     classes.has(method)
       ? `request = Net::HTTP::${verb}.new(uri)`
-      : `request = Net::HTTPGenericRequest.new(${singleQuoted(method)}, true, true, uri)`,
+      : `request = Net::HTTPGenericRequest.new(${quoteSingle(method)}, true, true, uri)`,
     ...headersOf(request, ['form']).map(
-      ({ name, value }) => `request[${singleQuoted(name)}] = ${singleQuoted(value)}`,
+      ({ name, value }) => `request[${quoteSingle(name)}] = ${quoteSingle(value)}`,
     ),
-    ...(basic ? [`request.basic_auth(${singleQuoted(basic.user)}, ${singleQuoted(basic.password)})`] : []),
+    ...(basic ? [`request.basic_auth(${quoteSingle(basic.user)}, ${quoteSingle(basic.password)})`] : []),
     ...(body ? [bodyOf(body)] : []),
     ...(response?.kind === 'stream' ? streamed : received),
     ...(response?.kind === 'file'
-      ? [`File.binwrite(${singleQuoted(response.fileName)}, response.body)`]
+      ? [`File.binwrite(${quoteSingle(response.fileName)}, response.body)`]
       : response
         ? []
         : ['puts response.body']),
@@ -59,18 +59,18 @@ export function writeRuby(request: SampleRequest): string {
 function bodyOf(body: Body): string {
   switch (body.kind) {
     case 'json':
-      return `request.body = JSON.generate(${literal(body.value, syntax, 0)})`;
+      return `request.body = JSON.generate(${writeLiteral(body.value, syntax, 0)})`;
     case 'text':
-      return `request.body = ${singleQuoted(body.text)}`;
+      return `request.body = ${quoteSingle(body.text)}`;
     case 'file':
-      return `request.body = File.binread(${singleQuoted(body.fileName)})`;
+      return `request.body = File.binread(${quoteSingle(body.fileName)})`;
     case 'form':
-      return `request.set_form_data([\n${body.entries.map(({ name, value }) => `  [${singleQuoted(name)}, ${singleQuoted(value)}],`).join('\n')}\n])`;
+      return `request.set_form_data([\n${body.entries.map(({ name, value }) => `  [${quoteSingle(name)}, ${quoteSingle(value)}],`).join('\n')}\n])`;
     case 'multipart': {
       const parts = body.parts.map((part) => {
         const value =
-          'fileName' in part ? `File.open(${singleQuoted(part.fileName)})` : singleQuoted(part.value);
-        return `  [${singleQuoted(part.name)}, ${value}],`;
+          'fileName' in part ? `File.open(${quoteSingle(part.fileName)})` : quoteSingle(part.value);
+        return `  [${quoteSingle(part.name)}, ${value}],`;
       });
       return `request.set_form([\n${parts.join('\n')}\n], 'multipart/form-data')`;
     }

@@ -1,6 +1,6 @@
 import type { Body, Part } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
-import { addressOf, headersOf, prettyJson } from './source-text.ts';
+import { addressOf, formatJson, headersOf } from './source-text.ts';
 
 const short = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']);
 
@@ -47,7 +47,7 @@ function outputOf(response: SampleRequest['response']): string[] {
 function bodyOf(body: Body): string {
   switch (body.kind) {
     case 'json':
-      return `.body(${rawText(prettyJson(body.value, 4))})`;
+      return `.body(${rawText(formatJson(body.value, 4))})`;
     case 'text':
       return `.body(${quote(body.text)})`;
     case 'file':

@@ -17,18 +17,18 @@ export interface Syntax {
 }
 
 /** Quotes a text with JSON's escapes, which most languages share. Characters that match `extra` are escaped too. */
-export const quoted = (text: string, extra = /[\u2028\u2029\u0085\u007f]/g): string =>
+export const quoteDouble = (text: string, extra = /[\u2028\u2029\u0085\u007f]/g): string =>
   JSON.stringify(text.toWellFormed()).replace(
     extra,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 /** A text in single quotes, as in PHP and Ruby. */
-export const singleQuoted = (text: string): string =>
+export const quoteSingle = (text: string): string =>
   `'${text.replace(/\0/g, '').replace(/[\\']/g, (character) => `\\${character}`)}'`;
 
 /** Writes a value as a literal, with each item of a list or object on a separate line. The first line is not indented. */
-export function literal(value: unknown, syntax: Syntax, level: number): string {
+export function writeLiteral(value: unknown, syntax: Syntax, level: number): string {
   const { indent, quote, nothing, yes = 'true', no = 'false', list, object, key, emptyObject } = syntax;
   if (value === null || value === undefined) return nothing;
   if (typeof value === 'boolean') return value ? yes : no;
@@ -38,21 +38,21 @@ export function literal(value: unknown, syntax: Syntax, level: number): string {
   const close = `\n${indent.repeat(level)}`;
   if (Array.isArray(value)) {
     if (value.length === 0) return list.join('');
-    return `${list[0]}\n${value.map((one) => `${inner}${literal(one, syntax, level + 1)},`).join('\n')}${close}${list[1]}`;
+    return `${list[0]}\n${value.map((one) => `${inner}${writeLiteral(one, syntax, level + 1)},`).join('\n')}${close}${list[1]}`;
   }
   const entries = Object.entries(value);
   if (entries.length === 0) return emptyObject;
-  const lines = entries.map(([name, its]) => `${inner}${key(name)}${literal(its, syntax, level + 1)},`);
+  const lines = entries.map(([name, its]) => `${inner}${key(name)}${writeLiteral(its, syntax, level + 1)},`);
   return `${object[0]}\n${lines.join('\n')}${close}${object[1]}`;
 }
 
-export const encodedPairs = (entries: readonly NamedValue[]): string =>
+export const encodePairs = (entries: readonly NamedValue[]): string =>
   entries.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 
 /** The address with its query. Characters that have a special meaning in a shell or a string are encoded. */
 export function addressOf({ url, query }: SampleRequest): string {
   if (query.length === 0) return url;
-  const text = encodedPairs(query).replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/'/g, '%27');
+  const text = encodePairs(query).replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/'/g, '%27');
   return `${url}${url.includes('?') ? '&' : '?'}${text}`;
 }
 
@@ -78,8 +78,8 @@ export const cookieText = (cookies: readonly NamedValue[]): string =>
   cookies.map(({ name, value }) => `${name}=${value.replace(/[;\s,]/g, encodeURIComponent)}`).join('; ');
 
 /** JSON with line breaks and indentation. */
-export const prettyJson = (value: unknown, indent: string | number = 2): string =>
+export const formatJson = (value: unknown, indent: string | number = 2): string =>
   JSON.stringify(value, null, indent) ?? 'null';
 
 /** Indents all lines except the first. */
-export const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
+export const indentFollowingLines = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);

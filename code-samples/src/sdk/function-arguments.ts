@@ -87,7 +87,7 @@ export function placeArguments(
   return { callee, rest: args.filter(({ name }) => !placed.has(name)) };
 }
 
-export const indented = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent);
+export const indentText = (text: string, indent: string): string => text.replace(/^(?=.)/gm, indent);
 
 /** What a sample call of a function is created from. */
 export type FunctionSample = { call: FunctionCall; args: readonly SampleArgument[] };

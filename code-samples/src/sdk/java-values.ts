@@ -1,5 +1,5 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { quoted } from '../languages/source-text.ts';
+import { quoteDouble } from '../languages/source-text.ts';
 import type { SampleValue } from './function-arguments.ts';
 
 /** What is needed to write values. Objects whose setters return nothing are created in separate statements. */
@@ -105,10 +105,12 @@ const known: Readonly<Record<string, string>> = {
 function writePlainValue(name: string, written: string, example: unknown): string {
   const type = written.replace(/\.\.\.$/, '').trim();
   if (typeof example === 'string')
-    return !texts.test(type) && /^[A-Za-z_][\w.]*\.[A-Za-z_]\w*$/.test(example) ? example : quoted(example);
+    return !texts.test(type) && /^[A-Za-z_][\w.]*\.[A-Za-z_]\w*$/.test(example)
+      ? example
+      : quoteDouble(example);
   if (typeof example === 'boolean' || typeof example === 'number') return String(example);
   const simple = type.replace(/^(?:[a-z]\w*\.)+/, '');
-  if (texts.test(simple)) return quoted(placeholderFor(name));
+  if (texts.test(simple)) return quoteDouble(placeholderFor(name));
   if (Object.hasOwn(known, simple)) return known[simple] ?? 'null';
   const [, outer = '', inner = ''] = /^(\w+)<(.*)>$/.exec(simple) ?? [];
   if (/^(?:List|Collection|Iterable)$/.test(outer)) return `List.of(${elementOf(name, inner)})`;

@@ -1,5 +1,5 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { quoted } from '../languages/source-text.ts';
+import { quoteDouble } from '../languages/source-text.ts';
 import { type FunctionSample, placeArguments, type SampleValue } from './function-arguments.ts';
 
 type Makers = Readonly<Record<string, string>>;
@@ -82,14 +82,14 @@ function writePlainValue({ name, type: written, example }: Plain): string {
   if (type === 'byte[]') return 'File.ReadAllBytes("path/to/file")';
   if (list)
     return simple.test(list) ? `[${writePlainValue({ kind: 'plain', name, type: list, example })}]` : '[]';
-  if (typeof example === 'string') return caseOf(type, example) ?? quoted(example);
+  if (typeof example === 'string') return caseOf(type, example) ?? quoteDouble(example);
   if (typeof example === 'boolean') return String(example);
   if (typeof example === 'number') return String(example);
   const known = values[type];
   if (known) return known;
   if (/^(?:I|IReadOnly)?Dictionary</.test(type))
     return `new ${type.replace(/^I(?:ReadOnly)?(?=Dict)/, '')}()`;
-  if (/^(?:string|object|any|String|Object|dynamic)$/.test(type)) return quoted(placeholderFor(name));
+  if (/^(?:string|object|any|String|Object|dynamic)$/.test(type)) return quoteDouble(placeholderFor(name));
   if (/^(?:Func|Action)\b/.test(type)) return 'default';
   // Only the caller can have a value of such a class.
   return /^[A-Za-z_]\w*$/.test(name) ? keyword(name.charAt(0).toLowerCase() + name.slice(1)) : 'default';

@@ -1,6 +1,6 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { quoted } from '../languages/source-text.ts';
-import { type FunctionSample, indented, placeArguments, type SampleValue } from './function-arguments.ts';
+import { quoteDouble } from '../languages/source-text.ts';
+import { type FunctionSample, indentText, placeArguments, type SampleValue } from './function-arguments.ts';
 
 /** A program: its imports, the client, the call with an error check, and code that prints the result. */
 export function writeGoCall(sample: FunctionSample): string {
@@ -10,12 +10,12 @@ export function writeGoCall(sample: FunctionSample): string {
   const pointer = call.pointer ?? 'pointerTo';
   const { callee } = placeArguments(sample, (value) => writeGoValue(value, pointer), 'nil');
   const lines = [client, statement(callee, call, client)].filter(Boolean).join('\n\n');
-  const body = `func main() {\n${indented(lines, '\t')}\n}`;
+  const body = `func main() {\n${indentText(lines, '\t')}\n}`;
   const helper = body.includes('pointerTo(') ? '\n\nfunc pointerTo[T any](value T) *T { return &value }' : '';
   const own = head.split('\n').map((line) => line.replace(/^import /, ''));
   const standard = importsIn(body).map((path) => `"${path}"`);
   const imports = standard.length > 0 ? [...standard, '', ...own] : own;
-  return `package main\n\nimport (\n${indented(imports.join('\n'), '\t')}\n)\n\n${body}${helper}`;
+  return `package main\n\nimport (\n${indentText(imports.join('\n'), '\t')}\n)\n\n${body}${helper}`;
 }
 
 const check = '\nif err != nil {\n\tlog.Fatal(err)\n}';
@@ -93,7 +93,7 @@ function writePlainValue({ name, type: written, example }: Plain, pointer: strin
   if (type.startsWith('[]')) return writeSliceValue(name, type, pointer);
   const number = typeof example === 'number' ? String(example) : undefined;
   if (type === 'string' || typeof example === 'string')
-    return quoted(typeof example === 'string' ? example : placeholderFor(name));
+    return quoteDouble(typeof example === 'string' ? example : placeholderFor(name));
   if (/^(?:u?int\d*|float\d+|byte|rune)$/.test(type)) return number ?? '1';
   if (type === 'bool') return example === false ? 'false' : 'true';
   return known[type] ?? (type.startsWith('map[') ? `${type}{}` : structOrNothing(type));
@@ -112,7 +112,7 @@ const known: Readonly<Record<string, string>> = {
 const structOrNothing = (type: string): string => (/^\w+\.[A-Z]\w*$/.test(type) ? `${type}{}` : 'nil');
 
 function writeSliceValue(name: string, type: string, pointer: string): string {
-  if (type === '[]byte') return `[]byte(${quoted(placeholderFor(name))})`;
+  if (type === '[]byte') return `[]byte(${quoteDouble(placeholderFor(name))})`;
   if (!/^\[\]\*?(?:string|bool|u?int\d*|float\d+)$/.test(type)) return 'nil';
   return `${type}{${writePlainValue({ kind: 'plain', name, type: type.slice(2), example: undefined }, pointer)}}`;
 }

@@ -1,4 +1,4 @@
-import { type FunctionSample, indented, placeArguments } from './function-arguments.ts';
+import { type FunctionSample, indentText, placeArguments } from './function-arguments.ts';
 import { type JavaContext, listJavaImports, namesIn, writeJavaValue } from './java-values.ts';
 
 /** A program: its imports, the client, the call with its required arguments, and code that prints the result. */
@@ -16,9 +16,9 @@ export function writeJavaCall(sample: FunctionSample): string {
     value && keywords.includes(name) ? [`.${name}(${writeJavaValue(value, context)})`] : [],
   );
   const isLong = given.some((one) => one.includes('\n'));
-  const list = isLong ? `\n${given.map((one) => indented(one, '    ')).join(',\n')}` : given.join(', ');
+  const list = isLong ? `\n${given.map((one) => indentText(one, '    ')).join(',\n')}` : given.join(', ');
   const chain =
-    setters.length > 0 ? [...setters, ending].map((one) => `\n${indented(one, '    ')}`).join('') : ending;
+    setters.length > 0 ? [...setters, ending].map((one) => `\n${indentText(one, '    ')}`).join('') : ending;
   const expression = `${callee}(${list})${chain}`;
   const statement = answers ? `var result = ${expression};\nSystem.out.println(result);` : `${expression};`;
   const body = [...made, ...context.statements, statement].join('\n\n');
@@ -35,7 +35,7 @@ function program(head: string, body: string): string {
     ...imports.map((lines) => `${lines.join('\n')}\n`),
     'public class Sample {',
     '    public static void main(String[] args) throws Exception {',
-    indented(body, '        '),
+    indentText(body, '        '),
     '    }',
     '}',
   ].join('\n');

@@ -1,6 +1,6 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { quoted } from '../languages/source-text.ts';
-import { type FunctionSample, indented, placeArguments, type SampleValue } from './function-arguments.ts';
+import { quoteDouble } from '../languages/source-text.ts';
+import { type FunctionSample, indentText, placeArguments, type SampleValue } from './function-arguments.ts';
 import { namesIn, partsOfMaker, setterOf } from './java-values.ts';
 
 /** A program: its imports, the client, the call with its required arguments, and code that prints the result. */
@@ -22,7 +22,7 @@ export function writeKotlinCall(sample: FunctionSample): string {
     value && keywords.includes(name) ? [`.${name}(${write(value)})`] : [],
   );
   const chain =
-    setters.length > 0 ? [...setters, ending].map((one) => `\n${indented(one, '    ')}`).join('') : ending;
+    setters.length > 0 ? [...setters, ending].map((one) => `\n${indentText(one, '    ')}`).join('') : ending;
   const expression = `${given.length < 3 ? shortCall(callee, given) : calledWith(callee, given)}${chain}`;
   const statement = answers ? `val result = ${expression}\nprintln(result)` : expression;
   const body = [...made, statement].join('\n\n');
@@ -34,7 +34,7 @@ export function writeKotlinCall(sample: FunctionSample): string {
   return [
     ...(imports.length > 0 ? [imports.join('\n'), ''] : []),
     `${isSuspending ? 'suspend ' : ''}fun main() {`,
-    indented(body, '    '),
+    indentText(body, '    '),
     '}',
   ].join('\n');
 }
@@ -48,7 +48,8 @@ const shortCall = (callee: string, given: readonly string[]): string =>
 type Makers = Readonly<Record<string, string>>;
 
 /** Kotlin interprets `$name` in a string as code, and has no escape for a form feed. */
-const kotlinText = (text: string): string => quoted(text).replaceAll('\\f', '\\u000c').replaceAll('$', '\\$');
+const kotlinText = (text: string): string =>
+  quoteDouble(text).replaceAll('\\f', '\\u000c').replaceAll('$', '\\$');
 
 /** Words that can only be names if they are in backticks. */
 const keyword =

@@ -1,5 +1,5 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { singleQuoted } from '../languages/source-text.ts';
+import { quoteSingle } from '../languages/source-text.ts';
 import { type FunctionSample, placeArguments, type SampleValue } from './function-arguments.ts';
 
 /** The autoloader, the client, and the call with its required arguments, whose result is printed. */
@@ -19,7 +19,7 @@ function writePhpValue(value: SampleValue, level = 0): string {
   const type = className(value.type);
   if (value.fields.length === 0) return type ? `new ${type}()` : '[]';
   const inner = '    '.repeat(level + 1);
-  const key = (name: string) => (type ? `${name}: ` : `${singleQuoted(name)} => `);
+  const key = (name: string) => (type ? `${name}: ` : `${quoteSingle(name)} => `);
   const lines = value.fields
     .filter(({ name }) => !type || /^[A-Za-z_]\w*$/.test(name))
     .map((field) => `${inner}${key(field.name)}${writePhpValue(field.value, level + 1)},`);
@@ -34,11 +34,11 @@ const className = (type: string): string | undefined =>
 function writePlainValue({ name, type, example }: Extract<SampleValue, { kind: 'plain' }>): string {
   const enumeration = typeof example === 'string' ? caseOf(type, example) : undefined;
   if (enumeration) return enumeration;
-  if (typeof example === 'string') return singleQuoted(example);
+  if (typeof example === 'string') return quoteSingle(example);
   if (typeof example === 'boolean' || typeof example === 'number') return String(example);
   const kinds = type.replace(/^\?/, '').split('|');
   const has = (...names: string[]) => kinds.some((kind) => names.includes(kind.toLowerCase()));
-  if (type === '' || has('string', 'mixed', 'any')) return singleQuoted(placeholderFor(name));
+  if (type === '' || has('string', 'mixed', 'any')) return quoteSingle(placeholderFor(name));
   if (has('int', 'integer', 'number', 'numeric')) return '1';
   if (has('float', 'double')) return '1.0';
   if (has('bool', 'boolean', 'true')) return 'true';
@@ -49,7 +49,7 @@ function writePlainValue({ name, type, example }: Extract<SampleValue, { kind: '
   if (has('resource')) return "fopen('path/to/file', 'r')";
   const own = className(type);
   // Only the caller can have a value of such a class.
-  return own ? `$${variableOf(own)}` : singleQuoted(placeholderFor(name));
+  return own ? `$${variableOf(own)}` : quoteSingle(placeholderFor(name));
 }
 
 /** `Size::Small` with the namespace of its type, `\Shop\Size`. */

@@ -1,5 +1,5 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { quoted } from '../languages/source-text.ts';
+import { quoteDouble } from '../languages/source-text.ts';
 import type { FunctionSample, SampleValue } from './function-arguments.ts';
 
 /** The import, the client, and the call with its required arguments by name, whose result is printed. */
@@ -40,19 +40,19 @@ function writePythonValue(value: SampleValue, level = 0): string {
   if (value.fields.length === 0) return '{}';
   const inner = '    '.repeat(level + 1);
   const lines = value.fields.map(
-    (field) => `${inner}${quoted(field.name)}: ${writePythonValue(field.value, level + 1)},`,
+    (field) => `${inner}${quoteDouble(field.name)}: ${writePythonValue(field.value, level + 1)},`,
   );
   return `{\n${lines.join('\n')}\n${'    '.repeat(level)}}`;
 }
 
 function writePlainValue({ name, type, example }: Extract<SampleValue, { kind: 'plain' }>): string {
-  if (typeof example === 'string') return quoted(example);
+  if (typeof example === 'string') return quoteDouble(example);
   if (typeof example === 'boolean') return example ? 'True' : 'False';
   if (typeof example === 'number') return String(example);
-  if (/\b(?:str|any|Any|object)\b/.test(type) || type === '') return quoted(placeholderFor(name));
+  if (/\b(?:str|any|Any|object)\b/.test(type) || type === '') return quoteDouble(placeholderFor(name));
   if (/\b(?:int|float|Decimal)\b/.test(type)) return '1';
   if (/\bbool\b/.test(type)) return 'True';
-  if (/\bbytes\b/.test(type)) return `b${quoted(placeholderFor(name))}`;
+  if (/\bbytes\b/.test(type)) return `b${quoteDouble(placeholderFor(name))}`;
   if (/\b(?:dict|Dict|Mapping)\b/.test(type)) return '{}';
   if (/\b(?:list|List|Sequence|Iterable|tuple|Tuple|set|Set)\b|\[\]$/.test(type)) return '[]';
   if (/\bCallable\b/.test(type)) return 'lambda *args: None';

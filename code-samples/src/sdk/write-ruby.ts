@@ -1,5 +1,5 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { quoted } from '../languages/source-text.ts';
+import { quoteDouble } from '../languages/source-text.ts';
 import { type FunctionSample, placeArguments, type SampleValue } from './function-arguments.ts';
 
 /** The require, the client, and the call with its required arguments, whose result is printed. */
@@ -19,7 +19,7 @@ export function writeRubyCall(sample: FunctionSample): string {
 }
 
 /** Ruby interprets `#{…}` in a string as code. */
-const rubyText = (text: string): string => quoted(text).replaceAll('#', '\\#');
+const rubyText = (text: string): string => quoteDouble(text).replaceAll('#', '\\#');
 
 function writeRubyValue(value: SampleValue, level = 0): string {
   if (value.kind === 'list') return value.of === null ? '[]' : `[${writeRubyValue(value.of, level)}]`;

@@ -1,5 +1,5 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { type FunctionSample, indented, placeArguments, type SampleValue } from './function-arguments.ts';
+import { type FunctionSample, indentText, placeArguments, type SampleValue } from './function-arguments.ts';
 
 /** A program: its `use` lines, the client, the call with what is set on the way, and code that prints the result. */
 export function writeRustCall(sample: FunctionSample): string {
@@ -21,7 +21,7 @@ export function writeRustCall(sample: FunctionSample): string {
     'Ok(())',
   ].join('\n\n');
   const head = awaits ? '#[tokio::main]\nasync fn' : 'fn';
-  return `${uses}\n\n${head} main() -> Result<(), Box<dyn std::error::Error>> {\n${indented(body, '    ')}\n}`;
+  return `${uses}\n\n${head} main() -> Result<(), Box<dyn std::error::Error>> {\n${indentText(body, '    ')}\n}`;
 }
 
 /** Writes a value in Rust. A struct has its required fields, and its default values for the others. */

@@ -1,5 +1,5 @@
 import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
-import { quoted } from '../languages/source-text.ts';
+import { quoteDouble } from '../languages/source-text.ts';
 import type { FunctionSample, SampleValue } from './function-arguments.ts';
 
 export const writeTypeScriptCall = (sample: FunctionSample): string => write(sample, 'typescript');
@@ -47,7 +47,7 @@ const keyOf = (name: string): string =>
     ? name
     : name === '__proto__'
       ? '["__proto__"]'
-      : quoted(name);
+      : quoteDouble(name);
 
 /** Types for which a file can be passed. */
 const fileType = /\b(?:Uploadable|FileLike|ReadStream|Readable)\b/;
@@ -59,16 +59,16 @@ function writePlainValue(
   if (example !== undefined && example !== null && typeof example !== 'object') return literalOf(example);
   const kinds = type.split('|').map((part) => part.trim());
   const has = (...names: string[]) => kinds.some((kind) => names.includes(kind));
-  if (has('string', 'String', 'any', 'unknown', '')) return quoted(placeholderFor(name));
+  if (has('string', 'String', 'any', 'unknown', '')) return quoteDouble(placeholderFor(name));
   if (has('number', 'Number', 'bigint')) return '1';
   if (has('boolean', 'Boolean', 'true')) return 'true';
   const literal = type.includes('<')
     ? undefined
     : kinds.find((kind) => /^(?:"[^"\\]*"|'[^'\\]*'|-?\d+)$/.test(kind));
-  if (literal) return /^["']/.test(literal) ? quoted(literal.slice(1, -1)) : literal;
+  if (literal) return /^["']/.test(literal) ? quoteDouble(literal.slice(1, -1)) : literal;
   if (has('Date')) return 'new Date()';
   if (kinds.some((kind) => /^(?:Buffer|Uint8Array|ArrayBuffer)\b/.test(kind)))
-    return `Buffer.from(${quoted(placeholderFor(name))})`;
+    return `Buffer.from(${quoteDouble(placeholderFor(name))})`;
   if (fileType.test(type)) return 'createReadStream("path/to/file")';
   if (kinds.some((kind) => /\[\]$|^(?:Readonly)?Array</.test(kind))) return '[]';
   if (type === 'function' || (type.includes('=>') && !/\bnew\b/.test(type))) return '() => {}';
@@ -82,7 +82,7 @@ function writePlainValue(
 }
 
 const literalOf = (example: unknown): string =>
-  typeof example === 'string' ? quoted(example) : String(example);
+  typeof example === 'string' ? quoteDouble(example) : String(example);
 
 /** Imports that values need in addition to the package. */
 const importsOf = (code: string): string[] =>

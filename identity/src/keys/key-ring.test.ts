@@ -1,4 +1,4 @@
-import { secretBox } from '@fieldkit/server/platform/secrets/secret-box.ts';
+import { createSecretBox } from '@fieldkit/server/platform/secrets/secret-box.ts';
 import { createTestServices, type TestServices } from '@fieldkit/testing/test-services.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timeTravel } from '../testing/time-travel.ts';
@@ -84,9 +84,9 @@ describe('signing keys', () => {
     const old = 'a secret for tests that is long enough';
     const fresh = 'another secret for tests that is long enough';
     const first = await (await openKeyRing(made.services)).signer();
-    const listed = await openKeyRing({ ...made.services, secrets: secretBox(`${fresh},${old}`) });
+    const listed = await openKeyRing({ ...made.services, secrets: createSecretBox(`${fresh},${old}`) });
     expect((await listed.signer()).kid).toBe(first.kid);
-    const gone = await openKeyRing({ ...made.services, secrets: secretBox(fresh) });
+    const gone = await openKeyRing({ ...made.services, secrets: createSecretBox(fresh) });
     expect((await gone.signer()).kid).not.toBe(first.kid);
     expect(await gone.publicKey(first.kid)).toBeNull();
   });

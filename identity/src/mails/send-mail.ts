@@ -2,7 +2,7 @@ import * as messages from '@fieldkit/contract/messages/mails.ts';
 import type { Database } from '@fieldkit/server/platform/database/open-database.ts';
 import { withoutValues } from '@fieldkit/server/platform/database/without-values.ts';
 import type { JobHandlers } from '@fieldkit/server/platform/jobs/open-jobs.ts';
-import { letter, type Mail } from '@fieldkit/server/services/mail/letter.ts';
+import { composeLetter, type Mail } from '@fieldkit/server/services/mail/letter.ts';
 import * as z from 'zod/mini';
 import type { Account } from '../accounts/account-answer.ts';
 import { findAccountByEmail, findAccountByUid } from '../accounts/account-rows.ts';
@@ -187,5 +187,10 @@ const composeMail = (
 ): Mail => ({
   to,
   subject,
-  ...letter({ heading, paragraphs: [text].flat(), ...(url && { button: { label: button, url } }), why }),
+  ...composeLetter({
+    heading,
+    paragraphs: [text].flat(),
+    ...(url && { button: { label: button, url } }),
+    why,
+  }),
 });

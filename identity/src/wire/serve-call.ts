@@ -1,6 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/requests.ts';
 import { withoutValues } from '@fieldkit/server/platform/database/without-values.ts';
-import { account } from '@fieldkit/server/services/access/find-actor.ts';
+import { principalOfAccount } from '@fieldkit/server/services/access/find-actor.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceCookie } from '../devices/device-cookie.ts';
 import { API_KEY, type IdentityContext } from '../identity-context.ts';
@@ -93,7 +93,7 @@ async function recordSignIn(
     const { localId, idToken: made, isNewUser, providerId } = result as SignInAnswer;
     // A provider's response may need a confirmation first, so no user is signed in yet.
     if (typeof localId !== 'string' || !made) return result;
-    const who = account(localId);
+    const who = principalOfAccount(localId);
     const how = typeof providerId === 'string' ? `${entrance} ${providerId}` : entrance;
     if (isNewUser === true) audit.record({ audit: 'account.created', who, what: how });
     if (idToken) audit.record({ audit: 'sign_in_ways.changed', who, what: `with ${how}` });

@@ -1,5 +1,5 @@
 import { parseJson } from '@fieldkit/contract/json.ts';
-import { type Part, valueEntries } from '@fieldkit/contract/sample-body.ts';
+import { listValueEntries, type Part } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import type { NamedValue } from '@fieldkit/contract/sample-values.ts';
 import type { RequestCredential, RequestField, RequestForm } from './request-form.ts';
@@ -84,7 +84,7 @@ const entriesOf = (
   field: RequestField,
   text: string,
   style: NonNullable<RequestField['style']>,
-): NamedValue[] => valueEntries(field.name, enteredValue(field, text), field.style ?? style);
+): NamedValue[] => listValueEntries(field.name, enteredValue(field, text), field.style ?? style);
 
 const headerText = (field: RequestField, text: string): string => {
   const value = enteredValue(field, text.trim());

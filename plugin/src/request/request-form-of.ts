@@ -1,14 +1,18 @@
 import {
   type AuthenticationScheme,
   authenticationOf,
-  credentialValue,
   secretWord,
   withoutCredentials,
+  writeCredential,
 } from '@fieldkit/contract/authentication.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { type InputTree, inputTrees, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
-import { isWholeAddress, requestServers, serverVariables } from '@fieldkit/contract/request-servers.ts';
+import {
+  isWholeAddress,
+  listRequestServers,
+  listServerVariables,
+} from '@fieldkit/contract/request-servers.ts';
 import { sampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { exampleValue, isFile } from '@fieldkit/contract/sample-values.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
@@ -31,7 +35,7 @@ const headerName = /^[!#$%&'*+.^_`|~\w-]{1,200}$/;
 
 /** What the panel of *Test request* needs; null if pages cannot send the call. */
 export function requestFormOf(method: MethodView): RequestForm | null {
-  const servers = requestServers(method);
+  const servers = listRequestServers(method);
   if (servers.length === 0) return null;
   const { path, query } = addressOf(method);
   const declared = declaredFields(method);
@@ -91,7 +95,8 @@ const variablesIn = (path: string): string[] => [
 
 /** A part of the path that is not an input: a variable of the server, or one that the document does not describe. */
 function variableField(method: MethodView, name: string): RequestField {
-  const { values = [], description = '' } = serverVariables(method).find((one) => one.name === name) ?? {};
+  const { values = [], description = '' } =
+    listServerVariables(method).find((one) => one.name === name) ?? {};
   const about = shortenText(wordsOf(description), limits.about);
   return {
     name,
@@ -187,7 +192,7 @@ const undeclared: RequestCredential = {
 };
 
 function credentialOf({ id, kind, in: place, name, prefix }: AuthenticationScheme): RequestCredential {
-  const [before = '', after = ''] = credentialValue(prefix, '\0').split('\0');
+  const [before = '', after = ''] = writeCredential(prefix, '\0').split('\0');
   return {
     id,
     kind,

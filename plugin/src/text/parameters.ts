@@ -1,4 +1,4 @@
-import { type InputTree, inputTrees, placeOf, requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
+import { type InputTree, inputTrees, placeOf, sortRequiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { variantText } from '@fieldkit/contract/request-details.ts';
 
@@ -18,7 +18,7 @@ export type Parameter = {
  * also listed as an input appears only once.
  */
 export const parametersOf = (method: ListedMethod): Parameter[] =>
-  requiredFirst(rowsOf(method)).map(({ input }) => parameterOf(input));
+  sortRequiredFirst(rowsOf(method)).map(({ input }) => parameterOf(input));
 
 /** The same as trees. */
 export const parameterTrees = (method: ListedMethod): InputTree<Parameter>[] =>

@@ -1,6 +1,6 @@
 import type { Call } from '@fieldkit/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
-import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
+import { sendNotModified, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { packPage } from '../plugin-site/rendered-pages.ts';
 import { openApiDocument } from './open-api-document.ts';
 
@@ -25,7 +25,7 @@ export function apiReferenceRoutes(api: FastifyInstance, origin: string, version
     const openApiBody = document();
     reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });
     reply.header('vary', 'accept-encoding');
-    if (answeredByTag(request, reply, openApiBody.tag)) return reply;
+    if (sendNotModified(request, reply, openApiBody.tag)) return reply;
     const packed = await packPage(openApiBody, request.headers['accept-encoding']);
     if (packed) reply.header('content-encoding', packed.encoding);
     return reply.type('application/json; charset=utf-8').send(packed?.bytes ?? openApiBody.body);

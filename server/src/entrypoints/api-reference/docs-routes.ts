@@ -10,7 +10,7 @@ import {
   lightColors,
   type WebFonts,
 } from '../../platform/http-kit/brand-style.ts';
-import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
+import { sendNotModified, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { escapeHtml, pageHeader, policySource } from '../../platform/http-kit/html-page.ts';
 import { acceptedEncoding } from '../plugin-site/accept-headers.ts';
 import * as messages from './docs-page.messages.ts';
@@ -29,7 +29,7 @@ export function docsRoutes(api: FastifyInstance, web: string | undefined): void 
     libraryScript().catch(() => {});
     made ??= showPage(web);
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': made.policy });
-    if (answeredByTag(request, reply, made.tag)) return reply;
+    if (sendNotModified(request, reply, made.tag)) return reply;
     return reply.type('text/html; charset=utf-8').send(made.html);
   });
 
@@ -37,7 +37,7 @@ export function docsRoutes(api: FastifyInstance, web: string | undefined): void 
   api.get('/docs/reference.js', { compress: false }, async (request, reply) => {
     const { packed, unpacked, tag } = await libraryScript();
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
-    if (answeredByTag(request, reply, tag)) return reply;
+    if (sendNotModified(request, reply, tag)) return reply;
     reply.type('text/javascript; charset=utf-8');
     if (acceptedEncoding(request.headers['accept-encoding'], ['br']))
       return reply.header('content-encoding', 'br').send(packed);

@@ -4,7 +4,7 @@ import type { Identity } from '@fieldkit/identity/open-identity.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { requestContext } from '../../platform/telemetry/request-context.ts';
-import { actorOfKey, customerOfToken, principalOf } from '../../services/access/find-actor.ts';
+import { findActorByKey, findCustomerByToken, principalOf } from '../../services/access/find-actor.ts';
 import type { NamedPlace } from '../../services/access/identity.ts';
 import type { ActionContext, Actor, Services } from '../../services/context.ts';
 import { isLocal, networkOf } from '../../services/rate-limits/count-attempt.ts';
@@ -37,12 +37,12 @@ async function actorOf(
 ): Promise<Actor> {
   if (!token) return { kind: 'anonymous' };
   if (token.startsWith('fk_')) {
-    const holder = await actorOfKey(services, token);
+    const holder = await findActorByKey(services, token);
     return holder.kind === 'anonymous' ? { kind: 'anonymous', hasRefusedKey: true } : holder;
   }
   const verified = await identity.verifyIdToken(token, place);
   if (!verified) return { kind: 'anonymous' };
-  const customer = await customerOfToken(services.db, verified, place);
+  const customer = await findCustomerByToken(services.db, verified, place);
   return {
     kind: 'person',
     firebase_id: verified.uid,

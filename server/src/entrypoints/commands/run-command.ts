@@ -2,7 +2,7 @@ import os from 'node:os';
 import { pino } from 'pino';
 import { DatabaseUnavailable } from '../../platform/database/embedded/database-unavailable.ts';
 import {
-  runningEmbeddedPostgres,
+  findRunningPostgres,
   startEmbeddedPostgres,
 } from '../../platform/database/embedded/start-embedded-postgres.ts';
 import type { Env } from '../../platform/settings/env.ts';
@@ -39,7 +39,7 @@ export type DatabaseConnection = {
  * embedded one for this command.
  */
 export async function reachDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<DatabaseConnection> {
-  const running = DATABASE_URL ?? runningEmbeddedPostgres(DATA_DIR);
+  const running = DATABASE_URL ?? findRunningPostgres(DATA_DIR);
   if (running)
     return { connectionString: running, isInUse: DATABASE_URL === undefined, leave: async () => {} };
   const { connectionString, stop } = await startEmbeddedPostgres(DATA_DIR);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fontsIn } from '../../platform/http-kit/brand-style.ts';
-import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
+import { sendNotModified, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { escapeHtml, pageMark, policySource } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import * as messages from './front-page.messages.ts';
@@ -161,7 +161,7 @@ export function frontPageRoutes(app: FastifyInstance, env: Env, web: string): vo
     const query = queryStart === -1 ? '' : request.url.slice(queryStart);
     if (!frontPage || !tag || hasLandingParams(query)) return reply.redirect(`/dashboard${query}`);
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': frontPage.policy });
-    if (answeredByTag(request, reply, tag)) return reply;
+    if (sendNotModified(request, reply, tag)) return reply;
     return reply.type('text/html; charset=utf-8').send(frontPage.html);
   });
 }

@@ -1,13 +1,13 @@
 import { type TestServer, testServer } from '@fieldkit/testing/test-server.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { letter } from '../../services/mail/letter.ts';
+import { composeLetter } from '../../services/mail/letter.ts';
 
 const CODE = 'a-code-that-nobody-else-may-read';
 const mailTo = (to: string, subject = 'Reset your password') => ({
   to,
   subject,
-  ...letter({
+  ...composeLetter({
     heading: subject,
     paragraphs: ['Somebody asked for a new password.'],
     button: { label: 'Choose a password', url: `http://localhost:3000/__/auth/action?oobCode=${CODE}` },

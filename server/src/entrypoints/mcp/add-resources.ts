@@ -3,10 +3,10 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelc
 import { readSkillText } from '../../services/plugins/published-plugin.ts';
 import {
   describeMethod,
+  findNearestMethods,
   listPublishedEvents,
   listPublishedModels,
   listPublishedWorkflows,
-  nearestMethods,
   readEvent,
   readLibraries,
   readModel,
@@ -109,7 +109,7 @@ export function addResources(server: McpServer, mcp: McpRequest): void {
     complete: {
       id: async (begun) => {
         if (begun.trim() === '') return [];
-        const near = await nearestMethods(ctx, project_uuid, begun.slice(0, 500));
+        const near = await findNearestMethods(ctx, project_uuid, begun.slice(0, 500));
         return near.map(({ method_uuid }) => method_uuid);
       },
     },

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { secretBox } from '../../platform/secrets/secret-box.ts';
+import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import type { KeyHolder, Services } from '../../services/context.ts';
 import { identifyDeveloper } from './mcp-request.ts';
 
-const services = { secrets: secretBox('s'.repeat(32)) } as Services;
+const services = { secrets: createSecretBox('s'.repeat(32)) } as Services;
 const key: KeyHolder = { kind: 'key', key_kind: 'mcp', key_uuid: 'k', project_uuid: 'p' };
 const clientOf = (body: string) =>
   identifyDeveloper(

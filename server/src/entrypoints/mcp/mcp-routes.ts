@@ -7,11 +7,11 @@ import {
   originValidationResponse,
 } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
+import { sendNotModified, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { isLoopbackName } from '../../platform/http-kit/is-direct.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
-import { actorOfKey, actorOfToken } from '../../services/access/find-actor.ts';
+import { findActorByKey, findActorByToken } from '../../services/access/find-actor.ts';
 import { type McpProject, mcpProjectAt } from '../../services/access/mcp-project.ts';
 import type { KeyHolder, Services, Visitor } from '../../services/context.ts';
 import { buildPublicDiscovery } from '../../services/plugins/plugin-discovery.ts';
@@ -150,8 +150,8 @@ async function authenticateMcp(
   if (shown === undefined)
     return project?.isKeyless ? { kind: 'visitor', project_uuid: project.project_uuid } : null;
   const actor = shown.startsWith('fk_')
-    ? await actorOfKey(services, shown)
-    : await actorOfToken(services, shown);
+    ? await findActorByKey(services, shown)
+    : await findActorByToken(services, shown);
   if (actor.kind !== 'key' || actor.key_kind === 'project') return null;
   // A token is valid for the addresses of one project, and the product's own address is not one of them.
   if (project === null) return actor.key_kind === 'oauth' ? null : actor;
@@ -244,7 +244,7 @@ function serverCardRoute(app: FastifyInstance, services: Services): void {
     }
     const text = `${JSON.stringify(documents.serverCard, null, 2)}\n`;
     reply.header('cache-control', 'public, max-age=300');
-    if (answeredByTag(request, reply, tagOfBody(text))) return reply;
+    if (sendNotModified(request, reply, tagOfBody(text))) return reply;
     return reply.type('application/mcp-server-card+json').send(Buffer.from(text));
   });
 }

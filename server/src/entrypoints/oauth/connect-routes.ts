@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import * as z from 'zod/mini';
 import { conflict, forbidden, notFound, tooMany, wrongField } from '../../platform/http-kit/errors.ts';
-import { actorOfKey } from '../../services/access/find-actor.ts';
+import { findActorByKey } from '../../services/access/find-actor.ts';
 import { type McpProject, mcpProjectOfAddress } from '../../services/access/mcp-project.ts';
 import type { ActionContext, Services } from '../../services/context.ts';
 import { countFromNetwork, countRateLimited } from '../../services/rate-limits/count-attempt.ts';
@@ -142,7 +142,7 @@ async function authorizeByKey(
 ): Promise<GrantPrincipal> {
   const counted = await countFromNetwork(ctx, request, pluginLimits.gateKeys(ctx.env));
   if ('isLimited' in counted) throw tooMany(messages.tooManyTries, counted.retryAfter);
-  const actor = await actorOfKey(ctx, mcp_key);
+  const actor = await findActorByKey(ctx, mcp_key);
   if (actor.kind !== 'key' || actor.key_kind !== 'mcp' || actor.project_uuid !== project_uuid)
     throw wrongField({ mcp_key: messages.wrongKey });
   await counted.uncount();

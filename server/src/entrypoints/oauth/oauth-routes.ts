@@ -9,8 +9,8 @@ import { countFromNetwork, type Limit } from '../../services/rate-limits/count-a
 import { SCOPE } from './postgres-adapter.ts';
 import {
   answersToPages,
-  authorizationServer,
   authorizePathOf,
+  describeAuthorizationServer,
   oauthPaths,
   openToPages,
   SERVER_METADATA,
@@ -80,7 +80,7 @@ export async function oauthRoutes(
   });
   for (const url of discovery)
     app.get(url, open, async (_request, reply) =>
-      reply.header('cache-control', AN_HOUR).send(authorizationServer(services.env)),
+      reply.header('cache-control', AN_HOUR).send(describeAuthorizationServer(services.env)),
     );
   for (const url of [oauthPaths.token, oauthPaths.revoke, oauthPaths.register, ...discovery])
     app.options(url, async (_request, reply) => reply.headers(answersToPages).code(204).send());

@@ -15,8 +15,8 @@ import { clientsFromNetwork, oauthRoutes, requestByRawRequest } from './oauth-ro
 import {
   answersToPages,
   authorizationServerFor,
+  describeProtectedResource,
   openToPages,
-  protectedResource,
   RESOURCE_METADATA,
   SERVER_METADATA,
   sendsNoResource,
@@ -84,7 +84,7 @@ async function resourceRoutes(app: FastifyInstance, services: Services): Promise
   const describeResource =
     (at: 'host' | 'path'): Describe =>
     (project, { headers, pluginHost }) =>
-      protectedResource(env, project, {
+      describeProtectedResource(env, project, {
         host: at === 'host' ? pluginHost : null,
         isLegacy: sendsNoResource(headers['mcp-protocol-version']),
       });

@@ -61,7 +61,7 @@ export function requestedAddress(env: Env, project: McpProject, host: PluginHost
  * What a client needs to request a token for the MCP address that it uses, on any of the plugin's hosts. Clients that
  * send no resource are directed to the metadata on that host, whose endpoints name it for them.
  */
-export function protectedResource(
+export function describeProtectedResource(
   env: Env,
   project: McpProject,
   { host, isLegacy }: { host: PluginHost | null; isLegacy: boolean },
@@ -78,7 +78,7 @@ export function protectedResource(
 }
 
 /** The features of the authorization server (RFC 8414). */
-export const authorizationServer = ({ PUBLIC_URL }: Env) => ({
+export const describeAuthorizationServer = ({ PUBLIC_URL }: Env) => ({
   issuer: PUBLIC_URL,
   authorization_endpoint: PUBLIC_URL + oauthPaths.authorize,
   token_endpoint: PUBLIC_URL + oauthPaths.token,
@@ -115,6 +115,6 @@ export const authorizationServer = ({ PUBLIC_URL }: Env) => ({
  * authorization endpoint names that server. The issuer stays the one that responses name.
  */
 export const authorizationServerFor = (env: Env, { subdomain }: McpProject) => ({
-  ...authorizationServer(env),
+  ...describeAuthorizationServer(env),
   authorization_endpoint: env.PUBLIC_URL + authorizePathOf(subdomain),
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOfKey } from '../../services/access/find-actor.ts';
+import { findActorByKey } from '../../services/access/find-actor.ts';
 import type { ActionContext, Services } from '../../services/context.ts';
 import { findPlugin, type Plugin } from '../../services/plugins/published-plugin.ts';
 import { candidateHeader, candidateIn } from '../../services/publications/probe-plugin.ts';
@@ -76,7 +76,7 @@ async function findAccessByKey(
   plugin: Plugin,
 ): Promise<VisitorAccess | null> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? passwordIn(authorization);
-  const actor = token ? await actorOfKey(services, token) : null;
+  const actor = token ? await findActorByKey(services, token) : null;
   if (actor?.kind !== 'key' || actor.project_uuid !== plugin.project_uuid) return null;
   const { key_kind, key_uuid, member_uuid = null } = actor;
   if (key_kind === 'mcp')

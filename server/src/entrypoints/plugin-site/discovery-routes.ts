@@ -1,7 +1,7 @@
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
 import type { DiscoveryDocuments } from '@fieldkit/contract/plugin-discovery.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answeredByTag, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
+import { sendNotModified, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Services } from '../../services/context.ts';
 import { buildPublicDiscovery, buildPublishedDiscovery } from '../../services/plugins/plugin-discovery.ts';
@@ -79,7 +79,7 @@ function sendJson(
 ): FastifyReply {
   const text = `${JSON.stringify(document, null, 2)}\n`;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=300');
-  if (answeredByTag(request, reply, tagOfBody(text))) return reply;
+  if (sendNotModified(request, reply, tagOfBody(text))) return reply;
   // A text would get a character set, which these types do not have.
   return sendText(reply, bundle, type, Buffer.from(text));
 }

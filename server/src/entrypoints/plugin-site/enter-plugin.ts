@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOfKey } from '../../services/access/find-actor.ts';
+import { findActorByKey } from '../../services/access/find-actor.ts';
 import type { Services } from '../../services/context.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
 import { countFromNetwork } from '../../services/rate-limits/count-attempt.ts';
@@ -50,7 +50,7 @@ export async function enterByKey(
 
 async function keyInForm(services: Services, plugin: Plugin, body: unknown): Promise<string | null> {
   const key = new URLSearchParams(String(body ?? '')).get('key')?.trim();
-  const actor = key ? await actorOfKey(services, key) : null;
+  const actor = key ? await findActorByKey(services, key) : null;
   const isKeyOfProject =
     actor?.kind === 'key' && actor.key_kind === 'mcp' && actor.project_uuid === plugin.project_uuid;
   return isKeyOfProject ? actor.key_uuid : null;

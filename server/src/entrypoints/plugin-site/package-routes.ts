@@ -15,7 +15,7 @@ import {
   refuseReceivePack,
 } from '../../services/git/upload-pack.ts';
 import { readPackageFiles, zipPackage } from '../../services/plugins/package-files.ts';
-import { skillDescription, skillsAmong } from '../../services/plugins/package-skills.ts';
+import { readSkills, skillDescription } from '../../services/plugins/package-skills.ts';
 import {
   findCurrentPackage,
   findVersion,
@@ -213,7 +213,7 @@ const SKILLS_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.jso
 const sendSkills: PackageHandler = async (site, request, reply, plugin) => {
   const origin = canonicalAddress(site.services.env, plugin);
   const files = await readNewestFiles(site, request, plugin);
-  const skills = [...skillsAmong(files)].flatMap(([name, skill]) => {
+  const skills = [...readSkills(files)].flatMap(([name, skill]) => {
     const bytes = skill.get('SKILL.md');
     const description = skillDescription(skill);
     if (!bytes || description === null) return [];

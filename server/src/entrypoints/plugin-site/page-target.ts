@@ -1,4 +1,4 @@
-import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
+import { findSampleLanguage } from '@fieldkit/code-samples/sample-languages.ts';
 import { pluginClients } from '@fieldkit/contract/plugin-clients.ts';
 import { otherWordings, wordingLimits } from '@fieldkit/contract/wordings.ts';
 import * as z from 'zod';
@@ -124,7 +124,7 @@ function questionIn(query: string): QuestionPage {
     page: 'ask',
     question: cleanText(parameters.get('q'), MAX_QUESTION),
     also: parameters.getAll('also').map((wording) => cleanText(wording, MAX_READ)),
-    language: languageNamed(parameters.get('language') ?? '')?.id ?? '',
+    language: findSampleLanguage(parameters.get('language') ?? '')?.id ?? '',
   };
 }
 

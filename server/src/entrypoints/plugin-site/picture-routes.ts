@@ -1,5 +1,5 @@
 import * as requestMessages from '@fieldkit/contract/messages/requests.ts';
-import { answeredByTag } from '../../platform/http-kit/entity-tag.ts';
+import { sendNotModified } from '../../platform/http-kit/entity-tag.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
 import { drawSocialPicture, findPicture } from '../../services/plugins/pictures/pictures.ts';
 import { findPlugin } from '../../services/plugins/published-plugin.ts';
@@ -81,7 +81,7 @@ const sendSocialPicture: PluginHandler = async ({ services, bundle }, request, r
     .header('cache-control', DAY)
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('cross-origin-resource-policy', 'cross-origin');
-  if (answeredByTag(request, reply, tag)) return reply;
+  if (sendNotModified(request, reply, tag)) return reply;
   return reply.type('image/png').send(bytes);
 };
 

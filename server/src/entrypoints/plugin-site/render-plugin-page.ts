@@ -7,7 +7,7 @@ import type {
   QuestionProblem,
   SiteView,
 } from '@fieldkit/contract/plugin-site.ts';
-import { requestOrigins } from '@fieldkit/contract/request-servers.ts';
+import { listRequestOrigins } from '@fieldkit/contract/request-servers.ts';
 import { escapeHtml } from '../../platform/http-kit/html-page.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { canonicalAddress } from '../../platform/settings/plugin-address.ts';
@@ -86,7 +86,7 @@ export async function renderPluginPage(
 /** The servers that readers of a method's page can send requests to. */
 const originsOf = (page: PluginPageView): string[] =>
   page.page === 'method' && page.site.brand?.is_test_request_shown !== false
-    ? requestOrigins(page.method)
+    ? listRequestOrigins(page.method)
     : [];
 
 type FileView =

@@ -1,4 +1,4 @@
-import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
+import { findSampleLanguage } from '@fieldkit/code-samples/sample-languages.ts';
 import { isJsonObject, parseJson } from '@fieldkit/contract/json.ts';
 import { maxVoteText } from '@fieldkit/contract/page-votes.ts';
 import { widgetLimits } from '@fieldkit/contract/plugin-widget.ts';
@@ -177,6 +177,6 @@ function readQuestion(
     .trim()
     .slice(0, widgetLimits.question)
     .toWellFormed();
-  const language = languageNamed(parsed.data.language)?.id ?? '';
+  const language = findSampleLanguage(parsed.data.language)?.id ?? '';
   return question === '' ? null : { project: parsed.data.project.toLowerCase(), question, language };
 }

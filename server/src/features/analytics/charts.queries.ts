@@ -13,7 +13,7 @@ const selectNamedSubjects = (
 ): SQL => sql`(
   select case when subject.kind = ${kind} then subject.name end as name, used.n
   from (
-    select c.subject, sum(c.answered + c.uncertain + c.none) as n from (${filteredCounts(project_uuid, kind, filter)}) c
+    select c.subject, sum(c.answered + c.uncertain + c.none) as n from (${selectFilteredCounts(project_uuid, kind, filter)}) c
     group by c.subject
   ) used
   join counted_subjects subject on subject.subject_id = used.subject
@@ -124,7 +124,7 @@ const months = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
   counted as (
     select date_trunc('month', c.first_day)::date as month, sum(c.answered + c.uncertain + c.none)::int as questions,
       sum(c.answered)::int as answered, sum(c.uncertain)::int as uncertain, sum(c.none)::int as none
-    from (${filteredCounts(project_uuid, 'question', filter)}) c group by 1
+    from (${selectFilteredCounts(project_uuid, 'question', filter)}) c group by 1
   ),
   months as (
     select m::date as month from (select min(month) as first, max(month) as last from counted) span,
@@ -178,7 +178,7 @@ type Kind = 'question' | 'language' | 'method' | 'workflow' | 'wording';
  * whole project also the month that is not over; other days individually: for the whole project also from sums,
  * otherwise from the slices that match the filter. Months with a day in `split` are read by day.
  */
-export function filteredCounts(
+export function selectFilteredCounts(
   project_uuid: string,
   kind: Kind,
   filter: AnalyticsFilter,

@@ -1,7 +1,7 @@
 import type { MethodChoice } from '@fieldkit/contract/methods.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
-import { filteredCounts } from './charts.queries.ts';
+import { selectFilteredCounts } from './charts.queries.ts';
 
 /** The groups with these ids in the project, locked in a fixed order until the transaction ends. */
 export async function lockGroups(
@@ -72,7 +72,7 @@ export async function selectWordings(
     from question_wordings w
     left join methods m on m.method_uuid = w.best_method_uuid
     left join (
-      select c.subject, sum(c.answered + c.uncertain + c.none) as n from (${filteredCounts(project_uuid, 'wording', {})}) c
+      select c.subject, sum(c.answered + c.uncertain + c.none) as n from (${selectFilteredCounts(project_uuid, 'wording', {})}) c
       group by c.subject
     ) asked on asked.subject = w.wording_id
     where w.project_uuid = ${project_uuid} and w.group_uuid = ${group_uuid}

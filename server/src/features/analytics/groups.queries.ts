@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RowRange } from '../../platform/database/row-range.ts';
-import { asUuid, filteredCounts } from './charts.queries.ts';
+import { asUuid, selectFilteredCounts } from './charts.queries.ts';
 
 export type GroupFilter = AnalyticsFilter & {
   group_uuid?: string | undefined;
@@ -37,7 +37,7 @@ const groups = (project_uuid: string, filter: AnalyticsFilter): SQL => sql`
   by_wording as materialized (
     select c.subject, sum(c.answered)::int as answered, sum(c.uncertain)::int as uncertain, sum(c.none)::int as none,
       sum(c.answered + c.uncertain + c.none)::int as n, max(c.last_day) as last_asked
-    from (${filteredCounts(project_uuid, 'wording', filter)}) c group by c.subject
+    from (${selectFilteredCounts(project_uuid, 'wording', filter)}) c group by c.subject
   ),
   by_group as (
     select w.group_uuid, sum(b.n)::int as count, sum(b.answered)::int as answered, sum(b.uncertain)::int as uncertain,
@@ -291,7 +291,7 @@ export async function selectRatesByMonth(
   const { rows } = await db.execute<{ month: string; count: number; answered: number }>(sql`
     select to_char(c.first_day, 'YYYY-MM') as month, sum(c.answered + c.uncertain + c.none)::int as count,
       sum(c.answered)::int as answered
-    from question_wordings w join (${filteredCounts(project_uuid, 'wording', always)}) c on c.subject = w.wording_id
+    from question_wordings w join (${selectFilteredCounts(project_uuid, 'wording', always)}) c on c.subject = w.wording_id
     where w.project_uuid = ${project_uuid} and w.group_uuid = any(${sql.param([...group_uuids])}::uuid[])
     group by month order by month`);
   return rows;
@@ -314,7 +314,7 @@ export async function selectGroupsByDay(
   days: readonly GroupDay[],
 ): Promise<SplitGroup[]> {
   const always = { ...filter, from: undefined, to: undefined };
-  const counted = filteredCounts(
+  const counted = selectFilteredCounts(
     project_uuid,
     'wording',
     always,

@@ -8,7 +8,7 @@ import {
   runInTransaction,
   type Services,
 } from '../../services/context.ts';
-import { letter, removeLinks } from '../../services/mail/letter.ts';
+import { composeLetter, removeLinks } from '../../services/mail/letter.ts';
 import { type NewNotification, notify } from '../../services/notifications/notify.ts';
 import * as messages from './digest.messages.ts';
 import {
@@ -189,7 +189,7 @@ async function sendDigestMail(
   await ctx.mail.deliver({
     to,
     subject: messages.subject(counts.reduce((sum, count) => sum + count, 0)),
-    ...letter({
+    ...composeLetter({
       heading,
       paragraphs: [
         ...projects

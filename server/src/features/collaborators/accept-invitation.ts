@@ -7,7 +7,7 @@ import { type Context, runInTransaction, type Services } from '../../services/co
 import { removeInvitationNotification } from '../../services/notifications/notify.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { findMembershipByUuid } from './collaborators.queries.ts';
-import { codeHash } from './invitation-mail-job.ts';
+import { hashInvitationCode } from './invitation-mail-job.ts';
 import {
   acceptMembership,
   claimInvitation,
@@ -66,7 +66,7 @@ export async function claimInvitations(
 
   return runInTransaction(access, async (inside) => {
     const { db } = inside;
-    const invited = inviter_hash ? await findMembershipOfCode(db, codeHash(inviter_hash)) : null;
+    const invited = inviter_hash ? await findMembershipOfCode(db, hashInvitationCode(inviter_hash)) : null;
     if (invited) await markEmailVerified(db, { customer_uuid, email: invited.email });
     for (const { collaboration_uuid, project_uuid, inviter } of await selectUnclaimed(db, invitee))
       if (await claimInvitation(db, collaboration_uuid, invitee))

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { withoutValues } from '../../platform/database/without-values.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import type { Uses } from '../../services/context.ts';
-import { letter, removeLinks } from '../../services/mail/letter.ts';
+import { composeLetter, removeLinks } from '../../services/mail/letter.ts';
 import { findCustomerName, findMembershipByUuid } from './collaborators.queries.ts';
 import { findInvitationToMail, saveInvitationCode } from './invitations.queries.ts';
 
@@ -17,7 +17,7 @@ const Job = z.object({
 });
 
 /** The stored form of the link's code, so that reading the database is not enough to follow the link. */
-export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
+export const hashInvitationCode = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** Sends the mails of invitations, each with a new link, and of added members. */
 export const invitationMailJob = (services: Uses<'db' | 'env' | 'log' | 'mail'>): JobHandlers => ({
@@ -46,7 +46,7 @@ async function send(
   const invitation = await findInvitationToMail(db, collaboration_uuid);
   if (!invitation) return;
   const code = randomBytes(32).toString('base64url');
-  await saveInvitationCode(db, collaboration_uuid, codeHash(code));
+  await saveInvitationCode(db, collaboration_uuid, hashInvitationCode(code));
   const { email } = invitation;
   const project_name = removeLinks(invitation.project_name);
   const inviter = removeLinks(invitation.inviter ?? '');
@@ -54,7 +54,7 @@ async function send(
   await services.mail.deliver({
     to: email,
     subject: messages.subject(project_name),
-    ...letter({
+    ...composeLetter({
       heading: messages.heading(project_name),
       paragraphs: [messages.text(inviter, project_name)],
       button: { label: messages.button, url },
@@ -77,7 +77,7 @@ async function sendAdded(
   await services.mail.deliver({
     to: member.email,
     subject: added.subject(project_name),
-    ...letter({
+    ...composeLetter({
       heading: added.heading(project_name),
       paragraphs: [added.text(inviter, project_name)],
       button: {

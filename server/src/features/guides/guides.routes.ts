@@ -30,7 +30,7 @@ import {
   assertGuidesFit,
   cleanGuide,
   cleanTitle,
-  freeSlug,
+  findFreeSlug,
   importGuides,
   requireFreeSlug,
 } from './import-guides.ts';
@@ -62,7 +62,7 @@ async function createGuide(
     const stored = await lockStored(inside, project_uuid);
     assertGuidesFit([...stored.map(({ characters }) => characters), text.length]);
     if (body.slug) requireFreeSlug(body.slug, stored);
-    const slug = body.slug ?? freeSlug(title, new Set(stored.map((one) => one.slug)));
+    const slug = body.slug ?? findFreeSlug(title, new Set(stored.map((one) => one.slug)));
     const position = 1 + stored.reduce((last, one) => Math.max(last, one.position), 0);
     const row = { project_uuid, title, slug, text, position, source_path: null };
     const [guide_uuid = ''] = await insertGuides(inside.db, [row]);

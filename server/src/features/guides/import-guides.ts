@@ -81,7 +81,7 @@ async function saveGuides(
       else unchanged += 1;
       continue;
     }
-    const slug = freeSlug(pageOfPath(path), taken);
+    const slug = findFreeSlug(pageOfPath(path), taken);
     taken.add(slug);
     position += 1;
     added.push({ project_uuid, title, slug, text, position, source_path: path });
@@ -129,7 +129,7 @@ export function cleanTitle(written: string): string {
 }
 
 /** An address for a title or a path, which no other guide of the project has. */
-export function freeSlug(words: string, taken: ReadonlySet<string>): string {
+export function findFreeSlug(words: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(words) || 'guide';
   if (!taken.has(slug)) return slug;
   for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`;

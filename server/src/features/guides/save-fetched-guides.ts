@@ -19,7 +19,7 @@ import {
   selectStoredGuides,
   updateGuideRow,
 } from './guides.queries.ts';
-import { assertGuidesFit, freeSlug, pageOfPath, titleOf } from './import-guides.ts';
+import { assertGuidesFit, findFreeSlug, pageOfPath, titleOf } from './import-guides.ts';
 
 const MAX_LEFT_OUT = 20;
 
@@ -99,7 +99,7 @@ function planChanges(
     } else if (rest.length + plan.added.length >= guideLimits.perProject) {
       plan.left_out.push({ path: url, reason: 'too_many' });
     } else {
-      const slug = freeSlug(pageOfPath(path), taken);
+      const slug = findFreeSlug(pageOfPath(path), taken);
       taken.add(slug);
       position += 1;
       const page = { source_path: null, source_url: url, source_uuid, fetched };

@@ -1,7 +1,7 @@
 import type { Answer, ParsedRequest } from '@fieldkit/contract/call.ts';
 import type { libraryCalls } from '@fieldkit/contract/libraries.ts';
 import * as messages from '@fieldkit/contract/messages/libraries.ts';
-import { availabilityUntil } from '../../platform/database/watch-database.ts';
+import { watchUntilClosed } from '../../platform/database/watch-database.ts';
 import { conflict } from '../../platform/http-kit/errors.ts';
 import { authorize } from '../../services/access/authorize.ts';
 import type { Context } from '../../services/context.ts';
@@ -24,7 +24,7 @@ export async function describeDocument(
 ): Promise<Answer<Describe>> {
   const access = await authorize(ctx, params.projectUuid, 'libraries.add');
   const { project_uuid } = access;
-  const availability = availabilityUntil(gone, ctx.availability);
+  const availability = watchUntilClosed(gone, ctx.availability);
   const counted = await countDescription(access);
   try {
     const file = await fetchDocument({ ...access, availability }, body.url, counted.account ?? undefined);

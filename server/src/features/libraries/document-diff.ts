@@ -67,7 +67,7 @@ export async function diffCandidate(
     hasOtherEvents,
     hasOtherModels: await haveModelsChanged(ctx, library_uuid, read.models),
     isSame: newest?.sha256 === read.document.sha256,
-    base_url: newBaseUrl(library.base_url, newest?.base_url ?? '', read.document.base_url),
+    base_url: findNewBaseUrl(library.base_url, newest?.base_url ?? '', read.document.base_url),
     import_tags: isSameTags(library.import_tags, tags) ? undefined : tags,
   };
 }
@@ -77,7 +77,7 @@ export const isSameTags = (one: string[] | null, other: string[] | null): boolea
   JSON.stringify(one) === JSON.stringify(other);
 
 /** A base URL that differs from the former document's was entered by a user, and is kept. */
-export const newBaseUrl = (current: string, former: string, next: string): string | undefined =>
+export const findNewBaseUrl = (current: string, former: string, next: string): string | undefined =>
   current === former && current !== next ? next : undefined;
 
 export type OpenedCandidate = {

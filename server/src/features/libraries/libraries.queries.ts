@@ -218,7 +218,7 @@ export async function writeImportProgress(
     .where(eq(imports.import_uuid, import_uuid));
 }
 
-export async function importByUuid(db: Database, import_uuid: string) {
+export async function findImport(db: Database, import_uuid: string) {
   const [row] = await db.select().from(imports).where(eq(imports.import_uuid, import_uuid));
   return row ?? null;
 }

@@ -21,8 +21,8 @@ import { getLibrary, importLibrary } from './import-library.ts';
 import {
   deleteLibraryRow,
   deleteWorkflowsOfNoOther,
+  findImport,
   findLibraryByUuid,
-  importByUuid,
   lockVersions,
   selectLibraries,
   skipInVersions,
@@ -64,7 +64,7 @@ async function getImportProgress(
   ctx: Context,
   { params }: ParsedRequest<Progress>,
 ): Promise<Answer<Progress>> {
-  const found = await importByUuid(authorizeActor(ctx).db, params.importId);
+  const found = await findImport(authorizeActor(ctx).db, params.importId);
   if (!found) throw notFound(messages.importNotFound);
   await authorize(ctx, found.project_uuid, 'libraries.add', messages.importNotFound);
 

@@ -8,8 +8,8 @@ import { replaceEvents } from '../events/replace-events.ts';
 import { replaceModels } from '../models/replace-models.ts';
 import {
   compareWithLibrary,
+  findNewBaseUrl,
   type LibraryComparison,
-  newBaseUrl,
   type OpenedCandidate,
   openCandidate,
 } from './document-diff.ts';
@@ -65,7 +65,7 @@ async function apply(
   await writeComparison(ctx, library_uuid, comparison);
   const hasOtherEvents = await replaceEvents(ctx, library_uuid, read.events);
   const hasOtherModels = await replaceModels(ctx, library_uuid, read.models);
-  const base_url = newBaseUrl(library.base_url, stored.base_url, document.base_url);
+  const base_url = findNewBaseUrl(library.base_url, stored.base_url, document.base_url);
   await correctBaseUrl(ctx.db, library_uuid, stored.version_number, document.base_url);
   const isCut = isBeginning(library.description, document.description);
   await writeLibrary(ctx.db, library_uuid, {

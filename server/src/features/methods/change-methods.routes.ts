@@ -18,7 +18,7 @@ import {
   selectMethodsByUuid,
   updateMethodRow,
 } from './found-methods.queries.ts';
-import { methodEdits } from './method-edits.ts';
+import { readMethodEdits } from './method-edits.ts';
 
 type UpdateMany = typeof methodCalls.updateMany;
 
@@ -34,7 +34,7 @@ async function updateMethods(
     const rows = await requireMethods(inside, params.libraryId, body.method_uuids);
     let changed = 0;
     for (const row of rows) {
-      const edits = methodEdits(row, {
+      const edits = readMethodEdits(row, {
         tags: tagsAfter(row, body),
         ...(body.is_deprecated !== undefined && { is_deprecated: body.is_deprecated }),
       });

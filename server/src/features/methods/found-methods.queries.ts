@@ -136,7 +136,7 @@ const concerns: Record<MethodConcern, SQL> = {
 };
 
 /** The scope of a filter in a library; null without a filter, because the library stores its own count. */
-export function filteredScope(library_uuid: string, filter: MethodFilter): MethodScope | null {
+export function makeFilterScope(library_uuid: string, filter: MethodFilter): MethodScope | null {
   const { tag, http_method, only, order = 'document' } = filter;
   if (!tag && !http_method && !only && order === 'document') return null;
   const conditions = [
@@ -195,7 +195,7 @@ export type MethodScope = {
  * are sorted, because rows are wide, and the statement joins only the page's own rows. It scans the texts
  * once for both the count and the page.
  */
-export function foundPage(scope: MethodScope, { search, page = 1, page_size }: ListQuery): SQL {
+export function selectFoundPage(scope: MethodScope, { search, page = 1, page_size }: ListQuery): SQL {
   const { found, inOrder, isSearch } = foundInOrder(scope, search);
   const { limit, offset } = rangeOfPage(page, page_size);
   return sql`with found as (${found})

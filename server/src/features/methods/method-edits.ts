@@ -29,7 +29,7 @@ type Edits = Partial<MethodRow>;
  * The changes of an edit to a method's row, including `edited_fields` and the search text; null if nothing
  * changes. A description can be sent inside `details` or next to it, and counts once.
  */
-export function methodEdits(
+export function readMethodEdits(
   former: MethodRow,
   { details = {}, ...beside }: ParsedRequest<typeof methodCalls.update>['body'],
 ): Edits | null {

@@ -8,11 +8,11 @@ import { libraries, methods, projects } from '../../platform/database/schema/all
 import { splitIntoPieces } from '../../platform/http-kit/split-into-pieces.ts';
 import {
   asMethod,
-  filteredScope,
-  foundPage,
   type MethodScope,
+  makeFilterScope,
   methodDetailsColumns,
   selectFoundIds,
+  selectFoundPage,
   selectIds,
 } from './found-methods.queries.ts';
 
@@ -28,13 +28,13 @@ export async function selectMethods(
   library_uuid: string,
   query: ListQuery & MethodFilter,
 ): Promise<Methods<Method>> {
-  const filtered = filteredScope(library_uuid, query);
+  const filtered = makeFilterScope(library_uuid, query);
   const scope = filtered ?? scopeOfLibrary(library_uuid);
   if (query.page) {
     const { limit: most, offset: skipped } = rangeOfPage(query.page, query.page_size);
     const rows =
       query.search || filtered
-        ? await selectFoundInLibrary(db, foundPage(scope, query))
+        ? await selectFoundInLibrary(db, selectFoundPage(scope, query))
         : await pagesOfLibrary(db, { library_uuid, most, skipped });
     return {
       rows: rows.flatMap(({ method }) => (method ? [asMethod(method)] : [])),
@@ -112,7 +112,7 @@ export async function selectChoices(
   };
   const withoutProject = ({ project_uuid: _uuid, project_name: _name, ...choice }: FoundMethod) => choice;
   if (query.page) {
-    const { rows, total } = await selectFoundMethods(db, foundPage(scope, query));
+    const { rows, total } = await selectFoundMethods(db, selectFoundPage(scope, query));
     return { rows: rows.map(withoutProject), total };
   }
   const ids = await selectFoundIds(db, scope, query.search);
@@ -136,7 +136,7 @@ export async function selectMethodsOfMember(
     order: sql`created_at, library_uuid, `,
     counted: sql`0`,
   };
-  return selectFoundMethods(db, foundPage(scope, query));
+  return selectFoundMethods(db, selectFoundPage(scope, query));
 }
 
 /** The served versions of the newest projects of which a customer is an active member. */

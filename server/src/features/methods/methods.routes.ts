@@ -34,7 +34,7 @@ import {
   readMethodsOverview,
   updateMethodRow,
 } from './found-methods.queries.ts';
-import { methodEdits, readInputs, responsesText, withSecurity } from './method-edits.ts';
+import { readInputs, readMethodEdits, responsesText, withSecurity } from './method-edits.ts';
 import {
   selectChoices,
   selectMethods,
@@ -113,7 +113,7 @@ async function updateMethod(
     const library = await lockLibrary(inside, place.library_uuid, messages.notFound);
     const former = await findMethodByUuid(inside.db, params.id);
     if (!former) throw notFound(messages.notFound);
-    const edits = methodEdits(former, body);
+    const edits = readMethodEdits(former, body);
     if (!edits) return former;
     if (edits.request) refuseUnknownScheme(library, body.details?.security);
     if (edits.http_method !== undefined) refuseUnknownHttpMethod(edits);

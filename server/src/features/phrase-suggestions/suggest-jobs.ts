@@ -17,7 +17,7 @@ import {
 } from '../../services/context.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { countRateLimited, isAtLimit, type Limit } from '../../services/rate-limits/count-attempt.ts';
-import { harmlessText } from '../../services/search/answers/answer-sources.ts';
+import { makeHarmless } from '../../services/search/answers/answer-sources.ts';
 import {
   type AnswerModel,
   askModel,
@@ -64,11 +64,11 @@ The methods stand between <methods> and </methods>, one JSON object a line, with
 function methodText(method: SuggestibleMethod): MethodText {
   const { summary, http_method, endpoint } = method;
   return {
-    title: harmlessText(titleOfMethod(method), MAX_LENGTH),
+    title: makeHarmless(titleOfMethod(method), MAX_LENGTH),
     http_method,
-    path: harmlessText(endpoint, MAX_LENGTH),
-    summary: harmlessText(summary, MAX_LENGTH),
-    text: harmlessText(excerptOf(method), MAX_LENGTH),
+    path: makeHarmless(endpoint, MAX_LENGTH),
+    summary: makeHarmless(summary, MAX_LENGTH),
+    text: makeHarmless(excerptOf(method), MAX_LENGTH),
   };
 }
 

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/open-database.ts';
 import {
   ALIKE_ENOUGH,
   canonicalStem,
+  compareWordings,
   isOtherAction,
-  likeness,
   normalizeWording,
   SAME_METHOD,
   type WordingFeatures,
@@ -167,7 +167,8 @@ export function openGrouping(): Grouping {
       for (const group of candidates(wording)) {
         const members = (groups.get(group) ?? []).map(featuresOf);
         if (members.some((member) => isOtherAction(member, wording))) continue;
-        const average = members.reduce((sum, member) => sum + likeness(member, wording), 0) / members.length;
+        const average =
+          members.reduce((sum, member) => sum + compareWordings(member, wording), 0) / members.length;
         if (average > max || (average === max && best === null)) {
           best = group;
           max = average;

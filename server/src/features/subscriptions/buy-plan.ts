@@ -9,9 +9,9 @@ import type { PaymentProvider, PlanChange } from '../../services/payments/paymen
 import { hasPaidPeriodEnded, requireTerms, TEST_CHECKOUT } from '../../services/payments/payment-terms.ts';
 import {
   customDataFor,
-  inWholeUnits,
   isSamePurchase,
   priceIdOf,
+  toWholeUnits,
 } from '../../services/payments/price-table.ts';
 import { countRateLimited, type Limit } from '../../services/rate-limits/count-attempt.ts';
 import { findSubscription, insertCheckout, type SubscriptionRow } from './subscriptions.queries.ts';
@@ -42,8 +42,8 @@ export async function previewChange(
   const { provider, change } = await planChange(ctx, body);
   const { due_now, next_amount, next_date, currency } = await provider.previewChange(change);
   return {
-    due_now: inWholeUnits(due_now, currency),
-    next_amount: inWholeUnits(next_amount, currency),
+    due_now: toWholeUnits(due_now, currency),
+    next_amount: toWholeUnits(next_amount, currency),
     next_date: next_date?.toISOString() ?? null,
     currency,
   };

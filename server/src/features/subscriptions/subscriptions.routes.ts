@@ -8,7 +8,7 @@ import { requireUser } from '../../services/access/authorize.ts';
 import { type Context, type Route, route } from '../../services/context.ts';
 import { invoiceUrl } from '../../services/payments/invoices/invoice-links.ts';
 import { hasPaidPeriodEnded } from '../../services/payments/payment-terms.ts';
-import { inWholeUnits } from '../../services/payments/price-table.ts';
+import { toWholeUnits } from '../../services/payments/price-table.ts';
 import { getUsage } from '../../services/quotas/plan-of.ts';
 import {
   cancelSubscription,
@@ -72,8 +72,8 @@ async function listPayments(
     currency: row.currency,
     status: row.status,
     description: row.description,
-    amount: inWholeUnits(row.amount_minor, row.currency),
-    refunded: inWholeUnits(row.refunded_minor, row.currency),
+    amount: toWholeUnits(row.amount_minor, row.currency),
+    refunded: toWholeUnits(row.refunded_minor, row.currency),
     transaction_date: row.transaction_date.toISOString(),
     invoice_url: canLink(row) ? invoiceUrl(ctx, row.payment_transaction_uuid) : null,
   }));

@@ -1,6 +1,6 @@
 import { isSuccess, readResponses } from '@fieldkit/contract/method-responses.ts';
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
-import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { listTopInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { WrittenSource, WrittenWorkflow } from '@fieldkit/spec-importer/arazzo/write-arazzo.ts';
 import type { SentValue, StepCall } from '@fieldkit/spec-importer/arazzo/write-values.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import {
   workflows,
 } from '../../platform/database/schema/all-tables.ts';
 
-import { dataFlow, flowMethodsOf } from '../../services/search/data-flow/data-flow.ts';
+import { findDataFlow, flowMethodsOf } from '../../services/search/data-flow/data-flow.ts';
 
 /** A method that an operation of a document may refer to. */
 export type ReferencedMethod = {
@@ -147,7 +147,7 @@ function callsOf(
   }[],
 ): (StepCall | null)[] {
   const flows = flowMethodsOf(steps.map(({ method }) => method));
-  const flow = dataFlow(
+  const flow = findDataFlow(
     steps.map(({ step }, place) => ({ method: flows[place] ?? null, passes: step.passes })),
   );
   return steps.map(({ method }, place) => {
@@ -163,7 +163,7 @@ function callsOf(
     const success = readResponses(method.responses).find(isSuccess)?.status;
     return {
       inputs: [
-        ...topInputs(readInputParams(method.input_params) ?? []).filter(isSent),
+        ...listTopInputs(readInputParams(method.input_params) ?? []).filter(isSent),
         ...method.headers.filter(({ required }) => required).map((header) => ({ ...header, in: 'header' })),
       ],
       values,

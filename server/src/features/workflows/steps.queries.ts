@@ -1,6 +1,6 @@
 import { isSuccess } from '@fieldkit/contract/method-responses.ts';
-import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
-import { responseFields } from '@fieldkit/contract/response-fields.ts';
+import { listTopInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { listResponseFields } from '@fieldkit/contract/response-fields.ts';
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { StepPass, StepValues, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -13,12 +13,12 @@ import {
 } from '../../platform/database/schema/all-tables.ts';
 import {
   asStepInput,
-  dataFlow,
   type FlowMethod,
+  findDataFlow,
   flowMethodOf,
   flowMethodsOf,
-  missingInputs,
-  providedInputs,
+  listMissingInputs,
+  listProvidedInputs,
 } from '../../services/search/data-flow/data-flow.ts';
 
 /** A stored step; `arazzo` contains its other fields from an Arazzo document. */
@@ -121,7 +121,7 @@ export async function selectStepValues(
     .innerJoin(libraries, eq(libraries.library_uuid, methods.library_uuid))
     .where(and(eq(libraries.project_uuid, project_uuid), inArray(methods.method_uuid, method_uuids)));
   const found = new Map(rows.map((row) => [row.method_uuid, flowMethodOf(row)]));
-  const flow = dataFlow(method_uuids.map((id) => ({ method: found.get(id) ?? null })));
+  const flow = findDataFlow(method_uuids.map((id) => ({ method: found.get(id) ?? null })));
   return {
     methods: [...found].map(([id, method]) => ({ method_uuid: id, ...valuesOf(method) })),
     takes: flow.map((taken) => taken.map(asStepInput)),
@@ -129,8 +129,8 @@ export async function selectStepValues(
 }
 
 function valuesOf(method: FlowMethod): Omit<StepValues['methods'][number], 'method_uuid'> {
-  const needed = new Set(providedInputs(method).map(({ name }) => name));
-  const inputs = topInputs(method.inputs ?? []).map(({ name, in: place, type }) => ({
+  const needed = new Set(listProvidedInputs(method).map(({ name }) => name));
+  const inputs = listTopInputs(method.inputs ?? []).map(({ name, in: place, type }) => ({
     name,
     in: place,
     type,
@@ -139,7 +139,7 @@ function valuesOf(method: FlowMethod): Omit<StepValues['methods'][number], 'meth
   const success = method.responses.find(isSuccess);
   return {
     inputs: inputs.sort((one, other) => Number(other.is_needed) - Number(one.is_needed)).slice(0, MAX_INPUTS),
-    fields: responseFields(method.responses).map(({ pointer, type }) => ({ pointer, type })),
+    fields: listResponseFields(method.responses).map(({ pointer, type }) => ({ pointer, type })),
     type: success ? success.type : 'any',
     is_cut: !success || success.is_cut === true,
   };
@@ -223,8 +223,8 @@ function withStepInputs(
   { name, description }: WorkflowTexts,
 ): WorkflowStep[] {
   const flowing = steps.map(({ passes }, place) => ({ method: methods[place] ?? null, passes }));
-  const flow = dataFlow(flowing);
-  const missing = missingInputs(flowing, [name, description, ...steps.flatMap(ownText)], flow);
+  const flow = findDataFlow(flowing);
+  const missing = listMissingInputs(flowing, [name, description, ...steps.flatMap(ownText)], flow);
   return steps.map((step, place) => ({
     ...step,
     takes: (flow[place] ?? []).map(asStepInput),

@@ -149,7 +149,7 @@ type AvailabilityWatch = {
 export type DatabaseAvailability = { watch: () => AvailabilityWatch };
 
 /** The availability of the database for work that only one client needs: `unavailable` is also aborted when `closed` is. */
-export const availabilityUntil = (
+export const watchUntilClosed = (
   closed: AbortSignal,
   availability: DatabaseAvailability = alwaysAvailable,
 ): DatabaseAvailability => ({

@@ -10,7 +10,7 @@ export const hasTag = ({ headers }: FastifyRequest, tag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 
 /** Sets the entity tag, and answers 304 if the client has that version. @returns true if nothing more must be sent */
-export function answeredByTag(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+export function sendNotModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.header('etag', tag);
   if (!hasTag(request, tag)) return false;
   reply.code(304).send();

@@ -13,7 +13,7 @@ import {
   replaceSecret,
   type SecretChecks,
 } from './installation-secret.queries.ts';
-import { type SecretBox, secretBox } from './secret-box.ts';
+import { createSecretBox, type SecretBox } from './secret-box.ts';
 
 type SecretSettings = Pick<Env, 'FIELDKIT_SECRET' | 'DATA_DIR'>;
 
@@ -27,7 +27,7 @@ export async function openSecrets(settings: SecretSettings, db: Database): Promi
   const { FIELDKIT_SECRET, DATA_DIR } = settings;
   const found = readSecret(FIELDKIT_SECRET, DATA_DIR);
   if (found === null && (await hasSecret(db))) throw await describeWrongSecret(settings, db);
-  const secrets = secretBox(found ?? loadSecret(undefined, DATA_DIR));
+  const secrets = createSecretBox(found ?? loadSecret(undefined, DATA_DIR));
   if (!(await recordSecret(db, checksOf(secrets)))) throw await describeWrongSecret(settings, db);
   return secrets;
 }
@@ -38,7 +38,7 @@ export async function openSecrets(settings: SecretSettings, db: Database): Promi
  */
 export async function requireSecret(settings: SecretSettings, db: Database): Promise<string> {
   const found = readSecret(settings.FIELDKIT_SECRET, settings.DATA_DIR);
-  if (found === null || !(await belongsToSecret(db, checksOf(secretBox(found)))))
+  if (found === null || !(await belongsToSecret(db, checksOf(createSecretBox(found)))))
     throw await describeWrongSecret(settings, db);
   return found;
 }
@@ -46,7 +46,7 @@ export async function requireSecret(settings: SecretSettings, db: Database): Pro
 /** Continues with the configured secret after the earlier one was lost. Creates one if there is none. */
 export async function acceptSecret(settings: SecretSettings, db: Database): Promise<RemovalCounts> {
   const { FIELDKIT_SECRET, DATA_DIR } = settings;
-  const secrets = secretBox(readSecret(FIELDKIT_SECRET, DATA_DIR) ?? loadSecret(undefined, DATA_DIR));
+  const secrets = createSecretBox(readSecret(FIELDKIT_SECRET, DATA_DIR) ?? loadSecret(undefined, DATA_DIR));
   return replaceSecret(db, checksOf(secrets));
 }
 
@@ -63,7 +63,7 @@ async function describeWrongSecret(
   const lost =
     'If the earlier secret is lost for good, run "npm run accept-secret", which removes every key that only it could open.';
   const stored = FIELDKIT_SECRET ? readSecret(undefined, DATA_DIR) : null;
-  if (stored && (await belongsToSecret(db, checksOf(secretBox(stored)))))
+  if (stored && (await belongsToSecret(db, checksOf(createSecretBox(stored)))))
     return new WrongSetting(
       `FIELDKIT_SECRET is not the secret of this database, which is in ${file}. Remove FIELDKIT_SECRET, or change the secret: set FIELDKIT_SECRET to the new one, a comma, and the one in that file.`,
     );

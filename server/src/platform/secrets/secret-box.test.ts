@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { secretBox } from './secret-box.ts';
+import { createSecretBox } from './secret-box.ts';
 
 const [OLD, NEW] = ['an old secret that is long enough', 'a new secret that is long enough'];
 const purpose = fc.string({ minLength: 1 });
 
 describe('sealing', () => {
   test('a sealed text can be read again with the same purpose, whatever it contains', () => {
-    const box = secretBox(OLD);
+    const box = createSecretBox(OLD);
     fc.assert(
       fc.property(purpose, fc.string({ unit: 'binary' }), (what, text) => {
         expect(box.open(what, box.seal(what, text))).toBe(text);
@@ -16,12 +16,12 @@ describe('sealing', () => {
   });
 
   test('no two seals of the same text are equal', () => {
-    const box = secretBox(OLD);
+    const box = createSecretBox(OLD);
     expect(new Set(Array.from({ length: 50 }, () => box.seal('key', 'same'))).size).toBe(50);
   });
 
   test('a seal cannot be read for another purpose', () => {
-    const box = secretBox(OLD);
+    const box = createSecretBox(OLD);
     fc.assert(
       fc.property(purpose, purpose, (one, other) => {
         fc.pre(one !== other);
@@ -31,7 +31,7 @@ describe('sealing', () => {
   });
 
   test('a changed byte is detected at any position', () => {
-    const box = secretBox(OLD);
+    const box = createSecretBox(OLD);
     const [id = '', sealed = ''] = box.seal('key', 'fk_live_something').split('.');
     const bytes = Buffer.from(sealed, 'base64url');
     for (let at = 0; at < bytes.length; at++) {
@@ -42,11 +42,11 @@ describe('sealing', () => {
   });
 
   test.each(['', '.', 'nonsense', 'deadbeef.AAAA'])('%j is refused', (sealed) => {
-    expect(() => secretBox(OLD).open('key', sealed)).toThrow();
+    expect(() => createSecretBox(OLD).open('key', sealed)).toThrow();
   });
 
   test('a truncated seal is refused, especially one with a shortened tag', () => {
-    const box = secretBox(OLD);
+    const box = createSecretBox(OLD);
     const sealed = box.seal('key', '');
     for (let length = 0; length < sealed.length; length++)
       expect(() => box.open('key', sealed.slice(0, length))).toThrow();
@@ -55,7 +55,7 @@ describe('sealing', () => {
 });
 
 test('texts that an earlier version sealed or hashed can still be read and found', () => {
-  const box = secretBox(OLD);
+  const box = createSecretBox(OLD);
   const sealed =
     '7ca68564.Okdy3YexWaBe1-PdoIz2nJ77_DGsYlleglxNvHLWRBKnHdeQS8mf4vaAHF1Mht5fz5MxrQKk4G27DFn03v4';
   expect(box.open('key', sealed)).toBe('kept by an earlier version — €');
@@ -65,28 +65,28 @@ test('texts that an earlier version sealed or hashed can still be read and found
 
 describe('changing the secret', () => {
   test('texts sealed with the older secret are still readable, and new texts are sealed with the newer one', () => {
-    const both = secretBox(`${NEW}, ${OLD}`);
-    expect(both.open('key', secretBox(OLD).seal('key', 'text'))).toBe('text');
-    expect(secretBox(NEW).open('key', both.seal('key', 'text'))).toBe('text');
-    expect(() => secretBox(OLD).open('key', both.seal('key', 'text'))).toThrow(/no longer contains/);
+    const both = createSecretBox(`${NEW}, ${OLD}`);
+    expect(both.open('key', createSecretBox(OLD).seal('key', 'text'))).toBe('text');
+    expect(createSecretBox(NEW).open('key', both.seal('key', 'text'))).toBe('text');
+    expect(() => createSecretBox(OLD).open('key', both.seal('key', 'text'))).toThrow(/no longer contains/);
   });
 
   test('hashes are made with the newest secret, and those of older secrets are offered for lookups', () => {
-    const both = secretBox(`${NEW},${OLD}`);
-    expect(both.hash('key', 'text')).toBe(secretBox(NEW).hash('key', 'text'));
+    const both = createSecretBox(`${NEW},${OLD}`);
+    expect(both.hash('key', 'text')).toBe(createSecretBox(NEW).hash('key', 'text'));
     expect(both.hashes('key', 'text')).toEqual([
-      secretBox(NEW).hash('key', 'text'),
-      secretBox(OLD).hash('key', 'text'),
+      createSecretBox(NEW).hash('key', 'text'),
+      createSecretBox(OLD).hash('key', 'text'),
     ]);
   });
 });
 
 test('a hash depends on secret, purpose and text, and reveals none of them', () => {
   const hashes = [
-    secretBox(OLD).hash('key', 'text'),
-    secretBox(NEW).hash('key', 'text'),
-    secretBox(OLD).hash('other', 'text'),
-    secretBox(OLD).hash('key', 'texts'),
+    createSecretBox(OLD).hash('key', 'text'),
+    createSecretBox(NEW).hash('key', 'text'),
+    createSecretBox(OLD).hash('other', 'text'),
+    createSecretBox(OLD).hash('key', 'texts'),
   ];
   expect(new Set(hashes).size).toBe(4);
   for (const hash of hashes) expect(hash).toMatch(/^[\w-]{43}$/);

@@ -28,7 +28,7 @@ export type SecretBox = {
   hashes: (purpose: string, text: string) => string[];
 };
 
-export function secretBox(list: string): SecretBox {
+export function createSecretBox(list: string): SecretBox {
   const secrets = list.split(',').map((text) => text.trim());
   const ids = secrets.map((text) => createHash('sha256').update(`id:${text}`).digest('hex').slice(0, 8));
   const derived = new Map<string, KeyObject>();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { embeddingSettings } from './embedding-settings.ts';
 import { identitySettings, requireWholeIdentity } from './identity-settings.ts';
-import { liveDemoSettings } from './live-demo.ts';
+import { readLiveDemoSettings } from './live-demo.ts';
 import { modelSettings } from './model-settings.ts';
 import { operationsSettings, paymentSettings, paymentsBy } from './payment-settings.ts';
 import {
@@ -232,7 +232,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     isTestSurface: settings.IDENTITY_TEST_MODE === '1' && settings.IDENTITY === 'embedded' && !isProduction,
     payments: paymentsBy(settings, isProduction),
     canSendMail: settings.SMTP_URL !== undefined || !isProduction,
-    ...liveDemoSettings(settings),
+    ...readLiveDemoSettings(settings),
   };
 }
 

@@ -29,7 +29,8 @@ const fixedSettings = {
 } as const;
 
 /** The settings that replace the operator's in a live demo; none otherwise. */
-export const liveDemoSettings = ({ LIVE_DEMO }: { LIVE_DEMO: boolean }) => (LIVE_DEMO ? fixedSettings : {});
+export const readLiveDemoSettings = ({ LIVE_DEMO }: { LIVE_DEMO: boolean }) =>
+  LIVE_DEMO ? fixedSettings : {};
 
 /** Whether a folder contains nothing but a demo that was finished. */
 export function isFinishedDemo(folder: string): boolean {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readEnv } from './env.ts';
-import { productionAdvice } from './production-advice.ts';
+import { listProductionAdvice } from './production-advice.ts';
 
 const adviceFor = (settings: Record<string, string>) =>
-  productionAdvice(readEnv(settings)).map((sentence) => sentence.split(' ')[0]);
+  listProductionAdvice(readEnv(settings)).map((sentence) => sentence.split(' ')[0]);
 
 /** All settings, except those for mails. */
 const complete = {

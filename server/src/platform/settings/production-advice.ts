@@ -3,7 +3,7 @@ import type { Env } from './env.ts';
 const isLoopback = (name: string): boolean => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(name);
 
 /** Advice for the start of a public installation: a sentence for each missing setting. */
-export function productionAdvice(env: Env): string[] {
+export function listProductionAdvice(env: Env): string[] {
   if (!env.isProduction) return [];
   const { hostname, protocol } = new URL(env.PUBLIC_URL);
   const advice: string[] = [];

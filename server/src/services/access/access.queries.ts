@@ -248,7 +248,7 @@ const aDayAgo = sql`now() - interval '1 day'`;
  * A personal install key. A key that a visitor obtained for an open source project grants nothing while the
  * project is private; a key obtained with the MCP key or as a member ends with that key or membership.
  */
-export async function installKeyByHash(db: Database, hashes: string[]) {
+export async function findInstallKey(db: Database, hashes: string[]) {
   const [row] = await installKeysByHash(db, { hashes });
   return row ?? null;
 }

@@ -15,7 +15,13 @@ import {
   projects,
 } from '../../platform/database/schema/all-tables.ts';
 import { makeKey, recordHashes } from '../../platform/secrets/make-key.ts';
-import { account, actorOfKey, actorOfToken, customerOfToken, principalOf } from './find-actor.ts';
+import {
+  findActorByKey,
+  findActorByToken,
+  findCustomerByToken,
+  principalOf,
+  principalOfAccount,
+} from './find-actor.ts';
 import type { VerifiedToken } from './identity.ts';
 
 let testServices: TestProject;
@@ -35,7 +41,7 @@ describe('the customer of a hosted provider’s ID token', () => {
   /** A token of a customer, whose row is then read from the database. */
   async function use(who: CustomerContext, token: Partial<VerifiedToken>) {
     const { firebase_id, email } = who.actor;
-    const known = await customerOfToken(
+    const known = await findCustomerByToken(
       testServices.services.db,
       {
         uid: firebase_id,
@@ -147,7 +153,7 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
       const key = makeKey('install');
       const key_hash = secrets.hash('key', key);
       await db.insert(install_keys).values({ project_uuid: where, key_hash, granted_by, collaboration_uuid });
-      return () => actorOfKey(testServices.services, key);
+      return () => findActorByKey(testServices.services, key);
     }
     const token = randomBytes(32).toString('base64url');
     const [grant] = await db
@@ -171,7 +177,7 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
       sealed: '',
       expires_at: new Date(Date.now() + 60_000),
     });
-    return () => actorOfToken(testServices.services, token);
+    return () => findActorByToken(testServices.services, token);
   }
 
   test('that a visitor obtained is anonymous while the project is private', async () => {
@@ -211,9 +217,9 @@ describe.each(['install key', 'access token'] as const)('the holder of an %s', (
 describe('the holder of a key or token', () => {
   test('is anonymous for a text that is not a key or token, and for an unknown one', async () => {
     for (const key of ['', 'fk_', 'x'.repeat(43), makeKey('project'), makeKey('mcp'), makeKey('install')])
-      expect(await actorOfKey(testServices.services, key)).toEqual({ kind: 'anonymous' });
+      expect(await findActorByKey(testServices.services, key)).toEqual({ kind: 'anonymous' });
     for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}.`, 'x'.repeat(43)])
-      expect(await actorOfToken(testServices.services, token)).toEqual({ kind: 'anonymous' });
+      expect(await findActorByToken(testServices.services, token)).toEqual({ kind: 'anonymous' });
   });
 });
 
@@ -225,6 +231,6 @@ describe('the identification of an actor for operators', () => {
     expect(principalOf({ ...key, key_kind: 'install' })).toEqual({ kind: 'install key', id: 'k1' });
     expect(principalOf({ kind: 'anonymous' })).toEqual({ kind: 'anonymous', id: null });
     expect(principalOf({ kind: 'internal' } as never)).toEqual({ kind: 'product', id: null });
-    expect(account('a1')).toEqual({ kind: 'person', id: 'a1' });
+    expect(principalOfAccount('a1')).toEqual({ kind: 'person', id: 'a1' });
   });
 });

@@ -5,9 +5,9 @@ import type { Principal } from '../../platform/telemetry/request-context.ts';
 import type { Actor, Uses } from '../context.ts';
 import {
   findCustomerOfAccount,
+  findInstallKey,
   findKeyByHash,
   grantOfToken,
-  installKeyByHash,
   type knownCustomer,
   recordGrantUse,
   recordKeyUse,
@@ -22,7 +22,10 @@ const shape = /^[\w-]{43}$/;
  * The client that an access token belongs to, on behalf of the user who allowed it; the anonymous actor if
  * the token is wrong, expired, or revoked.
  */
-export async function actorOfToken(services: Uses<'db' | 'log' | 'secrets'>, token: string): Promise<Actor> {
+export async function findActorByToken(
+  services: Uses<'db' | 'log' | 'secrets'>,
+  token: string,
+): Promise<Actor> {
   if (!shape.test(token)) return { kind: 'anonymous' };
   const grant = await grantOfToken(services.db, recordHashes(services.secrets, 'AccessToken', token));
   if (!grant) return { kind: 'anonymous' };
@@ -49,7 +52,10 @@ const anonymous: Actor = { kind: 'anonymous' };
  * The holder of an existing key, otherwise the anonymous actor: a wrong or deleted key is never treated as a
  * missing key.
  */
-export async function actorOfKey(services: Uses<'db' | 'log' | 'secrets'>, token: string): Promise<Actor> {
+export async function findActorByKey(
+  services: Uses<'db' | 'log' | 'secrets'>,
+  token: string,
+): Promise<Actor> {
   if (!isWellFormedKey(token)) return anonymous;
   const hashes = services.secrets.hashes('key', token);
   if (kindOfKey(token) === 'install') return holderOfInstallKey(services, hashes);
@@ -60,7 +66,7 @@ export async function actorOfKey(services: Uses<'db' | 'log' | 'secrets'>, token
 }
 
 async function holderOfInstallKey(services: Uses<'db' | 'log'>, hashes: string[]): Promise<Actor> {
-  const key = await installKeyByHash(services.db, hashes);
+  const key = await findInstallKey(services.db, hashes);
   if (!key) return anonymous;
   const { install_uuid, project_uuid, isUsedToday, isForEveryone, member_uuid, served } = key;
   // Not awaited: nothing depends on it.
@@ -88,7 +94,7 @@ export { knownCustomer } from './access.queries.ts';
  * token, so a newer token updates the row before any decision is based on it; an older token changes nothing.
  * The role in `place` is read in the same query.
  */
-export async function customerOfToken(
+export async function findCustomerByToken(
   db: Database,
   token: VerifiedToken,
   place: NamedPlace,
@@ -111,7 +117,7 @@ export function principalOf(actor: Actor): Principal {
 }
 
 /** The user of an account that exists or is about to be deleted. */
-export const account = (uid: string): Principal => ({ kind: 'person', id: uid });
+export const principalOfAccount = (uid: string): Principal => ({ kind: 'person', id: uid });
 
 /** What the service needs from the product. */
 export type Product = {

@@ -11,7 +11,7 @@ import {
   oauth_records,
 } from '../../platform/database/schema/all-tables.ts';
 import { makeKey, recordHash } from '../../platform/secrets/make-key.ts';
-import { actorOfKey, actorOfToken } from './find-actor.ts';
+import { findActorByKey, findActorByToken } from './find-actor.ts';
 
 let testServices: TestProject;
 let owner: CustomerContext;
@@ -70,7 +70,7 @@ describe('a key', () => {
     'of the kind %s represents its project with that kind',
     async (kind) => {
       const { key, key_uuid } = await storedKey(kind);
-      expect(await actorOfKey(testServices.services, key)).toEqual({
+      expect(await findActorByKey(testServices.services, key)).toEqual({
         kind: 'key',
         key_kind: kind,
         key_uuid,
@@ -90,7 +90,7 @@ describe('a key', () => {
       `${key}0`,
       '',
     ])
-      expect([wrong, await actorOfKey(testServices.services, wrong)]).toEqual([wrong, anonymousActor]);
+      expect([wrong, await findActorByKey(testServices.services, wrong)]).toEqual([wrong, anonymousActor]);
   });
 
   it('that is misspelled is refused before the database is queried', async () => {
@@ -99,8 +99,8 @@ describe('a key', () => {
     await testServices.services.db
       .insert(keys)
       .values({ project_uuid: id, kind: 'project', key_hash: hashOf('not a key'), sealed_key: 'sealed' });
-    expect(await actorOfKey({ ...services, secrets }, 'not a key')).toEqual(anonymousActor);
-    expect(await actorOfKey({ ...services, secrets }, makeKey('project'))).toMatchObject({ kind: 'key' });
+    expect(await findActorByKey({ ...services, secrets }, 'not a key')).toEqual(anonymousActor);
+    expect(await findActorByKey({ ...services, secrets }, makeKey('project'))).toMatchObject({ kind: 'key' });
   });
 });
 
@@ -125,15 +125,15 @@ describe('a personal key', () => {
   it('belongs to its project, and indicates whether it was obtained anonymously', async () => {
     for (const granted_by of ['member', 'mcp_key'] as const) {
       const { key, install_uuid } = await obtained(granted_by);
-      expect(await actorOfKey(testServices.services, key)).toEqual(holder(install_uuid, false));
+      expect(await findActorByKey(testServices.services, key)).toEqual(holder(install_uuid, false));
     }
   });
 
   it('that was obtained anonymously gives no access while the project is private', async () => {
     const { key, install_uuid } = await obtained('visitor');
-    expect(await actorOfKey(testServices.services, key)).toEqual(anonymousActor);
+    expect(await findActorByKey(testServices.services, key)).toEqual(anonymousActor);
     await change('update projects set is_opensource = true where project_uuid = $1');
-    expect(await actorOfKey(testServices.services, key)).toEqual(holder(install_uuid, true));
+    expect(await findActorByKey(testServices.services, key)).toEqual(holder(install_uuid, true));
   });
 
   it('has only its own use recorded, and recorded again after a day', async () => {
@@ -142,12 +142,12 @@ describe('a personal key', () => {
       .insert(install_keys)
       .values({ project_uuid: other, key_hash: hashOf(makeKey('install')), granted_by: 'member' });
     const { key } = await obtained('member');
-    await actorOfKey(testServices.services, key);
+    await findActorByKey(testServices.services, key);
     expect(await lastUsedCount('install_keys')).toBeLessThan(60);
     await change(
       `update install_keys set last_used_at = now() - interval '25 hours' where project_uuid = $1`,
     );
-    await actorOfKey(testServices.services, key);
+    await findActorByKey(testServices.services, key);
     expect(await lastUsedCount('install_keys')).toBeLessThan(60);
     const { rows } = await testServices.database.pool.query(
       'select last_used_at from install_keys where project_uuid = $1',
@@ -159,10 +159,10 @@ describe('a personal key', () => {
   it('is not recorded again on the same day, and works even if its use cannot be recorded, which logs a warning', async () => {
     const today = await obtained('member', new Date(Date.now() - 23 * 3_600_000));
     const before = warned().length;
-    expect(await actorOfKey(readOnly(), today.key)).toMatchObject({ kind: 'key' });
+    expect(await findActorByKey(readOnly(), today.key)).toMatchObject({ kind: 'key' });
     expect(warned()).toHaveLength(before);
     const unused = await obtained('member');
-    expect(await actorOfKey(readOnly(), unused.key)).toMatchObject({ kind: 'key' });
+    expect(await findActorByKey(readOnly(), unused.key)).toMatchObject({ kind: 'key' });
     await expect.poll(() => warned().length, { timeout: 20_000 }).toBe(before + 1);
     expect(JSON.parse(warned().at(-1) ?? '')).toMatchObject({
       msg: 'Could not record the use of an install key.',
@@ -211,7 +211,7 @@ describe('an access token', () => {
   it('acts for the user who allowed it', async () => {
     for (const granted_by of ['member', 'mcp_key'] as const) {
       const { token, grant_uuid } = await allowed(granted_by);
-      expect(await actorOfToken(testServices.services, token)).toEqual(holder(grant_uuid, false));
+      expect(await findActorByToken(testServices.services, token)).toEqual(holder(grant_uuid, false));
     }
   });
 
@@ -226,16 +226,16 @@ describe('an access token', () => {
       '',
       token.toLowerCase(),
     ])
-      expect([wrong, await actorOfToken(testServices.services, wrong)]).toEqual([wrong, anonymousActor]);
+      expect([wrong, await findActorByToken(testServices.services, wrong)]).toEqual([wrong, anonymousActor]);
     for (const record of [
       { expires_at: new Date(Date.now() - 1000) },
       { consumed_at: new Date() },
       { kind: 'RefreshToken' },
     ])
-      expect(await actorOfToken(testServices.services, (await allowed('member', record)).token)).toEqual(
+      expect(await findActorByToken(testServices.services, (await allowed('member', record)).token)).toEqual(
         anonymousActor,
       );
-    expect(await actorOfToken(testServices.services, token)).toMatchObject({ kind: 'key' });
+    expect(await findActorByToken(testServices.services, token)).toMatchObject({ kind: 'key' });
   });
 
   it('in another format is refused before the database is queried', async () => {
@@ -261,37 +261,37 @@ describe('an access token', () => {
             expires_at: new Date(Date.now() + 600_000),
           }),
         );
-      expect([token, await actorOfToken(testServices.services, token)]).toEqual([token, anonymousActor]);
+      expect([token, await findActorByToken(testServices.services, token)]).toEqual([token, anonymousActor]);
     }
   });
 
   it('that was granted anonymously is valid while the project is open and its owner allows anonymous questions', async () => {
     const { token, grant_uuid } = await allowed('visitor');
-    expect(await actorOfToken(testServices.services, token)).toEqual(anonymousActor);
+    expect(await findActorByToken(testServices.services, token)).toEqual(anonymousActor);
     await change('update projects set is_opensource = true where project_uuid = $1');
-    expect(await actorOfToken(testServices.services, token)).toEqual(holder(grant_uuid, true));
+    expect(await findActorByToken(testServices.services, token)).toEqual(holder(grant_uuid, true));
     await change('update projects set is_keyless_allowed = false where project_uuid = $1');
-    expect(await actorOfToken(testServices.services, token)).toEqual(anonymousActor);
+    expect(await findActorByToken(testServices.services, token)).toEqual(anonymousActor);
   });
 
   it('has its use recorded, and recorded again after a day', async () => {
     const { token } = await allowed('member');
-    await actorOfToken(testServices.services, token);
+    await findActorByToken(testServices.services, token);
     expect(await lastUsedCount('oauth_grants')).toBeLessThan(60);
     await change(
       `update oauth_grants set last_used_at = now() - interval '25 hours' where project_uuid = $1`,
     );
-    await actorOfToken(testServices.services, token);
+    await findActorByToken(testServices.services, token);
     expect(await lastUsedCount('oauth_grants')).toBeLessThan(60);
   });
 
   it('is not recorded again on the same day, and works even if its use cannot be recorded, which logs a warning', async () => {
     const today = await allowed('member', {}, new Date(Date.now() - 23 * 3_600_000));
     const before = warned().length;
-    expect(await actorOfToken(readOnly(), today.token)).toMatchObject({ kind: 'key' });
+    expect(await findActorByToken(readOnly(), today.token)).toMatchObject({ kind: 'key' });
     expect(warned()).toHaveLength(before);
     const unused = await allowed('member');
-    expect(await actorOfToken(readOnly(), unused.token)).toMatchObject({ kind: 'key' });
+    expect(await findActorByToken(readOnly(), unused.token)).toMatchObject({ kind: 'key' });
     await expect.poll(() => warned().length, { timeout: 20_000 }).toBe(before + 1);
     expect(JSON.parse(warned().at(-1) ?? '')).toMatchObject({
       msg: 'Could not record the use of a connection.',

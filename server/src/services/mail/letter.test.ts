@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letter } from './letter.ts';
+import { composeLetter } from './letter.ts';
 
 const url = 'https://fieldkit.example.com/__/auth/action?mode=resetPassword&oobCode=abc-123&lang=en';
 const content = {
@@ -11,7 +11,7 @@ const content = {
 
 describe('a mail', () => {
   it('contains all content in its text version, with the complete link', () => {
-    expect(letter(content).text).toBe(`Choose a new password
+    expect(composeLetter(content).text).toBe(`Choose a new password
 
 Somebody asked for a new password.
 
@@ -28,22 +28,22 @@ Fieldkit
   });
 
   it('shows the address below the button, for mail clients that do not show the button', () => {
-    const { html } = letter(content);
+    const { html } = composeLetter(content);
     const address = url.replaceAll('&', '&#38;');
     expect(html.split(`href="${address}"`)).toHaveLength(3);
     expect(html).toContain(`>${address}</a>`);
     const { button: _none, ...rest } = content;
-    expect(letter(rest).html).not.toContain('<a ');
+    expect(composeLetter(rest).html).not.toContain('<a ');
   });
 
   it('loads nothing and runs nothing', () => {
-    const { html } = letter(content);
+    const { html } = composeLetter(content);
     expect(html).not.toMatch(/<(img|script|link|iframe|form|object)\b|@import|url\(|\son\w+=/i);
   });
 
   it('escapes markup in names, everywhere', () => {
     const evil = `"><script>alert('x')</script>&`;
-    const { html, text } = letter({
+    const { html, text } = composeLetter({
       heading: evil,
       paragraphs: [evil],
       button: { label: evil, url: `https://example.com/?a="><script>'` },
@@ -55,7 +55,7 @@ Fieldkit
   });
 
   it('keeps names from adding lines or reversing the text direction', () => {
-    const { text, html } = letter({
+    const { text, html } = composeLetter({
       ...content,
       paragraphs: ['Ada\r\n\r\nYour account was closed:\u2028https://evil.example\u202e invited you.'],
     });
@@ -64,7 +64,7 @@ Fieldkit
   });
 
   it('has buttons only for web addresses', () => {
-    expect(() => letter({ ...content, button: { label: 'Go', url: 'javascript:alert(1)' } })).toThrow(
+    expect(() => composeLetter({ ...content, button: { label: 'Go', url: 'javascript:alert(1)' } })).toThrow(
       'web address',
     );
   });

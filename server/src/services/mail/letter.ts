@@ -144,7 +144,7 @@ function buttonAndLink({ label, url }: NonNullable<MailText['button']>): string 
  * each becomes one line of plain text.
  * @throws Error when the button's link is not a web address
  */
-export function letter(content: MailText): { text: string; html: string } {
+export function composeLetter(content: MailText): { text: string; html: string } {
   const clean: MailText = {
     heading: asOneLine(content.heading),
     paragraphs: content.paragraphs.map(asOneLine),

@@ -10,7 +10,7 @@ import { checkouts } from '../../platform/database/schema/all-tables.ts';
 import { createInternalContext, type InternalContext, type Tools } from '../context.ts';
 import { applyEvents, recomputeSubscription } from './apply-event.ts';
 import type { Purchase } from './price-table.ts';
-import { eventRow, readEvent } from './provider-event.ts';
+import { readEvent, toEventRow } from './provider-event.ts';
 import { insertEvents } from './subscription-state.queries.ts';
 import {
   type PaddleEvent,
@@ -47,7 +47,7 @@ const asks = ({ actor }: CustomerContext, plan_id: PlanId = 'starter') =>
 async function kept(...events: PaddleEvent[]): Promise<string[]> {
   for (const event of events) {
     const read = readEvent(event);
-    if (read) await insertEvents(testServices.services.db, [eventRow(read, JSON.stringify(event))]);
+    if (read) await insertEvents(testServices.services.db, [toEventRow(read, JSON.stringify(event))]);
   }
   return events.map(({ event_id }) => event_id);
 }

@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts';
 import { amountOf, belongsToPayer, hasFailed, type Payer, purchaseOf } from './payment-suspicion.ts';
 import { paymentTerms } from './payment-terms.ts';
 import * as paymentMessages from './payments.messages.ts';
-import { inMoney, type PriceIds, type Purchase, priceName } from './price-table.ts';
+import { formatMoney, type PriceIds, type Purchase, priceName } from './price-table.ts';
 import { readEvent } from './provider-event.ts';
 import { type LatestByResource, reduceEvents } from './reduce-events.ts';
 import {
@@ -113,7 +113,7 @@ function messageOf({ kind, bought, amount_minor, currency }: Failure): string {
   const what = bought
     ? messages.paymentFor(plans[bought.plan_id].name, bought.billing_cycle)
     : messages.otherPayment;
-  const amount = amount_minor === null ? null : inMoney(amount_minor, currency);
+  const amount = amount_minor === null ? null : formatMoney(amount_minor, currency);
   return kind === 'first' && amount
     ? paymentMessages.firstFailed(what, amount)
     : paymentMessages.laterFailed(what, amount);

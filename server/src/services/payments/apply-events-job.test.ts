@@ -2,7 +2,7 @@ import { createTestProject, type TestProject } from '@fieldkit/testing/create-te
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActionContext, createInternalContext, type Services } from '../context.ts';
 import { applyEventsJobs, openEventApplier } from './apply-events-job.ts';
-import { eventRow, readEvent } from './provider-event.ts';
+import { readEvent, toEventRow } from './provider-event.ts';
 import { insertEvents } from './subscription-state.queries.ts';
 import { paddleEvent, paddleSettings } from './testing/paddle-sale.ts';
 
@@ -20,7 +20,7 @@ async function kept(count: number): Promise<string[]> {
   const events = Array.from({ length: count }, () => paddleEvent('customer.updated', {}));
   const rows = events.flatMap((event) => {
     const read = readEvent(event);
-    return read ? [eventRow(read, JSON.stringify(event))] : [];
+    return read ? [toEventRow(read, JSON.stringify(event))] : [];
   });
   await insertEvents(testServices.services.db, rows);
   return events.map(({ event_id }) => event_id);

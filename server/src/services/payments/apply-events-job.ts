@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { Refusal } from '../../platform/http-kit/errors.ts';
 import type { JobHandlers } from '../../platform/jobs/open-jobs.ts';
 import { createInternalContext, type InternalContext, type Services } from '../context.ts';
-import { letter } from '../mail/letter.ts';
+import { composeLetter } from '../mail/letter.ts';
 import { applyEvents } from './apply-event.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { eventRow, readEvent } from './provider-event.ts';
+import { readEvent, toEventRow } from './provider-event.ts';
 import {
   deleteTestSales,
   findEmail,
@@ -142,7 +142,7 @@ export const paymentMailJob = ({ db, env, mail }: Services): JobHandlers => ({
     if (!to) return;
     const { subject, heading, why } = messages;
     const button = { label: messages.button, url: `${env.PUBLIC_URL}/dashboard` };
-    await mail.deliver({ to, subject, ...letter({ heading, paragraphs: [message], button, why }) });
+    await mail.deliver({ to, subject, ...composeLetter({ heading, paragraphs: [message], button, why }) });
   },
 });
 
@@ -159,7 +159,7 @@ async function reconcileEvents(
   for await (const page of eventsOf(payments, await findNewestSettledEvent(db, SETTLED_DAYS))) {
     const rows = page.flatMap((payload) => {
       const event = readEvent(payload);
-      return event ? eventRow(event, JSON.stringify(payload)) : [];
+      return event ? toEventRow(event, JSON.stringify(payload)) : [];
     });
     const event_ids = await storeMissed(ctx, rows);
     if (event_ids.length > 0) await applyEvents(ctx, event_ids);

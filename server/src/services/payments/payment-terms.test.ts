@@ -2,7 +2,7 @@ import { plans } from '@fieldkit/contract/plans.ts';
 import { planIds } from '@fieldkit/contract/subscriptions.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../platform/http-kit/errors.ts';
-import { secretBox } from '../../platform/secrets/secret-box.ts';
+import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { readEnv } from '../../platform/settings/env.ts';
 import type { ActionContext } from '../context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -13,7 +13,7 @@ const SECRET = 'a secret for tests that is long enough';
 const shop = {} as PaymentProvider;
 const services = (settings: Record<string, string>, payments: PaymentProvider | null = shop) => {
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: '/nonexistent', FIELDKIT_SECRET: SECRET, ...settings });
-  return { env, secrets: secretBox(SECRET), payments } as ActionContext;
+  return { env, secrets: createSecretBox(SECRET), payments } as ActionContext;
 };
 
 describe('if plans are sold through Paddle', () => {
@@ -45,9 +45,9 @@ describe('at the test checkout', () => {
     const terms = requireTerms(services({ PAYMENTS: 'test' }));
     const other = paymentTerms({
       ...services({ PAYMENTS: 'test' }),
-      secrets: secretBox('another secret that is long enough'),
+      secrets: createSecretBox('another secret that is long enough'),
     });
-    expect(terms.secrets).toEqual([secretBox(SECRET).hash('webhook', 'the test checkout')]);
+    expect(terms.secrets).toEqual([createSecretBox(SECRET).hash('webhook', 'the test checkout')]);
     expect(other?.secrets).not.toEqual(terms.secrets);
     expect([terms.provider, terms.prices]).toEqual(['test', testPrices]);
   });

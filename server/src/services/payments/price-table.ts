@@ -46,7 +46,7 @@ export const isSamePurchase = (one: Purchase, other: Purchase): boolean =>
  * Converts an amount from a currency's smallest units to whole ones: 1900 cents are 19 dollars, 1900 yen are
  * 1900 yen.
  */
-export function inWholeUnits(minor: number, currency: string): number {
+export function toWholeUnits(minor: number, currency: string): number {
   return minor / 10 ** decimalsOf(currency);
 }
 
@@ -58,8 +58,8 @@ function decimalsOf(currency: string): number {
 }
 
 /** Formats an amount in a currency's smallest units: $99.00. */
-export function inMoney(minor: number, currency: string): string {
-  const whole = inWholeUnits(minor, currency);
+export function formatMoney(minor: number, currency: string): string {
+  const whole = toWholeUnits(minor, currency);
   if (!/^[a-z]{3}$/i.test(currency)) return `${whole} ${currency}`;
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(whole);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { eventRow, type ProviderEvent, readEvent } from './provider-event.ts';
+import { type ProviderEvent, readEvent, toEventRow } from './provider-event.ts';
 
 const at = '2026-03-04T05:06:07.890123Z';
 const custom_data = { subscription_plan_uuid: 'a-plan', firebase_id: 'fb_ada' };
@@ -224,7 +224,7 @@ describe('unreadable data', () => {
 describe('an event is stored', () => {
   const rowOf = (about: About, change: object = {}, payload = 'as it came') => {
     const event = read(about, change);
-    return event && eventRow(event, payload);
+    return event && toEventRow(event, payload);
   };
   const shared = (about: string) => ({
     event_id: 'evt_1',
@@ -248,7 +248,7 @@ describe('an event is stored', () => {
     });
     expect(rowOf('adjustment')).toEqual({ ...shared('adjustment'), transaction_id: 'txn_1' });
     const other = readEvent(envelope('customer', {}));
-    expect(other && eventRow(other, 'as it came')).toEqual(shared('customer'));
+    expect(other && toEventRow(other, 'as it came')).toEqual(shared('customer'));
   });
 
   it('without a payer if it has no account id', () => {

@@ -122,7 +122,7 @@ export function readEvent(payload: unknown): ProviderEvent | null {
  * The database row of an event: its payload exactly as it arrived, with the ids of the resources and the
  * payer that it names.
  */
-export const eventRow = (event: ProviderEvent, payload: string) => ({
+export const toEventRow = (event: ProviderEvent, payload: string) => ({
   event_id: event.event_id,
   event_type: event.event_type,
   occurred_at: event.occurred_at,

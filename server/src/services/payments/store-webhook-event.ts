@@ -6,7 +6,7 @@ import type { Context, InternalContext } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
 import { paymentTerms } from './payment-terms.ts';
 import * as messages from './payments.messages.ts';
-import { eventRow, type ProviderEvent, readEvent } from './provider-event.ts';
+import { type ProviderEvent, readEvent, toEventRow } from './provider-event.ts';
 import { insertEvents, type NewEvent } from './subscription-state.queries.ts';
 
 /** The maximum number of events per statement, and of concurrent statements. */
@@ -46,7 +46,7 @@ export async function storeWebhookEvent(
   const payload = body.toString('utf8');
   const event = readEvent(parsePayload(payload));
   if (!event) throw unreadable(messages.noEvent);
-  await keep(eventRow(event, payload));
+  await keep(toEventRow(event, payload));
   logUnusableEvent(ctx, event);
   return event.event_id;
 }

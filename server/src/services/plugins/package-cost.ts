@@ -3,13 +3,13 @@ import { indexPath, mcpListTokens, tokensOf } from '@fieldkit/contract/plugin-pa
 import type { PluginPages } from '@fieldkit/contract/plugin-pages.ts';
 import type { AuthorizedContext } from '../context.ts';
 import { readPackageFiles } from './package-files.ts';
-import { skillDescription, skillsAmong } from './package-skills.ts';
+import { readSkills, skillDescription } from './package-skills.ts';
 import { findCurrentPackage } from './plugin-package.ts';
 import type { Plugin } from './published-plugin.ts';
 
 /** The cost of a version’s files, and of the tools that the MCP server lists. */
 function costOf(files: ReadonlyMap<string, Buffer>): PluginCost {
-  const skills = [...skillsAmong(files)];
+  const skills = [...readSkills(files)];
   const sum = (texts: string[]) => texts.reduce((total, text) => total + tokensOf(text), 0);
   return {
     always: mcpListTokens + sum(skills.map(([name, skill]) => `${name}: ${skillDescription(skill) ?? ''}`)),

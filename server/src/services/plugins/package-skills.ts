@@ -9,7 +9,7 @@ import { findPlugin } from './published-plugin.ts';
 export type SkillFiles = ReadonlyMap<string, Buffer>;
 
 /** The skills among a package's files, by name. */
-export function skillsAmong(files: ReadonlyMap<string, Buffer>): Map<string, SkillFiles> {
+export function readSkills(files: ReadonlyMap<string, Buffer>): Map<string, SkillFiles> {
   const skills = new Map<string, Map<string, Buffer>>();
   for (const [path, bytes] of files) {
     const [, name, file] = /^skills\/([\w-]+)\/(.+)$/.exec(path) ?? [];
@@ -39,7 +39,7 @@ export async function readPluginSkills(ctx: ActionContext, project_uuid: string)
   const plugin = subdomain ? await findPlugin(ctx, subdomain, null) : null;
   const version = plugin && ctx.pages ? await findCurrentPackage(access, ctx.pages, plugin) : null;
   if (!version) return new Map();
-  const skills = recent.get(version.commit_id) ?? skillsAmong(await readPackageFiles(ctx.db, version));
+  const skills = recent.get(version.commit_id) ?? readSkills(await readPackageFiles(ctx.db, version));
   recent.delete(version.commit_id);
   recent.set(version.commit_id, skills);
   for (const oldest of recent.keys()) if (recent.size > MAX_RECENT) recent.delete(oldest);

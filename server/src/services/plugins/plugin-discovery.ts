@@ -7,7 +7,7 @@ import { authorize } from '../access/authorize.ts';
 import { canonicalMcpAddress } from '../access/mcp-project.ts';
 import type { ActionContext, AuthorizedContext } from '../context.ts';
 import { readPackageFiles } from './package-files.ts';
-import { skillDescription, skillsAmong } from './package-skills.ts';
+import { readSkills, skillDescription } from './package-skills.ts';
 import { findCurrentPackage } from './plugin-package.ts';
 import type { Plugin } from './published-plugin.ts';
 
@@ -67,7 +67,7 @@ export async function buildPublishedDiscovery(
       version,
       description,
       repository,
-      skills: [...skillsAmong(files)].flatMap(([skill, skillFiles]) => {
+      skills: [...readSkills(files)].flatMap(([skill, skillFiles]) => {
         const about = skillDescription(skillFiles);
         return about === null ? [] : [{ name: skill, description: about }];
       }),

@@ -7,7 +7,7 @@ import { readPublishedAnswer, sealReportTicket, sealTicket } from './answers/tic
 import { emptyPage } from './open-pages.ts';
 import type { PageAbout, PageReply, ReadPage } from './page-messages.ts';
 import type { QuestionSource } from './recording/question-source.ts';
-import { languageInWords, requestedLanguage } from './requested-language.ts';
+import { normalizeLanguage, readRequestedLanguage } from './requested-language.ts';
 
 type PageQuestionInput = {
   project_uuid: string;
@@ -35,7 +35,7 @@ export async function askOnPage(
 
   const read = await readPublishedAnswer(ctx, input);
   if (!read) return null;
-  const inQuestion = requestedLanguage(input.question);
+  const inQuestion = readRequestedLanguage(input.question);
   const language = input.language || inQuestion.language;
   const { found } = read;
   const { outcome, methods, workflow } = found;
@@ -48,7 +48,7 @@ export async function askOnPage(
     project_uuid: input.project_uuid,
     text: input.question,
     also: [...input.also],
-    language: languageInWords(input.language || inQuestion.mention),
+    language: normalizeLanguage(input.language || inQuestion.mention),
     latency_ms: Math.round(performance.now() - since),
     outcome: found.answeringGuide ? 'answered' : outcome,
     guide_slug: found.answeringGuide,

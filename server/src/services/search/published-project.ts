@@ -12,7 +12,7 @@ import { indexModels } from './models/index-models.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
 import { explainSearch } from './ranking/explain-search.ts';
-import { callNamed, methodNamed } from './ranking/method-named.ts';
+import { findCallByName, findMethodByName } from './ranking/method-named.ts';
 import { rankWordings } from './ranking/rank-calls.ts';
 import { calledAs, describedBy, findSameOperations } from './same-operations.ts';
 import type {
@@ -101,9 +101,9 @@ export function readPublished(content: PublishedContent): PublishedProject {
       const method =
         byId.get(id) ??
         byId.get(normalizedId) ??
-        methodNamed(latest.published.methods, normalizedId) ??
-        methodNamed(methods, normalizedId) ??
-        callNamed({ libraries: withHosts, methods }, id);
+        findMethodByName(latest.published.methods, normalizedId) ??
+        findMethodByName(methods, normalizedId) ??
+        findCallByName({ libraries: withHosts, methods }, id);
       const library = method && libraryOf.get(method.library_uuid);
       if (!method || !library) {
         const event = events().whole(normalizedId) ?? events().named(id);

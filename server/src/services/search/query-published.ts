@@ -179,16 +179,16 @@ export async function readLibraries(
 }
 
 /** The methods that an unknown id may mean. */
-export const nearestMethods = async (
+export const findNearestMethods = async (
   ctx: Context<'searchWorker'>,
   project_uuid: string,
   search: string,
-): Promise<FoundMethod[]> => (await nearestCalls(ctx, project_uuid, search)).methods;
+): Promise<FoundMethod[]> => (await findNearestCalls(ctx, project_uuid, search)).methods;
 
 type NearestCalls = { methods: FoundMethod[]; events: EventLineView[] };
 
 /** The methods and events that an unknown name may mean. It is not a question, so it is not recorded. */
-export async function nearestCalls(
+export async function findNearestCalls(
   ctx: Context<'searchWorker'>,
   project_uuid: string,
   search: string,

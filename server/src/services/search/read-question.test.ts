@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pathParts } from './index/path-parts.ts';
 import { excludesAll, partExclusions } from './ranking/excluded-words.ts';
-import { httpMethodsMeant } from './ranking/http-methods-meant.ts';
+import { readHttpMethods } from './ranking/http-methods-meant.ts';
 import { namesSomething, readQuestion } from './read-question.ts';
-import { buildSearchIndex, idsNeeded } from './search-index.ts';
+import { buildSearchIndex, readNeededIds } from './search-index.ts';
 
 describe('the meaning of a question and a path', () => {
   it.each([
@@ -20,20 +20,20 @@ describe('the meaning of a question and a path', () => {
   );
 
   it('every verb is read, not only the first', () => {
-    expect([...httpMethodsMeant('find the order and close it').everyVerb].sort()).toEqual([
+    expect([...readHttpMethods('find the order and close it').everyVerb].sort()).toEqual([
       'GET',
       'PATCH',
       'POST',
       'PUT',
     ]);
-    expect([...httpMethodsMeant('orders').everyVerb]).toEqual([]);
+    expect([...readHttpMethods('orders').everyVerb]).toEqual([]);
   });
 
   it.each([
     ['artist_id the artist, PathAlbumId', ['artist', 'album']],
     ['whether it is valid, paid or an idea; id of it', []],
     ['', []],
-  ])('inputs %j need the ids of %j', (inputs, nouns) => expect(idsNeeded(inputs)).toEqual(nouns));
+  ])('inputs %j need the ids of %j', (inputs, nouns) => expect(readNeededIds(inputs)).toEqual(nouns));
 
   it('a path has literals, and an owner if it contains an id', () => {
     expect(pathParts('GET /v1/books/{book_id}/reviews')).toEqual({

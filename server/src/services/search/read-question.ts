@@ -6,7 +6,7 @@ import { translateQuestion } from './lexicon/translate-question.ts';
 import { withoutFrame } from './question-frame.ts';
 import { type QuestionCommand, readCommand } from './ranking/action-agreement.ts';
 import { excludesAll, partExclusions } from './ranking/excluded-words.ts';
-import { httpMethodsMeant } from './ranking/http-methods-meant.ts';
+import { readHttpMethods } from './ranking/http-methods-meant.ts';
 import { isTitled, type SearchIndex } from './search-index.ts';
 
 const MAX_PARTS = 4;
@@ -31,7 +31,7 @@ function doneTogether(sentence: string): string[] {
   for (const piece of sentence.trim().split(and)) {
     const last = parts.length - 1;
     const [first = ''] = piece.split(/\s+/);
-    if (last < 0 || httpMethodsMeant(first).everyVerb.size > 0) parts.push(piece);
+    if (last < 0 || readHttpMethods(first).everyVerb.size > 0) parts.push(piece);
     else parts[last] += ` ${piece}`;
   }
   return parts;
@@ -111,7 +111,7 @@ export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion
       .map(wordsOf)
       .filter((clause) => clause.length > 1),
     concepts,
-    ...httpMethodsMeant(question, concepts),
+    ...readHttpMethods(question, concepts),
     namesSomething: namesSomething(framed, (word) => isTitled(index, word)),
     names: namesIn(framed),
     // "Who watches my repository?" is about other people.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partsOfQuestion } from './read-question.ts';
-import { requestedLanguage } from './requested-language.ts';
+import { readRequestedLanguage } from './requested-language.ts';
 
 describe('the language that a question requests', () => {
   test.each([
@@ -20,15 +20,15 @@ describe('the language that a question requests', () => {
     ['drain pods from node 3', '', 'drain pods from node 3'],
     ['remove an item from go live', '', 'remove an item from go live'],
   ])('[PLUG-08] %s', (question, language, rest) => {
-    expect(requestedLanguage(question)).toMatchObject({ language, rest });
+    expect(readRequestedLanguage(question)).toMatchObject({ language, rest });
   });
 
   test('[PLUG-08] keeps its name, even if it shares its samples with another language or has none', () => {
     const languages = ['refund in TypeScript', 'refund in Kotlin', 'refund'].map(
-      (text) => requestedLanguage(text).mention,
+      (text) => readRequestedLanguage(text).mention,
     );
     expect(languages).toEqual(['typescript', 'kotlin', '']);
-    expect(requestedLanguage('refund in Kotlin').language).toBe('');
+    expect(readRequestedLanguage('refund in Kotlin').language).toBe('');
   });
 });
 

@@ -1,4 +1,4 @@
-import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
+import { findSampleLanguage } from '@fieldkit/code-samples/sample-languages.ts';
 import { isKnownLanguage } from '@fieldkit/contract/programming-languages.ts';
 import { maskSecrets } from './recording/mask-secrets.ts';
 
@@ -10,12 +10,12 @@ const typescript = new Set(['ts', 'tsx', 'typescript']);
  * The name under which a language is stored with a question: one name for each, with Node.js as JavaScript; null
  * without one.
  */
-export function languageInWords(name: string): string | null {
+export function normalizeLanguage(name: string): string | null {
   // Secrets are masked first, because they are recognized by their case.
   const named = maskSecrets(name).trim().toLowerCase().slice(0, MAX_CHARACTERS);
   if (named === '') return null;
   if (typescript.has(named)) return 'typescript';
-  const known = isKnownLanguage(named) ? named : (languageNamed(named)?.id ?? named);
+  const known = isKnownLanguage(named) ? named : (findSampleLanguage(named)?.id ?? named);
   return known === 'node' ? 'javascript' : known;
 }
 
@@ -43,13 +43,13 @@ export type RequestedLanguage = { language: string; mention: string; rest: strin
  * The programming language that a question asks for, and the question without it, because "python" would be an
  * unknown word for the ranking.
  */
-export function requestedLanguage(question: string): RequestedLanguage {
+export function readRequestedLanguage(question: string): RequestedLanguage {
   const found = phrases.map((phrase) => phrase.exec(question)).find((one) => one !== null);
   const mention = found?.[1]?.toLowerCase() ?? '';
   if (!found) return { language: '', mention, rest: question };
   const rest = question.slice(0, found.index) + question.slice(found.index + found[0].length);
   return {
-    language: languageNamed(mention)?.id ?? '',
+    language: findSampleLanguage(mention)?.id ?? '',
     mention,
     rest: /[\p{L}\p{N}]/u.test(rest) ? rest.replace(/\s+/g, ' ').trim() : question,
   };

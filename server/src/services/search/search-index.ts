@@ -135,11 +135,11 @@ const asCall = ({
   summary,
   tags,
   excerpt: description.split(/[.\n]/, 1)[0] ?? '',
-  needs: idsNeeded(inputs),
+  needs: readNeededIds(inputs),
 });
 
 /** The nouns of the ids that a call's inputs need: "artist_id" and "PathArtistId" need an artist. */
-export function idsNeeded(inputs: string): readonly string[] {
+export function readNeededIds(inputs: string): readonly string[] {
   const found = inputs.match(/[\p{L}\d_-]+(?:_id|-id|\p{Ll}(?:Id|ID))(?![\p{L}\d])/gu);
   if (!found) return [];
   const nouns = new Set<string>();

@@ -2,7 +2,7 @@ import { authorize } from '../access/authorize.ts';
 import type { Context } from '../context.ts';
 import { queryPublished } from './query-published.ts';
 import type { QuestionSource } from './recording/question-source.ts';
-import { languageInWords, requestedLanguage } from './requested-language.ts';
+import { normalizeLanguage, readRequestedLanguage } from './requested-language.ts';
 import type { SearchRequest, SearchResult } from './search-messages.ts';
 
 const emptyResult: SearchResult = {
@@ -30,7 +30,7 @@ export async function searchMethods(
 ): Promise<SearchResult> {
   await authorize(ctx, project_uuid, 'assistant.ask');
   const since = performance.now();
-  const { rest, mention } = requestedLanguage(request.query);
+  const { rest, mention } = readRequestedLanguage(request.query);
   const language = request.language || mention;
 
   const reply = await queryPublished(ctx, project_uuid, (publication_uuid) => ({
@@ -49,7 +49,7 @@ export async function searchMethods(
     project_uuid,
     text: request.query,
     also: [...(request.also ?? [])],
-    language: languageInWords(language),
+    language: normalizeLanguage(language),
     latency_ms: Math.round(performance.now() - since),
     outcome: isAnsweredBeside ? 'answered' : outcome,
     guide_slug: answeringGuide,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { openConnection } from '../../../platform/database/open-database.ts';
-import { secretBox } from '../../../platform/secrets/secret-box.ts';
+import { createSecretBox } from '../../../platform/secrets/secret-box.ts';
 import {
   beginSnapshot,
   countMigrations,
@@ -91,8 +91,9 @@ function sync(file: string): void {
 }
 
 /** Identifies an installation's secret without revealing it: a keyed hash of the time at which the backup was made. */
-const checkOfSecret = (secret: string, made_at: string): string => secretBox(secret).hash('backup', made_at);
+const checkOfSecret = (secret: string, made_at: string): string =>
+  createSecretBox(secret).hash('backup', made_at);
 
 /** Whether a backup was made with one of these secrets. */
 export const belongsTo = (secrets: string, made_at: string, check: string): boolean =>
-  secretBox(secrets).hashes('backup', made_at).includes(check);
+  createSecretBox(secrets).hashes('backup', made_at).includes(check);

@@ -1,4 +1,4 @@
-import { inWords, type Status } from './read-status.ts';
+import { formatDuration, type Status } from './read-status.ts';
 
 const states = ['waiting', 'running', 'retrying', 'failed'] as const;
 
@@ -21,7 +21,7 @@ export function formatStatus(status: Status): string {
       'Schedules (UTC)',
       schedules.map(
         ({ queue, cron, seconds_ago }) =>
-          `${queue} (${cron}): ${seconds_ago === null ? 'no run is kept' : `${inWords(seconds_ago)} ago`}`,
+          `${queue} (${cron}): ${seconds_ago === null ? 'no run is kept' : `${formatDuration(seconds_ago)} ago`}`,
       ),
     ),
     ...formatSection(
@@ -32,7 +32,7 @@ export function formatStatus(status: Status): string {
       'Not running',
       status.deployments.open.map(
         ({ subdomain, state, seconds, reason }) =>
-          `${subdomain}: ${state} for ${inWords(seconds)}${reason && `, ${reason}`}`,
+          `${subdomain}: ${state} for ${formatDuration(seconds)}${reason && `, ${reason}`}`,
       ),
     ),
     ...formatSection(

@@ -93,28 +93,28 @@ function problemsOf(known: Omit<Status, 'problems'>): string[] {
       problems.push(`${count} jobs of ${queue} failed for good: look at their reasons.`);
   for (const { queue, seconds_ago } of schedules)
     if (seconds_ago !== null && seconds_ago > (lastRuns[queue] ?? Number.POSITIVE_INFINITY))
-      problems.push(`${queue} has not run for ${inWords(seconds_ago)}: look whether a server runs.`);
+      problems.push(`${queue} has not run for ${formatDuration(seconds_ago)}: look whether a server runs.`);
   for (const { subdomain, state, seconds, reason } of deployments.open) {
     if (state === 'error')
       problems.push(`The deployment of ${subdomain} failed: ${reason || 'no reason known'}.`);
     else if (seconds > overdueAfter.deployment)
-      problems.push(`The deployment of ${subdomain} has taken ${inWords(seconds)}.`);
+      problems.push(`The deployment of ${subdomain} has taken ${formatDuration(seconds)}.`);
   }
   if (provider_events.oldest_seconds > overdueAfter.event)
     problems.push(
-      `${provider_events.events} events of the payment provider wait, the first for ${inWords(provider_events.oldest_seconds)}.`,
+      `${provider_events.events} events of the payment provider wait, the first for ${formatDuration(provider_events.oldest_seconds)}.`,
     );
   if (roll_up.days_behind >= overdueAfter.rollUpDays)
     problems.push(`Questions are counted until ${roll_up.day}: run npm run roll-up and look why.`);
   if (mails.oldest_seconds > overdueAfter.mail)
     problems.push(
-      `${mails.waiting} mails wait, the first for ${inWords(mails.oldest_seconds)}: look at SMTP_URL.`,
+      `${mails.waiting} mails wait, the first for ${formatDuration(mails.oldest_seconds)}: look at SMTP_URL.`,
     );
   return problems;
 }
 
 /** A duration in a fitting unit: 90 s, 12 min, 3 h, 4 days. */
-export function inWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds < 2 * MINUTE) return `${seconds} s`;
   if (seconds < 2 * HOUR) return `${Math.round(seconds / MINUTE)} min`;
   return seconds < 48 * HOUR ? `${Math.round(seconds / HOUR)} h` : `${Math.round(seconds / HOUR / 24)} days`;

@@ -1,4 +1,4 @@
-import { languageNamed, sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
+import { findSampleLanguage, sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { type SampledFunction, writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts';
 import { isHttp, type SampledCall, writeSample } from '@fieldkit/code-samples/write-samples.ts';
 import {
@@ -29,7 +29,7 @@ export function codeOf(call: SampledCall & SampledFunction, requested: string, q
     const sample = writeFunctionSample(call);
     return sample && sample.code.length <= MAX_CODE_LENGTH ? fenced(sample) : messages.functionHasNoCode;
   }
-  const language = languageNamed(requested);
+  const language = findSampleLanguage(requested);
   if (!language) return noCodeIn(requested);
   const sample = writeSample(call, language, question);
   if (!sample || sample.code.length > MAX_CODE_LENGTH) return messages.noSample(language.label);

@@ -2,7 +2,7 @@ import { isJsonObject } from '@fieldkit/contract/json.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { describeCall, nearestCalls } from '../../../services/search/query-published.ts';
+import { describeCall, findNearestCalls } from '../../../services/search/query-published.ts';
 import type { FoundMethod, UnknownId } from '../../../services/search/search-messages.ts';
 import { type McpRequest, recordMethodRead } from '../mcp-request.ts';
 import { eventLine, eventText } from './event-and-model-text.ts';
@@ -130,7 +130,7 @@ async function nearTo(
   const isCertain = looksLikeId || path !== null || near.length > 0;
   const { methods, events } = isCertain
     ? { methods: near, events: [] }
-    : await nearestCalls(ctx, project_uuid, id.slice(0, 500));
+    : await findNearestCalls(ctx, project_uuid, id.slice(0, 500));
   const lines = [...methods.map(methodLine), ...events.map(eventLine)];
   return [head, ...(lines.length > 0 ? [messages.didYouMean, ...lines] : [])].join('\n');
 }

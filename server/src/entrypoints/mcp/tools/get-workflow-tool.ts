@@ -1,10 +1,10 @@
-import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
+import { findSampleLanguage } from '@fieldkit/code-samples/sample-languages.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
-import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { listNeededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView, StepView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { dataFlow, type StepDependency } from '../../../services/search/data-flow/data-flow.ts';
+import { findDataFlow, type StepDependency } from '../../../services/search/data-flow/data-flow.ts';
 import { readWorkflow } from '../../../services/search/query-published.ts';
 import { type McpRequest, recordStep } from '../mcp-request.ts';
 import { codeOf, noCodeIn } from './call-text.ts';
@@ -79,14 +79,14 @@ const MAX_INPUTS = 12;
 export function workflowText(workflow: WorkflowView, language?: string): string {
   const { name, description, steps, is_validated } = workflow;
   const urls = [...new Set(steps.flatMap(({ method }) => method?.base_url || []))];
-  const isUnknown = language !== undefined && !languageNamed(language);
+  const isUnknown = language !== undefined && !findSampleLanguage(language);
   const head = [
     `${messages.workflow}: ${onOneLine(name)} (${messages.steps(steps.length)}, ${is_validated ? messages.validated : messages.broken})`,
     ownerText(description, 1_500),
     urls.length === 1 ? `${messages.baseUrl}: ${cutLine(urls[0] ?? '', 200)}` : '',
     isUnknown ? noCodeIn(language) : '',
   ];
-  const passed = dataFlow(steps);
+  const passed = findDataFlow(steps);
   const texts = steps.map((step, place) =>
     stepText(step, place, {
       namesUrl: urls.length > 1,
@@ -136,7 +136,7 @@ function needsOf({ headers, inputs, input_text }: MethodView): string[] {
     ...headers
       .filter((header) => header.required)
       .map(({ name, type }) => onOneLine(`${name} (header, ${type})`)),
-    ...neededInputs(inputs ?? []).map(
+    ...listNeededInputs(inputs ?? []).map(
       ({ name, in: place, type, description }) =>
         onOneLine(`${name} (${place}, ${type})`) + ownerNote(description, 80),
     ),

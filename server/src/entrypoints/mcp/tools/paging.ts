@@ -1,6 +1,6 @@
 import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { listTopInputs } from '@fieldkit/contract/nested-inputs.ts';
 
 /** How the pages of a list are read. */
 export type Paging = {
@@ -20,7 +20,7 @@ const next =
 
 /** The paging of a call that lists things; null if nothing clearly says that it has pages. */
 export function pagingOf(inputs: readonly InputParam[], responses: readonly MethodResponse[]): Paging | null {
-  const sent = topInputs(inputs).filter(({ in: place }) => place === 'query' || place === 'body');
+  const sent = listTopInputs(inputs).filter(({ in: place }) => place === 'query' || place === 'body');
   const chosen = sent.filter(({ name }) => position.test(name));
   const sizes = sent.filter(({ name }) => size.test(name));
   const success = responses.find(isSuccess);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readOrCreateFile } from '../read-or-create-file.ts';
 import { refuseUnavailable } from './database-unavailable.ts';
 import { ensureRuntime, findPostgresPackage } from './postgres-binaries.ts';
-import { giveToServiceUser, type ServiceUser, serviceUser } from './service-user.ts';
+import { findServiceUser, giveToServiceUser, type ServiceUser } from './service-user.ts';
 
 const windows = process.platform === 'win32';
 /** The size of sun_path, including the terminating NUL, is 108 bytes on Linux and 104 on macOS. */
@@ -38,7 +38,7 @@ export function prepareCluster(folder: string, overrides: Record<string, string 
   const dataDir = path.resolve(folder);
   makeDataDir(dataDir);
   const pgdata = path.join(dataDir, 'pgdata');
-  const user = serviceUser(dataDir, pgdata);
+  const user = findServiceUser(dataDir, pgdata);
   const runtime = ensureRuntime(pkg, dataDir, user.root ? 0o755 : 0o700);
   const host = windows ? '127.0.0.1' : socketFolder(dataDir, pgdata, user.uid);
   const settings = serverSettings(host, overrides);
@@ -70,7 +70,7 @@ export function prepareCluster(folder: string, overrides: Record<string, string 
   };
 }
 
-export const binary = (cluster: Cluster, name: string): string =>
+export const findBinary = (cluster: Cluster, name: string): string =>
   path.join(cluster.runtime, 'bin', windows ? `${name}.exe` : name);
 
 export const socketFile = (cluster: Cluster): string => cluster.host + SOCKET;

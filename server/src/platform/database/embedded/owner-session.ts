@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { syncFolder } from '../read-or-create-file.ts';
-import { binary, type Cluster } from './cluster.ts';
+import { type Cluster, findBinary } from './cluster.ts';
 import { DatabaseUnavailable, refuseUnavailable } from './database-unavailable.ts';
 import { removeStaleDrafts } from './postgres-binaries.ts';
 import {
@@ -225,7 +225,7 @@ async function makeFiles(cluster: Cluster, box: string): Promise<void> {
   // C with the builtin C.UTF-8: the text order depends on neither glibc nor ICU, so no index breaks with an upgrade.
   const args = ['-D', draft, '-U', 'owner', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  await run(binary(cluster, 'initdb'), [...args, ...locale, '--data-checksums', '--no-instructions'], {
+  await run(findBinary(cluster, 'initdb'), [...args, ...locale, '--data-checksums', '--no-instructions'], {
     ...cluster.user.spawnAs,
     env: cluster.env,
     cwd: box,

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { binary, type Cluster, ensureSocketFolder, socketFile } from './cluster.ts';
+import { type Cluster, ensureSocketFolder, findBinary, socketFile } from './cluster.ts';
 
 const run = promisify(execFile);
 const windows = process.platform === 'win32';
@@ -120,7 +120,7 @@ export async function spawnServer(cluster: Cluster): Promise<ServerProcess> {
   const settings = { ...cluster.settings, 'embedded.hash': cluster.settingsHash };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(
-    binary(cluster, 'postgres'),
+    findBinary(cluster, 'postgres'),
     ['-D', cluster.pgdata, '-p', String(cluster.port), ...args],
     {
       ...cluster.user.spawnAs,
@@ -206,7 +206,7 @@ export async function haltServer(cluster: Cluster, pid: number): Promise<void> {
   const alive = () => isServerOf(cluster, pid);
   if (readPostmaster(cluster)?.pid !== pid && !alive()) return;
   try {
-    if (windows) await run(binary(cluster, 'pg_ctl'), ['stop', '-D', cluster.pgdata, '-m', 'fast']);
+    if (windows) await run(findBinary(cluster, 'pg_ctl'), ['stop', '-D', cluster.pgdata, '-m', 'fast']);
     else process.kill(pid, 'SIGINT');
   } catch {
     // it has already ended

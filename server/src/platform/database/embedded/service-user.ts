@@ -14,7 +14,7 @@ export type ServiceUser = {
  * The user who runs the database server: the current user or, as root, the owner of the existing data or the
  * unprivileged user.
  */
-export function serviceUser(dataDir: string, pgdata: string): ServiceUser {
+export function findServiceUser(dataDir: string, pgdata: string): ServiceUser {
   const uid = process.geteuid?.() ?? -1;
   const gid = process.getegid?.() ?? -1;
   if (uid !== 0) return { root: false, uid, gid, spawnAs: {} };

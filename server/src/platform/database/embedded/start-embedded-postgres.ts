@@ -105,7 +105,7 @@ export async function startEmbeddedPostgres(
 }
 
 /** The connection string of a data folder's server that another process of this machine runs; null if there is none. */
-export function runningEmbeddedPostgres(dataDir: string): string | null {
+export function findRunningPostgres(dataDir: string): string | null {
   if (!fs.existsSync(path.join(dataDir, 'pgdata'))) return null;
   const cluster = prepareCluster(dataDir);
   if (!findServer(cluster)) return null;

@@ -1,7 +1,7 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import PDFDocument from 'pdfkit';
 import type { InvoiceOrder } from '../payment-provider.ts';
-import { inMoney } from '../price-table.ts';
+import { formatMoney } from '../price-table.ts';
 import * as messages from './invoices.messages.ts';
 
 export type WrittenOrder = InvoiceOrder & { number: string };
@@ -86,7 +86,7 @@ function drawParties(doc: Page, { buyer }: WrittenOrder): void {
 
 function drawAmounts(doc: Page, { line, amount_minor, refunded_minor, currency }: WrittenOrder): void {
   const whole = { align: 'right', width: RIGHT - LEFT } as const;
-  const money = (minor: number) => inMoney(minor, currency);
+  const money = (minor: number) => formatMoney(minor, currency);
   put(doc, messages.description, LEFT, 292, { color: FAINT });
   put(doc, messages.quantity, COLUMN, 292, { color: FAINT });
   put(doc, messages.amount, LEFT, 292, { ...whole, color: FAINT });

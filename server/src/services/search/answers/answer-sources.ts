@@ -1,6 +1,6 @@
 import { authenticationLines, authenticationOf } from '@fieldkit/contract/authentication.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
-import { requiredFirst } from '@fieldkit/contract/nested-inputs.ts';
+import { sortRequiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type { CitationView, FoundAnswer, MethodView, WorkflowView } from '@fieldkit/contract/plugin-site.ts';
 
 const MAX_METHODS = 10;
@@ -40,7 +40,7 @@ function methodSource(method: MethodView, mark: string, max: number): AnswerSour
     is_deprecated,
     base_url,
   } = method;
-  const name = harmlessText(method_name, NAME);
+  const name = makeHarmless(method_name, NAME);
   return {
     mark,
     cites: { kind: 'method', id, name },
@@ -48,27 +48,27 @@ function methodSource(method: MethodView, mark: string, max: number): AnswerSour
     data: {
       id: mark,
       name,
-      call: harmlessText(http_method ? `${http_method} ${endpoint}` : endpoint, 300),
-      ...(base_url && { server: harmlessText(base_url, 200) }),
-      library: harmlessText(`${method.library_name} ${method.library_version}`, NAME),
+      call: makeHarmless(http_method ? `${http_method} ${endpoint}` : endpoint, 300),
+      ...(base_url && { server: makeHarmless(base_url, 200) }),
+      library: makeHarmless(`${method.library_name} ${method.library_version}`, NAME),
       ...(is_deprecated && { deprecated: true }),
-      description: harmlessText(description, DESCRIPTION),
+      description: makeHarmless(description, DESCRIPTION),
       parameters: firstOf(method.inputs ?? [], max).map((input) => ({
-        name: harmlessText(input.name, NAME),
-        in: harmlessText(input.in, 20),
-        type: harmlessText(input.type, 60),
+        name: makeHarmless(input.name, NAME),
+        in: makeHarmless(input.in, 20),
+        type: makeHarmless(input.type, 60),
         required: input.required,
-        description: harmlessText(input.description, INPUT),
+        description: makeHarmless(input.description, INPUT),
       })),
-      ...(method.input_text && { parameters_in_words: harmlessText(method.input_text, DESCRIPTION) }),
+      ...(method.input_text && { parameters_in_words: makeHarmless(method.input_text, DESCRIPTION) }),
       authentication: authenticationOfSource(method),
       headers: firstOf(
         method.headers.map((header) => ({ ...header, in: 'header' })),
         max,
       ).map((header) => ({
-        name: harmlessText(header.name, NAME),
+        name: makeHarmless(header.name, NAME),
         required: header.required,
-        description: harmlessText(header.description, INPUT),
+        description: makeHarmless(header.description, INPUT),
       })),
     },
   };
@@ -79,12 +79,12 @@ function authenticationOfSource({ authentication, request }: MethodView): string
   const call = authenticationOf(authentication, request.security);
   const { lead, ways, scopes } = authenticationLines(call, request.scopes);
   const lines = ways.map(({ credentials }) => credentials.join(` ${authenticationMessages.and} `));
-  return [lead, ...lines, scopes].filter(Boolean).map((line) => harmlessText(line, DESCRIPTION));
+  return [lead, ...lines, scopes].filter(Boolean).map((line) => makeHarmless(line, DESCRIPTION));
 }
 
 function workflowSource(workflow: WorkflowView, methods: readonly AnswerSource[]): AnswerSource {
   const { workflow_uuid: id, description, steps } = workflow;
-  const name = harmlessText(workflow.name, NAME);
+  const name = makeHarmless(workflow.name, NAME);
   return {
     mark: 'w1',
     cites: { kind: 'workflow', id, name },
@@ -92,12 +92,12 @@ function workflowSource(workflow: WorkflowView, methods: readonly AnswerSource[]
     data: {
       id: 'w1',
       name,
-      description: harmlessText(description, DESCRIPTION),
+      description: makeHarmless(description, DESCRIPTION),
       steps: steps.slice(0, MAX_STEPS).map((step, at) => ({
         order: at + 1,
         method: methods.find(({ cites }) => cites.id === step.method?.method_uuid)?.mark ?? null,
-        name: harmlessText(step.method_name, NAME),
-        description: harmlessText(step.description, INPUT),
+        name: makeHarmless(step.method_name, NAME),
+        description: makeHarmless(step.description, INPUT),
         ...(step.method === null && { missing: true }),
       })),
     },
@@ -109,7 +109,7 @@ const firstOf = <Input extends { name: string; in: string; required: boolean }>(
   inputs: readonly Input[],
   max: number,
 ): Input[] =>
-  requiredFirst(inputs)
+  sortRequiredFirst(inputs)
     .sort((one, other) => one.depth - other.depth)
     .slice(0, max)
     .map(({ input }) => input);
@@ -125,7 +125,7 @@ const comment = /<!--[\s\S]*?(?:--!?>|$)|^[ \t]*\[[^\]\n]*\]:[ \t]*(?:#|<>)[^\n]
  * Text from others in a form that a model may read: only what a person sees of it, and at most `max` characters.
  * Removing a nested comment can create a new one, so comments are removed until none is left.
  */
-export function harmlessText(text: string, max: number): string {
+export function makeHarmless(text: string, max: number): string {
   let rest = text
     .slice(0, max * 8)
     .toWellFormed()

@@ -1,5 +1,5 @@
 import type { AnswerPiece, AnswerSentence } from '@fieldkit/contract/plugin-site.ts';
-import { type AnswerSource, harmlessText } from './answer-sources.ts';
+import { type AnswerSource, makeHarmless } from './answer-sources.ts';
 import type { KnownWords } from './known-words.ts';
 
 /** Why a model's sentence is not shown. */
@@ -34,7 +34,7 @@ export function checkSentence(
   sources: readonly AnswerSource[],
   known: KnownWords,
 ): SentenceCheck {
-  const line = harmlessText(text, MAX_CHARACTERS + 1)
+  const line = makeHarmless(text, MAX_CHARACTERS + 1)
     .replace(/^\s*(?:#{1,6}\s+|[-*•]\s+|\d{1,2}[.)]\s+)+/, '')
     .replace(/\*\*|__(?=\S)|(?<=\S)__/g, '');
   if (line.length > MAX_CHARACTERS) return wrong('length');

@@ -9,7 +9,7 @@ import { rankCalls, rankWorkflows } from '../ranking/rank-calls.ts';
 import { rankMethods } from '../ranking/rank-methods.ts';
 import { suggestWords } from '../ranking/suggest-words.ts';
 import { partsOfQuestion } from '../read-question.ts';
-import { requestedLanguage } from '../requested-language.ts';
+import { readRequestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
 import { findGuidesBeside } from '../search-published.ts';
@@ -22,7 +22,7 @@ const MAX_WORDS = 12;
  * The nearest calls if no call contains a word of the question: calls with words of similar spelling ("refnd"), then
  * the first calls of the project. Returns places in the index, best first.
  */
-export function nearestBySpelling(index: SearchIndex, question: string, max: number): number[] {
+export function findNearestBySpelling(index: SearchIndex, question: string, max: number): number[] {
   const spelling = spellingOf(index);
   const repaired = wordsOf(question)
     .slice(0, MAX_WORDS)
@@ -120,7 +120,7 @@ export function findAnswer(
   if (!guideIndex) return answer;
   return {
     ...answer,
-    ...findGuidesBeside(guideIndex(), [requestedLanguage(question).rest, ...also], answer),
+    ...findGuidesBeside(guideIndex(), [readRequestedLanguage(question).rest, ...also], answer),
   };
 }
 
@@ -131,7 +131,7 @@ function findCalls(
   { published, index, workflowIndex, siteIndex, similarities, learned }: AnswerContext,
 ): FoundAnswer {
   const { methods, workflows = [], libraries } = published;
-  const { rest, mention } = requestedLanguage(question);
+  const { rest, mention } = readRequestedLanguage(question);
   const boost = languageBoost(language || mention, libraries);
   const wordings = [rest, ...also];
   const chosenCalls = findChosen(learned, wordings);
@@ -166,7 +166,7 @@ function findCalls(
       workflow: null,
       methods: [],
       nearWorkflows: [],
-      nearMethods: lines(nearestBySpelling(index(), rest, NEAREST)),
+      nearMethods: lines(findNearestBySpelling(index(), rest, NEAREST)),
     };
   const using = methodsAt(chosen).flatMap(({ method_uuid }) => siteIndex.usersOf(method_uuid));
   const near = isSure ? using : foundWorkflows;

@@ -14,7 +14,7 @@ export type KnownWords = {
   isParameter: (name: string) => boolean;
 };
 
-export function knownWords(question: string, sources: readonly AnswerSource[]): KnownWords {
+export function collectKnownWords(question: string, sources: readonly AnswerSource[]): KnownWords {
   const methods = sources.flatMap(({ method }) => method ?? []);
   const sourceText = sources.flatMap(({ data }) => textsIn(data)).join('\n');
   const parameters = new Set(

@@ -1,5 +1,5 @@
 import * as pluginPageMessages from '@fieldkit/contract/messages/plugin-page.ts';
-import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { listTopInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type {
   AnswerPiece,
   AnswerSentence,
@@ -94,7 +94,7 @@ function callSentences(method: MethodView): AnswerSentence[] {
   const call = http_method
     ? messages.call<AnswerPiece>(toMethod(method), callOf(method))
     : messages.callFunction<AnswerPiece>(toMethod(method));
-  const needed = topInputs(inputs ?? [])
+  const needed = listTopInputs(inputs ?? [])
     .filter(({ required }) => required)
     .map(({ name }) => name);
   const names = [...needed, ...headers.filter(({ required }) => required).map(({ name }) => name)];

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { buildSearchIndex } from '../search-index.ts';
-import { nearestBySpelling } from './find-answer.ts';
+import { findNearestBySpelling } from './find-answer.ts';
 
 const call = (name: string, path: string) => ({
   id: path,
@@ -20,8 +20,8 @@ it('an unknown word matches the index word with the closest spelling, and the wo
     call('List receipts', '/receipts'),
   ]);
   const read = vi.spyOn(index.vocabulary.words, 'keys');
-  expect(nearestBySpelling(index, 'refnds', 1)).toEqual([1]);
-  expect(nearestBySpelling(index, 'recipts', 1)).toEqual([2]);
-  expect(nearestBySpelling(index, 'qqq', 2)).toEqual([0, 1]);
+  expect(findNearestBySpelling(index, 'refnds', 1)).toEqual([1]);
+  expect(findNearestBySpelling(index, 'recipts', 1)).toEqual([2]);
+  expect(findNearestBySpelling(index, 'qqq', 2)).toEqual([0, 1]);
   expect(read).toHaveBeenCalledTimes(1);
 });

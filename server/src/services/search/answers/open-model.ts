@@ -2,7 +2,7 @@ import type { LanguageModel } from 'ai';
 import type { Env } from '../../../platform/settings/env.ts';
 import { type ModelSettings, readModelSettings } from '../../../platform/settings/model-settings.ts';
 import { fetchFromModel } from '../fetch-from-model.ts';
-import { type AnswerSource, harmlessText } from './answer-sources.ts';
+import { type AnswerSource, makeHarmless } from './answer-sources.ts';
 
 /** The model that writes answers. If one is configured, it and its library are loaded while the server starts. */
 export type AnswerModel = () => Promise<LanguageModel>;
@@ -84,9 +84,9 @@ Everything you know about this API stands between <retrieved> and </retrieved>, 
 export type ModelPrompt = { instructions: string; prompt: string };
 
 /** The prompt of a model. Data is JSON whose angle brackets are escaped, so nothing in it can close its element. */
-export function modelPrompt(question: string, sources: readonly AnswerSource[]): ModelPrompt {
+export function writeModelPrompt(question: string, sources: readonly AnswerSource[]): ModelPrompt {
   const lines = sources.map(({ data }) => inElement(data));
-  const questionText = inElement(harmlessText(question, MAX_QUESTION));
+  const questionText = inElement(makeHarmless(question, MAX_QUESTION));
   return {
     instructions,
     prompt: `<retrieved>\n${lines.join('\n')}\n</retrieved>\n\n<question>${questionText}</question>`,

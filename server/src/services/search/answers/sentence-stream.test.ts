@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sentenceStream } from './write-answer.ts';
+import { streamSentences } from './write-answer.ts';
 
 const read = (pieces: string[]) => {
-  const sentences = sentenceStream();
+  const sentences = streamSentences();
   return [...pieces.flatMap((piece) => sentences.push(piece)), ...sentences.flush()];
 };
 const texts = (text: string) => read([text]).map((one) => one.text);

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import { countRateLimited, type Limit } from '../../rate-limits/count-attempt.ts';
 import { sourcesOf } from './answer-sources.ts';
 import { checkSentence, type SentenceProblem } from './check-sentence.ts';
-import { knownWords } from './known-words.ts';
-import { modelPrompt, NO_ANSWER } from './open-model.ts';
+import { collectKnownWords } from './known-words.ts';
+import { NO_ANSWER, writeModelPrompt } from './open-model.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -91,14 +91,18 @@ export async function* writeAnswer(
     yield { end: 'kept' };
     return;
   }
-  const known = knownWords(question, sources);
+  const known = collectKnownWords(question, sources);
   const held: AnswerEvent[] = [];
   let isCited = false;
   let reason: FallbackReason | null = null;
   const stop = new AbortController();
   try {
     const ended = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(timeoutMs)]);
-    for await (const { text, begins } of sentencesOf(await open(), modelPrompt(question, sources), ended)) {
+    for await (const { text, begins } of sentencesOf(
+      await open(),
+      writeModelPrompt(question, sources),
+      ended,
+    )) {
       if (text.startsWith('```')) break;
       if (!isCited && held.length === 0 && text.replace(/\W+$/, '') === NO_ANSWER) reason = 'no answer';
       const checked = checkSentence(text, sources, known);
@@ -123,7 +127,7 @@ export async function* writeAnswer(
 /** @throws if the model fails, is stopped, or ends unexpectedly */
 async function* sentencesOf(
   model: LanguageModel,
-  { instructions, prompt }: ReturnType<typeof modelPrompt>,
+  { instructions, prompt }: ReturnType<typeof writeModelPrompt>,
   abortSignal: AbortSignal,
 ): AsyncGenerator<RawSentence> {
   const { streamText } = await import('ai');
@@ -138,7 +142,7 @@ async function* sentencesOf(
     // Errors are thrown here; by default, the library prints them.
     onError: () => {},
   });
-  const sentences = sentenceStream();
+  const sentences = streamSentences();
   let characters = 0;
   for await (const part of stream) {
     if (part.type === 'error') throw part.error;
@@ -166,7 +170,7 @@ const shortForm = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|bzw|\d{1,2}|
  * Splits a model's output into sentences while it arrives. A sentence is complete once the next word has begun,
  * because nothing that belongs to it can follow then.
  */
-export function sentenceStream() {
+export function streamSentences() {
   let rest = '';
   let begins = true;
 

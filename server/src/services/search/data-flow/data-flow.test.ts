@@ -1,7 +1,7 @@
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import type { MethodView, StepView } from '@fieldkit/contract/plugin-site.ts';
 import { describe, expect, test } from 'vitest';
-import { dataFlow } from './data-flow.ts';
+import { findDataFlow } from './data-flow.ts';
 
 /** A step for "POST /orders/{id}/refund" with its path parameters, and other required inputs. */
 function step(call: string, ...required: string[]): StepView {
@@ -22,7 +22,7 @@ function step(call: string, ...required: string[]): StepView {
   } as MethodView;
   return { description: '', method_name: call, method };
 }
-const passed = (...steps: StepView[]) => dataFlow(steps).at(-1);
+const passed = (...steps: StepView[]) => findDataFlow(steps).at(-1);
 
 test.each([
   [
@@ -156,7 +156,7 @@ test('the fields of a response are read once, however many values are chosen or 
     field: '/code',
   }));
   const needed = Array.from({ length: 100 }, (_, at) => `place${at}_id`);
-  const flow = dataFlow([
+  const flow = findDataFlow([
     source.step,
     ...Array.from({ length: 20 }, () => ({ ...step('POST /x', ...needed), passes })),
   ]);
@@ -166,7 +166,7 @@ test('the fields of a response are read once, however many values are chosen or 
 
 test('names in other scripts are compared as a whole', () => {
   const call = (input: string) =>
-    dataFlow([readStep('POST /receipts', { название: 'string' }).step, step('POST /x', input)]).at(-1);
+    findDataFlow([readStep('POST /receipts', { название: 'string' }).step, step('POST /x', input)]).at(-1);
   expect(call('номер_id')).toEqual([]);
   expect(call('название_id')).toEqual([]);
 });

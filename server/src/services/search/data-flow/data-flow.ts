@@ -1,6 +1,6 @@
 import { type MethodResponse, readResponses } from '@fieldkit/contract/method-responses.ts';
 import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
-import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { listTopInputs } from '@fieldkit/contract/nested-inputs.ts';
 import { type ResponseField, typeAtPointer, typesAgree } from '@fieldkit/contract/response-fields.ts';
 import type { StepInput, StepPass } from '@fieldkit/contract/workflows.ts';
 import { wordsOf } from '../index/words-of.ts';
@@ -82,11 +82,11 @@ const places = new Set(['body', 'formData', 'query', 'argument']);
  * the steps need: an input that an earlier step needed as well, or the id of a thing that an earlier step is about. Only
  * clear matches of names are derived.
  */
-export function dataFlow(steps: readonly FlowStep[]): StepDependency[][] {
+export function findDataFlow(steps: readonly FlowStep[]): StepDependency[][] {
   return steps.map(({ method, passes }, place) => {
     if (!method) return [];
     const before = steps.slice(0, place).map((step) => step.method);
-    const derived = providedInputs(method)
+    const derived = listProvidedInputs(method)
       .flatMap((input) => inputsFrom(method, input, before))
       .concat(thingsNamed(method, before));
     return passes ? withChosen(derived, passes, method, before) : derived;
@@ -100,7 +100,7 @@ function withChosen(
   method: FlowMethod,
   before: readonly (FlowMethod | null)[],
 ): StepDependency[] {
-  const inputs = new Map(topInputs(method.inputs ?? []).map((input) => [input.name, input]));
+  const inputs = new Map(listTopInputs(method.inputs ?? []).map((input) => [input.name, input]));
   const chosen = new Map(passes.map((pass) => [pass.input, chosenInput(pass, method, inputs, before)]));
   const kept = derived.flatMap((taken) => chosen.get(taken.input) ?? (chosen.has(taken.input) ? [] : taken));
   const isKept = new Set(kept);
@@ -138,16 +138,16 @@ function chosenInput(
  * @param texts the texts about the workflow
  * @param flow the values that pass between the steps, if they are known
  */
-export function missingInputs(
+export function listMissingInputs(
   steps: readonly FlowStep[],
   texts: readonly string[],
-  flow = dataFlow(steps),
+  flow = findDataFlow(steps),
 ): { input: string; thing: string }[][] {
   const named = new Set(texts.flatMap(wordsOf));
   return steps.map(({ method, passes }, place) => {
     if (!method || place === 0) return [];
     const given = new Set([...(flow[place] ?? []), ...(passes ?? [])].map(({ input }) => input));
-    return providedInputs(method)
+    return listProvidedInputs(method)
       .filter((input) => !given.has(input.name) && isThing(method, input))
       .map(({ name }) => ({ input: name, thing: thingOf(method, name) }))
       .filter(({ thing }) => !wordsOf(thing).every((word) => named.has(word)));
@@ -155,7 +155,7 @@ export function missingInputs(
 }
 
 /** The required inputs of a call whose values come from an earlier call. */
-export const providedInputs = (method: FlowMethod): readonly InputParam[] => readOnce(method).needed;
+export const listProvidedInputs = (method: FlowMethod): readonly InputParam[] => readOnce(method).needed;
 
 /**
  * What is read once of a method, however many inputs of later steps are compared with it: the words of the collection
@@ -171,7 +171,7 @@ const readMethods = new WeakMap<FlowMethod, ReadMethod>();
 function readOnce(method: FlowMethod): ReadMethod {
   const known = readMethods.get(method);
   if (known) return known;
-  const needed = topInputs(method.inputs ?? []).filter(
+  const needed = listTopInputs(method.inputs ?? []).filter(
     ({ name, in: place, required }) => required && (place === 'path' || reference.test(name)),
   );
   const things = new Map<string, Set<string>>();
@@ -227,7 +227,7 @@ const checked = (field: ResponseField, input: InputParam): TakenField =>
 
 /** Inputs that have the name of an earlier step's thing, required or not: "customer" after "POST /customers". */
 function thingsNamed(method: FlowMethod, before: readonly (FlowMethod | null)[]): StepDependency[] {
-  return topInputs(method.inputs ?? [])
+  return listTopInputs(method.inputs ?? [])
     .filter(({ name, in: place, required }) => places.has(place) && !(required && reference.test(name)))
     .flatMap((input): StepDependency[] => {
       const { name } = input;

@@ -1,6 +1,6 @@
 import type { MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import { type ResponseField, responseFields } from '@fieldkit/contract/response-fields.ts';
+import { listResponseFields, type ResponseField } from '@fieldkit/contract/response-fields.ts';
 import { wordsOf } from '../index/words-of.ts';
 
 /** A field with its place in the body; `around` are the words of the names around it that say something about it. */
@@ -75,7 +75,7 @@ const simple = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N
 function placedFields(responses: readonly MethodResponse[]): PlacedFields {
   const known = placedBefore.get(responses);
   if (known) return known;
-  const fields = responseFields(responses).map(({ parts, ...field }) => {
+  const fields = listResponseFields(responses).map(({ parts, ...field }) => {
     const names = parts.filter((part) => part !== '[]');
     return { ...field, name: names.at(-1) ?? '', outer: names.slice(0, -1) };
   });

@@ -1,6 +1,6 @@
 import { stepText } from '@fieldkit/contract/workflow-steps.ts';
 import type { PublishedContent, PublishedMethod, PublishedWorkflow } from '../search-messages.ts';
-import { type FlowStep, flowMethodsOf, missingInputs } from './data-flow.ts';
+import { type FlowStep, flowMethodsOf, listMissingInputs } from './data-flow.ts';
 
 /** The steps of a workflow with what their methods take and return. */
 export const flowingSteps = (
@@ -19,7 +19,7 @@ export function isSourced(
   const flowing = flowingSteps(steps, methods);
   const own = steps.filter((step) => step.description !== stepText(step.method_name));
   const texts = [name, description, ...own.map((step) => step.description)];
-  return missingInputs(flowing, texts).every((missing) => missing.length === 0);
+  return listMissingInputs(flowing, texts).every((missing) => missing.length === 0);
 }
 
 /**

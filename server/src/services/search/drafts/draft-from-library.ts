@@ -1,9 +1,9 @@
-import { collectionOf, dataFlow, type FlowMethod, providedInputs } from '../data-flow/data-flow.ts';
+import { collectionOf, type FlowMethod, findDataFlow, listProvidedInputs } from '../data-flow/data-flow.ts';
 import { wordsOf } from '../index/words-of.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 import { singularOfWords } from '../titles/singular.ts';
-import { findProvider, type ImpliedStep, impliedSteps } from './implied-steps.ts';
+import { findImpliedSteps, findProvider, type ImpliedStep } from './implied-steps.ts';
 import { type RankedTask, rankTask } from './rank-task.ts';
 import { objectOf, splitTasks, type Task, wordingsWith } from './split-tasks.ts';
 
@@ -63,7 +63,7 @@ function impliedFor(
 ): { before: FlowingMethod[]; after: FlowingMethod[] } {
   const before: FlowingMethod[] = [];
   const after: FlowingMethod[] = [];
-  for (const implied of impliedSteps(task, new Set(wordsOf(`${method.summary} ${method.method_name}`)))) {
+  for (const implied of findImpliedSteps(task, new Set(wordsOf(`${method.summary} ${method.method_name}`)))) {
     const provider = findProvider(own, implied, method) ?? named(implied);
     if (!provider) continue;
     if (!implied.isAfter) before.push(provider);
@@ -85,7 +85,9 @@ function providerNamed(
 }
 
 const takesFrom = (method: FlowingMethod, before: FlowingMethod): boolean =>
-  (dataFlow([{ method: before.flow }, { method: method.flow }])[1] ?? []).some(({ kind }) => kind === 'id');
+  (findDataFlow([{ method: before.flow }, { method: method.flow }])[1] ?? []).some(
+    ({ kind }) => kind === 'id',
+  );
 
 type FoundTask = { task: Task; ranked: RankedTask };
 
@@ -101,9 +103,9 @@ function bestWording(
   const fits = (doc: number): boolean => {
     const method = byDoc.get(doc);
     if (!method || steps.length === 0) return false;
-    const taken = dataFlow([...before, { method: method.flow }]).at(-1) ?? [];
+    const taken = findDataFlow([...before, { method: method.flow }]).at(-1) ?? [];
     const given = new Set(taken.map(({ input }) => input));
-    const needed = providedInputs(method.flow);
+    const needed = listProvidedInputs(method.flow);
     const isAllGiven = needed.length > 0 && needed.every(({ name }) => given.has(name));
     return (
       isAllGiven ||

@@ -1,15 +1,15 @@
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import {
   collectionOf,
-  dataFlow,
   type FlowMethod,
+  findDataFlow,
   flowMethodOf,
-  providedInputs,
+  listProvidedInputs,
   thingOf,
 } from '../data-flow/data-flow.ts';
 import { wordsOf } from '../index/words-of.ts';
 import { familyOf } from '../ranking/language-boost.ts';
-import { requestedLanguage } from '../requested-language.ts';
+import { readRequestedLanguage } from '../requested-language.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
 import { draftFromLibrary, type FlowingMethod } from './draft-from-library.ts';
@@ -31,7 +31,7 @@ export function draftSteps(
   const flowing = methods.map(
     (method, doc): FlowingMethod => ({ ...method, doc, flow: flowMethodOf(method) }),
   );
-  const { mention } = requestedLanguage(question);
+  const { mention } = readRequestedLanguage(question);
   const tasks = splitTasks(question);
   const drafts = libraries.map(({ library_uuid, programming_language }) => {
     const own = flowing.filter((method) => method.library_uuid === library_uuid);
@@ -47,7 +47,7 @@ export function draftSteps(
       Number(other.isHttp) - Number(one.isHttp),
   )[0];
   const steps = best && best.tasks > 0 ? orderSteps(best.steps) : [];
-  const flow = dataFlow(steps.map((step) => ({ method: step.flow })));
+  const flow = findDataFlow(steps.map((step) => ({ method: step.flow })));
   return {
     steps: steps.map(({ method_uuid }, place) => ({ method_uuid, takes: flow[place] ?? [] })),
     suggestions: suggestionsFor(tasks, index, steps, methods),
@@ -98,10 +98,10 @@ function provides<Step extends { flow: FlowMethod; http_method: string }>(
 ): boolean {
   const isMaker = step.http_method === 'POST' || step.http_method === 'GET';
   if (!isMaker || /\}$/.test(step.flow.endpoint)) return false;
-  const known = dataFlow([...before.map((one) => ({ method: one.flow })), { method: flow }]).at(-1) ?? [];
+  const known = findDataFlow([...before.map((one) => ({ method: one.flow })), { method: flow }]).at(-1) ?? [];
   const given = new Set(known.map(({ input }) => input));
   const key = wordsOf(collectionOf(step.flow)).join(' ');
-  return providedInputs(flow).some(
+  return listProvidedInputs(flow).some(
     ({ name }) => !given.has(name) && wordsOf(thingOf(flow, name)).join(' ') === key,
   );
 }

@@ -1,6 +1,6 @@
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import { topInputs } from '@fieldkit/contract/nested-inputs.ts';
-import { collectionOf, type FlowMethod, providedInputs, thingOf } from '../data-flow/data-flow.ts';
+import { listTopInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { collectionOf, type FlowMethod, listProvidedInputs, thingOf } from '../data-flow/data-flow.ts';
 import { splitWords, wordsOf } from '../index/words-of.ts';
 import type { PublishedMethod } from '../search-messages.ts';
 import type { Task } from './split-tasks.ts';
@@ -32,7 +32,7 @@ const making = new Set('create add make open start set build generate'.split(' '
  * "refund the last payment" implies listing payments.
  * @param own the words of the call that was found for it: its own name implies no other call
  */
-export function impliedSteps({ text, verb, object }: Task, own: ReadonlySet<string>): ImpliedStep[] {
+export function findImpliedSteps({ text, verb, object }: Task, own: ReadonlySet<string>): ImpliedStep[] {
   const steps: ImpliedStep[] = [];
   const add = (kind: ImpliedStep['kind'], phrase: string, found = phrase) => {
     const thing = phrase.replace(/\b(?:of|for|in|on|to|from|at|and|with|card|s)\b.*$/i, '').trim();
@@ -70,8 +70,8 @@ export function findProvider<Method extends PublishedMethod & { flow: FlowMethod
     return undefined;
   const keysOf = (inputs: readonly InputParam[]) =>
     inputs.map(({ name }) => wordsOf(thingOf(target.flow, name))).filter((key) => key.length > 0);
-  const needed = providedInputs(target.flow);
-  const all = topInputs(target.flow.inputs ?? []);
+  const needed = listProvidedInputs(target.flow);
+  const all = listTopInputs(target.flow.inputs ?? []);
   const about = [...keysOf(needed), ...keysOf(all)].find((key) => isAbout(key, thingWords));
   // A new thing may have another name in the API: a seller is an account.
   const begun = isBeginning ? keysOf(all.filter(({ required }) => required)) : [];
@@ -85,7 +85,7 @@ export function findProvider<Method extends PublishedMethod & { flow: FlowMethod
         !is_deprecated &&
         !/[}]$|:\w+$/.test(flow.endpoint.split('?')[0] ?? '') &&
         keys.includes(wordsOf(collectionOf(flow)).join(' ')) &&
-        providedInputs(flow).every(({ name, in: place }) => place !== 'path' || given.has(name)),
+        listProvidedInputs(flow).every(({ name, in: place }) => place !== 'path' || given.has(name)),
     )
     .sort(
       (one, other) =>

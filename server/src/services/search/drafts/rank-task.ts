@@ -6,7 +6,7 @@ import {
   isDestructiveWord,
   requestsDestructiveCall,
 } from '../ranking/destructive-calls.ts';
-import { httpMethodsMeant } from '../ranking/http-methods-meant.ts';
+import { readHttpMethods } from '../ranking/http-methods-meant.ts';
 import { rankMethods } from '../ranking/rank-methods.ts';
 import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
@@ -142,7 +142,7 @@ function onlyReads({ httpMethod, name, path }: IndexedCall): boolean {
   if (httpMethod !== 'CALL') return httpMethod === 'GET' || httpMethod === 'HEAD';
   const words = splitWords(name.split('.').at(-1) ?? name);
   return words.every((word) => {
-    const meant = httpMethodsMeant(word).everyVerb;
+    const meant = readHttpMethods(word).everyVerb;
     return meant.size === 0 || meant.has('GET');
   });
 }

@@ -1,8 +1,8 @@
 import { splitWords } from '../index/words-of.ts';
 import { withoutFrame } from '../question-frame.ts';
 import { partExclusions } from '../ranking/excluded-words.ts';
-import { httpMethodsMeant } from '../ranking/http-methods-meant.ts';
-import { requestedLanguage } from '../requested-language.ts';
+import { readHttpMethods } from '../ranking/http-methods-meant.ts';
+import { readRequestedLanguage } from '../requested-language.ts';
 
 /** One action that a question asks for. */
 export type Task = {
@@ -46,7 +46,7 @@ const preposition =
  * customer" stays whole.
  */
 export function splitTasks(question: string): Task[] {
-  const whole = withoutFrame(requestedLanguage(question).rest);
+  const whole = withoutFrame(readRequestedLanguage(question).rest);
   const { rest } = partExclusions(whole);
   const parts = rest
     .split(then)
@@ -103,7 +103,7 @@ function beginsTask(text: string): boolean {
   return second !== undefined && isVerb(first);
 }
 
-const isVerb = (word: string): boolean => verbs.has(word) || httpMethodsMeant(word).everyVerb.size > 0;
+const isVerb = (word: string): boolean => verbs.has(word) || readHttpMethods(word).everyVerb.size > 0;
 
 /** The nouns after the verb, up to the next preposition; '' if there are none. */
 export function objectOf(text: string): string {

@@ -1,5 +1,5 @@
 import type { PublishedProject } from '../published-project.ts';
-import { requestedLanguage } from '../requested-language.ts';
+import { readRequestedLanguage } from '../requested-language.ts';
 import type { QuestionMeaning, ThreadRequest } from '../search-messages.ts';
 import type { StaticModel } from './static-model.ts';
 import {
@@ -36,10 +36,10 @@ export type Meanings = {
  */
 export function wordingsOf(question: ThreadRequest): readonly string[] {
   if (question.ask === 'search' && question.kind !== 'workflow')
-    return [requestedLanguage(question.query).rest, ...(question.also ?? [])];
-  if (question.ask === 'explain') return [requestedLanguage(question.query).rest, ...question.also];
+    return [readRequestedLanguage(question.query).rest, ...(question.also ?? [])];
+  if (question.ask === 'explain') return [readRequestedLanguage(question.query).rest, ...question.also];
   if (question.ask === 'page' && question.about.page === 'ask')
-    return [requestedLanguage(question.about.question).rest, ...question.about.also];
+    return [readRequestedLanguage(question.about.question).rest, ...question.about.also];
   return [];
 }
 

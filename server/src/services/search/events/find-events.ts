@@ -1,5 +1,5 @@
 import { withoutFrame } from '../question-frame.ts';
-import { httpMethodsMeant } from '../ranking/http-methods-meant.ts';
+import { readHttpMethods } from '../ranking/http-methods-meant.ts';
 import type { Outcome, SearchRequest, SearchResult } from '../search-messages.ts';
 import type { EventIndex } from './index-events.ts';
 
@@ -45,7 +45,7 @@ export function findEventsBeside(
 
 /** "Create a webhook" and "How do I create a webhook?" ask for a method, although they speak of events. */
 const isCommand = (query: string): boolean =>
-  httpMethodsMeant(withoutFrame(query).trim().split(/\s+/, 1)[0] ?? '').everyVerb.size > 0;
+  readHttpMethods(withoutFrame(query).trim().split(/\s+/, 1)[0] ?? '').everyVerb.size > 0;
 
 /** The events for a question, best first; all of them if none is near. */
 export function searchEvents(

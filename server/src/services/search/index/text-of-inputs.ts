@@ -1,6 +1,6 @@
 import { readAllowedValues } from '@fieldkit/contract/allowed-values.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
-import { openedInputs, placeOf } from '@fieldkit/contract/nested-inputs.ts';
+import { openWrapper, placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { splitAddedLines, withoutBounds } from '@fieldkit/spec-importer/text/added-lines.ts';
 
 /**
@@ -16,7 +16,7 @@ const SEARCHED_DESCRIPTION = 600;
 export function textOfInputs(input_params: string): string {
   const inputs = readInputParams(input_params);
   if (!inputs) return input_params;
-  return openedInputs(inputs)
+  return openWrapper(inputs)
     .map(({ input, field }) => `${field} ${searchedPart(input.description)}`)
     .join(' ');
 }

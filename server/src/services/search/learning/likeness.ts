@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stemmer } from 'stemmer';
 import { splitWords, wordsOf } from '../index/words-of.ts';
 import { withoutFrame } from '../question-frame.ts';
-import { requestedLanguage } from '../requested-language.ts';
+import { readRequestedLanguage } from '../requested-language.ts';
 
 /** The features of a wording that are compared. */
 export type WordingFeatures = {
@@ -31,7 +31,7 @@ export function wordingFeatures(stems: readonly string[], method: string | null)
 }
 
 /** From 0 to 1.3: the share of words that two wordings have in common, plus a bonus if the same method answers both. */
-export function likeness(one: WordingFeatures, other: WordingFeatures): number {
+export function compareWordings(one: WordingFeatures, other: WordingFeatures): number {
   let both = 0;
   for (const stem of one.stems) if (other.stems.has(stem)) both += worthOf(stem);
   if (both === 0) return 0;
@@ -171,7 +171,7 @@ const bounded = (normalized: string): string =>
  * @returns its stems, sorted and joined by spaces; '' if all are stop words, or there are too many to compare
  */
 export function questionWording(text: string): string {
-  const task = withoutFrame(requestedLanguage(text).rest);
+  const task = withoutFrame(readRequestedLanguage(text).rest);
   const { stems, normalized } = normalizeWording(task);
   return wordsOf(task).length > 0 && stems.join(' ') === normalized ? normalized : '';
 }

@@ -3,7 +3,7 @@ import type { QuickResult } from '@fieldkit/contract/plugin-pages.ts';
 import type { HeadedSection } from '../guides/index-guides.ts';
 import { memoize } from '../memoize.ts';
 import type { ModelIndex } from '../models/index-models.ts';
-import { requestedLanguage } from '../requested-language.ts';
+import { readRequestedLanguage } from '../requested-language.ts';
 import type { PublishedContent } from '../search-messages.ts';
 import { type SearchContext, searchPublished } from '../search-published.ts';
 
@@ -45,7 +45,7 @@ export function openQuickSearch({
   ): QuickResult[] => {
     const typed = search.toLowerCase().split(/\s+/).filter(Boolean);
     if (typed.length === 0) return [];
-    const { rest, language } = requestedLanguage(search);
+    const { rest, language } = readRequestedLanguage(search);
     const found = searchPublished(
       { ...context, similarities, learned },
       {

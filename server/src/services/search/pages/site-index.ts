@@ -13,7 +13,7 @@ import type {
   WorkflowSummary,
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
-import { asStepInput, dataFlow } from '../data-flow/data-flow.ts';
+import { asStepInput, findDataFlow } from '../data-flow/data-flow.ts';
 import { flowingSteps, isSourced } from '../data-flow/unsourced-workflows.ts';
 import { excerptOf } from '../excerpt-of.ts';
 import type { DescribedLibrary } from '../guides/described-libraries.ts';
@@ -90,7 +90,7 @@ export function buildSiteIndex(
   const wholeWorkflow = (workflow: PublishedWorkflow): WorkflowView => {
     const { first_steps: _, ...shown } = workflowLine(workflow);
     const methodsOfSteps = workflow.steps.map(({ method_uuid }) => methodOf.get(method_uuid));
-    const flow = dataFlow(flowingSteps(workflow.steps, methodsOfSteps));
+    const flow = findDataFlow(flowingSteps(workflow.steps, methodsOfSteps));
     const steps = workflow.steps.map(({ description, method_name, passes }, place) => {
       const method = methodsOfSteps[place];
       const takes = (flow[place] ?? []).map(asStepInput);

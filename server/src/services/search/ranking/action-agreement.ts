@@ -4,8 +4,8 @@ import { type Concept, findConcepts } from '../lexicon/find-concepts.ts';
 import { readEntries, readLexicon } from '../lexicon/read-lexicon.ts';
 import { isTitled, type SearchIndex } from '../search-index.ts';
 import { isPlural } from '../titles/singular.ts';
-import { withoutDone } from './destructive-calls.ts';
-import { httpMethodsMeant, httpMethodsOf } from './http-methods-meant.ts';
+import { removeDone } from './destructive-calls.ts';
+import { httpMethodsOf, readHttpMethods } from './http-methods-meant.ts';
 
 /** The action that a question asks for, if it begins with a verb: "pause a payout". */
 export type QuestionCommand = {
@@ -57,10 +57,10 @@ export function readCommand(question: string, concepts: readonly Concept[]): Que
   const verb = readVerb(question, concepts);
   if (!verb) return null;
   if (isLong) {
-    const httpMethods = new Set([...verb.httpMethods, ...httpMethodsMeant(question, concepts).everyVerb]);
+    const httpMethods = new Set([...verb.httpMethods, ...readHttpMethods(question, concepts).everyVerb]);
     return { verbs: verb.verbs, httpMethods, thing: [], isLong, listed: null };
   }
-  const after = stemsOf(withoutDone(question)).slice(1);
+  const after = stemsOf(removeDone(question)).slice(1);
   const end = after.findIndex((stem) => ends.has(stem));
   const thing = (end < 0 ? after : after.slice(0, end)).filter((stem) => !isStopWord(stem)).at(-1);
   if (thing === undefined) return { ...verb, thing: [], isLong, listed: null };

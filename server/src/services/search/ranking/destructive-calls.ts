@@ -64,7 +64,7 @@ const done =
   /\b(?:i|we|you|they|he|she|was|were|been|a|an|the|all|any|my|our|their|list|show)\s+(?:(?:already|just|recently)\s+)?\p{L}+ed\b/giu;
 
 /** A question without the actions that were already done. */
-export const withoutDone = (question: string): string => question.replace(done, ' ');
+export const removeDone = (question: string): string => question.replace(done, ' ');
 
 /**
  * Whether a question asks for what a destructive call does. Other calls always count as asked for.
@@ -76,7 +76,7 @@ export function requestsDestructiveCall(
 ): boolean {
   const verb = destructiveVerbOf(call);
   if (verb === null) return true;
-  const words = splitWords(withoutDone(text));
+  const words = splitWords(removeDone(text));
   const stems = new Set([
     ...words.map(stemOf),
     ...words.slice(1).map((word, place) => stemOf(`${words[place]}_${word}`)),

@@ -3,7 +3,7 @@ import type { Similarities } from '../embeddings/vector-set.ts';
 import { splitWords, stemOf } from '../index/words-of.ts';
 import { type ChosenCalls, findChosen } from '../learning/learned-choices.ts';
 import { readQuestion } from '../read-question.ts';
-import { requestedLanguage } from '../requested-language.ts';
+import { readRequestedLanguage } from '../requested-language.ts';
 import { containsExcluded } from '../score-calls.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type {
@@ -33,7 +33,7 @@ export function explainSearch(
 ): SearchExplanation {
   const { published, index, workflowIndex } = context;
   const { workflows = [] } = published;
-  const { rest, mention } = requestedLanguage(query);
+  const { rest, mention } = readRequestedLanguage(query);
   const wordings = [rest, ...also];
   const result = searchPublished(context, {
     query: rest,

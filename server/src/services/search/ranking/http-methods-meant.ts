@@ -27,7 +27,7 @@ export const httpMethodsOf = (word: string): ReadonlySet<string> => verbsOf.get(
  * The HTTP methods that a question's first verb means, and those that any of its verbs means ("find the issue and
  * close it" both reads and changes). Entries of the lexicon take precedence over single words.
  */
-export function httpMethodsMeant(
+export function readHttpMethods(
   question: string,
   concepts: readonly Concept[] = findConcepts(question, readLexicon()),
 ): { firstVerb: ReadonlySet<string>; everyVerb: ReadonlySet<string> } {

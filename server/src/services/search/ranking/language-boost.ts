@@ -1,4 +1,4 @@
-import { languageNamed } from '@fieldkit/code-samples/sample-languages.ts';
+import { findSampleLanguage } from '@fieldkit/code-samples/sample-languages.ts';
 import { isApi } from '@fieldkit/contract/programming-languages.ts';
 import { wordsOf } from '../index/words-of.ts';
 import type { PublishedLibrary, PublishedMethod } from '../search-messages.ts';
@@ -91,6 +91,6 @@ const taskOf = (method: Callable): Set<string> =>
 
 /** TypeScript, JavaScript and Node.js use the same packages. */
 export function familyOf(language: string): string {
-  const known = languageNamed(language)?.id ?? language.trim().toLowerCase();
+  const known = findSampleLanguage(language)?.id ?? language.trim().toLowerCase();
   return known === 'node' || known === 'typescript' ? 'javascript' : known;
 }

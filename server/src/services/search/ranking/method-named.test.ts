@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublishedMethod } from '../search-messages.ts';
-import { callNamed, methodNamed } from './method-named.ts';
+import { findCallByName, findMethodByName } from './method-named.ts';
 
 const aMethod = (http_method: string, endpoint: string, method_name: string, operation_id: string | null) =>
   ({ library_uuid: 'l', http_method, endpoint, method_name, operation_id }) as PublishedMethod;
@@ -35,7 +35,7 @@ test.each([
   ['user', undefined],
   ['', undefined],
 ])('“%s” is the name of %s', (spelled, name) =>
-  expect(methodNamed(methods, spelled)?.method_name).toBe(name),
+  expect(findMethodByName(methods, spelled)?.method_name).toBe(name),
 );
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
   ['read/write users', undefined],
   ['users', undefined],
 ])('“%s” contains the call of %s', (text, name) =>
-  expect(callNamed(published, text)?.method_name).toBe(name),
+  expect(findCallByName(published, text)?.method_name).toBe(name),
 );

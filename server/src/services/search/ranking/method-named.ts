@@ -6,7 +6,10 @@ type NamedContent = Pick<PublishedContent, 'libraries' | 'methods'>;
  * The only method with a name: its operation's id, its own name, its path or signature. "createOrder" and
  * "create_an_order" also match "Create an order", if no other method matches that closely.
  */
-export function methodNamed(methods: readonly PublishedMethod[], text: string): PublishedMethod | undefined {
+export function findMethodByName(
+  methods: readonly PublishedMethod[],
+  text: string,
+): PublishedMethod | undefined {
   const lowerCased = text.toLowerCase();
   const loose = looseName(text);
   return (
@@ -39,7 +42,10 @@ const httpMethodAndPath =
  * with or without the host. A path alone is enough if only one method has it. Undefined if the text contains none,
  * or more than one.
  */
-export function callNamed({ libraries, methods }: NamedContent, text: string): PublishedMethod | undefined {
+export function findCallByName(
+  { libraries, methods }: NamedContent,
+  text: string,
+): PublishedMethod | undefined {
   const [, httpMethod = '', path = ''] = httpMethodAndPath.exec(text) ?? [];
   const segments = segmentsOf(path);
   if (segments.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { withoutFrame } from '../question-frame.ts';
 import { partsOfQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome, PublishedContent, PublishedWorkflow } from '../search-messages.ts';
-import { callNamed } from './method-named.ts';
+import { findCallByName } from './method-named.ts';
 import { outcomeOfWordings } from './outcome-of.ts';
 import { type RankedMethods, type RankedWording, rankMethods } from './rank-methods.ts';
 
@@ -29,7 +29,7 @@ export function rankCalls(
 ): RankedCalls {
   const [question = ''] = wordings;
   const ranked = rankWordings(index, wordings, limit, similarities, chosen);
-  const named = callNamed(published, question);
+  const named = findCallByName(published, question);
   if (!named) return ranked;
   const doc = published.methods.indexOf(named);
   const first = { doc, id: named.method_uuid, score: ranked.hits[0]?.score ?? 1 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callsOf } from '../../../../../bench/everyday.bench.ts';
 import { wordsOf } from '../index/words-of.ts';
 import { buildSearchIndex, type Searchable } from '../search-index.ts';
-import { httpMethodsMeant } from './http-methods-meant.ts';
+import { readHttpMethods } from './http-methods-meant.ts';
 import { rankWordings } from './rank-calls.ts';
 import { rankMethods } from './rank-methods.ts';
 
@@ -76,8 +76,8 @@ describe('words', () => {
   ])('%j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));
 
   it('the first action word determines the HTTP method', () => {
-    expect([...httpMethodsMeant('please delete the list').firstVerb]).toEqual(['DELETE']);
-    expect([...httpMethodsMeant('issues').firstVerb]).toEqual([]);
+    expect([...readHttpMethods('please delete the list').firstVerb]).toEqual(['DELETE']);
+    expect([...readHttpMethods('issues').firstVerb]).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { containsVerb, contradicts } from './action-agreement.ts';
 import { findAskedPhrases } from './asked-phrases.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { outcomeOf } from './outcome-of.ts';
-import { askedResponse, matchResponses, type ResponseQuery } from './response-fields.ts';
+import { matchResponses, type ResponseQuery, readResponseRequest } from './response-fields.ts';
 
 type Hit = {
   /** Its place among the index's calls. */
@@ -68,7 +68,7 @@ export function rankMethods(
   similarities?: Similarities,
   chosen?: ChosenCalls,
 ): RankedWording {
-  const response = index.responses && askedResponse(question);
+  const response = index.responses && readResponseRequest(question);
   const parsed = readQuestion(index, response?.rest ?? question);
   const { ranked, scores, judge } = rankByMeaning(index, parsed, limit);
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;

@@ -2,7 +2,7 @@ import { searchableCall } from '@fieldkit/testing/searchable-call.ts';
 import { describe, expect, test } from 'vitest';
 import { buildSearchIndex, type Searchable } from '../search-index.ts';
 import { rankMethods } from './rank-methods.ts';
-import { askedResponse, indexResponses } from './response-fields.ts';
+import { indexResponses, readResponseRequest } from './response-fields.ts';
 
 const call = (httpMethod: string, path: string, summary: string) =>
   searchableCall(httpMethod, path, summary, { id: `${httpMethod} ${path}`, name: summary });
@@ -59,6 +59,6 @@ describe('search by a call’s response', () => {
     'which call lets me merge a pull request',
     'delete the webhook endpoint',
   ])('[PLUG-08] ignores responses for “%s”', (question) => {
-    expect(askedResponse(question)).toBeNull();
+    expect(readResponseRequest(question)).toBeNull();
   });
 });

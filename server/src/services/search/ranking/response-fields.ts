@@ -72,7 +72,7 @@ export type ResponseQuery = {
   rest: string;
 };
 
-export function askedResponse(question: string): ResponseQuery | null {
+export function readResponseRequest(question: string): ResponseQuery | null {
   const fields = [...question.matchAll(codeName)].map(([, quoted, bare]) => plainName(quoted ?? bare ?? ''));
   const numbers = [...question.matchAll(statusCode)].map(([, code = '']) => code);
   const statuses = statusWords.test(question) ? numbers : [];

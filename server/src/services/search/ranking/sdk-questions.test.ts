@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
-import { neededInputs } from '@fieldkit/contract/nested-inputs.ts';
+import { listNeededInputs } from '@fieldkit/contract/nested-inputs.ts';
 import type { SdkLanguage } from '@fieldkit/spec-importer/sdk/callable.ts';
 import { sharedFixtures } from '@fieldkit/spec-importer/testing/shared-fixtures.ts';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe.skipIf(!isPresent)('published SDKs', () => {
       const byName = new Map(methods.map((method) => [method.method_name, method]));
       const read = calls.map(([name]) => {
         const { inputParams, request } = byName.get(name)?.details ?? { inputParams: '[]', request: {} };
-        const needs = neededInputs(JSON.parse(inputParams) as InputParam[]).map((input) => input.name);
+        const needs = listNeededInputs(JSON.parse(inputParams) as InputParam[]).map((input) => input.name);
         const route = request.route ? `${request.route.http_method} ${request.route.path}` : '';
         return [byName.has(name) ? name : 'missing', needs.join(', '), route];
       });

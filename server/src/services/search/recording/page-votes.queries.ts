@@ -26,7 +26,7 @@ export async function upsertVote(db: Database, vote: NewVote): Promise<void> {
 }
 
 /** The number of other pages on which a developer voted today. */
-export async function otherVotesToday(
+export async function countOtherVotesToday(
   db: Database,
   { project_uuid, developer, kind, page }: NewVote,
 ): Promise<number> {

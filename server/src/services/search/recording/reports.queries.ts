@@ -15,7 +15,11 @@ export async function insertReport(db: Database, report: NewReport): Promise<boo
 }
 
 /** The number of a developer's reports in the last day. */
-export async function reportsToday(db: Database, project_uuid: string, developer: string): Promise<number> {
+export async function countReportsToday(
+  db: Database,
+  project_uuid: string,
+  developer: string,
+): Promise<number> {
   return db.$count(
     reports,
     and(
@@ -49,7 +53,7 @@ const RECENT = sql`interval '30 minutes'`;
 const MAX_RECENT = 50;
 
 /** The question that a report names, or else the developer's recent questions, the latest first. */
-export async function recentQuestions(
+export async function selectRecentQuestions(
   db: Database,
   { project_uuid, developer, question_uuid }: QuestionSearch,
 ): Promise<RecentQuestion[]> {

@@ -2,7 +2,7 @@ import { authorize } from '../../access/authorize.ts';
 import type { Context } from '../../context.ts';
 import { readPage } from '../ask-on-page.ts';
 import { maskSecrets } from './mask-secrets.ts';
-import { type NewVote, otherVotesToday, upsertVote } from './page-votes.queries.ts';
+import { countOtherVotesToday, type NewVote, upsertVote } from './page-votes.queries.ts';
 
 /** Votes of a developer on further pages of a day are not stored. */
 const MAX_PAGES_PER_DAY = 50;
@@ -27,7 +27,7 @@ export async function savePageVote(
   // Votes on descriptions of libraries would be shown nowhere.
   const isVotedOn = content.page === kind && !(content.page === 'guide' && content.guide.library);
   if (!isVotedOn) return 'unknown';
-  if ((await otherVotesToday(ctx.db, vote)) >= MAX_PAGES_PER_DAY) return 'too_many';
+  if ((await countOtherVotesToday(ctx.db, vote)) >= MAX_PAGES_PER_DAY) return 'too_many';
   await upsertVote(ctx.db, { ...vote, text: maskSecrets(text) });
   return 'saved';
 }

@@ -6,12 +6,12 @@ import type { Context } from '../../context.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { QuestionSource } from './question-source.ts';
 import {
+  countReportsToday,
   insertReport,
   markUnanswered,
   type RecentQuestion,
-  recentQuestions,
-  reportsToday,
   reportsWithHashes,
+  selectRecentQuestions,
 } from './reports.queries.ts';
 
 type ReportedQuestion = { question_uuid: string; said_hash: string };
@@ -39,7 +39,7 @@ async function findReportedQuestion(db: Database, target: ReportTarget): Promise
   const named = uuidIn.exec(about)?.[0].toLowerCase() ?? null;
   // Other text, such as "GET /orders", may not be a result of any question.
   if (question_uuid === null && named === null && about.trim() !== '') return null;
-  const recent = (await recentQuestions(db, target)).map((one) => ({ ...one, said_hash: hashOf(one) }));
+  const recent = (await selectRecentQuestions(db, target)).map((one) => ({ ...one, said_hash: hashOf(one) }));
   if (question_uuid !== null) return recent[0] ?? null;
   const hashes = recent.map(({ said_hash }) => said_hash);
   const reported = await reportsWithHashes(db, target, hashes);
@@ -84,7 +84,7 @@ export async function saveReport(
 ): Promise<boolean> {
   await authorize(ctx, project_uuid, 'assistant.ask');
 
-  if ((await reportsToday(ctx.db, project_uuid, source.developer)) >= MAX_REPORTS_PER_DAY) return false;
+  if ((await countReportsToday(ctx.db, project_uuid, source.developer)) >= MAX_REPORTS_PER_DAY) return false;
   const report = { kind, text: maskSecrets(text), about: maskSecrets(about) };
   const { developer } = source;
   const target = { project_uuid, developer, about, question_uuid };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Finding } from '@fieldkit/contract/pinned-questions.ts';
-import { requestedLanguage } from '../requested-language.ts';
+import { readRequestedLanguage } from '../requested-language.ts';
 import type {
   PublishedContent,
   PublishedMethod,
@@ -40,7 +40,7 @@ const LOOKED_AT = 10;
 
 /** The request that an assistant would send for the question. */
 export function makeSearchRequest(text: string): SearchRequest {
-  const { rest: query, mention: language } = requestedLanguage(text);
+  const { rest: query, mention: language } = readRequestedLanguage(text);
   return { query, kind: 'any', library: '', version: '', language, limit: LOOKED_AT, offset: 0 };
 }
 
