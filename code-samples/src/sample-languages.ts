@@ -19,7 +19,7 @@ export type SampleLanguage = {
   write: (request: SampleRequest) => string;
 };
 
-const sampleLanguage = (id: ProgrammingLanguage, write: SampleLanguage['write']): SampleLanguage => ({
+const makeSampleLanguage = (id: ProgrammingLanguage, write: SampleLanguage['write']): SampleLanguage => ({
   id,
   label: programmingLanguages[id],
   fence: fenceNames[id],
@@ -29,16 +29,16 @@ const sampleLanguage = (id: ProgrammingLanguage, write: SampleLanguage['write'])
 /** The languages of code samples. The first one is the default. Charts of languages count Node.js as JavaScript. */
 export const sampleLanguages: readonly SampleLanguage[] = [
   { id: 'curl', label: 'curl', fence: 'sh', write: writeCurl },
-  sampleLanguage('javascript', writeJavaScript),
-  sampleLanguage('typescript', writeTypeScript),
+  makeSampleLanguage('javascript', writeJavaScript),
+  makeSampleLanguage('typescript', writeTypeScript),
   { id: 'node', label: 'Node.js', fence: fenceNames.javascript, write: writeNode },
-  sampleLanguage('python', writePython),
-  sampleLanguage('go', writeGo),
-  sampleLanguage('java', writeJava),
-  sampleLanguage('csharp', writeCSharp),
-  sampleLanguage('php', writePhp),
-  sampleLanguage('ruby', writeRuby),
-  sampleLanguage('rust', writeRust),
+  makeSampleLanguage('python', writePython),
+  makeSampleLanguage('go', writeGo),
+  makeSampleLanguage('java', writeJava),
+  makeSampleLanguage('csharp', writeCSharp),
+  makeSampleLanguage('php', writePhp),
+  makeSampleLanguage('ruby', writeRuby),
+  makeSampleLanguage('rust', writeRust),
 ];
 
 /** What people and models call each language, in addition to its id and label. */

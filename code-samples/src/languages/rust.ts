@@ -2,13 +2,14 @@ import type { Body, Part } from '@fieldkit/contract/sample-body.ts';
 import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { addressOf, formatJson, headersOf } from './source-text.ts';
 
-const short = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']);
+/** The HTTP methods for which reqwest's client has a function. */
+const methodsWithFunction = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']);
 
 /** Uses the package `reqwest` with its features `blocking` and `multipart`. */
 export function writeRust(request: SampleRequest): string {
   const { method, basic, body, response } = request;
   const url = quote(addressOf(request));
-  const call = short.has(method)
+  const call = methodsWithFunction.has(method)
     ? `.${method.toLowerCase()}(${url})`
     : `.request(${quote(method)}.parse()?, ${url})`;
   const lines = [

@@ -2,7 +2,7 @@ import type { Call } from '@fieldkit/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { sendNotModified, tagOfBody } from '../../platform/http-kit/entity-tag.ts';
 import { packPage } from '../plugin-site/rendered-pages.ts';
-import { openApiDocument } from './open-api-document.ts';
+import { writeOpenApiDocument } from './open-api-document.ts';
 
 /**
  * Serves the OpenAPI document at `/api/openapi.json`, publicly. The document covers every call bound after this.
@@ -16,7 +16,7 @@ export function apiReferenceRoutes(api: FastifyInstance, origin: string, version
   let made: ({ tag: string } & Parameters<typeof packPage>[0]) | undefined;
   const document = () => {
     if (made) return made;
-    const body = JSON.stringify(openApiDocument(calls, origin, version));
+    const body = JSON.stringify(writeOpenApiDocument(calls, origin, version));
     made = { body, tag: tagOfBody(body) };
     return made;
   };

@@ -20,9 +20,13 @@ export type OpenApiDocument = {
 };
 
 /** The calls as an OpenAPI 3.1 document, ordered by part. The schemas are those that parse the requests. */
-export function openApiDocument(calls: readonly Call[], origin: string, version: string): OpenApiDocument {
+export function writeOpenApiDocument(
+  calls: readonly Call[],
+  origin: string,
+  version: string,
+): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
-  for (const call of inOrder(calls)) {
+  for (const call of sortByPart(calls)) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
@@ -40,14 +44,14 @@ export function openApiDocument(calls: readonly Call[], origin: string, version:
   };
 }
 
-const inOrder = (calls: readonly Call[]): Call[] =>
+const sortByPart = (calls: readonly Call[]): Call[] =>
   calls.toSorted(
     (one, other) => referenceParts.indexOf(partOf(one.path)) - referenceParts.indexOf(partOf(other.path)),
   );
 
 /** One call as an OpenAPI operation. */
 function operationOf(call: Call): { [field: string]: unknown } {
-  const [operationId, summary, description] = wordsOf(call);
+  const [operationId, summary, description] = textsOf(call);
   const parameters = [
     ...parametersIn('path', operationId, call.params && schemaOf(call.params, 'sent')),
     ...parametersIn('query', operationId, call.query && schemaOf(call.query, 'sent')),
@@ -60,14 +64,14 @@ function operationOf(call: Call): { [field: string]: unknown } {
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...((call.body || call.multipart) && { requestBody: bodyOf(call, operationId) }),
-    responses: { [call.status ?? 200]: answerOf(call), ...refusalsOf(call) },
+    responses: { [call.status ?? 200]: responseOf(call), ...refusalsOf(call) },
     ...(call.permission.includes('.') && { 'x-permission': call.permission }),
     security: call.permission === 'anyone' ? [] : [{ bearer: [] }],
   };
 }
 
 /** A call without texts still appears, under its path. A test fails if any call has none. */
-const wordsOf = ({ method, path }: Call): ReferenceWords =>
+const textsOf = ({ method, path }: Call): ReferenceWords =>
   referenceWords[`${method} ${path}`] ?? [`${method}${path.replaceAll(/\W+/g, '_')}`, `${method} ${path}`];
 
 type WithFields = JsonSchema & { properties?: Record<string, JsonSchema>; required?: string[] };
@@ -96,7 +100,7 @@ const idempotencyKey = {
 };
 
 function bodyOf({ body, multipart }: Call, operationId: string): object {
-  const schema = withWords(body ? schemaOf(body, 'sent') : { type: 'object' }, operationId);
+  const schema = addDescriptions(body ? schemaOf(body, 'sent') : { type: 'object' }, operationId);
   if (!multipart) return { required: true, content: { 'application/json': { schema } } };
   const file = { type: 'string', format: 'binary', description: messages.file };
   const form = { ...schema, properties: { ...schema.properties, file } };
@@ -104,7 +108,7 @@ function bodyOf({ body, multipart }: Call, operationId: string): object {
 }
 
 /** Adds a description to each field. */
-const withWords = (schema: WithFields, operationId: string): WithFields => ({
+const addDescriptions = (schema: WithFields, operationId: string): WithFields => ({
   ...schema,
   properties: Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, field]) => {
@@ -114,17 +118,17 @@ const withWords = (schema: WithFields, operationId: string): WithFields => ({
   ),
 });
 
-function answerOf({ answer, file, list, status }: Call): object {
+function responseOf({ answer, file, list, status }: Call): object {
   const content = file
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: withExamples(schemaOf(answer, 'answered')) } };
+    : { 'application/json': { schema: addExamples(schemaOf(answer, 'answered')) } };
   const total = { 'X-Total-Count': { description: messages.total, schema: { type: 'integer' } } };
   const description = file ? messages.originalFile : status === 201 ? messages.created : messages.done;
   return { description, content, ...(list && { headers: total }) };
 }
 
 /** Gives the fields of a response the examples of the request fields with the same name and type. */
-function withExamples(schema: JsonSchema): JsonSchema {
+function addExamples(schema: JsonSchema): JsonSchema {
   const { properties, items, anyOf } = schema as {
     properties?: Record<string, JsonSchema>;
     items?: JsonSchema;
@@ -134,28 +138,28 @@ function withExamples(schema: JsonSchema): JsonSchema {
     ...schema,
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, field]) => [name, named(name, withExamples(field))]),
+        Object.entries(properties).map(([name, field]) => [name, addExample(name, addExamples(field))]),
       ),
     }),
-    ...(items && { items: withExamples(items) }),
-    ...(anyOf && { anyOf: anyOf.map(withExamples) }),
+    ...(items && { items: addExamples(items) }),
+    ...(anyOf && { anyOf: anyOf.map(addExamples) }),
   };
 }
 
-function named(name: string, field: JsonSchema): JsonSchema {
+function addExample(name: string, field: JsonSchema): JsonSchema {
   const example = fieldDescriptions[name]?.[1];
   const isOne = typeof example === field.type && (!Array.isArray(field.enum) || field.enum.includes(example));
   return isOne ? { ...field, examples: [example] } : field;
 }
 
-const begins = (path: string, beginning: string): boolean =>
+const isWithinPath = (path: string, beginning: string): boolean =>
   path === beginning || path.startsWith(`${beginning}/`);
 
 /** The part of the API that a call belongs to: the one with the longest matching path prefix. */
 function partOf(path: string): ReferencePart {
   const known = referenceParts
     .flatMap((part) => part.paths.map((beginning) => ({ part, beginning })))
-    .filter(({ beginning }) => begins(path, beginning))
+    .filter(({ beginning }) => isWithinPath(path, beginning))
     .sort((one, other) => other.beginning.length - one.beginning.length);
   const [closest] = known;
   if (!closest) throw new Error(`The API reference has no part for ${path}.`);

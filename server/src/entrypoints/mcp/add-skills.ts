@@ -27,17 +27,17 @@ export function addSkills(server: McpServer, { ctx, project_uuid }: McpRequest):
     source: {
       list: async () => ({ skills: await entries() }),
       get: async (uri) => {
-        const name = nameIn(uri);
+        const name = skillNameIn(uri);
         const files = name === null ? undefined : (await skills()).get(name);
         return name !== null && files ? entryOf(name, files) : undefined;
       },
       read: async (uri) => {
-        const { name, file } = partsOf(uri);
+        const { name, file } = splitAddress(uri);
         const bytes = (await skills()).get(name)?.get(file);
         return bytes && { text: bytes.toString(), mimeType: markdown };
       },
       readDirectory: async (uri) => {
-        const { name, file } = partsOf(uri);
+        const { name, file } = splitAddress(uri);
         const files = (await skills()).get(name);
         const resources = files ? childrenOf(name, files, file) : [];
         return resources.length > 0 ? { resources } : undefined;
@@ -58,11 +58,11 @@ const entryOf = (name: string, files: SkillFiles): Promise<Skill> =>
   skillEntry(name, Object.fromEntries(files));
 
 /** The skill whose own file is at an address: "refunds" of "skill://refunds/SKILL.md". */
-const nameIn = (uri: string): string | null =>
+const skillNameIn = (uri: string): string | null =>
   uri.startsWith(SCHEME) && uri.endsWith(MANIFEST) ? uri.slice(SCHEME.length, -MANIFEST.length) : null;
 
 /** The name of the skill in an address, and the path below its directory. */
-function partsOf(uri: string): { name: string; file: string } {
+function splitAddress(uri: string): { name: string; file: string } {
   const isAddress = uri.startsWith(SCHEME) && !uri.endsWith('/');
   const [name = '', ...file] = isAddress ? uri.slice(SCHEME.length).split('/') : [];
   return { name, file: file.join('/') };

@@ -13,7 +13,10 @@ const weekOf = (day: SQL): SQL => sql`(${day} - (${today} - ${7 * limits.figureW
 /** How many questions of a project or library were asked and answered in a week. */
 type WeekRow = { id: string; week: number; count: number; answered: number };
 
-/** The questions of each project in which a customer is an active member, by week. */
+/**
+ * The questions of each project in which a customer is an active member, by week. In `summed_counts`, an empty library,
+ * channel and client mean all of them.
+ */
 export async function selectWeeksOfProjects(db: Database, customer_uuid: string): Promise<WeekRow[]> {
   const { rows } = await db.execute<WeekRow>(sql`
     select s.project_uuid as id, ${weekOf(sql`s.first_day`)} as week,

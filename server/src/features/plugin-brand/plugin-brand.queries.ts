@@ -6,7 +6,7 @@ import { plugin_brands, plugin_pictures } from '../../platform/database/schema/a
 
 /** What the owner entered; null if they never did. */
 export async function findBrand(db: Database, project_uuid: string): Promise<PluginBrandForm | null> {
-  const { project_uuid: of, ...columns } = plugin_brands;
+  const columns = plugin_brands;
   const [row] = await db
     .select({
       accent: columns.accent,
@@ -18,7 +18,7 @@ export async function findBrand(db: Database, project_uuid: string): Promise<Plu
       is_document_offered: columns.is_document_offered,
     })
     .from(plugin_brands)
-    .where(eq(of, project_uuid));
+    .where(eq(columns.project_uuid, project_uuid));
   return row ?? null;
 }
 
@@ -54,6 +54,7 @@ export async function savePicture(
   encoded: { bytes: Buffer; width: number; height: number },
 ): Promise<void> {
   const digest = createHash('sha256').update(encoded.bytes).digest('hex');
+  // A picture refers to the row of its brand, which does not exist before the owner saves one.
   await db.insert(plugin_brands).values({ project_uuid }).onConflictDoNothing();
   await db
     .insert(plugin_pictures)

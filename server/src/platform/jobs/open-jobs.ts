@@ -4,7 +4,7 @@ import { HEARTBEAT, type QueueName } from '../database/jobs/queues.ts';
 import type { Database, OpenDatabase } from '../database/open-database.ts';
 import { withoutValues } from '../database/without-values.ts';
 import { storedBy } from './job-database.queries.ts';
-import { type Job, type JobWatch, runJob, stampOrigin } from './run-job.ts';
+import { addOrigin, type Job, type JobTelemetry, runJob } from './run-job.ts';
 
 /** The handler of one queue's jobs. A job may run twice, so it must be idempotent. */
 export type JobHandlers = {
@@ -39,7 +39,7 @@ export type Jobs = {
 type SendOptions = { about?: string; afterSeconds?: number };
 
 /** The log and the metrics of jobs. */
-type JobEnvironment = { log: Logger; watch?: JobWatch | undefined };
+type JobEnvironment = { log: Logger; watch?: JobTelemetry | undefined };
 type Settings = JobEnvironment & { connectionString: string; stream?: OpenDatabase['stream'] | undefined };
 
 /** Seconds between polls for jobs whose notification was missed. */
@@ -70,7 +70,7 @@ export function openJobs({ connectionString, stream, log, watch }: Settings): Jo
         ...(about !== undefined && { singletonKey: about }),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
       };
-      await (await boss()).send(queue, stampOrigin(data), options);
+      await (await boss()).send(queue, addOrigin(data), options);
     },
     repeat: async (queue, cron) => {
       await (await boss()).schedule(queue, cron);

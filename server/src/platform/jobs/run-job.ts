@@ -6,20 +6,20 @@ import { requestContext, runInRequestContext } from '../telemetry/request-contex
 export type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
 
 /** The metrics and traces of jobs; without them, jobs are only logged. */
-export type JobWatch = Pick<Operations, 'meters' | 'tracing'>;
+export type JobTelemetry = Pick<Operations, 'meters' | 'tracing'>;
 
-/** The field that is stored with a job's data: the request that caused it, and its trace. */
-const STAMP = 'sent_by';
+/** The field of a job's stored data that names the request that sent the job, and its trace. Stored jobs contain the name. */
+const ORIGIN_FIELD = 'sent_by';
 type JobOrigin = { request_id: string | null; traceparent?: string };
 
 /** The stored data of a job: its subject, and the request that caused it, if there was one. */
-export function stampOrigin(data: object): object {
+export function addOrigin(data: object): object {
   const context = requestContext();
   if (!context) return data;
   const { request_id, span } = context;
   return {
     ...data,
-    [STAMP]: { request_id, ...(span && { traceparent: span.traceparent }) } satisfies JobOrigin,
+    [ORIGIN_FIELD]: { request_id, ...(span && { traceparent: span.traceparent }) } satisfies JobOrigin,
   };
 }
 
@@ -28,7 +28,7 @@ type JobRun = {
   job: Job;
   run: (data: unknown) => Promise<void>;
   log: Operations['log'];
-  watch?: JobWatch | undefined;
+  watch?: JobTelemetry | undefined;
 };
 
 /**
@@ -36,8 +36,8 @@ type JobRun = {
  * job, but never the values of a query, which include hashes.
  */
 export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<void> {
-  const { stamp, data } = readStamp(job.data);
-  const request_id = stamp?.request_id ?? null;
+  const { origin, data } = splitOrigin(job.data);
+  const request_id = origin?.request_id ?? null;
   const attempt = job.retryCount + 1;
   const span = watch?.tracing.begin(
     `job ${queue}`,
@@ -47,10 +47,10 @@ export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<v
       'fieldkit.job': job.id,
       ...(request_id && { 'fieldkit.request_id': request_id }),
     },
-    stamp?.traceparent,
+    origin?.traceparent,
   );
   const since = performance.now();
-  const line = () => ({
+  const logFields = () => ({
     queue,
     job: job.id,
     ms: Math.round((performance.now() - since) * 10) / 10,
@@ -58,7 +58,7 @@ export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<v
     attempts: job.retryLimit + 1,
     request_id,
   });
-  const ended = (outcome: 'done' | 'failed') => {
+  const recordEnd = (outcome: 'done' | 'failed') => {
     watch?.meters.jobs.observe({ queue, outcome }, (performance.now() - since) / 1000);
     if (outcome === 'failed') span?.fail('failed');
     span?.end();
@@ -67,20 +67,22 @@ export async function runJob({ queue, job, run, log, watch }: JobRun): Promise<v
   try {
     await runInRequestContext(context, () => run(data));
   } catch (error) {
-    ended('failed');
+    recordEnd('failed');
     const isLast = attempt > job.retryLimit;
     log.warn(
-      { err: error, ...line() },
+      { err: error, ...logFields() },
       isLast ? 'A job failed; this was its last attempt.' : 'A job failed; it will be retried.',
     );
     throw new Error(withoutValues(error).message);
   }
-  ended('done');
-  log.info(line(), 'job');
+  recordEnd('done');
+  log.info(logFields(), 'job');
 }
 
-function readStamp(kept: unknown): { stamp: JobOrigin | null; data: unknown } {
-  if (typeof kept !== 'object' || kept === null || !(STAMP in kept)) return { stamp: null, data: kept };
-  const { [STAMP]: stamp, ...data } = kept;
-  return { stamp: stamp as JobOrigin, data };
+/** Separates the origin that `addOrigin` added from the data. */
+function splitOrigin(stored: unknown): { origin: JobOrigin | null; data: unknown } {
+  if (typeof stored !== 'object' || stored === null || !(ORIGIN_FIELD in stored))
+    return { origin: null, data: stored };
+  const { [ORIGIN_FIELD]: origin, ...data } = stored;
+  return { origin: origin as JobOrigin, data };
 }

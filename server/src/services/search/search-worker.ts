@@ -7,7 +7,8 @@ const TIMEOUT_MS = 10_000;
 /** The size of V8's young generation. The default would take a hundred megabytes and save no time. */
 const YOUNG_MB = 16;
 
-type Replies = {
+/** The kind of reply to each kind of question, or 'gone' if the version was replaced in the meantime. */
+type ReplyKinds = {
   search: 'found';
   explain: 'explained';
   describe: 'described';
@@ -18,7 +19,7 @@ type Replies = {
 };
 type Reply<Question extends ThreadRequest> = Extract<
   ThreadReply,
-  { reply: Replies[Question['ask']] | 'gone' }
+  { reply: ReplyKinds[Question['ask']] | 'gone' }
 >;
 
 /** Queries published versions in a separate thread, so that building an index never blocks a request. */
@@ -32,7 +33,7 @@ export type SearchWorker = {
 type WaitingRequest = { resolve: (reply: ThreadReply) => void; reject: (problem: Error) => void };
 
 /** A server error: the client may retry in a moment. */
-const notNow = (why: string): Error => withCause(unavailable(requestMessages.busy), new Error(why));
+const makeUnavailable = (why: string): Error => withCause(unavailable(requestMessages.busy), new Error(why));
 
 /**
  * The thread starts with the first question, and again if it died.
@@ -42,7 +43,7 @@ const notNow = (why: string): Error => withCause(unavailable(requestMessages.bus
 export function openSearchWorker(data: SearchThreadData, timeoutMs: number = TIMEOUT_MS): SearchWorker {
   const waiting = new Map<number, WaitingRequest>();
   let thread: Worker | undefined;
-  let last = 0;
+  let lastNumber = 0;
 
   const end = (error: Error) => {
     thread = undefined;
@@ -57,19 +58,22 @@ export function openSearchWorker(data: SearchThreadData, timeoutMs: number = TIM
     });
     worker.on('message', (reply: ThreadReply) => waiting.get(reply.number)?.resolve(reply));
     worker.on('error', end);
-    worker.on('exit', () => thread === worker && end(notNow('The search thread ended.')));
+    worker.on('exit', () => thread === worker && end(makeUnavailable('The search thread ended.')));
     worker.unref();
     return worker;
   };
   const ask = (question: ThreadRequest): Promise<ThreadReply> =>
     new Promise((resolve, reject) => {
       thread ??= start();
-      const number = ++last;
-      const timer = setTimeout(() => settle(() => reject(notNow('The search took too long.'))), timeoutMs);
-      const settle = (how: () => void) => {
+      const number = ++lastNumber;
+      const timer = setTimeout(
+        () => settle(() => reject(makeUnavailable('The search took too long.'))),
+        timeoutMs,
+      );
+      const settle = (finish: () => void) => {
         clearTimeout(timer);
         waiting.delete(number);
-        how();
+        finish();
       };
       waiting.set(number, {
         resolve: (reply) => settle(() => resolve(reply)),

@@ -24,13 +24,13 @@ const MAX_OTHER_SERVERS = 3;
  * The code of a call in the requested language (for a function, in its own language), or a line that explains why
  * there is none.
  */
-export function codeOf(call: SampledCall & SampledFunction, requested: string, question = ''): string {
+export function writeCode(call: SampledCall & SampledFunction, requested: string, question = ''): string {
   if (!isHttp(call)) {
     const sample = writeFunctionSample(call);
     return sample && sample.code.length <= MAX_CODE_LENGTH ? fenced(sample) : messages.functionHasNoCode;
   }
   const language = findSampleLanguage(requested);
-  if (!language) return noCodeIn(requested);
+  if (!language) return writeNoCode(requested);
   const sample = writeSample(call, language, question);
   if (!sample || sample.code.length > MAX_CODE_LENGTH) return messages.noSample(language.label);
   return fenced(sample);
@@ -51,14 +51,14 @@ function fenced({ language, code }: { language: { fence: string }; code: string 
 }
 
 /** Lists the available languages. */
-export const noCodeIn = (requested: string): string =>
+export const writeNoCode = (requested: string): string =>
   messages.noCodeIn(
     cut(requested, 40),
     sampleLanguages.map(({ label }) => label),
   );
 
 /** The server of a call and its variables; a sentence if the document names no host. */
-export function serverLines({ http_method, request, library }: DescribedMethod): string[] {
+export function writeServerLines({ http_method, request, library }: DescribedMethod): string[] {
   if (http_method === 'CALL') return [];
   const url = request?.server?.url ?? library.base_url ?? '';
   const variables = request?.server?.variables ?? library.server_variables ?? [];
@@ -82,19 +82,19 @@ function otherServers(servers: readonly ListedServer[], usual: string): string[]
   return lines.length > 0 ? [`${messages.otherServers}:`, ...lines] : [];
 }
 
-const neededBy = ({ request, library }: DescribedMethod) =>
+const findAuthentication = ({ request, library }: DescribedMethod) =>
   authenticationOf(library.authentication ?? noAuthentication, request?.security);
 
-export const argumentHeaders = (method: DescribedMethod) =>
-  withoutCredentials(method.headers, neededBy(method), () => 'header');
+export const listArgumentHeaders = (method: DescribedMethod) =>
+  withoutCredentials(method.headers, findAuthentication(method), () => 'header');
 
-export const argumentInputs = (method: DescribedMethod, inputs: readonly InputParam[]) =>
-  withoutCredentials(inputs, neededBy(method), (input) => placeOf(input.in));
+export const listArgumentInputs = (method: DescribedMethod, inputs: readonly InputParam[]) =>
+  withoutCredentials(inputs, findAuthentication(method), (input) => placeOf(input.in));
 
 /** How a call is authenticated, apart from its arguments. */
 export function authenticationText(method: DescribedMethod): string {
   if (method.http_method === 'CALL') return '';
-  const { lead, ways, scopes } = authenticationLines(neededBy(method), method.request?.scopes);
+  const { lead, ways, scopes } = authenticationLines(findAuthentication(method), method.request?.scopes);
   const lines = ways.map(
     ({ credentials, description }) =>
       `- ${credentials.map((one) => cutLine(one, 200)).join(` ${authenticationMessages.and} `)}${ownerNote(description, 300)}`,

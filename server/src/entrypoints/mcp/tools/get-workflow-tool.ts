@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { findDataFlow, type StepDependency } from '../../../services/search/data-flow/data-flow.ts';
 import { readWorkflow } from '../../../services/search/query-published.ts';
 import { type McpRequest, recordStep } from '../mcp-request.ts';
-import { codeOf, noCodeIn } from './call-text.ts';
+import { writeCode, writeNoCode } from './call-text.ts';
 import {
   answer,
   answerSizes,
@@ -84,7 +84,7 @@ export function workflowText(workflow: WorkflowView, language?: string): string 
     `${messages.workflow}: ${onOneLine(name)} (${messages.steps(steps.length)}, ${is_validated ? messages.validated : messages.broken})`,
     ownerText(description, 1_500),
     urls.length === 1 ? `${messages.baseUrl}: ${cutLine(urls[0] ?? '', 200)}` : '',
-    isUnknown ? noCodeIn(language) : '',
+    isUnknown ? writeNoCode(language) : '',
   ];
   const passed = findDataFlow(steps);
   const texts = steps.map((step, place) =>
@@ -122,7 +122,7 @@ function stepText(
     indented(ownerText(description, 800)),
     ...needsOf(method),
     ...fromBefore(passed, steps),
-    ...(language === undefined ? [] : [codeOf(method, language)]),
+    ...(language === undefined ? [] : [writeCode(method, language)]),
   ]
     .filter(Boolean)
     .join('\n');

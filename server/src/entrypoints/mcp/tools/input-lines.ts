@@ -4,7 +4,7 @@ import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts'
 import { variantsText } from '@fieldkit/contract/request-details.ts';
 import { withoutBounds } from '@fieldkit/spec-importer/text/added-lines.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
-import { argumentInputs } from './call-text.ts';
+import { listArgumentInputs } from './call-text.ts';
 import {
   type ChosenInputs,
   chooseInputs,
@@ -39,7 +39,7 @@ export function inputLines(method: DescribedMethod, limits: InputLimits, questio
   const { input_params, request } = method;
   const list = readInputParams(input_params);
   if (!list) return input_params.trim() === '' ? [] : [ownerText(input_params, limits.text)];
-  const trees = inputTrees(argumentInputs(method, list));
+  const trees = inputTrees(listArgumentInputs(method, list));
   const chosen = chooseInputs(trees, limits.shown, question);
   return [
     ...chosen.map((input) => inputLine(input, limits, question)),

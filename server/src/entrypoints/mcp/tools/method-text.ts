@@ -7,12 +7,12 @@ import { externalDocsLink } from '@fieldkit/contract/request-details.ts';
 import type { DescribedMethod } from '../../../services/search/search-messages.ts';
 import { titleOfMethod } from '../../../services/search/titles/method-title.ts';
 import {
-  argumentHeaders,
   authenticationText,
   bodyText,
-  codeOf,
   graphqlText,
-  serverLines,
+  listArgumentHeaders,
+  writeCode,
+  writeServerLines,
 } from './call-text.ts';
 import { type QuestionWords, readQuestionWords } from './choose-inputs.ts';
 import { eventLine } from './event-and-model-text.ts';
@@ -118,16 +118,16 @@ function textIn(
         `${titleOfMethod(method)}${method.is_deprecated ? ` (${messages.stepDeprecated})` : ''} · ${library.name} ${library.version}`,
       ),
       ...versionLine(method),
-      ...serverLines(method),
+      ...writeServerLines(method),
       ...sameOperationLine(method),
       ...externalDocsLine(method),
     ].join('\n'),
     ownerText(method.description, limits.description),
-    language === undefined ? '' : codeOf(sampledCall(method), language, question),
+    language === undefined ? '' : writeCode(sampledCall(method), language, question),
     authenticationText(method),
     section(
       messages.headers,
-      argumentHeaders(method).map((header) => headerLine(header, limits.input)),
+      listArgumentHeaders(method).map((header) => headerLine(header, limits.input)),
     ),
     bodyText(method),
     graphqlText(method),
