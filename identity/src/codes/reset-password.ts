@@ -38,14 +38,14 @@ const answerAbout = ({ code }: ReadCode) => ({
   ...(code.new_email && { newEmail: code.new_email }),
 });
 
-type Setting = { read: ReadCode; newPassword: string; caller: Caller };
+type PasswordReset = { read: ReadCode; newPassword: string; caller: Caller };
 
 /**
  * Uses a code for a new password. Only one of several concurrent requests succeeds, and the password is
  * hashed before any lock is taken.
  * @throws IdentityError INVALID_OOB_CODE, USER_DISABLED
  */
-async function setPasswordByCode(id: IdentityContext, { read, newPassword, caller }: Setting) {
+async function setPasswordByCode(id: IdentityContext, { read, newPassword, caller }: PasswordReset) {
   const hash = await id.passwords.hash(newPassword);
   const { email } = read.code;
   const uid = await withMails(id, async (db, post) => {

@@ -10,7 +10,7 @@ import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { connectTestPerson, findUidOfTestPerson, insertTestAccount } from './test-surface.queries.ts';
-import type { Testing } from './testing.ts';
+import type { TestRequest } from './testing.ts';
 
 const Body = z.object({ requestUri: text, sessionId: text, postBody: text, idToken: text });
 /**
@@ -21,7 +21,7 @@ export async function signInWithIdpInTests(
   id: IdentityContext,
   body: unknown,
   caller: Caller,
-  { allowDuplicateEmails }: Testing,
+  { allowDuplicateEmails }: TestRequest,
 ): Promise<object> {
   const fields = readBody(Body, body);
   if (fields.sessionId) return signInWithIdp(id, body, caller);

@@ -9,7 +9,7 @@ import { readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { flag, IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { openCodes, readTestSettings } from './test-surface.queries.ts';
-import type { Testing } from './testing.ts';
+import type { TestRequest } from './testing.ts';
 
 const KIND = 'identitytoolkit#GetOobConfirmationCodeResponse';
 
@@ -17,7 +17,12 @@ const KIND = 'identitytoolkit#GetOobConfirmationCodeResponse';
  * POST accounts:sendOobCode: reveals whether an address has an account unless improved e-mail privacy is
  * switched on, needs no continue URL, and returns the code itself to an administrator who requests it.
  */
-export async function sendCodeInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
+export async function sendCodeInTests(
+  id: IdentityContext,
+  body: unknown,
+  caller: Caller,
+  testing: TestRequest,
+) {
   const fields = readBody(SendBody, body);
   if (testing.isAdministrator && fields.returnOobLink) return sendForOwner(id, body);
   if (fields.returnOobLink) throw new IdentityError('INSUFFICIENT_PERMISSION');
@@ -31,7 +36,11 @@ export async function sendCodeInTests(id: IdentityContext, body: unknown, caller
 }
 
 /** The emulator's own refusals, with its messages and in its order; the service handles all others. */
-async function requireRecipient(id: IdentityContext, fields: CodeRequest, testing: Testing): Promise<void> {
+async function requireRecipient(
+  id: IdentityContext,
+  fields: CodeRequest,
+  testing: TestRequest,
+): Promise<void> {
   const { requestType, email, newEmail, idToken } = fields;
   if (requestType === 'VERIFY_EMAIL' && !idToken) throw new IdentityError('INVALID_ID_TOKEN');
   if (requestType === 'PASSWORD_RESET' && !testing.improvedEmailPrivacy)

@@ -12,13 +12,18 @@ import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { adminCalls } from './admin-calls.ts';
 import { AccountFields, changeAccount, makeAccount } from './test-accounts.ts';
 import { selectAccountIds } from './test-surface.queries.ts';
-import type { Testing } from './testing.ts';
+import type { TestRequest } from './testing.ts';
 import { openTestSession } from './update-in-tests.ts';
 
 const Email = z.object({ email: z.optional(z.nullable(z.string())) });
 
 /** Reports whether the address or the password was wrong, unless improved e-mail privacy is switched on. */
-export async function signInInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
+export async function signInInTests(
+  id: IdentityContext,
+  body: unknown,
+  caller: Caller,
+  testing: TestRequest,
+) {
   const { email } = readBody(Email, body);
   if (email === '') throw new IdentityError('INVALID_EMAIL');
   try {
@@ -60,7 +65,7 @@ export async function createAuthUriInTests(
   id: IdentityContext,
   body: unknown,
   _caller: Caller,
-  testing: Testing,
+  testing: TestRequest,
 ) {
   const fields = readBody(AuthUri, body);
   const answer = await createAuthUri(id, body);
@@ -71,7 +76,7 @@ export async function createAuthUriInTests(
   return { ...answer, sessionId, ...ways };
 }
 
-async function waysIn({ services }: IdentityContext, email: string, { allowDuplicateEmails }: Testing) {
+async function waysIn({ services }: IdentityContext, email: string, { allowDuplicateEmails }: TestRequest) {
   const uids = await selectAccountIds(services.db, { emails: [email], providerEmails: [email] });
   const accounts = await Promise.all(uids.map((uid) => findAccountByUid(services.db, uid)));
   const methods = new Set<string>();
@@ -92,7 +97,12 @@ async function waysIn({ services }: IdentityContext, email: string, { allowDupli
 const SignUpInTestsBody = z.extend(AccountFields, { idToken: text });
 
 /** POST accounts:signUp, also for an anonymous user, for an administrator, and to set the password of an account. */
-export async function signUpInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
+export async function signUpInTests(
+  id: IdentityContext,
+  body: unknown,
+  caller: Caller,
+  testing: TestRequest,
+) {
   const fields = readBody(SignUpInTestsBody, body);
   const { idToken, localId, email, password } = fields;
   if (localId && (idToken || !testing.isAdministrator))

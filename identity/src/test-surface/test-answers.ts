@@ -12,7 +12,7 @@ import { sendCodeInTests } from './send-code-in-tests.ts';
 import { createAuthUriInTests, refreshInTests, signInInTests, signUpInTests } from './sign-in-in-tests.ts';
 import { requireAccount, requireOwnClaims, testAnswer } from './test-accounts.ts';
 import { changeTestAccount, insertTestAccount } from './test-surface.queries.ts';
-import type { Testing } from './testing.ts';
+import type { TestRequest } from './testing.ts';
 import { openTestSession, updateInTests } from './update-in-tests.ts';
 
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
@@ -70,7 +70,7 @@ async function lookUpInTests(
   id: IdentityContext,
   body: unknown,
   _caller: Caller,
-  testing: Testing,
+  testing: TestRequest,
 ): Promise<object> {
   if (testing.isAdministrator) return adminCalls[':lookup'](id, body);
   const { kind, users } = await lookUp(id, body);
@@ -82,11 +82,16 @@ async function lookUpInTests(
 }
 
 /** Deletes the account of the token; an administrator may delete any account. */
-async function deleteInTests(id: IdentityContext, body: unknown, _caller: Caller, testing: Testing) {
+async function deleteInTests(id: IdentityContext, body: unknown, _caller: Caller, testing: TestRequest) {
   return testing.isAdministrator ? adminCalls[':delete'](id, body) : deleteAccount(id, body);
 }
 
-type TestAnswer = (id: IdentityContext, body: unknown, caller: Caller, testing: Testing) => Promise<object>;
+type TestAnswer = (
+  id: IdentityContext,
+  body: unknown,
+  caller: Caller,
+  testing: TestRequest,
+) => Promise<object>;
 
 /** Calls with a different response on the test surface. */
 export const testAnswers: Partial<Record<string, TestAnswer>> = {

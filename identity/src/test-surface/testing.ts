@@ -5,7 +5,7 @@ import { IdentityError } from '../wire/identity-error.ts';
 import { readTestSettings, type TestSettings } from './test-surface.queries.ts';
 
 /** How to respond to a call on the test surface. */
-export type Testing = TestSettings & {
+export type TestRequest = TestSettings & {
   /** `Authorization: Bearer owner`. */
   isAdministrator: boolean;
 };
@@ -21,7 +21,7 @@ export const isOnTestSurface = ({ services }: IdentityContext, request: FastifyR
  * @returns null if the request gets the service's normal response
  * @throws IdentityError INSUFFICIENT_PERMISSION if a user specifies a project
  */
-export async function testingOf(id: IdentityContext, request: FastifyRequest): Promise<Testing | null> {
+export async function testingOf(id: IdentityContext, request: FastifyRequest): Promise<TestRequest | null> {
   if (!isOnTestSurface(id, request)) return null;
   const { targetProjectId } = (request.body ?? {}) as { targetProjectId?: unknown };
   if (targetProjectId && !isAdministrator(request))

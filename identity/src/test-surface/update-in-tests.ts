@@ -14,7 +14,7 @@ import { flag, IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { adminCalls } from './admin-calls.ts';
 import { AccountFields, adminAnswer, changeAccount } from './test-accounts.ts';
 import { deleteTestCode } from './test-surface.queries.ts';
-import type { Testing } from './testing.ts';
+import type { TestRequest } from './testing.ts';
 
 const Body = z.extend(AccountFields, { idToken: text, oobCode: text, returnSecureToken: flag });
 
@@ -22,7 +22,12 @@ const Body = z.extend(AccountFields, { idToken: text, oobCode: text, returnSecur
  * POST accounts:update, also for an administrator, and without the mail or recent sign-in that the service
  * itself requires: a new address at once, any picture, and the removal of any provider.
  */
-export async function updateInTests(id: IdentityContext, body: unknown, caller: Caller, testing: Testing) {
+export async function updateInTests(
+  id: IdentityContext,
+  body: unknown,
+  caller: Caller,
+  testing: TestRequest,
+) {
   const fields = readBody(Body, body);
   if (testing.isAdministrator && !fields.idToken) return adminCalls[':update'](id, body);
   if (fields.oobCode) return applyInTests(id, fields.oobCode, caller);

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.ts';
 
-export type AskedProject = { customer_uuid: string; project_uuid: string; project_name: string };
+export type DigestProject = { customer_uuid: string; project_uuid: string; project_name: string };
 
 /** Projects with questions on counted days of a period, each with its owner; for one owner, or for all. */
-export async function selectAskedProjects(
+export async function selectDigestProjects(
   db: Database,
   from: string,
   to: string,
   customer_uuid: string | null = null,
-): Promise<AskedProject[]> {
-  const { rows } = await db.execute<AskedProject>(sql`
+): Promise<DigestProject[]> {
+  const { rows } = await db.execute<DigestProject>(sql`
     select o.customer_uuid, p.project_uuid, p.name as project_name
     from projects p join memberships o on o.project_uuid = p.project_uuid and o.role = 'owner'
     where o.customer_uuid = coalesce(${customer_uuid}::uuid, o.customer_uuid)

@@ -12,13 +12,13 @@ import { composeLetter, removeLinks } from '../../services/mail/letter.ts';
 import { type NewNotification, notify } from '../../services/notifications/notify.ts';
 import * as messages from './digest.messages.ts';
 import {
-  type AskedProject,
   countNewDevelopers,
   countQuestionsByDay,
   type DayOfQuestions,
+  type DigestProject,
   findDigestAddress,
   findNotification,
-  selectAskedProjects,
+  selectDigestProjects,
   selectNotifiedGroups,
 } from './digest.queries.ts';
 import {
@@ -58,7 +58,7 @@ export function weekBefore(now: Date): Week {
  */
 export async function notifyOwners(ctx: InternalContext<'jobs' | 'mail'>, week: Week): Promise<void> {
   const byOwner = Map.groupBy(
-    await selectAskedProjects(ctx.db, week.from, week.to),
+    await selectDigestProjects(ctx.db, week.from, week.to),
     ({ customer_uuid }) => customer_uuid,
   );
   for (const [customer_uuid, projects] of byOwner) {
@@ -76,7 +76,7 @@ export async function notifyOwners(ctx: InternalContext<'jobs' | 'mail'>, week: 
   }
 }
 
-async function digestOf(ctx: InternalContext, project: AskedProject, week: Week): Promise<NewNotification> {
+async function digestOf(ctx: InternalContext, project: DigestProject, week: Week): Promise<NewNotification> {
   const { days, figures } = await figuresOf(ctx, project.project_uuid, week);
   return {
     ...project,
@@ -97,7 +97,7 @@ const OFTEN = 10;
  */
 async function neverAnsweredOf(
   ctx: InternalContext,
-  project: AskedProject,
+  project: DigestProject,
   { from }: Week,
 ): Promise<NewNotification[]> {
   const { customer_uuid, project_uuid } = project;
@@ -121,7 +121,7 @@ async function neverAnsweredOf(
   ];
 }
 
-const neverAnsweredKey = ({ project_uuid }: AskedProject, monday: string): string =>
+const neverAnsweredKey = ({ project_uuid }: DigestProject, monday: string): string =>
   `never answered ${project_uuid} ${monday}`;
 
 /** The number of questions on each day of a week, Monday first. */
@@ -172,8 +172,8 @@ async function sendDigestMail(
 ): Promise<void> {
   const to = await findDigestAddress(ctx.db, customer_uuid);
   if (!to) return;
-  const projects: (AskedProject & Figures & { gap: string | null })[] = [];
-  for (const project of await selectAskedProjects(ctx.db, week.from, week.to, customer_uuid)) {
+  const projects: (DigestProject & Figures & { gap: string | null })[] = [];
+  for (const project of await selectDigestProjects(ctx.db, week.from, week.to, customer_uuid)) {
     const gap = await findNotification(ctx.db, customer_uuid, neverAnsweredKey(project, week.from));
     projects.push({ ...project, ...(await figuresOf(ctx, project.project_uuid, week)), gap });
   }

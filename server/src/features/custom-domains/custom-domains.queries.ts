@@ -5,9 +5,9 @@ import { custom_domains, subdomains } from '../../platform/database/schema/all-t
 export type DomainRow = typeof custom_domains.$inferSelect;
 
 /** The domain of a project with its subdomain, and whether another project has proved the name. */
-export type ShownDomain = DomainRow & { subdomain: string; is_taken: boolean };
+export type ProjectDomain = DomainRow & { subdomain: string; is_taken: boolean };
 
-export async function findDomain(db: Database, project_uuid: string): Promise<ShownDomain | null> {
+export async function findDomain(db: Database, project_uuid: string): Promise<ProjectDomain | null> {
   const [row] = await db
     .select({
       domain: custom_domains,

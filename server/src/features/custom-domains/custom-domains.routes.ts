@@ -22,8 +22,8 @@ import {
   deleteDomain,
   findDomain,
   findSubdomainOfProject,
+  type ProjectDomain,
   replaceDomain,
-  type ShownDomain,
 } from './custom-domains.queries.ts';
 import { displayName, whyNotClaimed } from './hostname-rules.ts';
 
@@ -116,7 +116,7 @@ async function answerOf(
   return { domain: row && shownDomain(env, row) };
 }
 
-function shownDomain(env: Env, row: ShownDomain): CustomDomain {
+function shownDomain(env: Env, row: ProjectDomain): CustomDomain {
   const { hostname, proof, target, is_taken, is_unanswered } = row;
   return {
     hostname,
@@ -143,7 +143,7 @@ function shownDomain(env: Env, row: ShownDomain): CustomDomain {
   };
 }
 
-function stateOf({ proved_at, target }: ShownDomain): CustomDomain['state'] {
+function stateOf({ proved_at, target }: ProjectDomain): CustomDomain['state'] {
   if (target === 'wrong') return 'wrong_target';
   if (proved_at === null) return 'waiting';
   return target === 'found' ? 'proved' : 'found';

@@ -29,12 +29,12 @@ async function listSources(ctx: Context, { params }: ParsedRequest<List>): Promi
 }
 
 type Create = typeof guideSourceCalls.create;
-type Fetching = 'env' | 'jobs' | 'meters' | 'availability' | 'secrets';
+type FetchTools = 'env' | 'jobs' | 'meters' | 'availability' | 'secrets';
 
 const reached = ({ name }: Plan, max: number) => guideSourceReached(name, max);
 
 async function createSource(
-  ctx: Context<Fetching>,
+  ctx: Context<FetchTools>,
   { params, body }: ParsedRequest<Create>,
 ): Promise<Answer<Create>> {
   const { projectUuid: project_uuid } = params;
@@ -77,7 +77,7 @@ async function createSource(
 type Refresh = typeof guideSourceCalls.refresh;
 
 async function refreshSource(
-  ctx: Context<Fetching>,
+  ctx: Context<FetchTools>,
   { params }: ParsedRequest<Refresh>,
 ): Promise<Answer<Refresh>> {
   const access = await authorizeForGuideSource(ctx, params.sourceUuid, 'guides.update');

@@ -19,7 +19,7 @@ import type { TagTally } from '../quotas/open-tag-tally.ts';
 import type { DocumentKind, ImportReply, ImportRequest, OpenedDocument } from './import-messages.ts';
 import { type CountedImport, takeImportSlot } from './import-slots.ts';
 import * as messages from './importing.messages.ts';
-import { type Ask, type Noun, startReading } from './reader-process.ts';
+import { type ImportRequestSender, type Noun, startReading } from './reader-process.ts';
 
 type OpenRequest = {
   project_uuid: string;
@@ -76,7 +76,7 @@ export async function openImport(
   }
 }
 
-async function* piecesOf(ask: Ask): AsyncGenerator<ImportedMethod[], ImportEnd> {
+async function* piecesOf(ask: ImportRequestSender): AsyncGenerator<ImportedMethod[], ImportEnd> {
   const events: ImportedEvent[] = [];
   const models: ImportedModel[] = [];
   let coming = ask({ ask: 'next' });
@@ -93,7 +93,7 @@ async function* piecesOf(ask: Ask): AsyncGenerator<ImportedMethod[], ImportEnd> 
   }
 }
 
-async function tagsOf(ask: Ask): Promise<TagTally> {
+async function tagsOf(ask: ImportRequestSender): Promise<TagTally> {
   const reply = await ask({ ask: 'tags' });
   if (reply.reply !== 'tags') throw new Error('The importing process answered out of turn.');
   return reply.tally;

@@ -10,14 +10,14 @@ const TIMEOUT_MS = 20_000;
 
 /** The kind of document, for error messages. */
 export type Noun = Parameters<typeof messages.failed>[0];
-export type Ask = (request: ImportRequest) => Promise<ImportReply>;
+export type ImportRequestSender = (request: ImportRequest) => Promise<ImportReply>;
 type ReaderRequest = {
   project_uuid: string;
   /** Stops the reading when the result is no longer needed. */
   unavailable?: AbortSignal;
   timeoutMs?: number;
 };
-export type Reading = { ask: Ask; close: () => void };
+export type DocumentReader = { ask: ImportRequestSender; close: () => void };
 
 /**
  * Lets a separate process read one document of a project, with limited time and memory, so that no document
@@ -29,7 +29,7 @@ export function startReading(
   document: DocumentBytes,
   what: Noun,
   { project_uuid, unavailable, timeoutMs = TIMEOUT_MS }: ReaderRequest,
-): Reading {
+): DocumentReader {
   const reader = takeReader(project_uuid);
   const source = document.read();
   // The process would wait for the rest, so it is ended, which is reported like an unreadable document.
@@ -57,13 +57,13 @@ function converse(
   send: (request: ImportRequest) => void,
   what: Noun,
   { unavailable, timeoutMs }: { unavailable: AbortSignal | undefined; timeoutMs: number },
-): { ask: Ask; isOver: () => boolean } {
+): { ask: ImportRequestSender; isOver: () => boolean } {
   let left = timeoutMs;
   let open = 0;
   let isSound = true;
   /** The cause may be the document or the server: the user sees a message, and the cause is logged. */
   const fell = (cause: unknown) => Object.assign(unreadable(messages.failed(what)), { cause });
-  const ask: Ask = (request) =>
+  const ask: ImportRequestSender = (request) =>
     new Promise((resolve, reject) => {
       const since = performance.now();
       open += 1;

@@ -3,11 +3,11 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { deleteKeptParts, insertKeptParts, type PartKind, selectKeptParts } from './kept-edits.queries.ts';
 
 /** A method, an event or a model with the names of the fields that a person changed. */
-type Part = { edited_fields: readonly string[] };
+type EditedItem = { edited_fields: readonly string[] };
 /** The fields of a part that return with it. */
-type KeptFields<Row extends Part> = Partial<Row> & Pick<Row, 'edited_fields'>;
+type KeptFields<Row extends EditedItem> = Partial<Row> & Pick<Row, 'edited_fields'>;
 /** The fields of the parts of a library that former documents removed, by their `keptKey`. */
-export type KeptEdits<Row extends Part> = ReadonlyMap<string, KeptFields<Row>>;
+export type KeptEdits<Row extends EditedItem> = ReadonlyMap<string, KeptFields<Row>>;
 
 /** PostgreSQL cannot index longer texts. The keys of callbacks contain two addresses, and those of methods a path. */
 const MAX_KEY_BYTES = 2_000;
@@ -19,7 +19,7 @@ export const keptKey = (document_key: string): string =>
     : `sha256 ${createHash('sha256').update(document_key).digest('hex')}`;
 
 /** The edits of parts that former documents removed from a library. */
-export async function keptEditsOf<Row extends Part>(
+export async function keptEditsOf<Row extends EditedItem>(
   db: Database,
   library_uuid: string,
   kind: PartKind,
@@ -28,7 +28,7 @@ export async function keptEditsOf<Row extends Part>(
   return new Map(rows.map(({ document_key, fields }) => [document_key, fields as KeptFields<Row>]));
 }
 
-type Replacement<Row extends Part> = {
+type Replacement<Row extends EditedItem> = {
   /** The keys of all parts of the newer document. */
   keys: readonly string[];
   /** The parts before it. */
@@ -40,7 +40,7 @@ type Replacement<Row extends Part> = {
 };
 
 /** Keeps the edits of parts that a newer document removed, and deletes those of parts that it describes. */
-export async function updateKeptEdits<Row extends Part>(
+export async function updateKeptEdits<Row extends EditedItem>(
   db: Database,
   library_uuid: string,
   kind: PartKind,
@@ -57,7 +57,7 @@ export async function updateKeptEdits<Row extends Part>(
 }
 
 /** The columns of an event or a model that a person changed, which newer documents do not change. */
-export function editsOf<Row extends Part>(before: KeptFields<Row>): Partial<Row> {
+export function editsOf<Row extends EditedItem>(before: KeptFields<Row>): Partial<Row> {
   const names = ['edited_fields', ...before.edited_fields];
   return Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name))) as Partial<Row>;
 }

@@ -14,7 +14,7 @@ import { type FoundList, searchList } from './pages/search-list.ts';
 import { openContents, type PageTexts } from './pages/site-contents.ts';
 import {
   buildSiteIndex,
-  type Described,
+  type ListDescription,
   methodsOfSection,
   type SiteIndex,
   withTagsOf,
@@ -298,7 +298,7 @@ function aboutSection(
   { viewOf, aboutLibrary, aboutTag }: SiteIndex,
   libraries: readonly LibraryView[],
   { library_uuid, tag, group }: Extract<PageAbout, { page: 'methods' }>,
-): Described {
+): ListDescription {
   if (group !== undefined) return { description: '' };
   const chosen = viewOf.get(library_uuid);
   if (tag === null) return chosen ? aboutLibrary(library_uuid) : { description: '' };

@@ -88,6 +88,6 @@ export type PublishedFacts = {
   models: number;
 };
 
-type ShownBeside = { facts: PublishedFacts; navigation?: NavigationView | undefined };
-export type ReadPage = ShownBeside & { content: PageContent };
-export type PageReply = ShownBeside & { content: PageContentView };
+type PageFrame = { facts: PublishedFacts; navigation?: NavigationView | undefined };
+export type ReadPage = PageFrame & { content: PageContent };
+export type PageReply = PageFrame & { content: PageContentView };

@@ -12,7 +12,7 @@ import { indexModels } from './models/index-models.ts';
 import { openPages } from './open-pages.ts';
 import type { PageAbout, ReadPage } from './page-messages.ts';
 import { explainSearch } from './ranking/explain-search.ts';
-import { findCallByName, findMethodByName } from './ranking/method-named.ts';
+import { findCallByName, findMethodByName } from './ranking/find-by-name.ts';
 import { rankWordings } from './ranking/rank-calls.ts';
 import { calledAs, describedBy, findSameOperations } from './same-operations.ts';
 import type {

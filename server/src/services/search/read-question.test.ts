@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathParts } from './index/path-parts.ts';
 import { excludesAll, partExclusions } from './ranking/excluded-words.ts';
-import { readHttpMethods } from './ranking/http-methods-meant.ts';
+import { readHttpMethods } from './ranking/read-http-methods.ts';
 import { namesSomething, readQuestion } from './read-question.ts';
 import { buildSearchIndex, readNeededIds } from './search-index.ts';
 

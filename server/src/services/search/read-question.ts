@@ -6,7 +6,7 @@ import { translateQuestion } from './lexicon/translate-question.ts';
 import { withoutFrame } from './question-frame.ts';
 import { type QuestionCommand, readCommand } from './ranking/action-agreement.ts';
 import { excludesAll, partExclusions } from './ranking/excluded-words.ts';
-import { readHttpMethods } from './ranking/http-methods-meant.ts';
+import { readHttpMethods } from './ranking/read-http-methods.ts';
 import { isTitled, type SearchIndex } from './search-index.ts';
 
 const MAX_PARTS = 4;

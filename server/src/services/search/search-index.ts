@@ -12,7 +12,7 @@ import {
 import { wordsOf } from './index/words-of.ts';
 import type { ProjectSynonyms } from './lexicon/index-synonyms.ts';
 import { type AskedPhrases, indexPhrases } from './ranking/asked-phrases.ts';
-import { type Field, fields, type Ranking, ranking } from './ranking/ranking-constants.ts';
+import { fields, type RankedField, type Ranking, ranking } from './ranking/ranking-constants.ts';
 import type { ResponseIndex } from './ranking/response-fields.ts';
 import { readWordVectors } from './word-vectors/read-word-vectors.ts';
 import { weighCall } from './word-vectors/weighted-words.ts';
@@ -81,7 +81,7 @@ export function buildSearchIndex(documents: readonly Searchable[], rank: Ranking
 
 const meaningOf = (call: Searchable) => quantize(readWordVectors().embedCall(weighCall(call)));
 
-const isTitle = (field: Field): boolean => field !== 'description' && field !== 'inputs';
+const isTitle = (field: RankedField): boolean => field !== 'description' && field !== 'inputs';
 
 function add(frequencies: Map<number, number>, term: number, weight: number): void {
   frequencies.set(term, (frequencies.get(term) ?? 0) + weight);

@@ -225,7 +225,7 @@ export type DescribedCall = {
 /** The vectors of a question's wordings, by one model. The thread does not depend on where they come from. */
 export type QuestionMeaning = { model: string; vectors: readonly Float32Array[] };
 /** For requests that can be searched by meaning. Without it, only words count. */
-type WithMeaning = { meaning?: QuestionMeaning };
+type MeaningRequest = { meaning?: QuestionMeaning };
 
 /** The data that the search thread is started with. */
 export type SearchThreadData = {
@@ -236,7 +236,7 @@ export type SearchThreadData = {
   memoryMb: number;
 };
 
-type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchRequest & WithMeaning;
+type SearchQuestion = { ask: 'search'; publication_uuid: string } & SearchRequest & MeaningRequest;
 /**
  * `id` is a method's id, its HTTP method and endpoint ("POST /orders"), or a name that no other method has. The same is
  * possible for events.
@@ -249,12 +249,12 @@ type ExplainQuestion = {
   query: string;
   also: readonly string[];
   limit: number;
-} & WithMeaning;
+} & MeaningRequest;
 export type SearchExplanation = TriedQuestion;
 /** Whether a version can be read, and how many methods it has. */
 type CountQuestion = { ask: 'count'; publication_uuid: string };
 /** What a page at the plugin's own address shows. */
-type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout } & WithMeaning;
+type PageQuestion = { ask: 'page'; publication_uuid: string; about: PageAbout } & MeaningRequest;
 /** A part of the texts to embed, in the order of the methods. */
 type TextsQuestion = { ask: 'texts'; publication_uuid: string; from: number; limit: number };
 /** What a version changes in comparison with another one. */

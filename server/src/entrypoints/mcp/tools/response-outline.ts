@@ -15,7 +15,7 @@ const DESCRIPTION = 100;
 
 const noChoice: FieldChoice = { sent: new Set(), question: readQuestionWords('') };
 
-type Outlined = Pick<MethodResponse, 'status' | 'description' | 'type' | 'fields'> &
+type OutlinedBody = Pick<MethodResponse, 'status' | 'description' | 'type' | 'fields'> &
   Partial<Pick<MethodResponse, 'content_type' | 'notes'>>;
 
 /**
@@ -25,7 +25,7 @@ type Outlined = Pick<MethodResponse, 'status' | 'description' | 'type' | 'fields
  * @param described the maximum number of characters of its description
  */
 export function outlineOf(
-  { status, description, type, fields, content_type = '', notes = {} }: Outlined,
+  { status, description, type, fields, content_type = '', notes = {} }: OutlinedBody,
   max: number,
   choice = noChoice,
   described = DESCRIPTION,

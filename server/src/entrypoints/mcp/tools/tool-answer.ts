@@ -46,13 +46,13 @@ export async function refuse(mcp: McpRequest, text: string) {
 const asText = (text: string) => ({ content: [{ type: 'text' as const, text }] });
 
 /** A part of a longer text, and the line that the next part begins with; null if nothing is left. */
-type Part = { text: string; next: number | null; left: number };
+type TextPart = { text: string; next: number | null; left: number };
 
 /** The maximum length of a line. It must be less than that of an answer. */
 const MAX_LINE_LENGTH = 2_000;
 
 /** Whole lines, starting at `from`, as many as fit into `max` characters, but at least one. */
-export function partOfText(text: string, from: number, max: number): Part {
+export function partOfText(text: string, from: number, max: number): TextPart {
   const lines = text.split('\n').flatMap(broken).slice(from);
   let used = 0;
   const over = lines.findIndex((line, place) => {

@@ -1,6 +1,6 @@
 import type { AnswerPiece, AnswerSentence } from '@fieldkit/contract/plugin-site.ts';
 import { type AnswerSource, makeHarmless } from './answer-sources.ts';
-import type { KnownWords } from './known-words.ts';
+import type { AnswerWords } from './answer-words.ts';
 
 /** Why a model's sentence is not shown. */
 export type SentenceProblem = 'citation' | 'link' | 'path' | 'name' | 'length';
@@ -32,7 +32,7 @@ const namedSo = /\b(?:parameter|field|header|argument|property|attribute)s?\s+(?
 export function checkSentence(
   text: string,
   sources: readonly AnswerSource[],
-  known: KnownWords,
+  known: AnswerWords,
 ): SentenceCheck {
   const line = makeHarmless(text, MAX_CHARACTERS + 1)
     .replace(/^\s*(?:#{1,6}\s+|[-*•]\s+|\d{1,2}[.)]\s+)+/, '')
@@ -88,7 +88,7 @@ function addCitation(sentence: AnswerSentence, { cites }: AnswerSource): void {
 
 const textPiece = (text: string): AnswerPiece[] => (text === '' ? [] : [{ text }]);
 
-function problemOfCode(code: string, known: KnownWords): SentenceProblem | null {
+function problemOfCode(code: string, known: AnswerWords): SentenceProblem | null {
   const call = new RegExp(String.raw`^(${verbs})\s+(\S+)$`).exec(code);
   if (call) return known.hasPath(call[2] ?? '', call[1] ?? '') ? null : 'path';
   if (/^(?:\/\S|https?:\/\/)/i.test(code)) return known.hasPath(code, null) ? null : 'path';
@@ -99,7 +99,7 @@ function problemOfCode(code: string, known: KnownWords): SentenceProblem | null 
 }
 
 /** Whether a value is a placeholder for the developer's own value, or occurs in a source or the question. */
-function isValue(value: string, known: KnownWords): boolean {
+function isValue(value: string, known: AnswerWords): boolean {
   const bare = value.replace(/^["']|["']$/g, '').replace(/^(?:Bearer|Basic)\s+/, '');
   return (
     /^(?:-?\d+(?:\.\d+)?|true|false|null|YOUR_[A-Z\d_]+)$/.test(bare) ||
@@ -109,7 +109,7 @@ function isValue(value: string, known: KnownWords): boolean {
 }
 
 /** Checks the text as written and normalized, because full-width letters and dots also form addresses. */
-function problemOfText(line: string, prose: string, known: KnownWords): SentenceProblem | null {
+function problemOfText(line: string, prose: string, known: AnswerWords): SentenceProblem | null {
   const isLinking = isLink.test(line) || isLink.test(line.normalize('NFKC'));
   return isLinking
     ? 'link'
@@ -119,7 +119,7 @@ function problemOfText(line: string, prose: string, known: KnownWords): Sentence
 const spokenCall = new RegExp(String.raw`(?:(?<![\w-])(${verbs})\s+)?(${address.source})`, 'g');
 const spokenHttpMethod = new RegExp(String.raw`(?<![\w-])(?:${verbs})(?![\w-])`, 'g');
 
-function problemOfProse(prose: string, known: KnownWords): SentenceProblem | null {
+function problemOfProse(prose: string, known: AnswerWords): SentenceProblem | null {
   const isKnown = (word: string) => known.has(word) || known.wasAsked(word);
   const every = (text: string, pattern: RegExp, holds: (found: string) => boolean) =>
     [...text.matchAll(pattern)].every(([whole, part]) => holds(part ?? whole));

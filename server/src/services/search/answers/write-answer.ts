@@ -4,8 +4,8 @@ import type { Env } from '../../../platform/settings/env.ts';
 import type { Context } from '../../context.ts';
 import { countRateLimited, type Limit } from '../../rate-limits/count-attempt.ts';
 import { sourcesOf } from './answer-sources.ts';
+import { collectAnswerWords } from './answer-words.ts';
 import { checkSentence, type SentenceProblem } from './check-sentence.ts';
-import { collectKnownWords } from './known-words.ts';
 import { NO_ANSWER, writeModelPrompt } from './open-model.ts';
 
 const HOUR = 60 * 60;
@@ -91,7 +91,7 @@ export async function* writeAnswer(
     yield { end: 'kept' };
     return;
   }
-  const known = collectKnownWords(question, sources);
+  const known = collectAnswerWords(question, sources);
   const held: AnswerEvent[] = [];
   let isCited = false;
   let reason: FallbackReason | null = null;

@@ -51,14 +51,14 @@ export function flowMethodsOf(
 export type StepDependency =
   | { kind: 'same'; input: string; from: number }
   /** The id of a thing that an earlier step creates, finds or lists, with its field in the response if that is known. */
-  | { kind: 'id'; input: string; thing: string; from: number; field?: TakenField }
+  | { kind: 'id'; input: string; thing: string; from: number; field?: DependencyField }
   /** A field of an earlier step's response that has the name of the input. */
-  | { kind: 'field'; input: string; from: number; field: TakenField }
+  | { kind: 'field'; input: string; from: number; field: DependencyField }
   /** The field that a person chose; `lost` is what a newer document no longer has. */
-  | { kind: 'chosen'; input: string; from: number; field: TakenField; lost?: 'field' | 'input' };
+  | { kind: 'chosen'; input: string; from: number; field: DependencyField; lost?: 'field' | 'input' };
 
 /** `mismatch`: the types of the field and of the input, if a value of the field cannot be sent as the input. */
-type TakenField = ResponseField & { mismatch?: { field: string; input: string } };
+type DependencyField = ResponseField & { mismatch?: { field: string; input: string } };
 
 /** An input of a step in the API's format, where steps count from 1. */
 export const asStepInput = (taken: StepDependency): StepInput => ({
@@ -217,12 +217,12 @@ function ofThing(
   maker: FlowMethod | null | undefined,
   input: InputParam,
   thing: string,
-): { field?: TakenField } {
+): { field?: DependencyField } {
   const found = maker && findResponseField(maker.responses, input, thing);
   return found ? { field: checked(found, input) } : {};
 }
 
-const checked = (field: ResponseField, input: InputParam): TakenField =>
+const checked = (field: ResponseField, input: InputParam): DependencyField =>
   typesAgree(field.type, input) ? field : { ...field, mismatch: { field: field.type, input: input.type } };
 
 /** Inputs that have the name of an earlier step's thing, required or not: "customer" after "POST /customers". */

@@ -4,11 +4,11 @@ import { listResponseFields, type ResponseField } from '@fieldkit/contract/respo
 import { wordsOf } from '../index/words-of.ts';
 
 /** A field with its place in the body; `around` are the words of the names around it that say something about it. */
-type PlacedField = ResponseField & { name: string; around: readonly string[] };
+type NestedField = ResponseField & { name: string; around: readonly string[] };
 
 /** The fields of a response by their names in simple form, those with the fewest fields around them first. */
-type PlacedFields = ReadonlyMap<string, readonly PlacedField[]>;
-const placedBefore = new WeakMap<readonly MethodResponse[], PlacedFields>();
+type NestedFields = ReadonlyMap<string, readonly NestedField[]>;
+const placedBefore = new WeakMap<readonly MethodResponse[], NestedFields>();
 
 /** Names of fields around a result that say nothing about it. */
 const envelopes = new Set([
@@ -67,12 +67,12 @@ export function findNamedField(
 /** Every thing has these. */
 const general = /^(?:id|uuid|guid|key|number|sha|token|slug|handle|ref|name|type|version)$/i;
 
-const fieldIn = ({ pointer, type }: PlacedField): ResponseField => ({ pointer, type });
+const fieldIn = ({ pointer, type }: NestedField): ResponseField => ({ pointer, type });
 
 const simple = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The fields of the first success, which are read once for all values that are taken from them. */
-function placedFields(responses: readonly MethodResponse[]): PlacedFields {
+function placedFields(responses: readonly MethodResponse[]): NestedFields {
   const known = placedBefore.get(responses);
   if (known) return known;
   const fields = listResponseFields(responses).map(({ parts, ...field }) => {

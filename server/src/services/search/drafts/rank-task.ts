@@ -6,8 +6,8 @@ import {
   isDestructiveWord,
   requestsDestructiveCall,
 } from '../ranking/destructive-calls.ts';
-import { readHttpMethods } from '../ranking/http-methods-meant.ts';
 import { rankMethods } from '../ranking/rank-methods.ts';
+import { readHttpMethods } from '../ranking/read-http-methods.ts';
 import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';

@@ -1,7 +1,7 @@
 import { splitWords } from '../index/words-of.ts';
 import { withoutFrame } from '../question-frame.ts';
 import { partExclusions } from '../ranking/excluded-words.ts';
-import { readHttpMethods } from '../ranking/http-methods-meant.ts';
+import { readHttpMethods } from '../ranking/read-http-methods.ts';
 import { readRequestedLanguage } from '../requested-language.ts';
 
 /** One action that a question asks for. */

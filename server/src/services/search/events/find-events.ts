@@ -1,5 +1,5 @@
 import { withoutFrame } from '../question-frame.ts';
-import { readHttpMethods } from '../ranking/http-methods-meant.ts';
+import { readHttpMethods } from '../ranking/read-http-methods.ts';
 import type { Outcome, SearchRequest, SearchResult } from '../search-messages.ts';
 import type { EventIndex } from './index-events.ts';
 

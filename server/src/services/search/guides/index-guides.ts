@@ -22,9 +22,9 @@ export type GuideIndex = {
   /** The section with the heading of a section that continues a long one; otherwise the section itself. */
   beginningOf: (section: HeadedSection) => HeadedSection;
   /** @param isOf whether a page is searched, by the library that it is about; by default, all are */
-  find: (wordings: readonly string[], limit: number, offset?: number, isOf?: IsSearched) => FoundSections;
+  find: (wordings: readonly string[], limit: number, offset?: number, isOf?: PageFilter) => FoundSections;
 };
-type IsSearched = (library_uuid: string | undefined) => boolean;
+type PageFilter = (library_uuid: string | undefined) => boolean;
 
 /** More headings would slow down each key that a reader presses. */
 const MOST_HEADED = 20_000;

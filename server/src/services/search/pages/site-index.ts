@@ -124,14 +124,14 @@ export function buildSiteIndex(
     /** The group of a method without tags; undefined if it has tags, or if there are no groups. */
     groupOf,
     /** The description of a library. */
-    aboutLibrary: (library_uuid: string): Described => {
+    aboutLibrary: (library_uuid: string): ListDescription => {
       const about = pageAbout.get(library_uuid);
       const { description } = libraryOf.get(library_uuid) ?? {};
       const view = describedIn(description, about?.hasDescription ? about.slug : undefined);
       return about?.headings.length ? { ...view, described_parts: about.headings } : view;
     },
     /** The text about a tag in the document of a library. */
-    aboutTag: (library_uuid: string, tag: string): Described => {
+    aboutTag: (library_uuid: string, tag: string): ListDescription => {
       const about = pageAbout.get(library_uuid);
       const anchor = about?.tagAnchors.get(tag);
       const written = libraryOf.get(library_uuid)?.tag_descriptions?.find((one) => one.tag === tag);
@@ -161,14 +161,14 @@ export function buildSiteIndex(
 }
 
 /** A text at the beginning of a list, and the page or section that has all of it, if there is one; '' without a text. */
-export type Described = {
+export type ListDescription = {
   description: string;
   described_at?: string;
   described_parts?: DescribedLibrary['headings'];
 };
 
 /** Only the beginning of a text is shown if a page has all of it. */
-const describedIn = (text = '', described_at: string | undefined): Described =>
+const describedIn = (text = '', described_at: string | undefined): ListDescription =>
   described_at === undefined
     ? { description: text }
     : { description: beginningOf(text, MAX_BEGINNING), described_at };

@@ -5,7 +5,7 @@ import { readEntries, readLexicon } from '../lexicon/read-lexicon.ts';
 import { isTitled, type SearchIndex } from '../search-index.ts';
 import { isPlural } from '../titles/singular.ts';
 import { removeDone } from './destructive-calls.ts';
-import { httpMethodsOf, readHttpMethods } from './http-methods-meant.ts';
+import { httpMethodsOf, readHttpMethods } from './read-http-methods.ts';
 
 /** The action that a question asks for, if it begins with a verb: "pause a payout". */
 export type QuestionCommand = {

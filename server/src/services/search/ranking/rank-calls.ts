@@ -6,7 +6,7 @@ import { withoutFrame } from '../question-frame.ts';
 import { partsOfQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome, PublishedContent, PublishedWorkflow } from '../search-messages.ts';
-import { findCallByName } from './method-named.ts';
+import { findCallByName } from './find-by-name.ts';
 import { outcomeOfWordings } from './outcome-of.ts';
 import { type RankedMethods, type RankedWording, rankMethods } from './rank-methods.ts';
 

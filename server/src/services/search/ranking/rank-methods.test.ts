@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { callsOf } from '../../../../../bench/everyday.bench.ts';
 import { wordsOf } from '../index/words-of.ts';
 import { buildSearchIndex, type Searchable } from '../search-index.ts';
-import { readHttpMethods } from './http-methods-meant.ts';
 import { rankWordings } from './rank-calls.ts';
 import { rankMethods } from './rank-methods.ts';
+import { readHttpMethods } from './read-http-methods.ts';
 
 const method = (verb: string, path: string, summary: string, description = ''): Searchable => ({
   id: `${verb} ${path}`,

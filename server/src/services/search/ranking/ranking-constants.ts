@@ -8,7 +8,7 @@ export const fields = [
   'asked',
   'suggested',
 ] as const;
-export type Field = (typeof fields)[number];
+export type RankedField = (typeof fields)[number];
 
 /**
  * The constants of the ranking that were chosen together; those of a single step are in its file.
@@ -20,7 +20,7 @@ export type Ranking = {
   k1: number;
   /** BM25's length normalization: 0 to 1. */
   b: number;
-  weights: Record<Field, number>;
+  weights: Record<RankedField, number>;
   /** The weight of two adjacent words that are adjacent in a call as well. */
   bigrams: number;
   /** The weight of a word of the same family: "director" for "directed". */

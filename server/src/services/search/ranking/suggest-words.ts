@@ -30,7 +30,7 @@ export function suggestWords(index: SearchIndex, question: string): string[] {
 }
 
 /** The known word with the fewest changes; undefined if all differ too much. */
-function nearestOf(word: string, known: KnownWords): string | undefined {
+function nearestOf(word: string, known: ApiWords): string | undefined {
   const max = word.length >= LONG ? 2 : 1;
   for (let changes = 1; changes <= max; changes++)
     for (let length = word.length - changes; length <= word.length + changes; length++) {
@@ -41,7 +41,7 @@ function nearestOf(word: string, known: KnownWords): string | undefined {
 }
 
 /** The words of an API by their first letter and length. */
-type KnownWords = ReadonlyMap<string, string[]>;
+type ApiWords = ReadonlyMap<string, string[]>;
 const groupOf = (word: string, length: number): string => `${word[0]}${length}`;
 
 /** Whether the word vectors have a stem. They were trained with questions in English. */
@@ -51,9 +51,9 @@ const isEnglish = (stem: string): boolean =>
     .some((number) => number !== 0);
 
 /** Read for the first question with an unknown word: an index never changes. */
-const titleWords = new WeakMap<SearchIndex, KnownWords>();
+const titleWords = new WeakMap<SearchIndex, ApiWords>();
 
-function titleWordsOf(index: SearchIndex): KnownWords {
+function titleWordsOf(index: SearchIndex): ApiWords {
   const read = titleWords.get(index);
   if (read) return read;
   const texts = index.calls.flatMap(({ summary, path, tags }) => [summary, path, ...tags]);

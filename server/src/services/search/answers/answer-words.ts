@@ -2,7 +2,7 @@ import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import type { AnswerSource } from './answer-sources.ts';
 
 /** The names that an answer may use. */
-export type KnownWords = {
+export type AnswerWords = {
   /** Whether the retrieved data contains this as a separate word. */
   has: (word: string) => boolean;
   /** Whether the question contains this as a separate word. Prose may repeat its words. */
@@ -14,7 +14,7 @@ export type KnownWords = {
   isParameter: (name: string) => boolean;
 };
 
-export function collectKnownWords(question: string, sources: readonly AnswerSource[]): KnownWords {
+export function collectAnswerWords(question: string, sources: readonly AnswerSource[]): AnswerWords {
   const methods = sources.flatMap(({ method }) => method ?? []);
   const sourceText = sources.flatMap(({ data }) => textsIn(data)).join('\n');
   const parameters = new Set(

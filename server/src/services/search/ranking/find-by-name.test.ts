@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublishedMethod } from '../search-messages.ts';
-import { findCallByName, findMethodByName } from './method-named.ts';
+import { findCallByName, findMethodByName } from './find-by-name.ts';
 
 const aMethod = (http_method: string, endpoint: string, method_name: string, operation_id: string | null) =>
   ({ library_uuid: 'l', http_method, endpoint, method_name, operation_id }) as PublishedMethod;
