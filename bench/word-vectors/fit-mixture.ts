@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { parseQuestion } from '../../server/src/services/search/parse-question.ts';
 import { rankByWords } from '../../server/src/services/search/ranking/rank-methods.ts';
-import { readQuestion } from '../../server/src/services/search/read-question.ts';
 import { buildSearchIndex, type SearchIndex } from '../../server/src/services/search/search-index.ts';
 import {
   mixtureWeights,
@@ -61,7 +61,7 @@ function readExamples(): Example[] {
 }
 
 function exampleOf(index: SearchIndex, question: string, right: readonly string[], worth: number): Example[] {
-  const asked = readQuestion(index, question);
+  const asked = parseQuestion(index, question);
   const { candidates, signalsOf } = readSignals(index, asked, rankByWords(index, asked, 1).ranked);
   const rows = candidates.map((doc) => {
     const signals = signalsOf(doc);

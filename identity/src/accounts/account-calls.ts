@@ -16,7 +16,7 @@ const notAllowed = async (): Promise<never> => {
 };
 
 /** Served under /identitytoolkit.googleapis.com and on the bare paths. */
-export const accountCalls: IdentityCall[] = [
+export const identityAccountCalls: IdentityCall[] = [
   { method: 'POST', path: '/v1/accounts:signUp', answer: signUp },
   { method: 'POST', path: '/v1/accounts:signInWithPassword', answer: signInWithPassword, isInLiveDemo: true },
   { method: 'POST', path: '/v1/accounts:lookup', answer: lookUp, failsPlainly: true, isInLiveDemo: true },

@@ -136,7 +136,7 @@ function makeFlowSecrets(): SealedSecrets {
 const sealSecrets = (box: SecretBox, secrets: SealedSecrets): string =>
   box.seal(PURPOSE, JSON.stringify(secrets));
 
-export const openSecrets = (box: SecretBox, sealed: string): SealedSecrets =>
+export const openFlowSecrets = (box: SecretBox, sealed: string): SealedSecrets =>
   JSON.parse(box.open(PURPOSE, sealed)) as SealedSecrets;
 
 const SECONDS = 600;

@@ -1,6 +1,6 @@
 import { hashOfSecret } from '@fieldkit/server/platform/secrets/hash-of-secret.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import { clearBindCookie, openSecrets, readBindCookie } from './begin-flow.ts';
+import { clearBindCookie, openFlowSecrets, readBindCookie } from './begin-flow.ts';
 import { dropFlow, type Flow, findFlowOfReturn, verifyFlow } from './flows.queries.ts';
 import { failedEvent, finishedEvent, type HandlerAnswer, type HandlerPage } from './handler-answer.ts';
 import { HANDLER_PATH } from './handler-path.ts';
@@ -46,7 +46,7 @@ async function finishFlow(
       : finishWithError(flow, 'auth/internal-error', messages.failedPage(name));
   }
   if (!(await verifyFlow(db, flow.sid_hash))) return { status: 400, message: messages.unknownPage };
-  const { sid } = openSecrets(secrets, flow.sealed);
+  const { sid } = openFlowSecrets(secrets, flow.sealed);
   const event = finishedEvent(flow, env.PUBLIC_URL + HANDLER_PATH + search, sid);
   return { status: 200, message: messages.working, delivery: { event, ...whereTo(flow) } };
 }

@@ -7,7 +7,7 @@ import { type Bearer, readIdToken } from '../sessions/read-id-token.ts';
 import type { Caller } from '../wire/caller.ts';
 import { IdentityError, readBody, text } from '../wire/identity-error.ts';
 import { isUnreachable, type ProvidedPerson, type Provider } from './ask-provider.ts';
-import { openSecrets, type SealedSecrets } from './begin-flow.ts';
+import { openFlowSecrets, type SealedSecrets } from './begin-flow.ts';
 import { takeFlow } from './flows.queries.ts';
 import { HANDLER_PATH } from './handler-path.ts';
 import { signInPerson } from './sign-in-person.ts';
@@ -80,7 +80,7 @@ async function personOfFlow(
   const flow = await takeFlow(id.services.db, hashOfSecret(sid));
   const provider = flow && id.providers.get(flow.provider_id);
   if (!flow || !provider) throw over();
-  const secrets = openSecrets(id.services.secrets, flow.sealed);
+  const secrets = openFlowSecrets(id.services.secrets, flow.sealed);
   const answer = answerIn(id.services.env.PUBLIC_URL, requestUri, secrets);
   const person = await provider.personOf(answer, secrets).catch((error: unknown) => {
     throw providerFailure(id, provider, error);

@@ -12,7 +12,7 @@ import {
   changeAccount,
   makeAccount,
   readPersonToLink,
-  requireAccount,
+  requireTestAccount,
   TestPerson,
 } from './test-accounts.ts';
 import {
@@ -35,7 +35,7 @@ export async function listAccounts(id: IdentityContext, query: unknown): Promise
   const { maxResults, nextPageToken = '' } = readBody(Page, query);
   const max = Math.min(Math.max(Math.floor(Number(maxResults)) || PAGE, 1), MAX_PAGE_SIZE);
   const uids = await selectAccountIdsAfter(id.services.db, nextPageToken, max);
-  const users = await Promise.all(uids.map(async (uid) => adminAnswer(await requireAccount(id, uid))));
+  const users = await Promise.all(uids.map(async (uid) => adminAnswer(await requireTestAccount(id, uid))));
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
     ...(users.length > 0 && { users }),

@@ -93,7 +93,7 @@ export async function makeAccount(id: IdentityContext, fields: AccountFields): P
     ...(await hashPasswordColumns(id, fields.password)),
   });
   if (!made) throw new IdentityError('EMAIL_EXISTS');
-  return requireAccount(id, uid);
+  return requireTestAccount(id, uid);
 }
 
 /**
@@ -105,7 +105,7 @@ export async function changeAccount(
   uid: string,
   fields: AccountFields,
 ): Promise<Account> {
-  const account = await requireAccount(id, uid);
+  const account = await requireTestAccount(id, uid);
   const linked =
     fields.linkProviderUserInfo && (await readPersonToLink(id, uid, fields.linkProviderUserInfo));
   const changed = await changeTestAccount(id.services.db, uid, {
@@ -124,11 +124,11 @@ export async function changeAccount(
   if (!changed) throw new IdentityError('EMAIL_EXISTS');
   await unlinkTestProviders(id.services.db, uid, fields.deleteProvider);
   if (linked) await connectTestPerson(id.services.db, uid, linked);
-  return requireAccount(id, uid);
+  return requireTestAccount(id, uid);
 }
 
 /** @throws IdentityError USER_NOT_FOUND */
-export async function requireAccount({ services }: IdentityContext, uid: string): Promise<Account> {
+export async function requireTestAccount({ services }: IdentityContext, uid: string): Promise<Account> {
   const account = await findAccountByUid(services.db, uid);
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   return account;

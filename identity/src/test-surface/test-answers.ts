@@ -10,7 +10,7 @@ import { adminCalls } from './admin-calls.ts';
 import { signInWithIdpInTests } from './idp-in-tests.ts';
 import { sendCodeInTests } from './send-code-in-tests.ts';
 import { createAuthUriInTests, refreshInTests, signInInTests, signUpInTests } from './sign-in-in-tests.ts';
-import { requireAccount, requireOwnClaims, testAnswer } from './test-accounts.ts';
+import { requireOwnClaims, requireTestAccount, testAnswer } from './test-accounts.ts';
 import { changeTestAccount, insertTestAccount } from './test-surface.queries.ts';
 import type { TestRequest } from './testing.ts';
 import { openTestSession, updateInTests } from './update-in-tests.ts';
@@ -35,7 +35,7 @@ async function signInWithCustomToken(id: IdentityContext, body: unknown, caller:
   if (known?.is_disabled) throw new IdentityError('USER_DISABLED');
   if (known) await changeTestAccount(db, uid, { has_custom_token: true, last_login_at: new Date() });
   else await insertTestAccount(db, { uid, has_custom_token: true });
-  const account = await requireAccount(id, uid);
+  const account = await requireTestAccount(id, uid);
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
     isNewUser: !known,
@@ -76,7 +76,7 @@ async function lookUpInTests(
   const { kind, users } = await lookUp(id, body);
   const answered = users.map(async (user) => ({
     ...user,
-    ...testAnswer(await requireAccount(id, user.localId)),
+    ...testAnswer(await requireTestAccount(id, user.localId)),
   }));
   return { kind, users: await Promise.all(answered) };
 }

@@ -1,6 +1,6 @@
 import type { Env } from '@fieldkit/server/platform/settings/env.ts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { accountCalls } from '../accounts/account-calls.ts';
+import { identityAccountCalls } from '../accounts/account-calls.ts';
 import { type IdentityContext, PROJECT_ID } from '../identity-context.ts';
 import { passwordPolicyAnswer } from '../passwords/password-policy.ts';
 import { serveHandler } from '../providers/serve-handler.ts';
@@ -56,7 +56,7 @@ const settingCalls: IdentityCall[] = [
 ];
 
 /** Served under /identitytoolkit.googleapis.com and on the bare paths. */
-const toolkitCalls: IdentityCall[] = [...accountCalls, ...settingCalls];
+const toolkitCalls: IdentityCall[] = [...identityAccountCalls, ...settingCalls];
 
 /** Routes that the hosted provider does not have, or has elsewhere: the end of a session, and the published keys. */
 function ownRoutes(app: FastifyInstance, id: IdentityContext): void {

@@ -1,6 +1,6 @@
 import { wholeDatabase } from '@fieldkit/testing/whole-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountCalls } from '../accounts/account-calls.ts';
+import { identityAccountCalls } from '../accounts/account-calls.ts';
 import {
   fromOutside,
   messageOf,
@@ -33,7 +33,7 @@ test('signing in, reading the account, refreshing tokens and signing out work in
   expect(left.statusCode).toBe(200);
 });
 
-const refused = accountCalls.flatMap(({ path }) => {
+const refused = identityAccountCalls.flatMap(({ path }) => {
   const [, action = ''] = path.split(':');
   return ['signInWithPassword', 'lookup'].includes(action) ? [] : [action];
 });

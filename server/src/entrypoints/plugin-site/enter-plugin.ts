@@ -15,7 +15,7 @@ import { canonicalUrl, sendMoved } from './canonical-url.ts';
 import { pluginLimits } from './plugin-limits.ts';
 import { sendGate } from './send-page.ts';
 import type { PluginServices } from './visitor-handlers.ts';
-import { deleteSession, insertSession, redeemEntry } from './visitors.queries.ts';
+import { deleteVisitorSession, insertVisitorSession, redeemEntry } from './visitors.queries.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 const home = (reply: FastifyReply): FastifyReply =>
@@ -42,7 +42,7 @@ export async function enterByKey(
   const token = newToken();
   const isOpened =
     key_uuid !== null &&
-    (await insertSession(services.db, { session_hash: hashOfSession(services, token), key_uuid }));
+    (await insertVisitorSession(services.db, { session_hash: hashOfSession(services, token), key_uuid }));
   if (!isOpened) return sendGate(reply, bundle, services.env, plugin, 'wrong_key');
   await counted.uncount();
   return home(setSessionCookie(services, reply, token));
@@ -90,6 +90,6 @@ export async function signOut(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const hashes = sessionHashes(services, request);
-  if (hashes.length > 0) await deleteSession(services.db, hashes);
+  if (hashes.length > 0) await deleteVisitorSession(services.db, hashes);
   return home(clearSessionCookie(services, reply));
 }

@@ -48,7 +48,7 @@ export async function findSession(
 }
 
 /** Creates a session for the holder of an MCP key. @returns false if that key was removed in the meantime */
-export async function insertSession(
+export async function insertVisitorSession(
   db: Database,
   { session_hash, key_uuid }: { session_hash: string; key_uuid: string },
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ export async function redeemEntry(
   return made.rows.length > 0;
 }
 
-export async function deleteSession(db: Database, hashes: string[]): Promise<void> {
+export async function deleteVisitorSession(db: Database, hashes: string[]): Promise<void> {
   await db.delete(plugin_sessions).where(inArray(plugin_sessions.session_hash, hashes));
 }
 

@@ -50,7 +50,7 @@ export async function diffEvents(
 }
 
 /** Stores the events of a library's first document. */
-export async function insertEvents(
+export async function insertLibraryEvents(
   ctx: AuthorizedContext,
   library_uuid: string,
   events: readonly ImportedEvent[],

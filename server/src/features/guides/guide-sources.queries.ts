@@ -16,7 +16,7 @@ const INTERVALS = { daily: 24, weekly: 7 * 24 } as const;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The sources of a project, oldest first. */
-export async function selectSources(db: Database, project_uuid: string): Promise<GuideSource[]> {
+export async function selectGuideSources(db: Database, project_uuid: string): Promise<GuideSource[]> {
   const rows = await db
     .select()
     .from(guide_sources)

@@ -16,7 +16,7 @@ import {
 } from '../../services/context.ts';
 import { readGuideSource } from '../../services/importing/read-guide-source.ts';
 import { assertQuota, enforceQuota } from '../../services/quotas/enforce-quota.ts';
-import { deleteSourceRow, insertSource, recordSuccess, selectSources } from './guide-sources.queries.ts';
+import { deleteSourceRow, insertSource, recordSuccess, selectGuideSources } from './guide-sources.queries.ts';
 import { lockGuides } from './guides.queries.ts';
 import { refreshGuides } from './refresh-guides.ts';
 import { saveFetchedGuides } from './save-fetched-guides.ts';
@@ -25,7 +25,7 @@ type List = typeof guideSourceCalls.list;
 
 async function listSources(ctx: Context, { params }: ParsedRequest<List>): Promise<Answer<List>> {
   await authorize(ctx, params.projectUuid, 'guides.read');
-  return selectSources(ctx.db, params.projectUuid);
+  return selectGuideSources(ctx.db, params.projectUuid);
 }
 
 type Create = typeof guideSourceCalls.create;
@@ -109,7 +109,7 @@ async function requireNewSource(
   project_uuid: string,
   { url, folder }: Pick<GuideSource, 'url' | 'folder'>,
 ): Promise<void> {
-  const known = await selectSources(ctx.db, project_uuid);
+  const known = await selectGuideSources(ctx.db, project_uuid);
   if (known.some((one) => one.url === url && one.folder === folder))
     throw wrongField({ url: messages.sourceExists });
   if (known.length >= guideSourceLimits.perProject)
@@ -122,7 +122,9 @@ async function sourceOf(
   project_uuid: string,
   source_uuid: string,
 ): Promise<GuideSource> {
-  const source = (await selectSources(ctx.db, project_uuid)).find((one) => one.source_uuid === source_uuid);
+  const source = (await selectGuideSources(ctx.db, project_uuid)).find(
+    (one) => one.source_uuid === source_uuid,
+  );
   if (!source) throw notFound(messages.sourceNotFound);
   return source;
 }

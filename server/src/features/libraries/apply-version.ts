@@ -25,8 +25,8 @@ import type { Candidate } from './document-source.ts';
 import {
   deletePreviews,
   findNewestDocument,
+  insertDocumentVersion,
   insertPreview,
-  insertVersion,
   renewPreview,
   writeLibrary,
 } from './documents.queries.ts';
@@ -193,7 +193,7 @@ async function applyDocument(ctx: AuthorizedContext<'jobs'>, diff: CandidateDiff
   await notifyReplacement(ctx, library, newest?.version_number ?? 0, changes);
   await markMethodsChanged(ctx, library, applied.added.length - applied.removed.length);
   // Inserted after the content is locked, so that its time is later than that of any publication without it.
-  await insertVersion(ctx.db, row, (newest?.version_number ?? 0) + 1);
+  await insertDocumentVersion(ctx.db, row, (newest?.version_number ?? 0) + 1);
   return applied;
 }
 

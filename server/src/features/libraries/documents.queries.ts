@@ -50,7 +50,7 @@ const asVersion = ({ created_at, ...version }: Row): DocumentVersion => ({
 });
 
 /** A library's history, newest first. */
-export async function selectVersions(db: Database, library_uuid: string): Promise<DocumentVersion[]> {
+export async function selectDocumentVersions(db: Database, library_uuid: string): Promise<DocumentVersion[]> {
   const rows = await db
     .select(columns)
     .from(documents)
@@ -98,7 +98,11 @@ export async function findNewestDocument(db: Database, library_uuid: string) {
  * Adds the next version to a library's history; the library's row must be locked. Its time is not that of the start of
  * the transaction: something may have been published while this waited or wrote methods.
  */
-export async function insertVersion(db: Database, row: NewDocument, version_number: number): Promise<void> {
+export async function insertDocumentVersion(
+  db: Database,
+  row: NewDocument,
+  version_number: number,
+): Promise<void> {
   await db.insert(documents).values({ ...row, version_number, created_at: sql`clock_timestamp()` });
 }
 

@@ -22,7 +22,7 @@ import {
   dismissDocument,
   findContentOfVersion,
   findVersionWithDetails,
-  selectVersions,
+  selectDocumentVersions,
 } from './documents.queries.ts';
 import { getLibrary } from './import-library.ts';
 import { noMonitor, reportImport } from './parse-document.ts';
@@ -32,7 +32,7 @@ type Versions = typeof documentCalls.versions;
 /** The history of a library's documents, newest first. */
 async function listVersions(ctx: Context, { params }: ParsedRequest<Versions>): Promise<Answer<Versions>> {
   const { role } = await authorizeForLibrary(ctx, params.id, 'libraries.read');
-  const versions = await selectVersions(ctx.db, params.id);
+  const versions = await selectDocumentVersions(ctx.db, params.id);
   return versions.map((version) => withAuthorFor(role, version));
 }
 

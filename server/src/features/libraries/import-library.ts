@@ -13,11 +13,11 @@ import {
   requireChosenMethods,
 } from '../../services/quotas/method-quota.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { insertEvents } from '../events/replace-events.ts';
+import { insertLibraryEvents } from '../events/replace-events.ts';
 import { insertModels } from '../models/replace-models.ts';
 import { libraryColumns, versionRow } from './document-rows.ts';
 import { importTagsOf, type SourceDocument } from './document-source.ts';
-import { insertVersion } from './documents.queries.ts';
+import { insertDocumentVersion } from './documents.queries.ts';
 import { findLibraryByUuid, insertLibrary } from './libraries.queries.ts';
 import { markMethodsChanged } from './lock-library.ts';
 import { asDocumentMethod, type ImportMonitor } from './parse-document.ts';
@@ -104,7 +104,7 @@ export async function saveLibrary(
   });
   const { methods, warnings } = await saveMethods(inside, library_uuid, reading, monitor);
   const first = { ...source, library_uuid, version: form.version, actor: inside.actor };
-  await insertVersion(inside.db, { ...versionRow(first, reading.document), methods, warnings }, 1);
+  await insertDocumentVersion(inside.db, { ...versionRow(first, reading.document), methods, warnings }, 1);
   await markMethodsChanged(inside, { library_uuid, project_uuid }, methods);
   const library = await findLibraryByUuid(inside.db, library_uuid);
   if (!library) throw new Error('The saved library does not exist.');
@@ -149,7 +149,7 @@ async function saveMethods(
     const piece = await pieces.next();
     if (canceled.aborted) throw conflict(messages.importCanceled);
     if (piece.done) {
-      await insertEvents(ctx, library_uuid, piece.value.events);
+      await insertLibraryEvents(ctx, library_uuid, piece.value.events);
       await insertModels(ctx, library_uuid, piece.value.models);
       return { methods: done, warnings: piece.value.warnings };
     }

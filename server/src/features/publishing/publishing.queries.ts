@@ -264,7 +264,10 @@ export async function findPublishingState(
 }
 
 /** The published versions that are kept, newest first. */
-export async function selectVersions(db: Database, project_uuid: string): Promise<PublishedVersion[]> {
+export async function selectPublishedVersions(
+  db: Database,
+  project_uuid: string,
+): Promise<PublishedVersion[]> {
   const lengthOf = (part: string) =>
     sql<number>`coalesce(jsonb_array_length(${publications.content}->${part}), 0)`;
   const rows = await db

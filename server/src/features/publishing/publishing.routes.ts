@@ -25,7 +25,7 @@ import {
   requestPublication,
   savePublishedByHand,
   saveUnsourced,
-  selectVersions,
+  selectPublishedVersions,
 } from './publishing.queries.ts';
 
 type PublishingTools = 'embeddings' | 'env' | 'jobs' | 'pages' | 'probePlugin' | 'searchWorker';
@@ -105,7 +105,7 @@ async function restoreVersion(
   const access = await authorize(ctx, params.projectUuid, 'deployment.start');
   const { projectUuid: project_uuid } = params;
   const { publication_uuid } = body;
-  const requested = (await selectVersions(access.db, project_uuid)).find(
+  const requested = (await selectPublishedVersions(access.db, project_uuid)).find(
     (one) => one.publication_uuid === publication_uuid,
   );
   if (!requested) throw notFound(messages.noVersion);
@@ -176,7 +176,7 @@ async function publishingOf(
     has_changes: state.content_version > (state.served_version ?? 0),
     next_note: state.next_note,
     hidden_changes: await findHiddenChanges(db, project_uuid),
-    versions: await selectVersions(db, project_uuid),
+    versions: await selectPublishedVersions(db, project_uuid),
   };
 }
 

@@ -174,7 +174,7 @@ function callsOf(
 }
 
 /** The libraries that workflows belong to, with the sources of their documents. */
-export async function selectSources(
+export async function selectDocumentSources(
   db: Database,
   workflow_uuids: string[],
 ): Promise<(Omit<WrittenSource, 'url'> & { url: string | null; version: string; version_number: number })[]> {

@@ -18,7 +18,7 @@ import { countImport } from '../../services/importing/import-slots.ts';
 import { readArazzoInProcess } from '../../services/importing/open-import.ts';
 import { markContentChanged } from '../../services/publications/content-version.ts';
 import { enforceQuota } from '../../services/quotas/enforce-quota.ts';
-import { selectExportable, selectSources, selectWrittenWorkflows } from './arazzo.queries.ts';
+import { selectDocumentSources, selectExportable, selectWrittenWorkflows } from './arazzo.queries.ts';
 import { saveArazzo } from './save-arazzo.ts';
 import { requireMethodIds, saveSteps } from './save-steps.ts';
 import { findHome, isLibraryOf, selectStepValues } from './steps.queries.ts';
@@ -188,7 +188,7 @@ async function composeArazzo(
     ({ steps }) => steps.length > 0,
   );
   if (flows.length === 0) return null;
-  const sources = await selectSources(ctx.db, workflow_uuids);
+  const sources = await selectDocumentSources(ctx.db, workflow_uuids);
   const first = sources[0];
   return writeArazzo(
     {

@@ -10,8 +10,8 @@ import { checkouts } from '../../platform/database/schema/all-tables.ts';
 import { createInternalContext, type InternalContext, type Tools } from '../context.ts';
 import { applyEvents, recomputeSubscription } from './apply-event.ts';
 import type { Purchase } from './price-table.ts';
-import { readEvent, toEventRow } from './provider-event.ts';
-import { insertEvents } from './subscription-state.queries.ts';
+import { parseProviderEvent, toEventRow } from './provider-event.ts';
+import { insertProviderEvents } from './subscription-state.queries.ts';
 import {
   type PaddleEvent,
   paddleEvent,
@@ -46,8 +46,8 @@ const asks = ({ actor }: CustomerContext, plan_id: PlanId = 'starter') =>
 /** Stores events in the way that the webhook does. */
 async function kept(...events: PaddleEvent[]): Promise<string[]> {
   for (const event of events) {
-    const read = readEvent(event);
-    if (read) await insertEvents(testServices.services.db, [toEventRow(read, JSON.stringify(event))]);
+    const read = parseProviderEvent(event);
+    if (read) await insertProviderEvents(testServices.services.db, [toEventRow(read, JSON.stringify(event))]);
   }
   return events.map(({ event_id }) => event_id);
 }

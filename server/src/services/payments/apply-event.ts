@@ -7,7 +7,7 @@ import { amountOf, belongsToPayer, hasFailed, type Payer, purchaseOf } from './p
 import { paymentTerms } from './payment-terms.ts';
 import * as paymentMessages from './payments.messages.ts';
 import { formatMoney, type PriceIds, type Purchase, priceName } from './price-table.ts';
-import { readEvent } from './provider-event.ts';
+import { parseProviderEvent } from './provider-event.ts';
 import { type LatestByResource, reduceEvents } from './reduce-events.ts';
 import {
   findCurrentPlanLabel,
@@ -54,7 +54,7 @@ export async function recomputeSubscription(
       return [];
     }
     const rows = await selectEventsOfPayer(db, firebase_id);
-    const events = rows.flatMap(({ payload }) => readEvent(payload) ?? []);
+    const events = rows.flatMap(({ payload }) => parseProviderEvent(payload) ?? []);
     const payer = { firebase_id, intents: await selectCheckoutIntents(db, customer_uuid) };
     const newest = reduceEvents(events);
     const account = subscriptionState(newest, payer, terms.prices);

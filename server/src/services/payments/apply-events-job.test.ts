@@ -2,8 +2,8 @@ import { createTestProject, type TestProject } from '@fieldkit/testing/create-te
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActionContext, createInternalContext, type Services } from '../context.ts';
 import { applyEventsJobs, openEventApplier } from './apply-events-job.ts';
-import { readEvent, toEventRow } from './provider-event.ts';
-import { insertEvents } from './subscription-state.queries.ts';
+import { parseProviderEvent, toEventRow } from './provider-event.ts';
+import { insertProviderEvents } from './subscription-state.queries.ts';
 import { paddleEvent, paddleSettings } from './testing/paddle-sale.ts';
 
 let testServices: TestProject;
@@ -19,10 +19,10 @@ afterAll(() => testServices.close());
 async function kept(count: number): Promise<string[]> {
   const events = Array.from({ length: count }, () => paddleEvent('customer.updated', {}));
   const rows = events.flatMap((event) => {
-    const read = readEvent(event);
+    const read = parseProviderEvent(event);
     return read ? [toEventRow(read, JSON.stringify(event))] : [];
   });
-  await insertEvents(testServices.services.db, rows);
+  await insertProviderEvents(testServices.services.db, rows);
   return events.map(({ event_id }) => event_id);
 }
 const applied = async (ids: string[]) =>

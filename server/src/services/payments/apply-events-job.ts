@@ -7,7 +7,7 @@ import { createInternalContext, type InternalContext, type Services } from '../c
 import { composeLetter } from '../mail/letter.ts';
 import { applyEvents } from './apply-event.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { readEvent, toEventRow } from './provider-event.ts';
+import { parseProviderEvent, toEventRow } from './provider-event.ts';
 import {
   deleteTestSales,
   findEmail,
@@ -158,7 +158,7 @@ async function reconcileEvents(
   let missed = 0;
   for await (const page of eventsOf(payments, await findNewestSettledEvent(db, SETTLED_DAYS))) {
     const rows = page.flatMap((payload) => {
-      const event = readEvent(payload);
+      const event = parseProviderEvent(payload);
       return event ? toEventRow(event, JSON.stringify(payload)) : [];
     });
     const event_ids = await storeMissed(ctx, rows);

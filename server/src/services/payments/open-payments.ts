@@ -4,7 +4,7 @@ import { paddleProvider } from './paddle-provider.ts';
 import type { ChangePreview, PaymentProvider, PlanChange } from './payment-provider.ts';
 import { testPrices } from './payment-terms.ts';
 import { isSamePurchase, type Purchase, priceOf, purchaseOfPrice } from './price-table.ts';
-import { readEvent } from './provider-event.ts';
+import { parseProviderEvent } from './provider-event.ts';
 import { reduceEvents } from './reduce-events.ts';
 import { findPayerOfSubscription, lockCustomer, selectEventsOfPayer } from './subscription-state.queries.ts';
 import {
@@ -87,7 +87,7 @@ async function readSubscription(
   subscription_id: string,
 ): Promise<SubscriptionRow | null> {
   const events = await selectEventsOfPayer(db, firebase_id);
-  const { subscriptions } = reduceEvents(events.flatMap(({ payload }) => readEvent(payload) ?? []));
+  const { subscriptions } = reduceEvents(events.flatMap(({ payload }) => parseProviderEvent(payload) ?? []));
   const one = subscriptions.get(subscription_id);
   const bought = one && purchaseOfPrice(testPrices, one.items[0]?.price?.id ?? '');
   if (!one || !bought) return null;

@@ -4,7 +4,7 @@ import type { AuthorizedContext, Context, Services } from '../context.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import * as messages from './payments.messages.ts';
 import { type PriceIds, priceName, priceOf } from './price-table.ts';
-import { readEvent } from './provider-event.ts';
+import { parseProviderEvent } from './provider-event.ts';
 import { reduceEvents } from './reduce-events.ts';
 import { findCustomer, selectCheckoutIntents, selectEventsOfPayer } from './subscription-state.queries.ts';
 import { subscriptionState } from './subscription-state.ts';
@@ -69,7 +69,7 @@ export async function countRunningSubscriptions(
   const customer_uuid = await findCustomer(db, firebase_id);
   if (!terms || !customer_uuid) return { subscription_ids: [], isUnderWay: false };
   const rows = await selectEventsOfPayer(db, firebase_id);
-  const newest = reduceEvents(rows.flatMap(({ payload }) => readEvent(payload) ?? []));
+  const newest = reduceEvents(rows.flatMap(({ payload }) => parseProviderEvent(payload) ?? []));
   const payer = { firebase_id, intents: await selectCheckoutIntents(db, customer_uuid) };
   const { subscriptions: held } = subscriptionState(newest, payer, terms.prices);
   const isHeld = (id: string) => held.some((one) => one.provider_subscription_id === id);

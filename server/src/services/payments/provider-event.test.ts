@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type ProviderEvent, readEvent, toEventRow } from './provider-event.ts';
+import { type ProviderEvent, parseProviderEvent, toEventRow } from './provider-event.ts';
 
 const at = '2026-03-04T05:06:07.890123Z';
 const custom_data = { subscription_plan_uuid: 'a-plan', firebase_id: 'fb_ada' };
@@ -52,7 +52,7 @@ const envelope = (about: string, data: unknown, more: object = {}) => ({
   ...more,
 });
 const read = (about: About, change: object = {}) =>
-  readEvent(envelope(about, { ...fields[about], ...change }));
+  parseProviderEvent(envelope(about, { ...fields[about], ...change }));
 /** The data that was read from an event; null if it could not be read. */
 const dataOf = (event: ProviderEvent | null) => (event && event.about !== 'other' ? event.data : null);
 
@@ -83,11 +83,11 @@ describe('an event', () => {
     ['2026-03-04T05:06:07Z', 0],
     ['2026-03-04T05:06:07.890123456Z', 123],
   ])('of %s happened %i microseconds within its millisecond', (occurred_at, microseconds) => {
-    expect(readEvent(envelope('other', {}, { occurred_at }))?.microseconds).toBe(microseconds);
+    expect(parseProviderEvent(envelope('other', {}, { occurred_at }))?.microseconds).toBe(microseconds);
   });
 
   it.each(['customer', 'transactions', '', 'address'])('of the type %j is unknown', (about) => {
-    expect(readEvent(envelope(about, fields.transaction))).toEqual({
+    expect(parseProviderEvent(envelope(about, fields.transaction))).toEqual({
       about: 'other',
       event_id: 'evt_1',
       event_type: `${about}.updated`,
@@ -110,17 +110,17 @@ describe('an event', () => {
     { occurred_at: '+020260-01-01T00:00:00Z' },
     { occurred_at: null },
   ])('with %j is not an event', (change) => {
-    expect(readEvent(envelope('transaction', fields.transaction, change))).toBeNull();
+    expect(parseProviderEvent(envelope('transaction', fields.transaction, change))).toBeNull();
   });
 
   it('may have an id and a name of a hundred characters', () => {
     const names = { event_id: 'x'.repeat(100), event_type: `transaction.${'y'.repeat(88)}` };
-    expect(readEvent(envelope('transaction', fields.transaction, names))).toMatchObject(names);
+    expect(parseProviderEvent(envelope('transaction', fields.transaction, names))).toMatchObject(names);
   });
 
   it('may have any time of this century, in UTC', () => {
     for (const occurred_at of ['2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z', '1999-12-31T23:30:00-01:00'])
-      expect(readEvent(envelope('other', {}, { occurred_at }))).not.toBeNull();
+      expect(parseProviderEvent(envelope('other', {}, { occurred_at }))).not.toBeNull();
   });
 });
 
@@ -247,7 +247,7 @@ describe('an event is stored', () => {
       firebase_id: 'fb_ada',
     });
     expect(rowOf('adjustment')).toEqual({ ...shared('adjustment'), transaction_id: 'txn_1' });
-    const other = readEvent(envelope('customer', {}));
+    const other = parseProviderEvent(envelope('customer', {}));
     expect(other && toEventRow(other, 'as it came')).toEqual(shared('customer'));
   });
 

@@ -98,7 +98,7 @@ type OtherEvent = EventHeader & { about: 'other' };
 export type ProviderEvent = TransactionEvent | SubscriptionEvent | AdjustmentEvent | OtherEvent;
 
 /** A parsed notification; null if it is not one. */
-export function readEvent(payload: unknown): ProviderEvent | null {
+export function parseProviderEvent(payload: unknown): ProviderEvent | null {
   const { data: envelope } = z.safeParse(Envelope, payload);
   if (!envelope) return null;
   const { event_id, event_type, occurred_at, data } = envelope;

@@ -6,15 +6,15 @@ import type { Context, InternalContext } from '../context.ts';
 import { applyEvents } from './apply-event.ts';
 import { paymentTerms } from './payment-terms.ts';
 import * as messages from './payments.messages.ts';
-import { type ProviderEvent, readEvent, toEventRow } from './provider-event.ts';
-import { insertEvents, type NewEvent } from './subscription-state.queries.ts';
+import { type ProviderEvent, parseProviderEvent, toEventRow } from './provider-event.ts';
+import { insertProviderEvents, type NewEvent } from './subscription-state.queries.ts';
 
 /** The maximum number of events per statement, and of concurrent statements. */
 const WRITING = { max: 100, writers: 1 };
 
 /** Stores events that arrive together in one statement. The promise of each resolves when it is durable. */
 export const openEventWriter = (db: Database) =>
-  batchWrites((events: readonly NewEvent[]) => insertEvents(db, events), WRITING);
+  batchWrites((events: readonly NewEvent[]) => insertProviderEvents(db, events), WRITING);
 
 /**
  * Stores a notification of the payment provider and applies it immediately.
@@ -38,13 +38,13 @@ export async function storeWebhookEvent(
   ctx: InternalContext<'env' | 'secrets'>,
   signature: string | undefined,
   body: Buffer,
-  keep: (event: NewEvent) => Promise<void> = (event) => insertEvents(ctx.db, [event]),
+  keep: (event: NewEvent) => Promise<void> = (event) => insertProviderEvents(ctx.db, [event]),
 ): Promise<string> {
   const terms = paymentTerms(ctx);
   if (!terms) throw notFound(messages.notSold);
   if (!isSigned(signature, body, terms.secrets, Date.now())) throw unauthenticated(messages.notSigned);
   const payload = body.toString('utf8');
-  const event = readEvent(parsePayload(payload));
+  const event = parseProviderEvent(parsePayload(payload));
   if (!event) throw unreadable(messages.noEvent);
   await keep(toEventRow(event, payload));
   logUnusableEvent(ctx, event);

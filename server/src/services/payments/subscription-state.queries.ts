@@ -157,11 +157,11 @@ export async function deleteTestSales(db: Database): Promise<void> {
 export type NewEvent = typeof provider_events.$inferInsert;
 
 /** Stores events by their ids; an event that is stored already stays unchanged. */
-export async function insertEvents(db: Database, events: readonly NewEvent[]): Promise<void> {
+export async function insertProviderEvents(db: Database, events: readonly NewEvent[]): Promise<void> {
   await insertNewEvents(db, events);
 }
 
-/** Stores events like `insertEvents`. @returns the ids of those that were not stored already */
+/** Stores events like `insertProviderEvents`. @returns the ids of those that were not stored already */
 export async function insertNewEvents(db: Database, events: readonly NewEvent[]): Promise<string[]> {
   if (events.length === 0) return [];
   // Sorted, so that processes that store the same events cannot deadlock.

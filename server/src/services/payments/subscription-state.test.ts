@@ -1,6 +1,6 @@
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import { describe, expect, it, test } from 'vitest';
-import { type ProviderEvent, readEvent } from './provider-event.ts';
+import { type ProviderEvent, parseProviderEvent } from './provider-event.ts';
 import { reduceEvents } from './reduce-events.ts';
 import { subscriptionState } from './subscription-state.ts';
 import {
@@ -186,10 +186,10 @@ test('[BILL-10] all 5,040 orders of seven events end in the same state', () => {
 
 test('an event that is unknown or unreadable is stored as such, and all other input is refused', () => {
   const given = { event_id: 'evt_9', occurred_at: minute(1), data: {} };
-  expect(readEvent({ ...given, event_type: 'customer.created' })?.about).toBe('other');
-  expect(readEvent({ ...given, event_type: 'transaction.completed' })?.about).toBe('other');
+  expect(parseProviderEvent({ ...given, event_type: 'customer.created' })?.about).toBe('other');
+  expect(parseProviderEvent({ ...given, event_type: 'transaction.completed' })?.about).toBe('other');
   for (const wrong of [null, 'text', [], {}, { ...given, event_type: 'x', occurred_at: 'yesterday' }])
-    expect(readEvent(wrong)).toBeNull();
+    expect(parseProviderEvent(wrong)).toBeNull();
 });
 
 describe('failed attempts', () => {

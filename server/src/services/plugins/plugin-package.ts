@@ -10,7 +10,7 @@ import { buildCommit } from '../git/git-objects.ts';
 import type { Repository } from '../git/repository.ts';
 import {
   deleteVersions,
-  insertVersion,
+  insertPluginVersion,
   lockPluginVersions,
   newestVersion,
   type PluginVersion,
@@ -89,7 +89,7 @@ async function makeVersion(
       format: FORMAT,
       made_at,
     };
-    await insertVersion(db, row, built.objects);
+    await insertPluginVersion(db, row, built.objects);
     return row;
   });
 }

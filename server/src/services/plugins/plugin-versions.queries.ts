@@ -44,7 +44,7 @@ export async function lockPluginVersions(db: Database, project_uuid: string): Pr
 }
 
 /** Stores a version. Objects that earlier versions have are stored already. */
-export async function insertVersion(
+export async function insertPluginVersion(
   db: Database,
   version: PluginVersion,
   objects: ReadonlyMap<string, GitObject>,

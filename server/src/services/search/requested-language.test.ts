@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsOfQuestion } from './read-question.ts';
+import { partsOfQuestion } from './parse-question.ts';
 import { readRequestedLanguage } from './requested-language.ts';
 
 describe('the language that a question requests', () => {

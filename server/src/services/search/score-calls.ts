@@ -2,12 +2,12 @@ import { WHOLE } from './index/postings.ts';
 import { type IndexedCall, wordsOfCall } from './index/searchable.ts';
 import { familyName, findPair } from './index/vocabulary.ts';
 import { splitWords } from './index/words-of.ts';
+import type { ParsedQuestion } from './parse-question.ts';
 import {
   destructiveVerbOf,
   isDestructiveWord,
   requestsDestructiveCall,
 } from './ranking/destructive-calls.ts';
-import type { ParsedQuestion } from './read-question.ts';
 import { type SearchIndex, termRarity } from './search-index.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { Outcome } from '@fieldkit/contract/analytics.ts';
 import type { Authentication } from '@fieldkit/contract/authentication.ts';
 import type { VersionChanges } from '@fieldkit/contract/changelog.ts';
 import type { EventLineView, EventSummary, EventView } from '@fieldkit/contract/events.ts';
@@ -23,7 +24,7 @@ export type FoundMethod = {
 };
 
 /** How certain it is that the best call answers the question. */
-export type Outcome = 'answered' | 'uncertain' | 'none';
+export type { Outcome };
 
 export type FoundWorkflow = { workflow_uuid: string; name: string; steps: number; first_steps: string[] };
 

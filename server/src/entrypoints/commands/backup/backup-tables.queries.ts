@@ -58,7 +58,7 @@ export async function readChecksum(
 }
 
 /** How many migrations have been applied. */
-export async function countMigrations(client: QueryClient): Promise<number> {
+export async function countMigrationsOfClient(client: QueryClient): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     'select count(*)::int as n from drizzle.__drizzle_migrations',
   );

@@ -3,7 +3,7 @@ import { openConnection } from '../../../platform/database/open-database.ts';
 import {
   checkAtEnd,
   continueCounting,
-  countMigrations,
+  countMigrationsOfClient,
   insertRows,
   isEmpty,
   type QueryClient,
@@ -31,7 +31,7 @@ export async function restoreBackup(backup: ReadBackup, connectionString: string
   const { client, close } = await openConnection(connectionString, 'fieldkit restore');
   try {
     await client.query(stableTextSettings);
-    if ((await countMigrations(client)) !== backup.head.migrations)
+    if ((await countMigrationsOfClient(client)) !== backup.head.migrations)
       throw new UnusableBackup('The database is not empty. Restore into an empty one.');
     await client.query('begin');
     if (!(await isEmpty(client)))

@@ -7,7 +7,7 @@ import { openConnection } from '../../../platform/database/open-database.ts';
 import { createSecretBox } from '../../../platform/secrets/secret-box.ts';
 import {
   beginSnapshot,
-  countMigrations,
+  countMigrationsOfClient,
   readChecksum,
   readRows,
   readVersion,
@@ -52,7 +52,7 @@ export async function writeBackup({ connectionString, secret, check, file }: Bac
     await write({
       fieldkit_backup: FORMAT,
       made_at,
-      migrations: await countMigrations(client),
+      migrations: await countMigrationsOfClient(client),
       postgres: await readVersion(client),
       secret,
       secret_check: checkOfSecret(check, made_at),

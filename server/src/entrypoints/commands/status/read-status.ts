@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import { version } from '../../../platform/settings/version.ts';
 import { type HealthFigures, readHealthFigures } from '../../metrics/health-figures.ts';
 import {
+  countAppliedMigrations,
   countMails,
-  countMigrations,
   type FailedJob,
   findNewestCountedDay,
   hasTables,
@@ -45,7 +45,7 @@ export async function readStatus(db: Database): Promise<Status | null> {
     version,
     database: {
       version: await readDatabaseVersion(db),
-      migrations: await countMigrations(db),
+      migrations: await countAppliedMigrations(db),
       migrations_of_this_version: countKnownMigrations(),
     },
     jobs,

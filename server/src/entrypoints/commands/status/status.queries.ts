@@ -34,7 +34,7 @@ export async function readDatabaseVersion(db: Database): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-export async function countMigrations(db: Database): Promise<number> {
+export async function countAppliedMigrations(db: Database): Promise<number> {
   const { rows } = await db.execute<{ migrations: number }>(
     sql`select count(*)::integer as migrations from drizzle.__drizzle_migrations`,
   );

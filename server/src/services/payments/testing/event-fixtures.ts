@@ -1,6 +1,6 @@
 import { planUuidOf } from '@fieldkit/contract/plans.ts';
 import type { PriceIds } from '../price-table.ts';
-import { type ProviderEvent, readEvent } from '../provider-event.ts';
+import { type ProviderEvent, parseProviderEvent } from '../provider-event.ts';
 import type { Payer } from '../subscription-state.ts';
 
 /** The provider's price ids. */
@@ -30,7 +30,13 @@ let count = 0;
 function event(event_type: string, at: number, data: object): ProviderEvent {
   count += 1;
   const event_id = `evt_${String(count).padStart(4, '0')}`;
-  const read = readEvent({ event_id, event_type, occurred_at: minute(at), notification_id: 'ntf_1', data });
+  const read = parseProviderEvent({
+    event_id,
+    event_type,
+    occurred_at: minute(at),
+    notification_id: 'ntf_1',
+    data,
+  });
   if (!read || read.about === 'other') throw new Error(`${event_type} cannot be read`);
   return read;
 }

@@ -1,6 +1,7 @@
 import { pathParts } from '../index/path-parts.ts';
 import type { IndexedCall } from '../index/searchable.ts';
 import { splitWords, stemOf, wordsOf } from '../index/words-of.ts';
+import { parseQuestion } from '../parse-question.ts';
 import {
   destructiveVerbOf,
   isDestructiveWord,
@@ -8,7 +9,6 @@ import {
 } from '../ranking/destructive-calls.ts';
 import { rankMethods } from '../ranking/rank-methods.ts';
 import { readHttpMethods } from '../ranking/read-http-methods.ts';
-import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';
 import type { Task } from './split-tasks.ts';
@@ -77,7 +77,7 @@ export function rankTask(
   { fits, isStep }: PrecedingSteps = noSteps,
 ): RankedTask {
   const ranked = rankMethods(index, text, DEEP);
-  const parsed = readQuestion(index, text);
+  const parsed = parseQuestion(index, text);
   const own = verb !== '' && !general.has(verb) ? stemOf(verb) : '';
   const isTaking = isDestructiveWord(verb);
   const head = wordsOf(object).at(-1);

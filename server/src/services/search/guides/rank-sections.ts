@@ -2,8 +2,8 @@ import { createVectorSet, quantize, type VectorSet } from '../embeddings/vector-
 import { bestOf } from '../index/best-of.ts';
 import type { Searchable } from '../index/searchable.ts';
 import { addConcepts } from '../lexicon/score-concepts.ts';
+import { parseQuestion } from '../parse-question.ts';
 import { type Ranking, ranking } from '../ranking/ranking-constants.ts';
-import { readQuestion } from '../read-question.ts';
 import { questionTerms, scoreWords } from '../score-calls.ts';
 import { buildSearchIndex, type SearchIndex } from '../search-index.ts';
 import { readWordVectors } from '../word-vectors/read-word-vectors.ts';
@@ -67,7 +67,7 @@ export function openSectionRanker(
 
 /** The scores of all sections: up to 1 for words, and up to `MEANING` for meaning; 0 if no word is in common. */
 function scoreSections(index: SearchIndex, meanings: VectorSet, wording: string): Float32Array {
-  const parsed = readQuestion(index, wording);
+  const parsed = parseQuestion(index, wording);
   const own = scoreWords(index, questionTerms(index, parsed.words));
   const scores = own.slice();
   addConcepts(index, parsed.concepts, scores);

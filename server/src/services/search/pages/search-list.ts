@@ -1,6 +1,6 @@
 import { wordsOfCall } from '../index/searchable.ts';
+import { parseQuestion } from '../parse-question.ts';
 import { rankMethods } from '../ranking/rank-methods.ts';
-import { readQuestion } from '../read-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 
 /** What a search found; each list is in the order of the ranking. */
@@ -33,7 +33,7 @@ export function searchList<Thing>(
     const containing = things.filter((thing) => textOf(thing).toLowerCase().includes(typed));
     return (choose = everything) => ({ best: choose(containing), weak: [] });
   }
-  const words = [...readQuestion(index, search).ownWords];
+  const words = [...parseQuestion(index, search).ownWords];
   const naming = new Set<Thing>();
   const ranked = hits.flatMap(({ doc }) => {
     const [thing, call] = [things[doc], index.calls[doc]];

@@ -1,6 +1,6 @@
 import { type IndexedCall, wordsOfCall } from '../index/searchable.ts';
 import { isStopWord, splitWords, wordsOf } from '../index/words-of.ts';
-import type { ParsedQuestion } from '../read-question.ts';
+import type { ParsedQuestion } from '../parse-question.ts';
 import { containsExcluded, shareOfTitle } from '../score-calls.ts';
 import { type SearchIndex, termRarity } from '../search-index.ts';
 import { contradicts } from './action-agreement.ts';

@@ -2,7 +2,7 @@ import type { TriedHit, TriedReason, TriedWorkflow } from '@fieldkit/contract/tr
 import type { Similarities } from '../embeddings/vector-set.ts';
 import { splitWords, stemOf } from '../index/words-of.ts';
 import { type ChosenCalls, findChosen } from '../learning/learned-choices.ts';
-import { readQuestion } from '../read-question.ts';
+import { parseQuestion } from '../parse-question.ts';
 import { readRequestedLanguage } from '../requested-language.ts';
 import { containsExcluded } from '../score-calls.ts';
 import type { SearchIndex } from '../search-index.ts';
@@ -164,7 +164,7 @@ function reasonsFor(
   doc: number,
   { asked_as, suggested_as, texts }: ExplainedHit,
 ): WordingReason[] {
-  const parsed = readQuestion(index, wording);
+  const parsed = parseQuestion(index, wording);
   const call = index.calls[doc];
   const says = (stem: string) => hasTerm(index, index.vocabulary.words.get(stem), doc);
   const typed = wordsByStem(parsed.wordings, wording);

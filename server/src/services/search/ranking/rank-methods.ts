@@ -3,7 +3,7 @@ import type { Similarities } from '../embeddings/vector-set.ts';
 import { bestOf, sortByScore } from '../index/best-of.ts';
 import { boostChosenCalls, type ChosenCalls } from '../learning/learned-choices.ts';
 import { addConcepts } from '../lexicon/score-concepts.ts';
-import { type ParsedQuestion, readQuestion } from '../read-question.ts';
+import { type ParsedQuestion, parseQuestion } from '../parse-question.ts';
 import { questionTerms, scoreBoosts, scoreWords } from '../score-calls.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Outcome } from '../search-messages.ts';
@@ -69,7 +69,7 @@ export function rankMethods(
   chosen?: ChosenCalls,
 ): RankedWording {
   const response = index.responses && readResponseRequest(question);
-  const parsed = readQuestion(index, response?.rest ?? question);
+  const parsed = parseQuestion(index, response?.rest ?? question);
   const { ranked, scores, judge } = rankByMeaning(index, parsed, limit);
   const scoreOf = (doc: number) => ranked.get(doc) ?? scores[doc] ?? 0;
   const byWords = similarities ? outcomeOf(judge(sortByScore(ranked))) : null;
@@ -159,7 +159,7 @@ function rankByMeaning(index: SearchIndex, parsed: ParsedQuestion, limit: number
 
 /** The evidence that the best call answers a question. */
 export function gatherEvidence(index: SearchIndex, question: string): Evidence {
-  const { ranked, judge } = rankByMeaning(index, readQuestion(index, question), 1);
+  const { ranked, judge } = rankByMeaning(index, parseQuestion(index, question), 1);
   return judge(sortByScore(ranked));
 }
 

@@ -1,6 +1,6 @@
 import { isNearly } from '../index/is-nearly.ts';
 import { isStopWord, splitWords, stemOf } from '../index/words-of.ts';
-import { readQuestion } from '../read-question.ts';
+import { parseQuestion } from '../parse-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { readWordVectors } from '../word-vectors/read-word-vectors.ts';
 
@@ -19,7 +19,7 @@ const LONG = 8;
  */
 export function suggestWords(index: SearchIndex, question: string): string[] {
   const { words } = index.vocabulary;
-  const unknown = splitWords(readQuestion(index, question).wordings).filter((word) => {
+  const unknown = splitWords(parseQuestion(index, question).wordings).filter((word) => {
     const stem = stemOf(word);
     return word.length >= MIN_LENGTH && !isStopWord(word) && !words.has(stem) && !isEnglish(stem);
   });

@@ -1,7 +1,7 @@
 import { highestOf } from '../embeddings/mix-meaning.ts';
 import { bestOf } from '../index/best-of.ts';
 import { type IndexedCall, wordsOfCall } from '../index/searchable.ts';
-import type { ParsedQuestion } from '../read-question.ts';
+import type { ParsedQuestion } from '../parse-question.ts';
 import { containsExcluded, isAboutPart, isUnaskedChange } from '../score-calls.ts';
 import { type SearchIndex, termRarity } from '../search-index.ts';
 import { readWordVectors } from './read-word-vectors.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pathParts } from './index/path-parts.ts';
+import { namesSomething, parseQuestion } from './parse-question.ts';
 import { excludesAll, partExclusions } from './ranking/excluded-words.ts';
 import { readHttpMethods } from './ranking/read-http-methods.ts';
-import { namesSomething, readQuestion } from './read-question.ts';
 import { buildSearchIndex, readNeededIds } from './search-index.ts';
 
 describe('the meaning of a question and a path', () => {
@@ -88,7 +88,7 @@ describe('the meaning of a question and a path', () => {
     ['what is the status of my build', false],
     ['what is in the trash', false],
   ])('question %j asks for a definition: %j', (question, isDefinition) =>
-    expect(readQuestion(buildSearchIndex([]), question).isDefinition).toBe(isDefinition),
+    expect(parseQuestion(buildSearchIndex([]), question).isDefinition).toBe(isDefinition),
   );
 
   it.each([

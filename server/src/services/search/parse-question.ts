@@ -82,7 +82,7 @@ const MAX_TASKS = 12;
 const definition =
   /^\s*(?:what(?:['’]s|\s+is|\s+are)\s+(?:an?\s+[\p{L}-]+(?:\s+[\p{L}-]+)?\s*\??\s*$|the\s+differences?\s+between\b)|what\s+does\s+.+\s+mean\s*\??\s*$|(?:which|what)\s+(?:api\s+|sdk\s+)?version\b.*\b(?:api|sdk|library|client|spec|docs?)\b|(?:explain|describe)\s+(?:to\s+me\s+)?what\b)/iu;
 
-export function readQuestion(index: SearchIndex, framed: string): ParsedQuestion {
+export function parseQuestion(index: SearchIndex, framed: string): ParsedQuestion {
   const { vocabulary, synonyms } = index;
   const translated = translateQuestion(framed, (stem) => vocabulary.words.has(stem));
   const whole = translated ?? withoutFrame(framed);
