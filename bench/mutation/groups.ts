@@ -44,6 +44,8 @@ export const groups = {
       'server/src/services/payments/store-webhook-event.test.ts',
       'server/src/services/payments/{apply-event,apply-events-job,odd-events,payment-failed,reconcile-events}.test.ts',
       'server/src/entrypoints/webhooks/webhook-routes.test.ts',
+      'server/src/features/subscriptions/{change-plan,subscriptions}.test.ts',
+      'server/src/features/account/{account,end-subscriptions}.test.ts',
     ],
   },
   addresses: {
