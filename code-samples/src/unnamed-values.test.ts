@@ -87,6 +87,22 @@ describe('[METH-03] a value of the path without the name of its input', () => {
     expect(sentFor(question, call, inputsOf(call)).path).toBe(path);
   });
 
+  test.each([
+    ['POST /users/{user_id}/block', 'I am customer 61, block the spammer'],
+    ['POST /domains/{domain}/lock', 'why does api.github.com say 403 when I lock a domain'],
+    ['POST /orders/{order_id}/refund', 'refund what ticket abc_99 is about'],
+    ['POST /orders/{order_id}/refund', 'refund the order, tracking id tr_555 shows it was lost'],
+    ['POST /orders/{order_id}/refund', 'refund an order with sdk_v2'],
+    ['POST /orders/{order_id}/refund', 'refund the utf8 order'],
+    ['GET /files/{file_id}', 'get a file, question 2 of the survey'],
+    ['GET /projects/{project_slug}', "today's project please"],
+    ['POST /servers/{id}/reboot', 'reboot the server that db-1 runs on'],
+  ])('is not one that is about the sender or something else: %s for %j', (call, question) => {
+    const [, placeholder] = sentFor('', call, inputsOf(call)).path.match(/(YOUR_\w+)/) ?? [];
+    expect(placeholder).toBeDefined();
+    expect(sentFor(question, call, inputsOf(call)).path).toContain(placeholder);
+  });
+
   test('belongs to the input that it names, before the segment of another one', () => {
     const path = '/projects/{organization_slug}/{project_slug}';
     const { path: sent } = sentFor('rename project ios-app', `PATCH ${path}`, inputsOf(path));
@@ -229,6 +245,12 @@ describe('[METH-03] numbers, weights and sizes', () => {
     expect(sentFor(question, 'POST /parcels', parcel).body).toEqual(body);
   });
 
+  test('are money where the call takes a currency', () => {
+    const inputs = [required('amount', { type: 'integer' }), required('currency'), ...parcel.slice(0, 1)];
+    const { body } = sentFor('pay 5 pounds', 'POST /payments', inputs);
+    expect(body).toEqual({ amount: 5, currency: 'GBP', weight: 1 });
+  });
+
   test('are the second one of a change', () => {
     const inputs = [number('quantity')];
     expect(sentFor('change it from 2 pieces to 5', 'PATCH /lines', inputs).body).toEqual({ quantity: 5 });
@@ -273,6 +295,16 @@ describe('[METH-03] fields of objects', () => {
       ],
     });
   });
+
+  test.each(['invite bob@acme.io, I am ann@acme.io', 'From Ann (ann@acme.io): invite (bob@acme.io)'])(
+    'are not those of the sender: %j',
+    (question) => {
+      const inputs = [required('invites', { type: 'object[]' }), required('invites[].email')];
+      expect(sentFor(question, 'POST /invites', inputs).body).toEqual({
+        invites: [{ email: 'bob@acme.io' }],
+      });
+    },
+  );
 
   test('for two things of a kind are those in their role', () => {
     const inputs = [required('source_box_id'), required('target_box_id')];

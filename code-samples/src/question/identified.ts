@@ -92,7 +92,7 @@ export function findPlaceBeforeNoun(
     if (!value || value.endsClause || value.text === '' || isNumberAfter(parts[end], next)) continue;
     if (value.isQuoted || value.assignedBy !== '') return place;
     const isLed = leads.has(parts[place - 1]?.text.toLowerCase() ?? '');
-    const isCode = /\d.*[_.:/-]|[_.:/-].*\d|\p{L}[_:/.]\p{L}|\p{L}\d|\d\p{L}/u.test(value.text);
+    const isCode = /\d.*[_.:/-]|[_.:/-].*\d|\p{L}[_:/.]\p{L}|^(?!sha|ipv)\p{L}+\d{2,}$/u.test(value.text);
     const isSlug = /^[a-z\d]+(?:-[a-z\d]+)+$/.test(value.text) && !describing.test(value.text);
     const isName = !isId && place > 0 && capitalized.test(value.text);
     if (isCode || (isLed && (isSlug || isName))) return place;

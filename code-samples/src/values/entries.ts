@@ -7,6 +7,7 @@ import { capitalized } from '../question/text-after-name.ts';
 import { isOpen } from './flags-and-options.ts';
 import { everyTree, givenValue, type InputValue, type Tree } from './input-value.ts';
 import { formOf } from './text-forms.ts';
+import { isOfSender } from './values-without-names.ts';
 
 /** A resource of an API in a form such as "spotify:track:4iV5". */
 const urn = /^[a-z]{3,}:[a-z]{3,}:\S+$/i;
@@ -32,7 +33,8 @@ export function addEntries(
     const [noun] = nounOf(tree.field);
     const isUri = /^uri$/i.test(tree.field);
     const isId = /(?:id|Id|ID|number)$/.test(tree.field) && noun !== undefined;
-    const texts = parts.filter(({ text, stems }) => {
+    const texts = parts.filter(({ text, stems }, place) => {
+      if (isOfSender(parts, place)) return false;
       if (form?.test(text) || (isUri && urn.test(text))) return true;
       return isId && stems.length > 1 && stems[0] === noun && /^[\w.-]*\d[\w.-]*$/.test(text);
     });

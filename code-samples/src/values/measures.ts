@@ -39,7 +39,9 @@ type Measure = { number: number; unit: string; kind: 'weight' | 'length'; name: 
  * @param fields the inputs that are beside each other
  */
 export function findMeasures(fields: readonly Tree[], parts: readonly QuestionPart[]): [Tree, unknown][] {
-  const measures = readMeasures(parts);
+  // "5 pounds" are money where the call takes a currency.
+  const takesMoney = fields.some(({ field }) => /currency/i.test(field));
+  const measures = readMeasures(parts).filter(({ unit }) => unit !== 'LB' || !takesMoney);
   const values = fields.flatMap((tree): [Tree, number][] => {
     const isNumber = /^(?:number|integer)\b(?!.*\[\])/.test(tree.input.type);
     // "It is stored as 2.5 kg, correct that to 3 kg": the last one is meant.

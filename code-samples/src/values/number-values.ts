@@ -43,7 +43,9 @@ function nearName(name: string, question: Question): (string | undefined)[] {
     if (/^-?\d/.test(value ?? '')) return [value];
     const places = isBefore ? [start - 1, end + 1, start - 2] : [start - 1, end + 1];
     const ordinal = ordinals.indexOf(written[start - 1] ?? '');
-    return ordinal > 0 && !own.includes('page') ? [String(ordinal)] : places.map((place) => written[place]);
+    return ordinal > 0 && !own.includes('page') && !own.includes('tim')
+      ? [String(ordinal)]
+      : places.map((place) => written[place]);
   });
   if (near.length > 0 || own.length < 2 || !isTogether(own, question)) return near;
   const first = stems.indexOf(own[0] ?? '');

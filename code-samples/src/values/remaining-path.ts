@@ -120,7 +120,9 @@ const wordAt = (parts: readonly QuestionPart[], place: number): string =>
   parts[place]?.text.toLowerCase() ?? '';
 
 /** Words before a code that identifies something else. */
-const otherCodes = new Set(['as', 'version', 'see']);
+const otherCodes = new Set(['as', 'version', 'see', 'with', 'using', 'via', 'use', 'like']);
+const acting =
+  /^(?:say|says|return|returns|respond|responds|reply|replies|give|gives|fail|fails|throw|throws|show|shows|does|did|do|made|makes|use|uses|run|runs|own|owns|ask|asks|asked|report|reports|is|was|has|had|complain\w*)$/;
 
 /** Whether a part is a code that no input has taken: "nightly_sales", "pck_77", "shop.example". */
 function isCode(
@@ -131,6 +133,10 @@ function isCode(
   if (isQuoted || assignedBy !== '' || /[@=]|:\/\//.test(text)) return false;
   const before = wordAt(parts, place - 1);
   if (namingVerbs.has(before) || otherCodes.has(before) || isOtherId(place, parts)) return false;
+  // "The ticket abc_9 is about an order", "api.example.com says 403": it does something, and nothing is done to it.
+  if (!parts[place]?.endsClause && acting.test(wordAt(parts, place + 1))) return false;
+  // "Tracking id tr_5" identifies something else.
+  if (/^(?:id|number|no|ref|reference)$/.test(before)) return false;
   if (secretPrefix.test(text) || /^v?\d+(?:\.\d+)+$|^\d{4}-\d\d/.test(text)) return false;
   const hasDigits = /^[a-z]\d{4,}$|[a-z]{2}[-_]?\d|\d[-_]?[a-z]/i.test(text) && !isMeasure(text);
   return isHostName(text) || (/^[\w.:-]{5,}$/.test(text) && (hasDigits || /[a-z]_[a-z\d]/i.test(text)));
@@ -204,12 +210,19 @@ function findThing({ missing, parts, known, last, isLastAtEnd }: Remaining): Fou
   if (others.length + otherPlaces.length > 0 || place === undefined) return [];
   const before = [wordAt(parts, place - 2), wordAt(parts, place - 3)];
   const isInside = before.some((word) => containers.has(word));
-  const isMeant = isAtEnd ? !isInside && containers.has(wordAt(parts, place + 1)) : isInside;
+  // "Line 41 of order R1", of which the path contains R1.
+  const isOfUsed =
+    containers.has(wordAt(parts, place + 1)) &&
+    parts.slice(place + 2, place + 5).some(({ text }) => text === '');
+  const isMeant = isAtEnd ? !isInside && isOfUsed : isInside;
   return isMeant ? found(input, place) : [];
 }
 
 /** Nouns for people, which a document and a question can call differently. */
 const people = stemsOf('user customer member person client contact employee subscriber buyer');
+
+/** "I am customer 61", "my client 61" */
+const ofSender = /^(?:am|i['’]m|my|our|as)$/;
 
 /** The only number of a person: "customer 61" for `{user_id}`. */
 function findPerson({ missing, parts, known }: Remaining): FoundPlace[] {
@@ -218,7 +231,11 @@ function findPerson({ missing, parts, known }: Remaining): FoundPlace[] {
   if (others.length > 0 || noun.length !== 1 || !people.has(noun[0] ?? '')) return [];
   const places = parts.flatMap(({ text }, place) => {
     const before = parts[place - 1];
-    const isNamed = before?.stems.length === 1 && people.has(before.stems[0] ?? '') && !before.endsClause;
+    const isNamed =
+      before?.stems.length === 1 &&
+      people.has(before.stems[0] ?? '') &&
+      !before.endsClause &&
+      !ofSender.test(wordAt(parts, place - 2));
     return isNamed && /^\d{1,15}$/.test(text) && !known.has(before.stems[0] ?? '') ? [place] : [];
   });
   return places.length === 1 ? found(input, places[0]) : [];

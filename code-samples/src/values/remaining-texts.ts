@@ -75,6 +75,7 @@ const isCode = ({ text, assignedBy }: QuestionPart, place: number, parts: readon
   assignedBy === '' &&
   !secretPrefix.test(text) &&
   !isOtherId(place, parts) &&
+  !/^(?:with|using|via|from|in|on|at)$/i.test(parts[place - 1]?.text ?? '') &&
   !isNameOfInput(parts, place) &&
   /^(?!\d+[a-z]{1,4}$)(?=.*[a-z])(?=.*[\d_])[\w.:/-]{4,}$/i.test(text);
 

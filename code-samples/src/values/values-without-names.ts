@@ -85,13 +85,19 @@ function findTextsByForm(open: readonly Tree[], parts: readonly QuestionPart[]):
 }
 
 /** Whether a text is about the sender or someone to ask: "my number is …", "I am …", "contact …". */
-function isOfSender(parts: readonly QuestionPart[], place: number): boolean {
+export function isOfSender(parts: readonly QuestionPart[], place: number): boolean {
   const before = parts
     .slice(Math.max(0, place - 3), place)
     .map(({ text }) => text.toLowerCase())
     .join(' ');
-  return /(?:\b(?:my|our) (?:e?-?mail|number|phone|address) is|\bi(?: a|’|')m|\b(?:contact|ask|docs at))$/.test(
-    before,
+  const isFrom =
+    parts[0]?.text === 'From' &&
+    parts.slice(0, place).every(({ endsClause }, at) => !endsClause || at === place - 1);
+  return (
+    isFrom ||
+    /(?:\b(?:my|our) (?:e?-?mail|number|phone|address) is|\bi(?: a|’|')m|\b(?:contact|ask|docs at))$/.test(
+      before,
+    )
   );
 }
 
