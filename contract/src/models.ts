@@ -29,6 +29,10 @@ export const ModelSummary = z.object({
   /** The first 300 characters of its description; empty if it has none. */
   summary: z.string(),
   is_deprecated: z.boolean(),
+  /** The names of the first fields of its outermost level, in the document's order; at most 12. */
+  field_names: z.array(z.string()),
+  /** How many fields its outermost level has. */
+  field_count: z.number(),
 });
 export type ModelSummary = z.output<typeof ModelSummary>;
 

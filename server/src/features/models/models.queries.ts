@@ -9,12 +9,20 @@ import { api_models, methods } from '../../platform/database/schema/all-tables.t
 export type ModelRow = typeof api_models.$inferSelect;
 
 const SUMMARY = 300;
+const LISTED_FIELDS = 12;
+/** The names of a shape's outermost fields in the document's order: `lines` for the paths `lines`, `lines[].price` and `[].lines`. */
+const fieldNames = sql`
+  select split_part(split_part(ltrim(path, '[].'), '[', 1), '.', 1)
+  from json_object_keys(${api_models.shape}::json -> 'fields') with ordinality as field(path, place)
+  group by 1 order by min(place)`;
 const summaryColumns = {
   model_uuid: api_models.model_uuid,
   library_uuid: api_models.library_uuid,
   name: api_models.name,
   summary: sql<string>`left(${api_models.description}, ${sql.raw(String(SUMMARY))})`,
   is_deprecated: api_models.is_deprecated,
+  field_names: sql<string[]>`array(${fieldNames} limit ${sql.raw(String(LISTED_FIELDS))})`,
+  field_count: sql<number>`(select count(*)::int from (${fieldNames}) as field_name)`,
 };
 
 /** The models of a library in the document's order, all of them or a page; `search` matches each of its words. */

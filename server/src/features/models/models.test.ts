@@ -81,6 +81,26 @@ describe('the models of a library', () => {
     });
   });
 
+  test('are listed with the names and the number of their outermost fields in the order of the document', async () => {
+    const line = { type: 'object', properties: { price: { type: 'number' }, sku: { type: 'string' } } };
+    const properties = { zone: { type: 'string' }, lines: { type: 'array', items: line }, buyer: line };
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`field_${n}`, { type: 'string' }]));
+    await replace(
+      documentWith({
+        Cart: { type: 'object', properties },
+        Lines: { type: 'array', items: line },
+        Many: { type: 'object', properties: many },
+        State: state,
+      }),
+    );
+    expect((await list()).body.map(({ field_names, field_count }) => [field_names, field_count])).toEqual([
+      [['zone', 'lines', 'buyer'], 3],
+      [['price', 'sku'], 2],
+      [Object.keys(many).slice(0, 12), 20],
+      [[], 0],
+    ]);
+  });
+
   test('are listed in pages and searched', async () => {
     const page = await list('?page=2&page_size=1');
     expect([page.body.map(({ name }) => name), page.headers['x-total-count']]).toEqual([['State'], '2']);

@@ -171,7 +171,7 @@ export type PublishedEvent = EventSummary & {
   payload: string;
 };
 /** A named schema. */
-export type PublishedModel = Omit<ModelSummary, 'summary'> & {
+export type PublishedModel = Omit<ModelSummary, 'summary' | 'field_names' | 'field_count'> & {
   description: string;
   /** JSON text of its fields, values and example. */
   shape: string;

@@ -15,6 +15,8 @@ const model: ApiModel = {
   summary: 'What a customer bought.',
   description: 'What a <b>customer</b> bought.',
   is_deprecated: true,
+  field_names: ['lines'],
+  field_count: 1,
   edited_fields: [],
   shape: {
     type: 'object',
@@ -49,10 +51,18 @@ const show = (address = '/library?tab=models', canEdit = true) =>
     />,
   );
 
+test('a model without a description is listed with its first fields', async () => {
+  const field_names = ['id', 'state', 'lines'];
+  api.on(modelCalls.list, () => [{ ...model, summary: '', field_names, field_count: 14 }]);
+  show();
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row?.textContent).toBe('Orderid, state, lines, …Deprecated14 fields');
+});
+
 test('models are listed with their summary, and open with their fields and methods', async () => {
   const { person, address } = show();
   const [row] = await screen.findAllByRole('listitem');
-  expect(row?.textContent).toBe('OrderWhat a customer bought.Deprecated');
+  expect(row?.textContent).toBe('OrderWhat a customer bought.Deprecated1 field');
   await person.click(screen.getByRole('link', { name: 'Order' }));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByRole('table', { name: 'Fields' });

@@ -1,3 +1,4 @@
+import type { ModelSummary } from '@fieldkit/contract/models.ts';
 import { lazy, type RefObject, Suspense } from 'react';
 import { NamedItemList } from '../../content/NamedItemList.tsx';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
@@ -25,7 +26,7 @@ export function ModelList({ libraryUuid, searchRef, hrefOfMethod, canEdit }: Mod
       query={found}
       messages={messages.itemMessages}
       searchRef={searchRef}
-      itemsOf={({ models }) => models.map((model) => ({ ...model, id: model.model_uuid }))}
+      itemsOf={({ models }) => models.map(toItem)}
     >
       {opened && (
         <Suspense fallback={null}>
@@ -42,4 +43,20 @@ export function ModelList({ libraryUuid, searchRef, hrefOfMethod, canEdit }: Mod
       )}
     </NamedItemList>
   );
+}
+
+/** A model as a row: its summary, or the names of its fields, and how many fields it has. */
+function toItem(model: ModelSummary) {
+  const { field_names, field_count } = model;
+  const listedFields = field_names.join(', ') + (field_count > field_names.length ? ', …' : '');
+  return {
+    ...model,
+    id: model.model_uuid,
+    summary: model.summary || listedFields,
+    after: field_count > 0 && (
+      <span className="shrink-0 text-12 text-ink-3 tabular-nums" title={listedFields}>
+        {messages.fieldCount(field_count)}
+      </span>
+    ),
+  };
 }

@@ -27,6 +27,7 @@ const range = (first: number, last: number, total: number) =>
 export const deprecated = 'Deprecated';
 const neighbors = { previous: 'Previous model', next: 'Next model' } as const;
 export const fields = 'Fields';
+export const fieldCount = (count: number) => counted(count, 'field');
 export const noFields = 'The document lists no fields.';
 export const moreFields = 'The model has more fields.';
 export const values = 'Values';
