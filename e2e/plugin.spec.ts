@@ -56,6 +56,7 @@ test('[PLUG-01, PLUG-05, PLUG-06, PLUG-07, PLUG-08] a user claims an address and
   await expect(site).toHaveURL(`${pluginOrigin(subdomain)}/`);
   await expect(site.getByRole('heading', { level: 1, name: 'Meridian' })).toBeVisible();
 
+  await site.getByText('Configure the MCP server yourself').click();
   const snippet = site.getByRole('group', { name: 'Configuration for Claude Code' });
   await expect(snippet).toContainText(/Bearer fk_dev_\w{49}/);
   await site.getByRole('button', { name: 'Test connection' }).click();
@@ -247,6 +248,7 @@ test.describe('without scripts', () => {
     const home = pluginOrigin(await createPluginOf(session, await createProjectWithContent(session)));
     await page.goto(home);
     await expect(page.getByRole('heading', { level: 1, name: 'Meridian' })).toBeVisible();
+    await page.getByText('Configure the MCP server yourself').click();
     await expect(page.getByText('claude mcp add')).toBeVisible();
     await page.locator('label', { hasText: /^Cursor$/ }).click();
     await expect(page.getByText('"mcpServers"').filter({ visible: true })).toHaveCount(1);
@@ -259,7 +261,8 @@ test.describe('without scripts', () => {
       .click();
     await expect(page.getByRole('main')).toContainText('curl');
     await page.goto(home);
+    await page.getByText('Configure the MCP server yourself').click();
     await page.getByRole('button', { name: 'Show me a key' }).click();
-    await expect(page.getByText(/fk_dev_\w{49}/).first()).toBeVisible();
+    await expect(page.getByText(/fk_dev_\w{49}/).filter({ visible: true }).first()).toBeVisible();
   });
 });

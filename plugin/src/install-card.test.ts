@@ -61,7 +61,6 @@ describe('the top of the home page', () => {
       'First steps',
       'Workflow recipes',
       'Libraries',
-      'Connect your AI assistant',
     ]);
     expect(
       page.querySelector('#guides')?.closest('section')?.querySelector('ul a')?.getAttribute('href'),
@@ -81,24 +80,36 @@ describe('the install card', () => {
     expect(textOf(card.querySelector('#install-codex code'))).toContain('/codex/plugin.git');
   });
 
-  test('lists methods that do not install the whole plugin last, without a key', () => {
-    const last = [...cardOf().querySelectorAll('details:not(.install-cost)')].at(-1);
-    expect(textOf(last?.querySelector('summary') ?? null)).toBe('Other ways');
-    const links = [...(last?.querySelectorAll('a') ?? [])].map((link) => textOf(link));
-    expect(links).toEqual([
-      ...['Add to Cursor', 'Add to Claude', 'Add to VS Code'],
+  test('lists other ways after the clients, without a key, then the configuration of the MCP server and its test', () => {
+    const card = cardOf();
+    const last = [...card.querySelectorAll('.install-card > details[name=install]')].slice(-2);
+    expect(last.map((part) => textOf(part.querySelector('summary')))).toEqual([
+      'Other ways',
       'Configure the MCP server yourself',
     ]);
-    expect(textOf(last?.querySelector('code') ?? null)).toBe(
+    const [others, setup] = last;
+    const links = [...(others?.querySelectorAll('a') ?? [])].map((link) => textOf(link));
+    expect(links).toEqual(['Add to Cursor', 'Add to Claude', 'Add to VS Code']);
+    expect(setup?.querySelectorAll('#connect .tabs input[type=radio]').length).toBeGreaterThan(5);
+    expect(card.querySelector('.test-line [data-test]')?.closest('[data-methods]')).toBe(card);
+    expect(textOf(others?.querySelector('code') ?? null)).toBe(
       'npx skills add https://meridian.plugins.example',
     );
+  });
+
+  test('explains the key of a private project above its commands, and otherwise beside the configuration', () => {
+    for (const is_opensource of [true, false]) {
+      const lines = [...cardOf({ is_opensource }).querySelectorAll('.key-line')];
+      expect(lines.map((line) => line.closest('#connect') !== null)).toEqual([is_opensource]);
+    }
   });
 
   test('of a private project has no link with a key, and no command that cannot send one', () => {
     const card = cardOf({ is_opensource: false });
     expect(card.querySelector('#install-vscode')).toBeNull();
     expect([...card.querySelectorAll('code')].map(textOf).join(' ')).not.toContain('npx skills');
-    expect([...card.querySelectorAll('a')].map(({ href }) => href).join(' ')).not.toContain('YOUR_KEY');
+    const links = [...card.querySelectorAll('a')].filter((link) => !link.closest('#connect'));
+    expect(links.map(({ href }) => href).join(' ')).not.toContain('YOUR_KEY');
   });
 
   test('shows roughly what the plugin costs, if that is known', () => {

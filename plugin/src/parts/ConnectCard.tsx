@@ -7,22 +7,29 @@ import { ClientPanel, keyPlaceholder } from './ClientPanel.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { RememberChoice } from './RememberChoice.tsx';
 
-/** How to connect an assistant: the visitor's key, the configuration of each client, and a test. */
+/** How to connect an assistant to the server of a trial, whose plugin cannot be installed. */
 export function ConnectCard({ site }: { site: SiteView }) {
+  return (
+    <section className="card connect" aria-labelledby="connect" data-methods={site.methods}>
+      <div className="connect-head">
+        <h2 id="connect">{messages.connect}</h2>
+        <p className="quiet">{messages.connectText}</p>
+      </div>
+      <KeyLine />
+      <McpSetup site={site} />
+      <TestLine />
+    </section>
+  );
+}
+
+/** The configuration of each client, and the alternative address of the server. */
+export function McpSetup({ site }: { site: SiteView }) {
   const server = serverOf(site, keyPlaceholder);
   // If the snippets already contain the alternative address, no third one is shown.
   const other = server.url === site.mcp_url ? site.fallback_mcp_url : server.url;
   return (
-    <section className="card connect" aria-labelledby="connect" data-methods={site.methods}>
-      <div className="connect-head">
-        <div>
-          <h2 id="connect">{messages.connect}</h2>
-          <p className="quiet">{messages.connectText}</p>
-        </div>
-      </div>
-      <KeyLine />
+    <>
       <ClientTabs server={server} />
-      <TestLine />
       {other !== server.url && (
         <details className="other-address">
           <summary>{messages.otherAddress}</summary>
@@ -32,11 +39,12 @@ export function ConnectCard({ site }: { site: SiteView }) {
           </CodeBlock>
         </details>
       )}
-    </section>
+    </>
   );
 }
 
-function KeyLine() {
+/** Where the visitor's personal key goes in the commands, and a form that shows one without scripts. */
+export function KeyLine() {
   return (
     <div className="key-line">
       <p role="status" data-key-status="" className="scripted-block">
@@ -70,11 +78,12 @@ function ClientTabs({ server }: { server: McpServer }) {
   );
 }
 
-function TestLine() {
+/** The button that makes a real call, and its result. */
+export function TestLine() {
   return (
     <div className="test-line">
       <div className="scripted-block">
-        <button type="button" className="button solid" data-test="">
+        <button type="button" className="button" data-test="">
           {messages.test}
         </button>
         <p role="status" data-test-result="">

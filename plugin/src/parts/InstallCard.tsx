@@ -10,17 +10,24 @@ import type { PluginCost } from '@fieldkit/contract/plugin-install.ts';
 import type { SiteView } from '@fieldkit/contract/plugin-site.ts';
 import { pluginOf } from '../text/site-lines.ts';
 import { ClientMark } from './ClientMark.tsx';
-import { WithKey } from './ClientPanel.tsx';
+import { keyPlaceholder, WithKey } from './ClientPanel.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
+import { KeyLine, McpSetup, TestLine } from './ConnectCard.tsx';
 
-/** How to install the whole plugin, with one client open at a time; then other ways, and what the plugin costs. */
+/**
+ * How to install the whole plugin, with one client open at a time; then other ways, the configuration of the MCP server,
+ * a test of the connection, and what the plugin costs.
+ */
 export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost | null | undefined }) {
   const plugin = pluginOf(site);
+  const ways = installWays(plugin);
+  const commandsHaveKey = ways.some(({ commands }) => commands?.includes(keyPlaceholder));
   return (
-    <section className="card install-card" aria-labelledby="install">
+    <section className="card install-card" aria-labelledby="install" data-methods={site.methods}>
       <h2 id="install">{messages.installPlugin}</h2>
       <p className="quiet">{messages.installPluginText}</p>
-      {installWays(plugin).map((way, place) => (
+      {commandsHaveKey && <KeyLine />}
+      {ways.map((way, place) => (
         <details key={way.id} name="install" open={place === 0}>
           <summary>
             <ClientMark client={way.id} />
@@ -45,11 +52,16 @@ export function InstallCard({ site, cost }: { site: SiteView; cost: PluginCost |
               <InstallSteps way={way} />
             </li>
           ))}
-          <li>
-            <a href="#connect">{messages.configureYourself}</a>
-          </li>
         </ul>
       </details>
+      <details name="install">
+        <summary>{messages.configureYourself}</summary>
+        <div id="connect">
+          {!commandsHaveKey && <KeyLine />}
+          <McpSetup site={site} />
+        </div>
+      </details>
+      <TestLine />
       {cost && (
         <details className="install-cost">
           <summary>

@@ -74,7 +74,6 @@ export function HomeScreen({
           <p className="quiet">{messages.noLibraries}</p>
         )}
       </Part>
-      {site.trial_ends_at === null && <ConnectCard site={site} />}
     </>
   );
 }
