@@ -128,3 +128,17 @@ test('[PROF-07, SHELL-09] a new user goes from the profile to the project type c
   await completeProfile(page);
   await expect(page.getByRole('dialog').getByRole('radio', { name: /Open Source/ })).toBeChecked();
 });
+
+test('[AUTH-07] while the code of the first screen loads, only the loading state shows', async ({
+  page,
+  context,
+}) => {
+  await signInBrowser(context, await createSession());
+  const held: (() => void)[] = [];
+  await page.route(/\/assets\/Shell-/, (route) => held.push(() => void route.continue()));
+  await page.goto(`${origin()}/dashboard/notifications`);
+  await expect(page.getByText('Loading your dashboard...')).toBeAttached();
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  for (const release of held) release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+});

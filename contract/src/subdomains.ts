@@ -21,6 +21,8 @@ export const Subdomain = z.object({
 });
 export type Subdomain = z.output<typeof Subdomain>;
 
+const NoSubdomain = z.strictObject({ subdomain: z.optional(z.undefined()) });
+
 const deploymentStates = ['running', 'deploying', 'error'] as const;
 export const Deployment = z.object({
   status: z.enum(deploymentStates),
@@ -51,13 +53,17 @@ export const RegistryEntry = z.object({
 export type RegistryEntry = z.output<typeof RegistryEntry>;
 
 export const subdomainCalls = {
-  /** Responds 404 no_subdomain if none is claimed. */
+  /**
+   * Responds 404 no_subdomain if none is claimed; with `none=empty`, the answer is an object without fields
+   * instead. The dashboard uses this, because browsers log each 404 in their console.
+   */
   get: call({
     method: 'GET',
     path: '/projects/:id/subdomain',
     permission: 'subdomain.read',
     params: z.object({ id: uuid }),
-    answer: Subdomain,
+    query: z.object({ none: z.optional(z.literal('empty')) }),
+    answer: z.union([Subdomain, NoSubdomain]),
   }),
   /** A claim is permanent: the subdomain cannot be changed, or claimed again by anyone. */
   claim: call({

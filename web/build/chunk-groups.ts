@@ -36,11 +36,11 @@ const frame = new Set([
   '/web/src/features/projects/use-search-key.ts',
   ...named(
     '/web/src/lib',
-    ['device-choice', 'percent', 'screen-commands', 'shortcut-keys', 'use-dialog-state'],
+    ['device-choice', 'percent', 'screen-commands', 'shortcut-keys', 'use-dialog-state', 'use-roving-rows'],
     'ts',
   ),
   '/web/src/billing/open-plans-dialog.ts',
-  ...named('/web/src/ui', ['SearchInput', 'Tabs'], 'tsx'),
+  ...named('/web/src/ui', ['DialogError', 'SearchInput', 'Tabs'], 'tsx'),
   ...named('/web/src/ui', ['use-debounced-search', 'use-deferred-open'], 'ts'),
   ...named('/contract/src', ['collaborators', 'format-date', 'notifications', 'permissions'], 'ts'),
   ...named('/contract/src', ['projects', 'subscriptions'], 'ts'),
@@ -61,7 +61,7 @@ const lists = new Set([
   '/web/src/features/projects/projects.hooks.ts',
   '/web/src/content/ResourceList.tsx',
   ...named('/web/src/lib', ['use-list-address', 'use-searched-list', 'use-selection'], 'ts'),
-  ...named('/web/src/ui', ['Checkbox', 'DialogError', 'ListSection', 'Pagination', 'RowsCard'], 'tsx'),
+  ...named('/web/src/ui', ['Checkbox', 'ListSection', 'Pagination', 'RowsCard'], 'tsx'),
   ...named('/web/src/ui', ['MoreMenu', 'RowActions', 'Select'], 'tsx'),
   ...named('/web/src/ui', ['can-hover', 'row-actions.messages'], 'ts'),
 ]);
@@ -74,7 +74,6 @@ const projects = new Set([
   '/web/src/features/projects/project-actions.ts',
   '/web/src/features/projects/QuickActions.tsx',
   '/web/src/app/ActionDialogs.tsx',
-  '/web/src/lib/use-roving-rows.ts',
 ]);
 /** Modules of the screens with methods. A project's own screen shows none. */
 const library = new Set([

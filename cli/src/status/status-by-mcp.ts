@@ -57,7 +57,8 @@ export async function readStatusByApi(api: Api, access: Access): Promise<PluginS
 
 async function claimOf(api: Api, id: string): Promise<Subdomain | null> {
   try {
-    return await api(subdomainCalls.get, { params: { id } });
+    const answer = await api(subdomainCalls.get, { params: { id }, query: {} });
+    return answer.subdomain === undefined ? null : answer;
   } catch (error) {
     if (error instanceof Failure && error.code === 'no_subdomain') return null;
     throw error;

@@ -35,16 +35,15 @@ describe('the auth state', () => {
     storeProfileSetup(true);
     expect(show().result.current).toMatchObject({
       user: { id: 'AdaUid', email: 'ada@example.com', name: 'Ada Lovelace' },
-      isLoading: false,
       isFirstTimeUser: true,
       needsProfileSetup: true,
     });
   });
 
-  test('[AUTH-20] ends loading and clears everything when restoring fails', () => {
+  test('[AUTH-20] has no user and clears everything when restoring fails', () => {
     sessionStorage.setItem('auth_user', 'broken');
     localStorage.setItem('auth_first_time', 'true');
-    expect(show().result.current).toMatchObject({ user: null, isLoading: false, isFirstTimeUser: false });
+    expect(show().result.current).toMatchObject({ user: null, isFirstTimeUser: false });
     expect(localStorage.length + sessionStorage.length).toBe(0);
   });
 

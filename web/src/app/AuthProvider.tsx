@@ -23,17 +23,16 @@ const signedOut: StoredSession = { user: null, isFirstTimeUser: false, needsProf
 
 /** Manages the signed-in user: restores the session, follows other tabs, and stores new tokens. */
 export function AuthProvider({ identity, children }: { identity: IdentityPort; children: ReactNode }) {
-  const [session, setSession] = useState<StoredSession | null>(null);
+  const [session, setSession] = useState(restoreSession);
   // If the session ended before the page was opened, there is no screen to keep.
   const [ended, setEnded] = useState<'before' | 'meanwhile' | null>(null);
   // After a session has ended, the user can sign in again in any tab and continue.
   const mayReturn = useRef(false);
   useEffect(() => {
-    if (session?.user) mayReturn.current = ended !== null;
+    if (session.user) mayReturn.current = ended !== null;
   }, [session, ended]);
 
   useLayoutEffect(() => {
-    setSession(restoreSession());
     return followStoredSession((stored) => {
       if (stored.user || !mayReturn.current) deleteDrafts(stored.user?.uid);
       setEnded(null);
@@ -49,7 +48,7 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
       const user = renewedUser(stored, event.user);
       if (!user) return;
       storeUser(user);
-      setSession((present) => present && { ...present, user });
+      setSession((present) => ({ ...present, user }));
     });
     return () => {
       stop();
@@ -72,18 +71,18 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   const updateUser = useCallback((user: StoredUser) => {
     if (restoreSession().user?.uid !== user.uid) return;
     storeUser(user);
-    setSession((present) => present && { ...present, user });
+    setSession((present) => ({ ...present, user }));
   }, []);
 
   const clearFirstTime = useCallback(() => {
     storeFirstTime(false);
-    setSession((present) => present && { ...present, isFirstTimeUser: false });
+    setSession((present) => ({ ...present, isFirstTimeUser: false }));
   }, []);
 
   const completeProfile = useCallback(() => {
     claimPreselectedPlan();
     storeProfileSetup(false);
-    setSession((present) => present && { ...present, needsProfileSetup: false });
+    setSession((present) => ({ ...present, needsProfileSetup: false }));
   }, []);
 
   const signInAgain = useCallback(() => {
@@ -101,11 +100,10 @@ export function AuthProvider({ identity, children }: { identity: IdentityPort; c
   }, [signInAgain]);
 
   const state = useMemo((): AuthState => {
-    const { user, ...flags } = session ?? signedOut;
+    const { user, ...flags } = session;
     return {
       ...flags,
       user: user && ended !== 'before' ? signedInUser(user) : null,
-      isLoading: session === null,
       hasEnded: ended !== null && user !== null,
       identity,
       enter,

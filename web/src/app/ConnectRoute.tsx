@@ -14,11 +14,10 @@ const ProfileRoute = lazy(async () => ({ default: (await import('./ProfileRoute.
 export function ConnectRoute() {
   const { uid = '' } = useParams();
   const [query] = useSearchParams();
-  const { user, isLoading, needsProfileSetup } = useAuth();
+  const { user, needsProfileSetup } = useAuth();
   const [isSigningIn, setIsSigningIn] = useState(false);
 
   if (uid === 'refused') return <RefusedRequest code={query.get('error') ?? ''} />;
-  if (isLoading) return null;
   if (isSigningIn && !user) return <SignInRoute focusTitle />;
   if (isSigningIn && needsProfileSetup) return <ProfileRoute />;
   return <ConnectScreen uid={uid} email={user?.email ?? null} onSignIn={() => setIsSigningIn(true)} />;

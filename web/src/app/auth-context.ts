@@ -20,8 +20,6 @@ export interface SignedInUser {
 
 export interface AuthState {
   user: SignedInUser | null;
-  /** True until the stored session is restored. */
-  isLoading: boolean;
   /** The user has signed up and has no project yet. */
   isFirstTimeUser: boolean;
   needsProfileSetup: boolean;

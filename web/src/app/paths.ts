@@ -12,6 +12,7 @@ export const paths = {
   account: '/dashboard/account',
   notifications: '/dashboard/notifications',
   reviews: '/dashboard/reviews',
+  visit: (projectUuid: string) => `/dashboard/visit/${projectUuid}`,
   projects: '/dashboard/projects',
   project: (projectUuid: string) => `/dashboard/projects/${projectUuid}`,
   library: (projectUuid: string, libraryUuid: string) =>

@@ -17,7 +17,7 @@ const project = [
   '/projects/:projectUuid',
   '/libraries/project/:projectUuid',
   '/analytics/:projectUuid/overview',
-  '/projects/:projectUuid/subdomain',
+  '/projects/:projectUuid/subdomain?none=empty',
 ];
 
 /**

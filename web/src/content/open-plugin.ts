@@ -1,8 +1,9 @@
+import type { Answer } from '@fieldkit/contract/call.ts';
 import { configurationCalls } from '@fieldkit/contract/configuration.ts';
 import * as messages from '@fieldkit/contract/messages/subdomains.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { type Subdomain, subdomainCalls } from '@fieldkit/contract/subdomains.ts';
-import { callApi } from '../lib/api-client.ts';
+import { callApi, ignoreMissing } from '../lib/api-client.ts';
 import { errorMessage } from '../lib/error-message.ts';
 
 /**
@@ -46,13 +47,19 @@ export async function openEntry(
 }
 
 /**
- * A project's subdomain with the address of its plugin. A server that implements only the product
+ * A project's subdomain with the address of its plugin; null if none is claimed. A server that implements only the product
  * specification returns one of the two names and no address.
  */
-export async function fetchSubdomain(id: string, signal: AbortSignal): Promise<Subdomain> {
-  const answer = await callApi(subdomainCalls.get, { params: { id }, signal });
+export async function fetchSubdomain(id: string, signal: AbortSignal): Promise<Subdomain | null> {
+  const answer = await ignoreMissing(
+    callApi(subdomainCalls.get, { params: { id }, query: { none: 'empty' }, signal }),
+  );
+  if (!answer || !isClaimed(answer)) return null;
   if (answer.url) return answer;
   const name = answer.subdomain || answer.domain;
   const { plugin_domain } = await callApi(configurationCalls.read, { signal, withoutToken: true });
   return { ...answer, subdomain: name, domain: name, url: `${location.protocol}//${name}.${plugin_domain}` };
 }
+
+const isClaimed = (answer: Answer<typeof subdomainCalls.get>): answer is Subdomain =>
+  answer.subdomain !== undefined || 'domain' in answer;

@@ -4,7 +4,6 @@ import { fakeIdentity } from './fake-identity.ts';
 /** A signed-in user whose account is set up, with the given differences. */
 export const anAuthState = (differences: Partial<AuthState> = {}): AuthState => ({
   user: { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', avatar_url: '', isVerified: true },
-  isLoading: false,
   isFirstTimeUser: false,
   needsProfileSetup: false,
   hasEnded: false,

@@ -19,11 +19,15 @@ import {
 
 type Get = typeof subdomainCalls.get;
 
-/** The subdomain of a project. @throws Refusal 404 no_subdomain if none is claimed */
-async function getSubdomain(ctx: Context<'env'>, { params }: ParsedRequest<Get>): Promise<Answer<Get>> {
+/** The subdomain of a project. @throws Refusal 404 no_subdomain if none is claimed, unless `none=empty` */
+async function getSubdomain(
+  ctx: Context<'env'>,
+  { params, query }: ParsedRequest<Get>,
+): Promise<Answer<Get>> {
   await authorize(ctx, params.id, 'subdomain.read');
 
   const row = await findSubdomain(ctx.db, params.id);
+  if (!row && query.none === 'empty') return {};
   if (!row) throw notFound(messages.none);
   const { subdomain } = row;
   const url = canonicalAddress(ctx.env, row) ?? '';

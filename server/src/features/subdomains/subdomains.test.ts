@@ -31,12 +31,14 @@ describe('claiming a subdomain', () => {
       status: 404,
       body: { code: 'no_subdomain' },
     });
+    expect(await server.call(cast.owner, 'GET', `${path}?none=empty`)).toMatchObject({ status: 200, body: {} });
     const name = fresh();
     const { status, body } = await claim(project.project_uuid, name);
     expect(status).toBe(201);
     expect(body).toMatchObject({ subdomain: name, domain: name, url: `http://${name}.localhost:3000` });
     expect((await server.call(cast.collaborator, 'GET', path)).status).toBe(404);
-    expect((await server.call(cast.owner, 'GET', path)).body).toEqual(body);
+    for (const address of [path, `${path}?none=empty`])
+      expect((await server.call(cast.owner, 'GET', address)).body).toEqual(body);
     expect((await statusOf(project.project_uuid)).status).toBe('deploying');
     await deploy(project.project_uuid);
     const running = await statusOf(project.project_uuid);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aLibrary, aMethod, idOf } from '../../testing/examples.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { followLinks } from './DeferredShellWidgets.tsx';
+import { followLinks } from './follow-links.ts';
 
 const project = `/dashboard/projects/${idOf(1)}`;
 let api: ReturnType<typeof fakeApi>;

@@ -5,7 +5,7 @@ import { type Deployment, subdomainCalls } from '@fieldkit/contract/subdomains.t
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fetchSubdomain } from '../../content/open-plugin.ts';
-import { callApi, ignoreMissing, ignoreUnexpectedAnswer } from '../../lib/api-client.ts';
+import { callApi, ignoreUnexpectedAnswer } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callKey, callOptions, invalidateCall } from '../../lib/call-options.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -19,7 +19,7 @@ export function useSubdomain(id: string, enabled = true) {
   return useQuery({
     enabled,
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => ignoreMissing(fetchSubdomain(id, signal)),
+    queryFn: ({ signal }) => fetchSubdomain(id, signal),
   });
 }
 

@@ -16,7 +16,8 @@ export function usePluginUrl(projectUuid: string, enabled: boolean): string | nu
 }
 
 async function fetchRunningUrl(projectUuid: string, signal: AbortSignal): Promise<string | null> {
+  const claim = await fetchSubdomain(projectUuid, signal);
+  if (!claim) return null;
   const { status } = await callApi(subdomainCalls.deployment, { params: { projectUuid }, signal });
-  if (status !== 'running') return null;
-  return (await fetchSubdomain(projectUuid, signal)).url;
+  return status === 'running' ? claim.url : null;
 }
