@@ -1,4 +1,5 @@
 import type { DiscoveryView } from '@fieldkit/contract/plugin-discovery.ts';
+import { ConformanceTester } from 'lighthouse/third-party/ard/ard.js';
 import { describe, expect, test } from 'vitest';
 import { hostileTexts } from '../testing/hostile.ts';
 import { buildDiscovery } from './discovery-documents.ts';
@@ -28,6 +29,14 @@ type Card = Record<'name' | 'title' | 'description' | 'version', string> & {
 const cardOf = (view: DiscoveryView) => buildDiscovery(view).serverCard as Card;
 
 describe('the discovery documents', () => {
+  test('contain a catalog without errors in the conformance test of Agentic Resource Discovery', () => {
+    for (const view of [aView(), aView({ published: null }), aView({ name: '' })]) {
+      const tester = new ConformanceTester();
+      tester.validate_manifest(JSON.stringify(buildDiscovery(view).catalog), 'ai-catalog.json');
+      expect(tester.errors).toEqual([]);
+    }
+  });
+
   test('describe the same server under the same name, in the reverse order of its host', () => {
     const { serverCard, serverJson, catalog, agentCard } = buildDiscovery(aView());
     const about = {

@@ -49,6 +49,7 @@ export function buildDiscovery(view: DiscoveryView): DiscoveryDocuments {
       entries: [
         {
           identifier: `urn:air:${host}:mcp:${part}`,
+          displayName: title,
           type: 'application/mcp-server-card+json',
           url: `${mcp_url}/server-card`,
         },
@@ -114,7 +115,8 @@ const publishedEntries = (
   },
   ...skills.slice(0, maxSkills).map((skill) => ({
     identifier: `urn:air:${host}:skill:${skill.name}`,
-    type: 'application/agent-skills+md',
+    displayName: skill.name,
+    type: 'text/markdown; profile="urn:air:agent-skills"',
     url: `${origin}/skills/${skill.name}/SKILL.md`,
   })),
 ];
