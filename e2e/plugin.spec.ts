@@ -263,6 +263,11 @@ test.describe('without scripts', () => {
     await page.goto(home);
     await page.getByText('Configure the MCP server yourself').click();
     await page.getByRole('button', { name: 'Show me a key' }).click();
-    await expect(page.getByText(/fk_dev_\w{49}/).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/fk_dev_\w{49}/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
   });
 });

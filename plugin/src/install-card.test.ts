@@ -56,12 +56,7 @@ describe('the top of the home page', () => {
     const guides = [{ slug: 'start', title: 'Get started', excerpt: '' }];
     const page = parsePage(pages.renderPage(home({ guides, workflows: [aWorkflowLine()] })));
     const headings = [...page.querySelectorAll('.part h2, .card h2')].map(textOf);
-    expect(headings).toEqual([
-      'Install the plugin',
-      'First steps',
-      'Workflow recipes',
-      'Libraries',
-    ]);
+    expect(headings).toEqual(['Install the plugin', 'First steps', 'Workflow recipes', 'Libraries']);
     expect(
       page.querySelector('#guides')?.closest('section')?.querySelector('ul a')?.getAttribute('href'),
     ).toBe('/guides/start');

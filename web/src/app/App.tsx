@@ -2,16 +2,9 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { IdentityPort } from '../features/identity/identity-port.ts';
 import { AuthProvider } from './AuthProvider.tsx';
-import {
-  ActionRoute,
-  ConnectRoute,
-  dashboardScreens,
-  NotFound,
-  ProfileRoute,
-  Shell,
-  SignInRoute,
-} from './app-screens.ts';
+import { ActionRoute, ConnectRoute, NotFound, ProfileRoute, Shell, SignInRoute } from './app-screens.ts';
 import { useAuth } from './auth-context.ts';
+import { dashboardScreens } from './dashboard-screens.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadingDashboard } from './LoadingDashboard.tsx';
 import { paths } from './paths.ts';

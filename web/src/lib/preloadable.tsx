@@ -13,6 +13,7 @@ export function preloadable<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   const Deferred = lazy(async () => ({ default: await load() }));
 
+  // biome-ignore lint/correctness/noComponentHookFactories: like React's lazy, this is called only at the level of modules
   function Screen(props: Props) {
     // Kept while it is mounted, because another component would lose the state of this one.
     const [Content] = useState<ComponentType<Props>>(() => loaded ?? Deferred);

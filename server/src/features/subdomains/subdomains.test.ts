@@ -31,7 +31,10 @@ describe('claiming a subdomain', () => {
       status: 404,
       body: { code: 'no_subdomain' },
     });
-    expect(await server.call(cast.owner, 'GET', `${path}?none=empty`)).toMatchObject({ status: 200, body: {} });
+    expect(await server.call(cast.owner, 'GET', `${path}?none=empty`)).toMatchObject({
+      status: 200,
+      body: {},
+    });
     const name = fresh();
     const { status, body } = await claim(project.project_uuid, name);
     expect(status).toBe(201);

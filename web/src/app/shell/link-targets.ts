@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { librariesQuery, libraryQuery } from '../../features/libraries/libraries.hooks.ts';
 import { methodsQuery } from '../../features/methods/methods.hooks.ts';
-import { loadDashboardScreen } from '../app-screens.ts';
+import { loadDashboardScreen } from '../dashboard-screens.ts';
 import { paths } from '../paths.ts';
 
 /** Prefetches the code and the first data of a screen of the dashboard. */
