@@ -9,7 +9,14 @@ import { addEntries } from './values/entries.ts';
 import { findValues, replaceExample } from './values/find-values.ts';
 import { isOpen } from './values/flags-and-options.ts';
 import { fillHeader } from './values/header-values.ts';
-import { givenValue, type InputValues, isWrapper, openWrapper, type Tree } from './values/input-value.ts';
+import {
+  givenValue,
+  type InputValue,
+  type InputValues,
+  isWrapper,
+  openWrapper,
+  type Tree,
+} from './values/input-value.ts';
 import { assignJson, readJson } from './values/json-values.ts';
 import { addPaging } from './values/number-values.ts';
 import { findChosenInPath, findPathValues, type PathValues } from './values/path-values.ts';
@@ -28,7 +35,8 @@ type Call = {
 
 /**
  * The inputs and headers of a sample that answers a question: those that the question names are in the sample, with the
- * values that it names. If it names an input of another variant of the body, the sample shows that variant.
+ * values that it names. If it names an input of another variant of the body, the sample shows that variant. `given` are the names
+ * of the inputs whose values the question gives.
  *
  * Later steps replace the values of earlier ones: named values, flags and money, values without the names of their inputs (all in
  * `findValues`), times, pages, entries of lists, the path, what is left for the path and for a required text, and JSON.
@@ -37,7 +45,7 @@ export function inputsForQuestion(
   call: Call,
   question: string,
   now = Date.now(),
-): { inputs: InputParam[]; headers: Header[] } {
+): { inputs: InputParam[]; headers: Header[]; given: Set<string> } {
   const { json, rest: text } = readJson(question);
   const whole = readQuestion(text, call.endpoint, call.http_method);
   const inPath = readPathValues(call, text);
@@ -95,7 +103,16 @@ export function inputsForQuestion(
   return {
     inputs: call.inputs.map((input) => filled.get(input) ?? input),
     headers: call.headers.map((header) => fillHeader(header, asked)),
+    given: new Set([...inputValues.values()].flatMap(givenNames)),
   };
+}
+
+/** The names of the input if the question gives its value, and of the fields of the entries that contain it. */
+function givenNames({ tree, isGiven, each = [] }: InputValue): string[] {
+  if (!isGiven) return [];
+  const { name } = tree.input;
+  const list = name.slice(0, name.length - tree.field.length);
+  return [name, ...each.flatMap((entry) => Object.keys(entry).map((field) => `${list}${field}`))];
 }
 
 /**

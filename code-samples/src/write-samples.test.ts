@@ -37,7 +37,8 @@ describe('code samples', () => {
 
   test('are the same when only one language is requested, and functions of SDKs have none', () => {
     const { samples } = writeSamples(aMethod());
-    expect(sampleLanguages.map((language) => writeSample(aMethod(), language))).toEqual(samples);
+    const alone = sampleLanguages.map((language) => writeSample(aMethod(), language));
+    expect(alone).toMatchObject(samples);
     for (const language of sampleLanguages)
       expect(writeSample(aMethod({ http_method: 'CALL' }), language)).toBeNull();
   });

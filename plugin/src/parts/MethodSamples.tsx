@@ -1,6 +1,7 @@
 import { writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts';
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import { assumedValues, unusedValues } from '@fieldkit/contract/messages/sample-differences.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { unknownHost } from '@fieldkit/contract/sample-request.ts';
 import { CodeBlock } from './CodeBlock.tsx';
@@ -19,7 +20,7 @@ export function MethodSamples({
 }) {
   const inWords = (label: string) => (of ? `${label}, ${of}` : label);
   if (!isHttp(method)) return <FunctionSamples method={method} inWords={inWords} />;
-  const { samples, placeholders, isHostUnknown } = writeSamples(method, question);
+  const { samples, placeholders, isHostUnknown, assumed, unused } = writeSamples(method, question);
   return (
     <>
       {samples.map(({ language, code }) => (
@@ -34,6 +35,8 @@ export function MethodSamples({
           {messages.sampleText} {isHostUnknown && messages.sampleHost(unknownHost)}
         </p>
       )}
+      {assumed.length > 0 && <p className="remark">{assumedValues(assumed)}</p>}
+      {unused.length > 0 && <p className="remark">{unusedValues(unused)}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { isHttp, writeSamples } from '@fieldkit/code-samples/write-samples.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
+import { assumedValues, unusedValues } from '@fieldkit/contract/messages/sample-differences.ts';
 import type {
   AnswerSentence,
   AnswerView,
@@ -103,10 +104,14 @@ function stepText(
 /** The code of a call in the given language, or in the first language that can express it. */
 function codeOf(method: MethodView, language: string, question: string): string {
   if (!isHttp(method)) return fenced(method.endpoint || method.method_name);
-  const { samples } = writeSamples(method, question);
+  const { samples, assumed, unused } = writeSamples(method, question);
   const sample = samples.find((one) => one.language.id === language) ?? samples[0];
-  const call = fenced(`${method.http_method} ${method.endpoint}`);
-  return sample ? `${call}\n\n${fenced(sample.code, sample.language.fence)}` : call;
+  return joined([
+    fenced(`${method.http_method} ${method.endpoint}`),
+    sample && fenced(sample.code, sample.language.fence),
+    assumed.length > 0 && inline(assumedValues(assumed)),
+    unused.length > 0 && inline(unusedValues(unused)),
+  ]);
 }
 
 /** The calls of an answer in order: the steps of its workflow, or its methods. */

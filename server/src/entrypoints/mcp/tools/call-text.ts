@@ -1,6 +1,11 @@
 import { findSampleLanguage, sampleLanguages } from '@fieldkit/code-samples/sample-languages.ts';
 import { type SampledFunction, writeFunctionSample } from '@fieldkit/code-samples/sdk/sdk-languages.ts';
-import { isHttp, type SampledCall, writeSample } from '@fieldkit/code-samples/write-samples.ts';
+import {
+  isHttp,
+  type SampleDifferences,
+  type SampledCall,
+  writeSample,
+} from '@fieldkit/code-samples/write-samples.ts';
 import {
   authenticationLines,
   authenticationOf,
@@ -10,6 +15,7 @@ import {
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
 import { authenticationMessages } from '@fieldkit/contract/messages/authentication.ts';
 import * as words from '@fieldkit/contract/messages/method-details.ts';
+import { assumedValues, unusedValues } from '@fieldkit/contract/messages/sample-differences.ts';
 import type { InputParam } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import { type ListedServer, variantsText } from '@fieldkit/contract/request-details.ts';
@@ -19,6 +25,7 @@ import { cut, cutLine, onOneLine, ownerNote } from './tool-answer.ts';
 /** A longer request is easier to write from its inputs. */
 const MAX_CODE_LENGTH = 4_000;
 const MAX_OTHER_SERVERS = 3;
+const MAX_DIFFERENCES = 400;
 
 /**
  * The code of a call in the requested language (for a function, in its own language), or a line that explains why
@@ -33,8 +40,13 @@ export function writeCode(call: SampledCall & SampledFunction, requested: string
   if (!language) return writeNoCode(requested);
   const sample = writeSample(call, language, question);
   if (!sample || sample.code.length > MAX_CODE_LENGTH) return messages.noSample(language.label);
-  return fenced(sample);
+  return [fenced(sample), ...differenceLines(sample)].join('\n');
 }
+
+const differenceLines = ({ assumed, unused }: SampleDifferences): string[] => [
+  ...(assumed.length > 0 ? [cutLine(assumedValues(assumed), MAX_DIFFERENCES)] : []),
+  ...(unused.length > 0 ? [cutLine(unusedValues(unused), MAX_DIFFERENCES)] : []),
+];
 
 /** The document that a GraphQL call sends. */
 export function graphqlText({ request, http_method }: DescribedMethod): string {

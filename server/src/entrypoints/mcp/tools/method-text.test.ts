@@ -295,6 +295,17 @@ test('[PLUG-08] the response whose status the question contains is described in 
   expect(textFor('what can go wrong')).not.toContain('so it is stale');
 });
 
+test('[PLUG-08] below the code are the values that are not from the question, and those of it that the code does not have', () => {
+  const options = { language: 'curl', question: 'an order of "blue hats" with the note gift' };
+  const text = methodText(method([...inputs, input('count', { type: 'integer', required: true })]), options);
+  expect(text).toMatch(
+    /```\nExamples that are not from the question: items\[\]\.price\.amount \(\d+\), count \(\d+\)\.\nIn the question, but not in the code: blue hats\.\n/,
+  );
+  expect(methodText(method(inputs), { language: 'curl' })).not.toMatch(
+    /not from the question|In the question/,
+  );
+});
+
 test('[PLUG-08] the authentication names the scopes that the call needs', () => {
   const library = {
     ...method([]).library,
