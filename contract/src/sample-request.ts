@@ -5,6 +5,7 @@ import {
   secretWord,
   writeCredential,
 } from './authentication.ts';
+import { removeBaseVariable } from './base-variable.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import type { MethodResponse } from './method-responses.ts';
 import type { Header, InputParam } from './methods.ts';
@@ -39,8 +40,7 @@ function sampleAddress(
     return encodeURIComponent(/^\.{0,2}$/.test(value) ? placeholderFor(name) : value.toWellFormed());
   };
   const [path = '', query = ''] = withoutFragment(endpoint.trim()).split(/\?(.*)/s);
-  const filled = path
-    .replace(/^\{\{[^{}]*\}\}(?=\/|$)/, '')
+  const filled = removeBaseVariable(path)
     .replace(/\{\{?([^{}]+)\}?\}/g, (_, name: string) => named(name))
     .replace(/(^|\/):(\w[\w.-]*)/g, (_, slash: string, name: string) => `${slash}${named(name)}`);
   const written = escapeText(filled);

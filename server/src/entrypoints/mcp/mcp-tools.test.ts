@@ -350,3 +350,19 @@ describe('the other tools', () => {
     expect(tools.every(({ name }) => name.length <= 24)).toBe(true);
   });
 });
+
+const collection = JSON.stringify({
+  info: { name: 'Keeper', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+  item: [{ name: 'List keepers', request: { method: 'GET', url: '{{baseUrl}}/keepers' } }],
+  variable: [{ key: 'baseUrl', value: 'https://keepers.example' }],
+});
+
+// Last, because it adds a library.
+test('[PLUG-08] the paths of a Postman collection have no variable of its base URL, which its code resolves', async () => {
+  const fields = { name: 'Keeper', version: '1', spec_type: 'postman' };
+  await addLibraryTo(server, cast.owner, cast.project, collection, fields);
+  const keepers = async () => (await call('get_method', { id: 'GET /keepers', language: 'curl' })).text;
+  await expect.poll(keepers).toMatch(/^GET \/keepers\n/);
+  expect(await keepers()).toContain('https://keepers.example/keepers');
+  expect((await call('search', { query: 'list keepers' })).text).not.toContain('{{');
+});

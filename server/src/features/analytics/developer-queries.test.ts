@@ -125,7 +125,8 @@ test('[QRY-03] the proof compares answers to the same questions before and after
   });
   const { workflow_uuid } = made.body;
   await server.database.pool.query(
-    `update workflows set created_at = now() - interval '5 days', is_active = true where workflow_uuid = $1`,
+    `update workflows set created_at = now() - interval '5 days', is_active = true, is_reviewed = true
+     where workflow_uuid = $1`,
     [workflow_uuid],
   );
   const { months, ...proved } = await proof();
@@ -243,23 +244,30 @@ describe('a query that a phrase answers', () => {
     expect(await listed({ only: 'solved' })).toEqual([['How do I refund a payment?', 10]]);
   });
 
-  test('[QRY-01] is not solved by a draft workflow', async () => {
+  test('[QRY-01] is not solved by a workflow that is inactive, not reviewed or without steps', async () => {
     await ask('refund a payment', { ago: 3 });
     await runNightlyCount();
     const [asked] = await queries();
-    const made = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
-      project_uuid: project(),
-      library_uuid: library.library_uuid,
-      name: 'Refund',
-      description: 'x',
-      steps: [{ method_uuid: method() }],
-      mongodb_id: asked?.mongodb_id,
-      is_active: false,
-    });
+    const create = async (name: string, steps: object[], is_active: boolean) => {
+      const { body } = await server.call<{ workflow_uuid: string }>(cast.owner, 'POST', '/workflows', {
+        project_uuid: project(),
+        library_uuid: library.library_uuid,
+        name,
+        description: 'x',
+        steps,
+        mongodb_id: asked?.mongodb_id,
+        is_active,
+      });
+      return body.workflow_uuid;
+    };
+    await create('Empty', [], true);
+    const refund = await create('Refund', [{ method_uuid: method() }], false);
+    const set = (change: string) =>
+      server.database.pool.query(`update workflows set ${change} where workflow_uuid = $1`, [refund]);
     expect(await listed({ only: 'unanswered' })).toHaveLength(1);
-    await server.database.pool.query('update workflows set is_active = true where workflow_uuid = $1', [
-      made.body.workflow_uuid,
-    ]);
+    await set('is_active = true, is_reviewed = false');
+    expect(await listed({ only: 'unanswered' })).toHaveLength(1);
+    await set('is_reviewed = true');
     expect(await listed({ only: 'unanswered' })).toEqual([]);
   });
 

@@ -76,6 +76,10 @@ const ofWorkflow = (project_uuid: string, which = sql`true`): SQL => sql`
     order by w.group_uuid, f.created_at desc, f.workflow_uuid
   )`;
 
+/** Assistants get only active workflows that were reviewed and have steps. */
+const isPublished = sql`f.is_active and f.is_reviewed
+  and exists (select from workflow_steps s where s.workflow_uuid = f.workflow_uuid)`;
+
 /** The owner's phrase that answers a group: it refers to one of its wordings, or has the same text. */
 const ofPhrase = (project_uuid: string): SQL => sql`
   answering as (
@@ -249,12 +253,12 @@ export async function selectLibrariesOfGroups(
 }
 
 /**
- * The groups that an active workflow or a phrase answers, each with the first UTC day after the newer of the
+ * The groups that a published workflow or a phrase answers, each with the first UTC day after the newer of the
  * two was added.
  */
 export async function selectGroupDaysWithAnswer(db: Database, project_uuid: string): Promise<GroupDay[]> {
   const { rows } = await db.execute<GroupDay>(sql`
-    with ${ofWorkflow(project_uuid, sql`f.is_active`)}, ${ofPhrase(project_uuid)}
+    with ${ofWorkflow(project_uuid, isPublished)}, ${ofPhrase(project_uuid)}
     select group_uuid, (max(day::date) + 1)::text as day
     from (
       select group_uuid, workflow_day as day from of_workflow union all select group_uuid, answer_day from of_phrase
@@ -263,13 +267,13 @@ export async function selectGroupDaysWithAnswer(db: Database, project_uuid: stri
   return rows;
 }
 
-/** An answer of an owner to a group: its newest active workflow or phrase. */
+/** An answer of an owner to a group: its newest published workflow or phrase. */
 export type AnswerOfGroup = GroupDay & { kind: 'method' | 'workflow'; uuid: string; name: string };
 
 /** The newest answer of each group, with the UTC day on which it was added. */
 export async function selectAnswersOfGroups(db: Database, project_uuid: string): Promise<AnswerOfGroup[]> {
   const { rows } = await db.execute<AnswerOfGroup>(sql`
-    with ${ofWorkflow(project_uuid, sql`f.is_active`)}, ${ofPhrase(project_uuid)}
+    with ${ofWorkflow(project_uuid, isPublished)}, ${ofPhrase(project_uuid)}
     select distinct on (group_uuid) group_uuid, day, kind, uuid, name
     from (
       select group_uuid, workflow_day as day, 'workflow' as kind, workflow_uuid as uuid, workflow_name as name from of_workflow

@@ -1,3 +1,4 @@
+import { removeBaseVariable } from '@fieldkit/contract/base-variable.ts';
 import pg from 'pg';
 import type { VectorReader } from './embeddings/open-meanings.ts';
 import { vectorOf } from './embeddings/vector-set.ts';
@@ -77,6 +78,8 @@ function methodsOf(
       const library = libraries.get(library_uuid) ?? library_uuid;
       libraries.set(library, library);
       method.library_uuid = library;
+      // Developers do not know the variables of the company's collection.
+      method.endpoint = removeBaseVariable(method.endpoint);
       if (tags.length === 0) method.tags = emptyList;
       if (headers.length === 0) method.headers = emptyList;
       methods.push(method);
