@@ -6,6 +6,6 @@ const given = (workflows: number, phrases: number) =>
     .join(' and ');
 /** Both rates are in percent. */
 export const raised = (workflows: number, phrases: number, before: number, after: number) =>
-  `${given(workflows, phrases)} raised the answer rate from ${before}% to ${after}%`;
+  `${given(workflows, phrases)} raised the answer rate of ${workflows + phrases === 1 ? 'its' : 'their'} questions from ${before}% to ${after}%`;
 export const notRaised = (workflows: number, phrases: number, before: number, after: number) =>
-  `With ${given(workflows, phrases)}, ${after}% of the questions are answered (${before}% before)`;
+  `With ${given(workflows, phrases)}, ${after}% of their questions are answered (${before}% before)`;

@@ -69,7 +69,10 @@ export function OverviewFigures({ scope, span, isShort }: OverviewFiguresProps) 
   });
   const withValues = (values: ReadonlyMap<string, number>) =>
     months.map((each) => ({ ...each, value: values.get(each.month) ?? 0 }));
-  const unanswered = months.map((each) => ({ ...each, value: counts.get(each.month)?.none ?? 0 }));
+  const unanswered = months.map((each) => {
+    const { uncertain = 0, none = 0 } = counts.get(each.month) ?? {};
+    return { ...each, value: uncertain + none };
+  });
   // Without the span, a figure would first be that of the whole period, and then move.
   const withSpan = (query: Omit<FigureProps['query'], 'isShort'>) => ({
     isPending: query.isPending || span === null,

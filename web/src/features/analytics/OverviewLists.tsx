@@ -128,7 +128,7 @@ export function TopGaps({ scope, mayAnswer, hasQuestions, hrefOfQueries }: TopGa
   const gaps = useGaps(scope);
   const rows = gaps.data?.slice(0, SHOWN_GAPS) ?? [];
   const hrefOfGroup = (group: string, more: Record<string, string> = {}) =>
-    hrefOfQueries({ group, only: 'unanswered', ...more });
+    hrefOfQueries({ group, ...more });
 
   return (
     <OverviewCard

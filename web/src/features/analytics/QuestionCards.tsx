@@ -48,7 +48,7 @@ export function GapsCard({ project, scope, hrefOfQueries }: ChartProps) {
         {(isWhole ? rows : rows.slice(0, max)).map(({ group_uuid, text, count }) => (
           <li key={group_uuid} className="flex items-start gap-3 py-2 text-13 first:pt-0">
             <Link
-              to={hrefOfQueries({ group: group_uuid, only: 'unanswered' })}
+              to={hrefOfQueries({ group: group_uuid })}
               dir="auto"
               title={text}
               className="link line-clamp-2 min-h-6 min-w-0 flex-1 wrap-anywhere"
