@@ -1,5 +1,6 @@
 import { writeCurl } from '@fieldkit/code-samples/languages/curl.ts';
 import { addressOf } from '@fieldkit/code-samples/languages/source-text.ts';
+import { httpMethodTones } from '../text/http-method-tones.ts';
 import { buildRequest, fetchOptions, type RequestValues, withoutSecrets } from './build-request.ts';
 import { credentialFields } from './credential-fields.ts';
 import { button, element, newId } from './elements.ts';
@@ -163,7 +164,13 @@ function dialogOf(
       '',
       heading,
       close,
-      element('p', 'call', element('span', 'badge line', method), ' ', address),
+      element(
+        'p',
+        'call',
+        element('span', `http-method ${httpMethodTones[method] ?? ''}`, method),
+        ' ',
+        address,
+      ),
     ),
     element('div', 'request-columns', inputs, response),
   );

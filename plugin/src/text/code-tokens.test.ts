@@ -69,6 +69,8 @@ describe('syntax colors', () => {
       's \'{\n  "a": 1\n}\'',
       'c # all',
     ]);
+    const address = 'add x http://localhost:4721/2227ec24-85e4-40c7 --retry 3';
+    expect(colored(address, 'sh')).toEqual(['p --retry', 'n 3']);
     expect(colored('let body = r#"{\n"a": 1}"#;', 'rust')).toEqual(['k let', 's r#"{\n"a": 1}"#']);
     expect(colored('x = @"a\n""b""";', 'csharp')).toEqual(['s @"a\n""b"""']);
   });

@@ -21,13 +21,13 @@ function grammarOf(
   comments: string,
   strings: readonly string[],
   keywords: string,
-  { words = word, options = '' } = {},
+  { words = word, options = '', numbers = String.raw`\b\d[\d_.]*(?:e[+-]?\d+)?\b` } = {},
 ): Grammar {
   const parts = [
     ...(comments ? [`(?<comment>${comments})`] : []),
     `(?<string>${strings.join('|')})`,
     ...(options ? [`(?<option>${options})`] : []),
-    String.raw`(?<number>\b\d[\d_.]*(?:e[+-]?\d+)?\b)`,
+    `(?<number>${numbers})`,
     `(?<word>${words})`,
   ];
   // eslint-disable-next-line security/detect-non-literal-regexp -- made from the literals above
@@ -45,6 +45,8 @@ const grammars: Record<string, Grammar> = {
   json: grammarOf('', [quoted], ''),
   sh: grammarOf(String.raw`(?<![^\s])#[^\n]*`, [quoted, "'[^']*'?"], 'curl export', {
     options: String.raw`(?<![^\s])--?[A-Za-z][\w-]*`,
+    // Neither a port nor a part of an id.
+    numbers: String.raw`(?<!\S)\d[\d_.]*(?!\S)`,
   }),
   graphql: grammarOf(hash, [tripleQuoted, quoted], 'fragment mutation on query subscription'),
   js: script,

@@ -127,8 +127,7 @@ interface TopGapsProps {
 export function TopGaps({ scope, mayAnswer, hasQuestions, hrefOfQueries }: TopGapsProps) {
   const gaps = useGaps(scope);
   const rows = gaps.data?.slice(0, SHOWN_GAPS) ?? [];
-  const hrefOfGroup = (group: string, more: Record<string, string> = {}) =>
-    hrefOfQueries({ group, ...more });
+  const hrefOfGroup = (group: string, more: Record<string, string> = {}) => hrefOfQueries({ group, ...more });
 
   return (
     <OverviewCard

@@ -67,7 +67,9 @@ test('[ANA-05] the overview shows how the answers of owners raised the answer ra
     months: [],
   }));
   renderOverview();
-  const link = await screen.findByRole('link', { name: '1 workflow raised the answer rate of its questions from 17% to 96%' });
+  const link = await screen.findByRole('link', {
+    name: '1 workflow raised the answer rate of its questions from 17% to 96%',
+  });
   expect(link.parentElement?.querySelector('.lucide-trending-up')).not.toBeNull();
   expect(link.getAttribute('href')).toMatch(/^\/queries\?/);
 });

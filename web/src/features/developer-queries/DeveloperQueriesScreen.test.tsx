@@ -88,7 +88,9 @@ describe('the list', () => {
     }));
     show();
     const proof = await screen.findByRole('region', { name: 'What your answers changed' });
-    expect(proof.textContent).toContain('1 workflow and 1 phrase raised the answer rate of their questions from 17% to 96%');
+    expect(proof.textContent).toContain(
+      '1 workflow and 1 phrase raised the answer rate of their questions from 17% to 96%',
+    );
     expect(proof.textContent).toContain('Refund a paymentsince Oct 12, 2026');
     // On phones, the answers are folded instead of hidden.
     const folded = within(proof).getByText('Your answers (2)').closest('details');
