@@ -1,4 +1,4 @@
-import { type DeveloperQuery, type Outcome, outcomes } from '@fieldkit/contract/analytics.ts';
+import { type DeveloperQuery, outcomes } from '@fieldkit/contract/analytics.ts';
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import * as analyticsMessages from '@fieldkit/contract/messages/analytics.ts';
 import { can, type Role } from '@fieldkit/contract/permissions.ts';
@@ -26,11 +26,13 @@ export interface QueryRowProps extends QueryActionsProps {
   hrefOfMethod: AnsweredByProps['hrefOfMethod'];
   /** Null if the user may not merge. */
   selection: Selection<DeveloperQuery> | null;
+  /** How often the most frequent query of the page was asked; its bar has the whole width. */
+  most: number;
 }
 
 /** A query: its frequency and libraries, its outcomes, and its workflow. The whole row opens its wordings. */
 export function QueryRow(props: QueryRowProps) {
-  const { query, queries, workflows, hrefOfMethod, selection, opening } = props;
+  const { query, queries, workflows, hrefOfMethod, selection, opening, most } = props;
   const { group_uuid, text } = query;
   return (
     <li className="relative flex items-start gap-3 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover">
@@ -58,7 +60,7 @@ export function QueryRow(props: QueryRowProps) {
           <About query={query} href={queries.hrefOf(group_uuid)} />
           <AnsweredBy query={query} workflows={workflows} hrefOfMethod={hrefOfMethod} />
         </div>
-        <OutcomeBar query={query} />
+        <OutcomeBar query={query} most={most} />
         <QueryActions {...props} />
         {opening.failed?.groupUuid === group_uuid && <OpeningFailure query={query} opening={opening} />}
       </div>
@@ -110,12 +112,13 @@ export function frequencyOf(count: number): Frequency {
   return count >= 10 ? 'low' : 'veryLow';
 }
 
-/** The outcomes of a query as a bar and as text, in percent. */
-function OutcomeBar({ query }: { query: Pick<DeveloperQuery, Outcome> }) {
+/** The outcomes of a query as a bar, as long as the query is frequent, and as text. */
+function OutcomeBar({ query, most }: { query: DeveloperQuery; most: number }) {
   const shown = outcomes.filter((outcome) => query[outcome] > 0);
+  const width = `max(${(query.count / most) * 100}%, 8%)`;
   return (
     <div className="w-full sm:w-72">
-      <div aria-hidden="true" className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+      <div aria-hidden="true" style={{ width }} className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
         {shown.map((outcome) => (
           <span
             key={outcome}

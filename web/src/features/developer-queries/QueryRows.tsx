@@ -19,6 +19,7 @@ export interface QueryRowsProps
 
 /** A page of queries. */
 export function QueryRows({ project, queries, isStale, list, selection, ...others }: QueryRowsProps) {
+  const most = Math.max(...queries.map(({ count }) => count));
   return (
     <RowsCard isStale={isStale}>
       {queries.map((query) => (
@@ -26,6 +27,7 @@ export function QueryRows({ project, queries, isStale, list, selection, ...other
           key={query.group_uuid}
           {...others}
           query={query}
+          most={most}
           ownership={project.ownership}
           queries={list.address}
           selection={can(project.ownership, 'analytics.curate') ? selection : null}

@@ -22,7 +22,7 @@ interface MethodViewProps {
   method: Method;
   /** The display name of the language, if the library is an SDK: "Python". */
   language: string | null;
-  /** Shown after the description. */
+  /** Shown after the parameters. */
   children?: ReactNode;
 }
 
@@ -70,7 +70,6 @@ export function MethodView({ method, language, children }: MethodViewProps) {
       )}
       <ExternalDocs method={method} />
       <Prose>{method.description || details.description || messages.noDescription}</Prose>
-      {children}
       {!isFunction && <CallAuthentication method={method} />}
       {graphql !== undefined && (
         <Part title={words.graphql}>
@@ -83,6 +82,7 @@ export function MethodView({ method, language, children }: MethodViewProps) {
         </Part>
       )}
       <Parameters method={method} />
+      {children}
       {(!isFunction || language === null) && <MethodResponses methodUuid={method.method_uuid} />}
     </div>
   );
