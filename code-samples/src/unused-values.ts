@@ -49,7 +49,7 @@ function isSent(text: string, sent: string): boolean {
   return forms.some((form) => ` ${sent} `.split(form).some((_, at, pieces) => isWhole(pieces, at)));
 }
 
-/** Whether the text between two pieces stands between other characters than digits. */
+/** Whether no digit is directly before or after the text between two pieces. */
 const isWhole = (pieces: readonly string[], at: number): boolean => {
   const [before = '', after] = [pieces[at], pieces[at + 1]];
   return after !== undefined && !/\d$/.test(before) && !/^\d/.test(after);

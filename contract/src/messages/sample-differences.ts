@@ -3,9 +3,14 @@
 const maxListed = 6;
 const maxLength = 60;
 
-/** Values in the code that the question does not give. */
+/**
+ * Values in the code that the question does not give. Only short values without spaces are shown, because the document's owner writes
+ * them, and assistants read this sentence.
+ */
 export const assumedValues = (values: readonly { name: string; value: string }[]): string =>
-  `Examples that are not from the question: ${listed(values.map(({ name, value }) => `${shortened(name)} (${shortened(value)})`))}.`;
+  `Examples that are not from the question: ${listed(values.map(({ name, value }) => shortened(name) + (isPlain.test(value) ? ` (${value})` : '')))}.`;
+
+const isPlain = /^[\w.:+-]{1,24}$/;
 
 /** Values of the question that are not in the code. */
 export const unusedValues = (values: readonly string[]): string =>
