@@ -37,11 +37,11 @@ export const workflows: readonly WorkflowPlan[] = [
     day: 96,
     tags: ['passwordless'],
     name: 'Passwordless sign-in with a magic link',
-    description: 'Mail a magic link, exchange it for tokens and keep them fresh.',
+    description: 'Mail a magic link, whose callback receives tokens, and keep them fresh.',
     steps: [
       ['POST /users', 'Without a password, unless there is one.'],
-      ['POST /sign-in/magic-link', 'With the address of your callback.'],
-      ['POST /tokens/refresh', 'Before the access token ends.'],
+      ['POST /sign-in/magic-link', 'With the address of your callback, which receives the tokens.'],
+      ['POST /tokens/refresh', 'With the refresh token of your callback, before the access token ends.'],
     ],
   },
   {

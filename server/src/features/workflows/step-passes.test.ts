@@ -97,6 +97,9 @@ describe('[WF-02] response fields chosen for a step', () => {
     expect(workflowText(view)).toContain(
       'parcel_id: /data/id of the response of step 1 (Create a parcel); reference: /receipt/code of the response of step 1 (Create a parcel); weight: /receipt/grams of the response of step 1 (Create a parcel) (convert it from string to integer)',
     );
+    // Both inputs are optional, and their document has no examples.
+    expect(workflowText(view, 'curl')).toContain('"reference": "YOUR_REFERENCE"');
+    expect(workflowText(view, 'curl')).toContain('"weight": 1');
     expect(await exported(body)).toMatchObject({
       workflows: [
         {

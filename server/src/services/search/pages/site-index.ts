@@ -1,6 +1,6 @@
 import { authenticationOf, noAuthentication, withoutCredentials } from '@fieldkit/contract/authentication.ts';
 import { readResponses } from '@fieldkit/contract/method-responses.ts';
-import { readInputParams } from '@fieldkit/contract/methods.ts';
+import { type InputParam, readInputParams } from '@fieldkit/contract/methods.ts';
 import { placeOf } from '@fieldkit/contract/nested-inputs.ts';
 import type { IndexSettings } from '@fieldkit/contract/plugin-package.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
   WorkflowSummary,
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
+import type { StepInput } from '@fieldkit/contract/workflows.ts';
 import { asStepInput, findDataFlow } from '../data-flow/data-flow.ts';
 import { flowingSteps, isSourced } from '../data-flow/unsourced-workflows.ts';
 import { excerptOf } from '../excerpt-of.ts';
@@ -97,7 +98,7 @@ export function buildSiteIndex(
       return {
         description,
         method_name,
-        method: method ? whole(method) : null,
+        method: method ? sampleTaken(whole(method), takes) : null,
         takes,
         ...(passes && { passes }),
       };
@@ -299,4 +300,14 @@ function isValidated(workflow: PublishedWorkflow, methodOf: Map<string, Publishe
   const methods = steps.map(({ method_uuid }) => methodOf.get(method_uuid));
   if (steps.length === 0 || methods.some((method) => method?.is_deprecated !== false)) return false;
   return isSourced(workflow, methods);
+}
+
+/** The method of a step whose code has the inputs that take values of earlier steps, also optional ones, without examples. */
+function sampleTaken(method: MethodView, takes: readonly StepInput[]): MethodView {
+  const taken = new Set(takes.map(({ input }) => input));
+  const sample = ({ example: _, ...input }: InputParam): InputParam => ({ ...input, sampled: true });
+  return {
+    ...method,
+    inputs: method.inputs?.map((input) => (taken.has(input.name) ? sample(input) : input)) ?? null,
+  };
 }
