@@ -3,6 +3,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView } from '@fieldkit/contract/plugin-site.ts';
 import { wordsOf } from '@fieldkit/prose/words-of.ts';
 import type { ReactNode } from 'react';
+import { cutLine } from './package/package-texts.ts';
 import type { Section } from './parts/SectionLinks.tsx';
 import { AskScreen } from './screens/AskScreen.tsx';
 import { ChangelogScreen } from './screens/ChangelogScreen.tsx';
@@ -15,6 +16,8 @@ import { MissingScreen } from './screens/MissingScreen.tsx';
 import { ModelScreen, ModelsScreen } from './screens/ModelScreen.tsx';
 import { WorkflowScreen, WorkflowsScreen } from './screens/WorkflowScreen.tsx';
 import { listTitle } from './text/matches-text.ts';
+
+const MAX_TITLE = 80;
 
 export type Screen = { title: string; description: string; section: Section | null; screen: ReactNode };
 
@@ -100,7 +103,8 @@ export function screenOf(shown: PluginPageView): Screen {
       };
     case 'ask':
       return {
-        title: messages.askTitle,
+        // Tabs and the browser's history name the question.
+        title: shown.question === '' ? messages.askTitle : cutLine(shown.question, MAX_TITLE),
         description: messages.askText,
         section: 'ask',
         screen: <AskScreen {...shown} />,

@@ -20,7 +20,7 @@ export const pictureNames: Record<PictureKind, string> = {
 export const pictureHints: Record<PictureKind, string> = {
   logo_light: 'Replaces the name at the top of each page',
   logo_dark: 'Used in dark mode',
-  icon: 'Shown in browser tabs',
+  icon: 'Shown in browser tabs and beside the name',
 };
 export const choose = (kind: PictureKind) => `Upload ${pictureNames[kind].toLowerCase()}`;
 export const replace = (kind: PictureKind) => `Replace ${pictureNames[kind].toLowerCase()}`;
