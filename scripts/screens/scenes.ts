@@ -173,7 +173,7 @@ export const scenes: readonly Scene[] = [
     caption:
       'The plugin page of a project: connect an assistant, see what it can do, or ask a question right there.',
     path: 'http://meridian-identity.localhost',
-    seen: heading('Connect your AI assistant'),
+    seen: heading('Install the plugin'),
   },
   {
     name: 'answer',
