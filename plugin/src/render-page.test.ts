@@ -253,14 +253,6 @@ describe('asking a question', () => {
     );
   });
 
-  test('names the question in the title of the page, shortened', () => {
-    const titleOf = (question: string) =>
-      parsePage(pages.renderPage({ ...asking, question, answer: null })).querySelector('title')?.textContent;
-    expect(titleOf('refund an order')).toMatch(/^refund an order/);
-    expect(titleOf('refund '.repeat(40))).toMatch(/^refund (?:refund ){9}refund…/);
-    expect(titleOf('')).toMatch(/^Ask/);
-  });
-
   test('lists other close matches before the code of the closest one if it is uncertain, and after the code otherwise', () => {
     const orderOf = (outcome: 'answered' | 'uncertain') => {
       const answer = anAnswer({
