@@ -65,6 +65,7 @@ test('all daily tasks work with the keyboard alone: find, read, change, look up 
   await expect(method).toBeVisible();
   await tabTo(page, /^Edit/);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Save/ })).toBeVisible();
   await tabTo(page, /^Description/);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Places an order.');
