@@ -4,7 +4,8 @@ import type { RequestDetails } from '@fieldkit/contract/request-details.ts';
 import { exampleValue } from '@fieldkit/contract/sample-values.ts';
 import { withDigits } from './question/number-words.ts';
 import { type QuestionPart, readParts } from './question/read-parts.ts';
-import { readQuestion, removeProhibited } from './question/read-question.ts';
+import { readQuestion } from './question/read-question.ts';
+import { readDeletedPath } from './values/deleted-path.ts';
 import { addEntries } from './values/entries.ts';
 import { findValues, replaceExample } from './values/find-values.ts';
 import { isOpen } from './values/flags-and-options.ts';
@@ -23,6 +24,7 @@ import { findChosenInPath, findPathValues, type PathValues } from './values/path
 import { findRemainingInPath } from './values/remaining-path.ts';
 import { findRemainingText } from './values/remaining-texts.ts';
 import { addTimes } from './values/time-values.ts';
+import { removeUsed, usedPart } from './values/used-parts.ts';
 import { findVariant, inVariant, keepCompatibleFields } from './values/variants.ts';
 
 type Call = {
@@ -115,23 +117,10 @@ function givenNames({ tree, isGiven, each = [] }: InputValue): string[] {
   return [name, ...each.flatMap((entry) => Object.keys(entry).map((field) => `${list}${field}`))];
 }
 
-/**
- * The values of the path. What a call deletes is named after the verb: "user 5 asked me to delete user 6", "keep file 9 and delete
- * file 7". Only then, what comes before it can identify the rest of the path.
- */
+/** The values of the path, and their words. "Without tags in project shop" excludes tags, and names the project. */
 function readPathValues({ http_method, endpoint, inputs }: Call, question: string): PathValues {
-  const read = (text: string) => findPathValues(endpoint, inputs, readParts(withDigits(text)));
-  // "Without tags in project shop" excludes tags, and names the project.
-  if (http_method.toUpperCase() !== 'DELETE') return read(question);
-  const wanted = removeProhibited(question);
-  const deleted = wanted.split(deleting).at(-1) ?? '';
-  const named = read(deleted);
-  if (deleted === wanted || named.values.size === 0) return named;
-  const whole = read(wanted);
-  return {
-    values: new Map([...whole.values, ...named.values]),
-    used: [...new Set([...whole.used, ...named.used])],
-  };
+  if (http_method.toUpperCase() === 'DELETE') return readDeletedPath(endpoint, inputs, question);
+  return findPathValues(endpoint, inputs, readParts(withDigits(question)));
 }
 
 /** The parts of a question with an empty one for each that is a value of an input, or a word of one. */
@@ -142,31 +131,6 @@ function removeUsedParts(parts: readonly QuestionPart[], inputValues: InputValue
   const used = new Set(texts.flatMap((text) => [text, ...text.split(' ')]));
   return parts.map((part) => (used.has(part.text) ? usedPart : part));
 }
-
-const deleting =
-  /\b(?:delet(?:e|ing)|remov(?:e|ing)|cancel(?:ing)?|revok(?:e|ing)|eras(?:e|ing)|drop|kick|ban|unassign|detach|unlink|purge|destroy)\b/i;
-
-/** The parts of a question without those whose values are in the path, each once: "copy file 7 to folder 7". */
-function removeUsed(parts: readonly QuestionPart[], used: readonly string[]): QuestionPart[] {
-  const texts = [...used];
-  return parts.map((part) => {
-    const at = texts.indexOf(part.text);
-    if (at < 0) return part;
-    texts.splice(at, 1);
-    return usedPart;
-  });
-}
-
-/** A part of the question whose value is in the path. */
-const usedPart: QuestionPart = {
-  text: '',
-  stems: [],
-  isQuoted: false,
-  endsClause: true,
-  endsWithComma: false,
-  isPossessive: false,
-  assignedBy: '',
-};
 
 const hasValue = (tree: Tree, inputValues: InputValues): boolean =>
   inputValues.has(tree.input) || tree.fields.some((field) => hasValue(field, inputValues));

@@ -21,6 +21,36 @@ describe('[METH-03] a sample that deletes', () => {
     expect(sentFor(question, 'DELETE /users/{user_id}', [inPath('user_id')]).path).toBe(`/users/${id}`);
   });
 
+  test.each(
+    `delete remove cancel revoke erase drop kick ban unassign detach unlink purge destroy terminate wipe kill deactivate
+    disable unfollow unsubscribe unstar unpin unshare unpublish disconnect expel evict clear discard archive trash
+    uninstall unregister deregister dismiss exclude`.split(/\s+/),
+  )('names what follows the verb %j, not who asks for it or what is kept', (verb) => {
+    const idIn = (question: string) =>
+      sentFor(question, 'DELETE /users/{user_id}', [inPath('user_id')])
+        .path.split('/')
+        .at(-1);
+    const questions = [
+      `user 5 asked me to ${verb} user 6`,
+      `user 5 is fine but ${verb} user 6`,
+      `${verb} user 6`,
+    ];
+    expect(questions.map(idIn)).toEqual(['6', '6', '6']);
+  });
+
+  test.each([
+    ['user 5 asked me to zap user 6', 'YOUR_USER_ID'],
+    ['user 5 asked to be removed by user 9', 'YOUR_USER_ID'],
+    ['delete user 6 and remove user 7', 'YOUR_USER_ID'],
+    ['zap user 6', '6'],
+    ['end it for user 6', '6'],
+    ['delete user 6 from the archive', '6'],
+    ['I am terminating user 6, user 5 agreed', '6'],
+    ['get rid of user 6, as user 5 asked', '6'],
+  ])('sends an id without one of these verbs only if it is the only one: %j', (question, id) => {
+    expect(sentFor(question, 'DELETE /users/{user_id}', [inPath('user_id')]).path).toBe(`/users/${id}`);
+  });
+
   test('keeps what else identifies the thing', () => {
     const inputs = [inPath('user_id'), inPath('token_id')];
     const { path } = sentFor(

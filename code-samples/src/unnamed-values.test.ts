@@ -21,6 +21,7 @@ describe('[METH-03] a value of the path without the name of its input', () => {
       '/domains/bakery.net/certs',
     ],
     ['POST /domains/{domain}/certs', 'a cert as in guide.pdf', '/domains/YOUR_DOMAIN/certs'],
+    ['POST /domains/{domain}/files', 'upload data.parquet', '/domains/YOUR_DOMAIN/files'],
     [
       'GET /dags/{dag_id}/runs/{run_id}',
       'is run manual_42 of nightly_sales through',

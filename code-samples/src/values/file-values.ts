@@ -3,10 +3,11 @@ import type { SampleRequest } from '@fieldkit/contract/sample-request.ts';
 import { isFile } from '@fieldkit/contract/sample-values.ts';
 import { type QuestionPart, readParts } from '../question/read-parts.ts';
 import { removeExcluded } from '../question/read-question.ts';
+import { fileExtension } from './text-forms.ts';
 
 /** The name of a file, with its folder: "report.pdf", "/tmp/report.pdf". */
-const fileName =
-  /^(?!https?:)(?:[~.]?\/)?[\w./ -]*[\w-]\.(?:pdf|png|jpe?g|gif|webp|svg|zip|gz|tgz|tar|csv|tsv|xlsx?|docx?|pptx?|txt|md|json|xml|ya?ml|mp3|mp4|wav|flac|ogg|webm|mov|bin|html?|parquet|jsonl|ics|eml|log)$/i;
+const isFileName = (text: string): boolean =>
+  /^(?!https?:)(?:[~.]?\/)?[\w./ -]*[\w-]\.\w+$/.test(text) && fileExtension.test(text);
 
 /** A file after these words is a result. */
 const storing = new Set(['as', 'to', 'into']);
@@ -16,7 +17,7 @@ export function addFiles(inputs: readonly InputParam[], question: string): reado
   const [file, ...others] = inputs.filter(isFile);
   const parts = readParts(removeExcluded(question));
   const names = parts.filter(
-    (part, place) => fileName.test(part.text) && !isStored(parts, place) && !isReference(parts, place),
+    (part, place) => isFileName(part.text) && !isStored(parts, place) && !isReference(parts, place),
   );
   const [first] = names;
   if (!file || others.length > 0 || !first) return inputs;
@@ -35,7 +36,7 @@ const isStored = (parts: readonly QuestionPart[], place: number): boolean =>
 export function addStoredFile(request: SampleRequest, question: string): SampleRequest {
   if (request.response?.kind !== 'file') return request;
   const parts = readParts(question);
-  const path = parts.find((part, place) => fileName.test(part.text) && isStored(parts, place))?.text;
+  const path = parts.find((part, place) => isFileName(part.text) && isStored(parts, place))?.text;
   // Without its folder, which code of strangers should not choose.
   const name = path?.split('/').at(-1)?.replace(/^-+/, '');
   return !name ? request : { ...request, response: { kind: 'file', fileName: name } };

@@ -174,7 +174,7 @@ const keepIds = (list: string[]): string[] =>
     : list.filter((value) => /\d/.test(value));
 
 /** Names of roles of users: `owner_id` is the id of a user. */
-const people = stemsOf('owner assignee author recipient manager creator reviewer agent sender approver lead');
+const roles = stemsOf('owner assignee author recipient manager creator reviewer agent sender approver lead');
 
 function findFirstIdentified(
   nouns: readonly string[][],
@@ -206,7 +206,7 @@ function findIdentifiedText(field: string, { parts, about, isIdInPath }: Questio
   if (noun.length === 0 || noun.join(' ') === wordsOf(field).join(' ')) return undefined;
   const at = findPlaceOfIdentified(noun, parts, { isId, about, mayBePlain: /name$/i.test(field) });
   const whole = at >= 0 && /name$/i.test(field) ? readName(parts, at) : parts[at]?.text;
-  if (whole === undefined && isId && people.has(noun.at(-1) ?? '')) {
+  if (whole === undefined && isId && roles.has(noun.at(-1) ?? '')) {
     // "From user 8 to user 9" is about the second one.
     const to = parts.findLastIndex(({ text }) => text.toLowerCase() === 'to');
     return findFirstIdentified([['user'], ['person'], ['member']], parts.slice(Math.max(0, to)), about);

@@ -10,11 +10,12 @@ const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const filePath = /^\/(?:[\w.@+-]+\/)*[\w.@+-]+$/;
 export const ipAddress = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?=.*:.*:)[0-9a-f:]{3,39})(?:\/\d{1,3})?$/i;
 const hostName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,24}$/i;
-const fileName =
-  /\.(?:csv|docx?|gif|gz|html?|ics|jpe?g|js|json|log|md|mov|mp[34]|pdf|png|pptx?|py|sh|sql|svg|tar|tiff?|toml|ts|tsv|txt|wav|webp|xlsx?|xml|ya?ml|zip|zpl)$/i;
+/** The end of a file's name: ".pdf". */
+export const fileExtension =
+  /\.(?:bin|csv|docx?|eml|flac|gif|gz|html?|ics|jpe?g|js|jsonl?|log|md|mov|mp[34]|ogg|parquet|pdf|png|pptx?|py|sh|sql|svg|tar|tgz|tiff?|toml|ts|tsv|txt|wav|webm|webp|xlsx?|xml|ya?ml|zip|zpl)$/i;
 
 /** Whether a text is the name of a host or a domain, and not that of a file. */
-export const isHostName = (text: string): boolean => hostName.test(text) && !fileName.test(text);
+export const isHostName = (text: string): boolean => hostName.test(text) && !fileExtension.test(text);
 
 /** Whether an input takes the name of a host or a domain. */
 export const takesHostName = ({ name, description }: Pick<InputParam, 'name' | 'description'>): boolean =>
