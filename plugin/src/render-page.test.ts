@@ -4,6 +4,7 @@ import { mcpClients } from '@fieldkit/contract/mcp-clients.ts';
 import * as pluginPageMessages from '@fieldkit/contract/messages/plugin-page.ts';
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.tsx';
+import { anAskPage } from './testing/an-ask-page.ts';
 import { parsePage, wordsOf } from './testing/parse-page.ts';
 import {
   aLibrary,
@@ -233,17 +234,7 @@ describe('[PLUG-07] a workflow', () => {
 });
 
 describe('asking a question', () => {
-  const asking = {
-    site,
-    page: 'ask' as const,
-    question: 'q',
-    also: [],
-    language: '',
-    suggestions: [],
-    ticket: null,
-    report: null,
-    problem: null,
-  };
+  const asking = anAskPage({ site, question: 'q' });
 
   test.each(['answered', 'uncertain', 'none'] as const)('states the limits of an answer: %s', (outcome) => {
     const page = parsePage(pages.renderPage({ ...asking, answer: anAnswer({ outcome }) }));

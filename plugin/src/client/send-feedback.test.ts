@@ -2,25 +2,17 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../render-document.tsx';
-import { anAnswer, aSite } from '../testing/shown-examples.ts';
+import { anAskPage } from '../testing/an-ask-page.ts';
+import { anAnswer } from '../testing/shown-examples.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 /**
  * Opens the page of an answer. The server answers reports with `status`; 0 means that it cannot be reached.
  */
 function openPage(status = 201) {
-  document.documentElement.innerHTML = renderPage({
-    site: aSite(),
-    page: 'ask',
-    question: 'q',
-    also: [],
-    language: '',
-    answer: anAnswer(),
-    suggestions: [],
-    ticket: null,
-    report: 'sealed',
-    problem: null,
-  })
+  document.documentElement.innerHTML = renderPage(
+    anAskPage({ question: 'q', answer: anAnswer(), report: 'sealed' }),
+  )
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replace(/<link[^>]*>/g, '');
   const sent = vi.fn(async (_address: string, _init: RequestInit) => {

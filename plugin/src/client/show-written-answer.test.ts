@@ -3,7 +3,8 @@
 import type { AnswerEvent } from '@fieldkit/contract/plugin-site.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../render-document.tsx';
-import { anAnswer, aSite } from '../testing/shown-examples.ts';
+import { anAskPage } from '../testing/an-ask-page.ts';
+import { anAnswer } from '../testing/shown-examples.ts';
 import { showWrittenAnswer } from './show-written-answer.ts';
 
 const first: AnswerEvent = {
@@ -20,18 +21,7 @@ const third: AnswerEvent = { begins: true, sentence: [{ text: 'Done.' }] };
 
 /** Opens the page of an answer. The server streams these bytes, split at arbitrary positions. */
 function openPage(events: AnswerEvent[], { ticket = 'sealed' as string | null, status = 200, cut = 7 } = {}) {
-  document.documentElement.innerHTML = renderPage({
-    site: aSite(),
-    page: 'ask',
-    question: 'q',
-    also: [],
-    language: '',
-    answer: anAnswer(),
-    suggestions: [],
-    ticket,
-    report: null,
-    problem: null,
-  })
+  document.documentElement.innerHTML = renderPage(anAskPage({ question: 'q', answer: anAnswer(), ticket }))
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replace(/<link[^>]*>/g, '');
   const bytes = new TextEncoder().encode(events.map((event) => `${JSON.stringify(event)}\n`).join(''));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pages } from '../pages.tsx';
+import { anAskPage } from '../testing/an-ask-page.ts';
 import { hostileTexts, withHostileText } from '../testing/hostile.ts';
 import { parsePage } from '../testing/parse-page.ts';
 import {
@@ -212,35 +213,15 @@ describe('llms.txt', () => {
   test('shows how to ask with a plain address, as the page itself does before the first question', () => {
     const address = '`https://meridian.plugins.example/ask.md?q=refund+an+order`';
     expect(pages.renderLlmsText(contents())).toContain(address);
-    const askPage = pages.renderMarkdown({
-      page: 'ask',
-      site: aSite(),
-      question: '',
-      also: [],
-      language: '',
-      answer: null,
-      suggestions: ['Take goods back'],
-      ticket: null,
-      report: null,
-      problem: null,
-    });
+    const askPage = pages.renderMarkdown(anAskPage({ suggestions: ['Take goods back'] }));
     expect(askPage).toContain(address);
     expect(askPage).toContain('/ask.md?q=Take+goods+back)');
   });
 
   test('shows the question and its other wordings above the answer', () => {
-    const page = pages.renderMarkdown({
-      page: 'ask',
-      site: aSite(),
-      question: 'money back',
-      also: ['create a refund'],
-      language: '',
-      answer: anAnswer(),
-      suggestions: [],
-      ticket: null,
-      report: null,
-      problem: null,
-    });
+    const page = pages.renderMarkdown(
+      anAskPage({ question: 'money back', also: ['create a refund'], answer: anAnswer() }),
+    );
     expect(page).toContain('> money back\n\nAlso searched: “create a refund”');
   });
 
