@@ -21,6 +21,11 @@ export const Subdomain = z.object({
 });
 export type Subdomain = z.output<typeof Subdomain>;
 
+/** A page of a plugin that shows one thing: "/methods/<uuid>". */
+export const PluginPagePath = z
+  .string()
+  .check(z.regex(/^\/(?:methods|workflows|guides|events|models)\/[\w-]{1,64}$/));
+
 const NoSubdomain = z.strictObject({ subdomain: z.optional(z.undefined()) });
 
 const deploymentStates = ['running', 'deploying', 'error'] as const;
@@ -105,6 +110,8 @@ export const subdomainCalls = {
     permission: 'plugin.visit',
     reads: true,
     params: z.object({ id: uuid }),
+    /** The page to open; the home page without it. */
+    query: z.object({ page: z.optional(PluginPagePath) }),
     answer: z.object({ url: z.string() }),
   }),
   registry: call({

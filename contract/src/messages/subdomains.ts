@@ -66,6 +66,7 @@ export const deployAgain = 'Deploy again';
 export const deployingAgain = 'Starting…';
 export const deployAgainFailed = 'Deployment could not be started. Please try again.';
 export const open = 'Open the plugin';
+export const viewOnPlugin = 'View on the plugin';
 export const opening = 'Opening the plugin…';
 export const notOpened = 'The plugin could not be opened';
 export const backToProjects = 'Back to Projects';

@@ -43,6 +43,7 @@ export function LibraryRoute() {
   const listOf = (List: typeof EventList | typeof ModelList) => (
     <Suspense fallback={null}>
       <List
+        projectUuid={projectUuid}
         libraryUuid={libraryUuid}
         searchRef={searchRef}
         hrefOfMethod={(id) => paths.method(projectUuid, libraryUuid, id)}

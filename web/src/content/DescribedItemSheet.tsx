@@ -5,12 +5,14 @@ import { Button } from '../ui/Button.tsx';
 import type { EditTextsDialogProps } from './EditTextsDialog.tsx';
 import * as messages from './edit-texts.messages.ts';
 import { ItemSheet, type ItemSheetProps } from './ItemSheet.tsx';
+import { PluginPageButton } from './PluginPageButton.tsx';
 
 const EditTextsDialog = lazy(async () => ({
   default: (await import('./EditTextsDialog.tsx')).EditTextsDialog,
 }));
 
 interface DescribedItemSheetProps<Item> extends Omit<ItemSheetProps<Item>, 'footer' | 'footerStart'> {
+  projectUuid: string;
   kind: EditTextsDialogProps['kind'];
   /** The texts that users who may edit them change. */
   textsOf: (item: Item) => EditTextsDialogProps['initial'];
@@ -19,7 +21,7 @@ interface DescribedItemSheetProps<Item> extends Omit<ItemSheetProps<Item>, 'foot
 
 /** An event or a model in a sheet, with a form that edits its texts. */
 export function DescribedItemSheet<Item>(props: DescribedItemSheetProps<Item>) {
-  const { kind, textsOf, canEdit, ...sheet } = props;
+  const { projectUuid, kind, textsOf, canEdit, ...sheet } = props;
   const editing = useDialogState<Item>();
   const footer = (item: Item) => (
     <Button icon={<Pencil />} onClick={() => editing.show(item)}>
@@ -28,7 +30,11 @@ export function DescribedItemSheet<Item>(props: DescribedItemSheetProps<Item>) {
   );
   return (
     <>
-      <ItemSheet {...sheet} {...(canEdit && { footer })} />
+      <ItemSheet
+        {...sheet}
+        {...(canEdit && { footer })}
+        footerStart={() => <PluginPageButton projectUuid={projectUuid} page={`/${kind}s/${sheet.id}`} />}
+      />
       <Suspense fallback={null}>
         {editing.shown && (
           <EditTextsDialog

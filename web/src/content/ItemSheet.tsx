@@ -35,6 +35,8 @@ export interface ItemSheetProps<Item> extends Omit<SheetState, 'onOpen'> {
   footerStart?: (item: Item) => ReactNode;
   /** Shown while the item is loading, instead of a few lines. */
   skeleton?: ReactNode;
+  /** The width of its editor: 720 px for one column. */
+  width?: 'md' | 'lg';
   children: (item: Item) => ReactNode;
 }
 
@@ -42,13 +44,14 @@ export interface ItemSheetProps<Item> extends Omit<SheetState, 'onOpen'> {
 export function ItemSheet<Item>(props: ItemSheetProps<Item>) {
   const { id, ids, open, onClose, onOpen, query, title, messages, notFound, children } = props;
   const { data: item, error, refetch } = query;
-  const { footer, footerStart } = props;
+  const { footer, footerStart, width = 'md' } = props;
   return (
     <GuardedDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       closeLabel={messages.close}
       isSheet
+      width={width}
       readFirst
       headerActions={(leave) => (
         <NeighborButtons

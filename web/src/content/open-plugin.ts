@@ -14,7 +14,8 @@ import { errorMessage } from '../lib/error-message.ts';
  */
 export const openPlugin = (project: Project, url: string): Promise<string | null> =>
   openEntry(
-    async () => (await callApi(subdomainCalls.visit, { params: { id: project.project_uuid } })).url,
+    async () =>
+      (await callApi(subdomainCalls.visit, { params: { id: project.project_uuid }, query: {} })).url,
     project.is_opensource ? url : null,
   );
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { PluginPagePath } from '@fieldkit/contract/subdomains.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { findActorByKey } from '../../services/access/find-actor.ts';
 import type { Services } from '../../services/context.ts';
 import type { Plugin } from '../../services/plugins/published-plugin.ts';
@@ -18,8 +20,9 @@ import type { PluginServices } from './visitor-handlers.ts';
 import { deleteVisitorSession, insertVisitorSession, redeemEntry } from './visitors.queries.ts';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
-const home = (reply: FastifyReply): FastifyReply =>
-  reply.header('cache-control', 'private, no-store').redirect('/', 303);
+const goTo = (reply: FastifyReply, path: string): FastifyReply =>
+  reply.header('cache-control', 'private, no-store').redirect(path, 303);
+const home = (reply: FastifyReply): FastifyReply => goTo(reply, '/');
 
 /** Handles the form at the gate: the project's MCP key starts a session. Wrong keys are counted per network. */
 export async function enterByKey(
@@ -66,7 +69,10 @@ export async function enterByCode(
   const moved = canonicalUrl(services.env, request, { plugin, access });
   // A session is valid at one host only.
   if (moved) return sendMoved(reply, moved);
-  const code = new URL(request.originalUrl, 'http://plugin').searchParams.get('code') ?? '';
+  const { searchParams } = new URL(request.originalUrl, 'http://plugin');
+  const code = searchParams.get('code') ?? '';
+  // Only a page of this plugin: the address could come from a stranger.
+  const page = z.safeParse(PluginPagePath, searchParams.get('page')).data ?? '/';
   // A HEAD request, for example for a preview of the link, does not use up the code.
   const isTried = code !== '' && request.method === 'GET';
   const token = newToken();
@@ -77,9 +83,9 @@ export async function enterByCode(
       hashes: services.secrets.hashes('plugin entry', code),
       session_hash: hashOfSession(services, token),
     }));
-  if (isOpened) return home(setSessionCookie(services, reply, token));
+  if (isOpened) return goTo(setSessionCookie(services, reply, token), page);
   // The visitor may read the page anyway, for example if they open the address a second time.
-  if (access) return home(reply);
+  if (access) return goTo(reply, page);
   return sendGate(reply, bundle, services.env, plugin, isTried ? 'old_link' : null);
 }
 

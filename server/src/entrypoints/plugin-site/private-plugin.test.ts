@@ -160,6 +160,21 @@ describe('the handoff from the dashboard', () => {
     expect((await hidden.visit(`/enter${way}`, { headers: { cookie } })).statusCode).toBe(303);
   });
 
+  it('leads to the page that was asked for, and to no address outside of the plugin', async () => {
+    const page = `/methods/${hidden.project.project_uuid}`;
+    const visited = async (wanted: string) => {
+      const way = `${await handOver(owner)}&page=${encodeURIComponent(wanted)}`;
+      return (await hidden.visit(`/enter${way}`)).headers.location;
+    };
+    expect(await visited(page)).toBe(page);
+    for (const outside of ['//evil.example', 'https://evil.example', '/methods/..//evil.example', '/leave'])
+      expect(await visited(outside)).toBe('/');
+    const path = `/projects/${hidden.project.project_uuid}/plugin-visit?page=`;
+    const { url } = (await server.call<{ url: string }>(owner, 'POST', path + encodeURIComponent(page))).body;
+    expect(new URL(url).searchParams.get('page')).toBe(page);
+    expect((await server.call(owner, 'POST', `${path}//evil.example`)).status).toBe(422);
+  });
+
   it('admits only one of any number of concurrent requests', async () => {
     const way = await handOver(owner);
     const answers = await Promise.all(Array.from({ length: 20 }, () => hidden.visit(`/enter${way}`)));

@@ -84,11 +84,12 @@ type Visit = typeof subdomainCalls.visit;
 /** Creates a one-time address for a member to open the plugin's page. @throws Refusal 404 if nothing is claimed */
 async function visitPlugin(
   ctx: Context<'env' | 'secrets'>,
-  { params }: ParsedRequest<Visit>,
+  { params, query }: ParsedRequest<Visit>,
 ): Promise<Answer<Visit>> {
   const access = await authorize(ctx, params.id, 'plugin.visit');
 
-  return { url: await createPluginEntry(access, null) };
+  const url = await createPluginEntry(access, null);
+  return { url: query.page ? `${url}&page=${encodeURIComponent(query.page)}` : url };
 }
 
 type Claim = typeof subdomainCalls.claim;

@@ -15,12 +15,12 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { usePluginUrl } from '../../content/use-plugin-url.ts';
 import { useCollaborators } from '../../features/collaborators/collaborators.hooks.ts';
 import { useLibraries } from '../../features/libraries/libraries.hooks.ts';
 import { actionIcons, openPluginInTab, runningPlugin } from '../../features/projects/action-looks.tsx';
 import { actionsFor } from '../../features/projects/project-actions.ts';
 import { useProjects } from '../../features/projects/projects.hooks.ts';
-import { usePluginUrl } from '../../features/projects/use-plugin-url.ts';
 import { useCurrentSubscription } from '../../features/subscriptions/subscriptions.hooks.ts';
 import { callOptions } from '../../lib/call-options.ts';
 import { readStored } from '../../lib/device-choice.ts';

@@ -17,6 +17,7 @@ import { useEvent } from './events.hooks.ts';
 import * as messages from './events.messages.ts';
 
 interface EventDialogProps extends SheetState {
+  projectUuid: string;
   /** The events of the current page; undefined while loading. */
   shown: readonly EventSummary[] | undefined;
   hrefOfMethod: (methodUuid: string) => string;
@@ -24,11 +25,12 @@ interface EventDialogProps extends SheetState {
 }
 
 /** An event, opened by its address: when the API sends it, and what it sends. */
-export function EventDialog({ shown, hrefOfMethod, canEdit, ...state }: EventDialogProps) {
+export function EventDialog({ projectUuid, shown, hrefOfMethod, canEdit, ...state }: EventDialogProps) {
   const query = useEvent(state.id);
   return (
     <DescribedItemSheet
       {...state}
+      projectUuid={projectUuid}
       kind="event"
       ids={shown?.map(({ event_uuid }) => event_uuid)}
       query={query}

@@ -48,6 +48,7 @@ const show = (address = '/library?tab=events', canEdit = true) =>
   renderAt(
     address,
     <EventList
+      projectUuid={idOf(1)}
       libraryUuid={idOf(11)}
       searchRef={createRef()}
       hrefOfMethod={(id) => `/method/${id}`}

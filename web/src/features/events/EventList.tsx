@@ -8,6 +8,7 @@ import * as messages from './events.messages.ts';
 const EventDialog = lazy(async () => ({ default: (await import('./EventDialog.tsx')).EventDialog }));
 
 interface EventListProps {
+  projectUuid: string;
   libraryUuid: string;
   searchRef: RefObject<HTMLInputElement | null>;
   hrefOfMethod: (methodUuid: string) => string;
@@ -16,7 +17,7 @@ interface EventListProps {
 }
 
 /** The events of a library, which its document describes. */
-export function EventList({ libraryUuid, searchRef, hrefOfMethod, canEdit }: EventListProps) {
+export function EventList({ projectUuid, libraryUuid, searchRef, hrefOfMethod, canEdit }: EventListProps) {
   const { address, opened } = useSearchedList('event');
   const found = useEvents(libraryUuid, address.page, address.search);
 
@@ -40,6 +41,7 @@ export function EventList({ libraryUuid, searchRef, hrefOfMethod, canEdit }: Eve
       {opened && (
         <Suspense fallback={null}>
           <EventDialog
+            projectUuid={projectUuid}
             id={opened}
             shown={found.data?.events}
             open={address.opened !== null}

@@ -2,6 +2,7 @@ import type { GuideSummary } from '@fieldkit/contract/guides.ts';
 import * as guideMessages from '@fieldkit/contract/messages/guides.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { ItemSheet } from '../../content/ItemSheet.tsx';
+import { PluginPageButton } from '../../content/PluginPageButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GuideText } from './GuideText.tsx';
@@ -51,6 +52,9 @@ export function GuideDialog(props: GuideDialogProps) {
       messages={{ one, close, loadingOne, oneFailed, neighbors }}
       notFound={guideMessages.notFound}
       skeleton={<GuideSkeleton />}
+      footerStart={({ project_uuid }) => (
+        <PluginPageButton projectUuid={project_uuid} page={`/guides/${guideUuid}`} />
+      )}
     >
       {(guide) => <GuideText title={guide.title} text={guide.text} className="max-w-[72ch]" />}
     </ItemSheet>

@@ -59,8 +59,11 @@ const chosenLanguage = deviceChoice(
 
 const languages = Object.entries(sampleLanguages).map(([value, { label }]) => ({ value, label }));
 
+/** The properties of a method that its sample depends on. */
+export type SampledMethod = Pick<Method, 'details' | 'library_uuid'>;
+
 /** A call of the method in the last chosen language. */
-export function CodeSample({ method }: { method: Method }) {
+export function CodeSample({ method }: { method: SampledMethod }) {
   const [language, setLanguage] = useState(chosenLanguage.read);
   const library = useCalledLibrary(method.library_uuid);
   const sample = useMemo(() => sampleOfMethod(method, library ?? unknownLibrary), [method, library]);
@@ -149,7 +152,10 @@ interface CalledLibrary {
 export const unknownLibrary: CalledLibrary = { base_url: '', authentication: noAuthentication };
 
 /** A sample call of a library's method. */
-export function sampleOfMethod({ details }: Method, { base_url, authentication }: CalledLibrary): Sample {
+export function sampleOfMethod(
+  { details }: Pick<Method, 'details'>,
+  { base_url, authentication }: CalledLibrary,
+): Sample {
   return sampleRequest({
     http_method: details.method,
     endpoint: details.endpoint,

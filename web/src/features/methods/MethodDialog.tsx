@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { AskedAs } from '../../content/asked-as/AskedAs.tsx';
 import { ItemSheet } from '../../content/ItemSheet.tsx';
+import { PluginPageButton } from '../../content/PluginPageButton.tsx';
 import type { Leave } from '../../drafts/GuardedDialog.tsx';
 import { callOptions } from '../../lib/call-options.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,6 +65,7 @@ export function MethodDialog(props: MethodDialogProps) {
       messages={sheetMessages}
       notFound={messages.notFound}
       {...((onEdit || onDelete) && { footer })}
+      footerStart={() => <PluginPageButton projectUuid={projectUuid} page={`/methods/${methodUuid}`} />}
     >
       {(method) => (
         <MethodView method={method} language={language}>

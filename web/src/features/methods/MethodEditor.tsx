@@ -1,15 +1,25 @@
 import * as messages from '@fieldkit/contract/messages/method-details.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
-import { useState } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type Path, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as editorMessages from '../../drafts/editors.messages.ts';
 import { useFormDraft } from '../../drafts/use-draft.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useCalledLibrary } from './CodeSample.tsx';
+import { CodeSample, useCalledLibrary } from './CodeSample.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import { saveFailure, useSaveMethod } from './method-changes.hooks.ts';
-import { changesOf, fieldOf, formOf, type MethodValues, methodResolver, valuesOf } from './method-form.ts';
+import {
+  changesOf,
+  fieldOf,
+  formOf,
+  functionCall,
+  type MethodValues,
+  methodResolver,
+  sampledMethod,
+  valuesOf,
+} from './method-form.ts';
+import { SampleColumns } from './SampleColumns.tsx';
 
 export interface MethodEditorProps {
   libraryUuid: string;
@@ -27,6 +37,7 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
   const form = useForm<MethodValues>({ defaultValues: before, resolver: methodResolver });
   const library = useCalledLibrary(libraryUuid);
   const saving = useSaveMethod();
+  const isFunction = isSdk || method?.details.method === functionCall;
   const draft = useFormDraft(form, {
     name: method ? `method ${method.method_uuid}` : `new method ${libraryUuid}`,
     isOpen: open && !saving.isSuccess,
@@ -53,7 +64,6 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
         open={open}
         closeLabel={editorMessages.close}
         cancelLabel={editorMessages.cancel}
-        width="lg"
         isSheet
         title={method ? messages.editTitle : messages.createTitle}
         onClose={draft.close}
@@ -72,19 +82,46 @@ export function MethodEditor({ libraryUuid, isSdk, method, open, onClose }: Meth
         }
       >
         {draft.notice}
-        <MethodFields
-          form={form}
-          isSdk={isSdk || method?.details.method === 'CALL'}
-          schemes={library?.authentication.schemes ?? []}
-          methodUuid={method?.method_uuid}
-          onResponsesLoad={(responses) => {
-            setBefore({ ...before, responses });
-            draft.startFrom({ responses });
-          }}
-        />
+        {/* In the columns of the view, so that a text does not move when it is edited. */}
+        <SampleColumns
+          sample={!isFunction && <FormSample form={form} method={method} libraryUuid={libraryUuid} />}
+        >
+          <MethodFields
+            form={form}
+            isSdk={isFunction}
+            schemes={library?.authentication.schemes ?? []}
+            methodUuid={method?.method_uuid}
+            onResponsesLoad={(responses) => {
+              setBefore({ ...before, responses });
+              draft.startFrom({ responses });
+            }}
+          />
+        </SampleColumns>
       </FormDialog>
       {draft.question}
     </>
+  );
+}
+
+interface FormSampleProps {
+  form: UseFormReturn<MethodValues>;
+  method: Method | null;
+  libraryUuid: string;
+}
+
+/** The code sample of the method as it is in the form. */
+function FormSample({ form, method, libraryUuid }: FormSampleProps) {
+  // All fields have values from the start.
+  const values = useDeferredValue(useWatch({ control: form.control }) as MethodValues);
+  const sampled = useMemo(
+    () => sampledMethod(values, method?.details.request ?? {}, libraryUuid),
+    [values, method, libraryUuid],
+  );
+  return (
+    <section className="min-w-0 max-xl:hidden">
+      <h3 className="mb-2 text-13 font-medium">{messages.sample}</h3>
+      <CodeSample method={sampled} />
+    </section>
   );
 }
 

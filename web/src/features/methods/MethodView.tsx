@@ -17,6 +17,7 @@ import { CodeSample, useCalledLibrary } from './CodeSample.tsx';
 import { FunctionSample } from './FunctionSample.tsx';
 import { groupParameters } from './group-parameters.ts';
 import { MethodResponses } from './MethodResponses.tsx';
+import { SampleColumns } from './SampleColumns.tsx';
 
 interface MethodViewProps {
   method: Method;
@@ -86,15 +87,7 @@ export function MethodView({ method, language, children }: MethodViewProps) {
       {(!isFunction || language === null) && <MethodResponses methodUuid={method.method_uuid} />}
     </div>
   );
-  // From 1,280 px on, the sample is next to the text and stays visible while scrolling.
-  return sample ? (
-    <div className="grid min-w-0 gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-8">
-      {about}
-      <div className="min-w-0 xl:sticky xl:top-0 xl:self-start">{sample}</div>
-    </div>
-  ) : (
-    about
-  );
+  return sample ? <SampleColumns sample={sample}>{about}</SampleColumns> : about;
 }
 
 /** The host is part of the link, because the text may name another one. */

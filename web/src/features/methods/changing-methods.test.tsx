@@ -58,6 +58,17 @@ describe('changing methods', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  test('[METH-06] the code sample beside the form follows what is typed', async () => {
+    only();
+    api.on(libraryCalls.get, () => aLibrary());
+    const { person } = show();
+    const dialog = await edit(person);
+    const endpoint = dialog.getByRole('textbox', { name: 'Endpoint' });
+    await person.clear(endpoint);
+    await person.type(endpoint, '/refunds/now');
+    await waitFor(() => expect(dialog.getByText(/\/refunds\/now/).closest('pre')).not.toBeNull());
+  });
+
   const headerName = (dialog: Awaited<ReturnType<typeof edit>>) =>
     within(dialog.getByRole('group', { name: 'Header 1' })).getByRole<HTMLInputElement>('textbox', {
       name: 'Name',

@@ -122,6 +122,24 @@ export function formOf(values: MethodValues): MethodForm {
   };
 }
 
+/** The method of the form for a code sample. A form without an HTTP method or an address has those of a simple read. */
+export function sampledMethod(values: MethodValues, request: RequestDetails, library_uuid: string) {
+  const { endpoint, description } = values;
+  const method = httpMethodOf(values).toUpperCase() || 'GET';
+  const security = securityOf(values.authentication);
+  return {
+    library_uuid,
+    details: {
+      method,
+      endpoint: endpoint.trim() || '/',
+      description,
+      inputParams: inputsText(values),
+      headers: values.headers.filter((header) => !isBlank(header)),
+      request: { ...request, security: security ?? undefined },
+    },
+  };
+}
+
 /**
  * The fields that differ from the form's initial values. A newer document does not overwrite fields that a
  * user changed, so unchanged fields must not be sent.

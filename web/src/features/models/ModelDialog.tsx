@@ -12,6 +12,7 @@ import { useModel } from './models.hooks.ts';
 import * as messages from './models.messages.ts';
 
 interface ModelDialogProps extends SheetState {
+  projectUuid: string;
   /** The models of the current page; undefined while loading. */
   shown: readonly ModelSummary[] | undefined;
   hrefOfMethod: (methodUuid: string) => string;
@@ -19,11 +20,12 @@ interface ModelDialogProps extends SheetState {
 }
 
 /** A model, opened by its address: its fields, values and example, and the methods that use it. */
-export function ModelDialog({ shown, hrefOfMethod, canEdit, ...state }: ModelDialogProps) {
+export function ModelDialog({ projectUuid, shown, hrefOfMethod, canEdit, ...state }: ModelDialogProps) {
   const query = useModel(state.id);
   return (
     <DescribedItemSheet
       {...state}
+      projectUuid={projectUuid}
       kind="model"
       ids={shown?.map(({ model_uuid }) => model_uuid)}
       query={query}

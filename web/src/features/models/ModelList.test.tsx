@@ -44,6 +44,7 @@ const show = (address = '/library?tab=models', canEdit = true) =>
   renderAt(
     address,
     <ModelList
+      projectUuid={idOf(1)}
       libraryUuid={idOf(11)}
       searchRef={createRef()}
       hrefOfMethod={(id) => `/method/${id}`}

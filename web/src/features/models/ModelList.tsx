@@ -8,6 +8,7 @@ import * as messages from './models.messages.ts';
 const ModelDialog = lazy(async () => ({ default: (await import('./ModelDialog.tsx')).ModelDialog }));
 
 interface ModelListProps {
+  projectUuid: string;
   libraryUuid: string;
   searchRef: RefObject<HTMLInputElement | null>;
   hrefOfMethod: (methodUuid: string) => string;
@@ -16,7 +17,7 @@ interface ModelListProps {
 }
 
 /** The models of a library, which its document names. */
-export function ModelList({ libraryUuid, searchRef, hrefOfMethod, canEdit }: ModelListProps) {
+export function ModelList({ projectUuid, libraryUuid, searchRef, hrefOfMethod, canEdit }: ModelListProps) {
   const { address, opened } = useSearchedList('model');
   const found = useModels(libraryUuid, address.page, address.search);
 
@@ -31,6 +32,7 @@ export function ModelList({ libraryUuid, searchRef, hrefOfMethod, canEdit }: Mod
       {opened && (
         <Suspense fallback={null}>
           <ModelDialog
+            projectUuid={projectUuid}
             id={opened}
             shown={found.data?.models}
             open={address.opened !== null}

@@ -16,7 +16,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
  */
 export function VisitScreen({ projectUuid, backTo }: { projectUuid: string; backTo: string }) {
   const entry = useQuery({
-    ...callOptions(subdomainCalls.visit, { params: { id: projectUuid } }),
+    ...callOptions(subdomainCalls.visit, { params: { id: projectUuid }, query: {} }),
     retry: false,
     // The address works only once.
     gcTime: 0,

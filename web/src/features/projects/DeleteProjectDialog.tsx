@@ -6,12 +6,12 @@ import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { usePluginUrl } from '../../content/use-plugin-url.ts';
 import { callApi, ignoreMissing } from '../../lib/api-client.ts';
 import { callKey, callOptions } from '../../lib/call-options.ts';
 import { errorMessageOr } from '../../lib/error-message.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeleteProject } from './projects.hooks.ts';
-import { usePluginUrl } from './use-plugin-url.ts';
 
 export interface DeleteProjectDialogProps {
   project: Project;

@@ -1,11 +1,11 @@
 import * as messages from '@fieldkit/contract/messages/projects.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { Fragment, type ReactElement, useContext } from 'react';
+import { usePluginUrl } from '../../content/use-plugin-url.ts';
 import { Menu, MenuContext } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { actionIcons, openPluginInTab, runningPlugin } from './action-looks.tsx';
 import { type ProjectAction, type ProjectActionEntry, useActionKeys } from './project-actions.ts';
-import { usePluginUrl } from './use-plugin-url.ts';
 
 export interface QuickActionsMenuProps {
   project: Project;

@@ -3,6 +3,7 @@ import type { Workflow } from '@fieldkit/contract/workflows.ts';
 import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { AskedAs } from '../../content/asked-as/AskedAs.tsx';
 import { ItemSheet } from '../../content/ItemSheet.tsx';
+import { PluginPageButton } from '../../content/PluginPageButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useExport } from './use-export.ts';
 import { WorkflowView, type WorkflowViewProps } from './WorkflowView.tsx';
@@ -47,15 +48,21 @@ export function WorkflowDialog(props: WorkflowDialogProps) {
       ids={shown?.map(({ workflow_uuid }) => workflow_uuid)}
       messages={sheetMessages}
       notFound={workflowMessages.notFound}
+      width="lg"
       footerStart={(workflow) => (
-        <Button
-          variant="ghost"
-          icon={<FileDown />}
-          loading={exporting.isPending}
-          onClick={() => exporting.mutate({ workflow })}
-        >
-          {messages.exportArazzo}
-        </Button>
+        <>
+          <Button
+            variant="ghost"
+            icon={<FileDown />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate({ workflow })}
+          >
+            {messages.exportArazzo}
+          </Button>
+          {workflow.is_reviewed && workflow.steps.length > 0 && (
+            <PluginPageButton projectUuid={workflow.project_uuid} page={`/workflows/${workflowUuid}`} />
+          )}
+        </>
       )}
       footer={(workflow, leave) => (
         <>

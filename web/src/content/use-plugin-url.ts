@@ -1,8 +1,8 @@
 import { subdomainCalls } from '@fieldkit/contract/subdomains.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchSubdomain } from '../../content/open-plugin.ts';
-import { callApi, ignoreMissing } from '../../lib/api-client.ts';
-import { callKey } from '../../lib/call-options.ts';
+import { callApi, ignoreMissing } from '../lib/api-client.ts';
+import { callKey } from '../lib/call-options.ts';
+import { fetchSubdomain } from './open-plugin.ts';
 
 /** The address of a project's plugin once it is live; null before that and while loading. */
 export function usePluginUrl(projectUuid: string, enabled: boolean): string | null {
