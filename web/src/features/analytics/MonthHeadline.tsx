@@ -1,5 +1,4 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
-import { clsx } from 'clsx';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import * as messages from './analytics.messages.ts';
 import { axisLabel, type MonthOfSpan, nameOfMonth, wholeMonths } from './months.ts';
@@ -19,8 +18,6 @@ export interface MonthHeadlineProps {
   difference: (latest: number, before: number) => string | null;
   /** The figure for the whole period, shown if it contains no complete month; null if there is none. */
   whole: number | null;
-  /** Whether it is in half of a phone's width, where the month so far is left out. */
-  isCompact?: boolean;
 }
 
 /**
@@ -28,7 +25,7 @@ export interface MonthHeadlineProps {
  * like a decline, so it is shown separately, labeled as the figure so far.
  */
 export function MonthHeadline(props: MonthHeadlineProps) {
-  const { months, format, difference, whole, isCompact = false } = props;
+  const { months, format, difference, whole } = props;
   const { latest, before } = wholeMonths(months);
   const last = months.at(-1);
   const shown = latest ? latest.value : whole;
@@ -47,9 +44,27 @@ export function MonthHeadline(props: MonthHeadlineProps) {
         </>
       )}
       {latest && last?.isOpen && (
-        <span className={clsx('@md:ml-auto', isCompact && 'max-sm:sr-only')}>
-          {messages.titledFigure(last.title, format(last.value))}
-        </span>
+        <span className="@md:ml-auto">{messages.titledFigure(last.title, format(last.value))}</span>
+      )}
+    </p>
+  );
+}
+
+/** The figure of the whole period in large type; below it, that of the newest complete month with its change. */
+export function PeriodHeadline({ months, format, difference, whole }: MonthHeadlineProps) {
+  const { latest, before } = wholeMonths(months);
+  const changeText = latest && before ? difference(latest.value, before.value) : null;
+  return (
+    <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-12 text-ink-3">
+      <span className="figure basis-full text-ink">{whole === null ? '–' : format(whole)}</span>
+      {latest && <span>{messages.titledFigure(nameOfMonth(latest.month), format(latest.value))}</span>}
+      {latest && before && changeText !== null && (
+        <>
+          <Change by={latest.value - before.value} text={changeText} />
+          <span className="max-sm:sr-only">
+            <Versus month={before.month} />
+          </span>
+        </>
       )}
     </p>
   );

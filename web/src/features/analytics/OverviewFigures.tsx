@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import * as analyticsMessages from './analytics.messages.ts';
 import { type Scope, useDailyQueries, useGaps, useOutcomes, useUserGrowth } from './charts.hooks.ts';
-import { ChangeToLess, MonthHeadline, percentChange } from './MonthHeadline.tsx';
+import { ChangeToLess, PeriodHeadline, percentChange } from './MonthHeadline.tsx';
 import { monthsOf, type Span } from './months.ts';
 import { figureHeights } from './OverviewSkeleton.tsx';
 import * as messages from './overview.messages.ts';
@@ -90,12 +90,11 @@ export function OverviewFigures({ scope, span, isShort }: OverviewFiguresProps) 
         query={withSpan(questions)}
         values={askedMonths.map(({ value }) => value)}
       >
-        <MonthHeadline
+        <PeriodHeadline
           months={askedMonths}
           format={formatCount}
           difference={percentChange}
           whole={totals.asked}
-          isCompact
         />
       </Figure>
       <Figure
@@ -103,12 +102,11 @@ export function OverviewFigures({ scope, span, isShort }: OverviewFiguresProps) 
         query={withSpan(outcomes)}
         values={rates.filter(({ isCut }) => !isCut).map(({ value }) => value)}
       >
-        <MonthHeadline
+        <PeriodHeadline
           months={rates}
           format={(rate) => `${rate}%`}
           difference={difference}
           whole={totals.answerRate}
-          isCompact
         />
       </Figure>
       <Figure
@@ -116,12 +114,11 @@ export function OverviewFigures({ scope, span, isShort }: OverviewFiguresProps) 
         query={withSpan(developers)}
         values={metMonths.map(({ value }) => value)}
       >
-        <MonthHeadline
+        <PeriodHeadline
           months={metMonths}
           format={formatCount}
           difference={percentChange}
           whole={totals.met}
-          isCompact
         />
       </Figure>
       <Figure
