@@ -152,6 +152,8 @@ export const LatestQuestion = z.object({
   guide: readAs(z.nullable(z.object({ guide_uuid: uuid, title: z.string() })), null),
   /** The library whose description answered it, if nothing else did; null if it was deleted or renamed. */
   library: readAs(z.nullable(z.object({ library_uuid: uuid, name: z.string() })), null),
+  /** The method that was listed first if nothing answered it; null if nothing was listed, or if that was deleted. */
+  closest: readAs(z.nullable(MethodOrWorkflow), null),
   channel: z.enum(channels),
   /** The client's own name; '' without a name. */
   client: z.string(),

@@ -75,6 +75,7 @@ export const aLatestQuestion = (question: Partial<LatestQuestion> = {}): LatestQ
   outcome: 'answered',
   answer: { kind: 'method', uuid: idOf(22), name: 'Create an invoice', library_uuid: idOf(11) },
   guide: null,
+  closest: null,
   library: null,
   channel: 'mcp',
   wording_uuid: null,

@@ -84,7 +84,7 @@ export async function countLatestByClient(
   return rows;
 }
 
-type Row = Omit<LatestQuestion, 'answer' | 'guide' | 'library'> & {
+type Row = Omit<LatestQuestion, 'answer' | 'guide' | 'library' | 'closest'> & {
   /** The page that answered it, if it is no guide. */
   described_at: string | null;
   guide_uuid: string | null;
@@ -93,6 +93,10 @@ type Row = Omit<LatestQuestion, 'answer' | 'guide' | 'library'> & {
   kind: 'method' | 'workflow';
   name: string;
   library_uuid: string | null;
+  /** The method that was listed first without an answer. */
+  near_uuid: string | null;
+  near_name: string;
+  near_library_uuid: string;
 };
 
 /** Selects a page of the latest questions, newest first, each with the workflow or first method that answered it. */
@@ -108,6 +112,7 @@ export async function selectLatestQuestions(
       coalesce(w.workflow_uuid, m.method_uuid) as uuid,
       case when w.workflow_uuid is null then 'method' else 'workflow' end as kind,
       coalesce(w.name, m.method_name) as name, coalesce(h.library_uuid, m.library_uuid) as library_uuid,
+      n.method_uuid as near_uuid, n.method_name as near_name, n.library_uuid as near_library_uuid,
       t.wording_uuid, d.guide_uuid, d.title as guide_title,
       case when d.guide_uuid is null then q.guide_slug end as described_at
     from ${matching(project_uuid, filter)} q
@@ -121,6 +126,11 @@ export async function selectLatestQuestions(
       where w.workflow_uuid is null
       order by answered.place limit 1
     ) m on true
+    left join lateral (
+      select a.method_uuid, a.method_name, a.library_uuid
+      from methods a join libraries l on l.library_uuid = a.library_uuid and l.project_uuid = ${project_uuid}
+      where q.outcome = 'uncertain' and a.method_uuid = q.listed_method_uuids[1]
+    ) n on true
     left join guides d on d.project_uuid = ${project_uuid} and d.slug = q.guide_slug
     left join question_texts t on t.project_uuid = ${project_uuid} and t.text_hash = md5(q.text)
     order by q.asked_at desc, q.question_uuid limit ${page.limit} offset ${page.offset}`);
@@ -129,12 +139,19 @@ export async function selectLatestQuestions(
     project_uuid,
     rows.some(({ described_at }) => described_at),
   );
-  return rows.map(({ uuid, kind, name, library_uuid, guide_uuid, guide_title, described_at, ...row }) => ({
-    ...row,
-    library: (described_at !== null && libraryAt.get(described_at)) || null,
-    guide: guide_uuid ? { guide_uuid, title: guide_title ?? '' } : null,
-    answer: uuid && library_uuid ? { kind, uuid, name, library_uuid } : null,
-  }));
+  return rows.map((row) => {
+    const { uuid, kind, name, library_uuid, guide_uuid, guide_title, described_at, ...rest } = row;
+    const { near_uuid, near_name, near_library_uuid, ...question } = rest;
+    return {
+      ...question,
+      library: (described_at !== null && libraryAt.get(described_at)) || null,
+      guide: guide_uuid ? { guide_uuid, title: guide_title ?? '' } : null,
+      answer: uuid && library_uuid ? { kind, uuid, name, library_uuid } : null,
+      closest: near_uuid
+        ? { kind: 'method', uuid: near_uuid, name: near_name, library_uuid: near_library_uuid }
+        : null,
+    };
+  });
 }
 
 /** The libraries of a project by the addresses of the pages about them; none if they are not needed. */

@@ -100,6 +100,20 @@ describe('the latest questions', () => {
     ]);
   });
 
+  test('[ANA-09] an uncertain question has the method that was listed first, until it is deleted', async () => {
+    const [method] = orders.methods;
+    await record({ text: 'nearly', outcome: 'uncertain' });
+    const listed = [method?.method_uuid];
+    await server.database.pool.query(`update questions set listed_method_uuids = $1`, [listed]);
+    const closest = { kind: 'method', uuid: method?.method_uuid, name: method?.method_name };
+    expect((await latest())[0]).toMatchObject({ answer: null, closest });
+    await server.database.pool.query(`update questions set outcome = 'answered'`);
+    expect((await latest())[0]?.closest).toBeNull();
+    await server.database.pool.query(`update questions set outcome = 'uncertain'`);
+    await server.call(cast.owner, 'DELETE', `/methods/${method?.method_uuid}`);
+    expect((await latest())[0]?.closest).toBeNull();
+  });
+
   test('[ANA-09] the workflow that answered is named until it is deleted', async () => {
     const workflow = await makeWorkflow();
     await record({ text: 'give it back', outcome: 'answered', workflow });

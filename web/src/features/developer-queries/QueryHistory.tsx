@@ -17,7 +17,7 @@ import { RetryNotice } from '../../ui/ErrorPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as messages from './developer-queries.messages.ts';
 import { LatestQuestions } from './LatestQuestions.tsx';
-import { RateChart } from './RateChart.tsx';
+import { AskedChart, RateChart } from './RateChart.tsx';
 
 export interface QueryHistoryProps {
   projectUuid: string;
@@ -95,10 +95,14 @@ function Rates({ history, links }: { history: History; links: AnswerLinks }) {
   return (
     <Part title={messages.history}>
       <p className="text-13 text-ink-2">{messages.historyOf(sum('answered'), sum('count'))}</p>
-      {/* A share that was never above 0% is no line worth drawing: the sentence says so. */}
-      {months.length > 1 && sum('answered') > 0 && (
+      {months.length > 1 && (
         <div className="mt-3 flex min-w-0">
-          <RateChart months={months} marks={[]} summary={messages.historySummary} />
+          {/* A share that was never above 0% is no line worth drawing. */}
+          {sum('answered') > 0 ? (
+            <RateChart months={months} marks={[]} summary={messages.historySummary} />
+          ) : (
+            <AskedChart months={months} summary={messages.askedSummary} />
+          )}
         </div>
       )}
       <p className="mt-2 text-13">
@@ -137,6 +141,12 @@ function AnswerOrGuide({ question, links }: { question: LatestQuestion; links: A
         <Link to={links.hrefOfGuide(guide.guide_uuid)} dir="auto" className="link wrap-anywhere">
           {guide.title}
         </Link>
+      </>
+    );
+  if (question.closest)
+    return (
+      <>
+        {messages.closest} <AnswerLink answer={question.closest} hrefOfAnswer={links.hrefOfAnswer} />
       </>
     );
   if (!library) return null;

@@ -35,6 +35,26 @@ export function RateChart({ months: asked, marks, summary }: RateChartProps) {
   );
 }
 
+/** How often the questions were asked by month, for those that were never answered. */
+export function AskedChart({ months: asked, summary }: Pick<RateChartProps, 'months' | 'summary'>) {
+  const months = everyMonth(asked);
+  return (
+    <LineChart
+      summary={summary}
+      color="c1"
+      points={months.map(({ month, count }) => ({
+        key: month,
+        label: shortMonth(indexOfMonth(month) % 12),
+        value: count,
+      }))}
+      describe={(at) => ({
+        title: months[at] ? titleOf(months[at].month) : '',
+        text: messages.askedPoint(months[at]?.count ?? 0),
+      })}
+    />
+  );
+}
+
 /** In percent, as an integer. */
 const rateOf = ({ count, answered }: { count: number; answered: number }): number =>
   percentOf(answered, count);

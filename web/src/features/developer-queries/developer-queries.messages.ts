@@ -41,6 +41,7 @@ export const proofPoint = (answered: number, count: number) =>
   count === 0
     ? 'Not asked'
     : `${percent(answered, count)} answered (${formatCount(answered)} of ${formatCount(count)})`;
+export const askedPoint = (count: number) => (count === 0 ? 'Not asked' : `Asked ${counted(count, 'time')}`);
 export const proofAnswers = (count: number) => `Your answers (${formatCount(count)})`;
 export const proofOthers = (count: number) => `and ${formatCount(count)} more`;
 export const proofSince = (day: string) => `since ${day}`;
@@ -139,6 +140,8 @@ export const historyOf = (answered: number, count: number) =>
 export const answersNow = 'Currently answered by';
 export const theGuide = 'the guide';
 export const theDescription = 'the description of';
+export const closest = 'The closest was';
+export const askedSummary = 'How often this query was asked, month by month';
 export const noAnswerYet = 'No confident answer yet.';
 export const clientsTitle = 'Clients';
 export const clientsText = (count: number) => `From the latest ${counted(count, 'time')} it was asked.`;

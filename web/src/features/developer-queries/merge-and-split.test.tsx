@@ -47,6 +47,7 @@ const history: QueryHistory = {
       answer,
       guide: null,
       library: null,
+      closest: null,
       channel: 'mcp',
       client: 'cursor',
       wording_uuid: idOf(601),
@@ -166,13 +167,13 @@ describe('a query', () => {
     expect(await screen.findByRole('dialog', { name: 'Pay money back' })).toBeDefined();
   });
 
-  test('[QRY-03] that was never answered has no line of its answer rate', async () => {
+  test('[QRY-03] that was never answered has a line of how often it was asked instead of its answer rate', async () => {
     const months = history.months.map((month) => ({ ...month, answered: 0 }));
     api.on(analyticsCalls.queryHistory, () => ({ ...history, months }));
     showQueries(`/queries?query=${idOf(501)}`);
     const how = await screen.findByRole('region', { name: 'How it was answered' });
     expect(how.textContent).toContain('Asked 24 times, 0% answered.');
-    expect(within(how).queryByRole('img')).toBeNull();
+    expect(await within(how).findByRole('img', { name: /^How often this query was asked/ })).toBeDefined();
   });
 
   test('[QRY-03] lists the latest questions by day, each with its time, wording, client and answer', async () => {
@@ -182,6 +183,7 @@ describe('a query', () => {
       ...history,
       latest: [
         ...later('2026-11-27T14:05:00', { text: 'void it', outcome: 'none', answer: null, client: '' }),
+        ...later('2026-11-27T13:05:00', { outcome: 'uncertain', answer: null, closest: answer }),
         ...later('2026-11-26T00:30:00', {}),
       ],
     }));
@@ -191,7 +193,10 @@ describe('a query', () => {
       within(within(latest).getByRole('region', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(dayOf('Nov 27, 2026')).toEqual(['2:05 PMvoid itNo nameNo answer']);
+    expect(dayOf('Nov 27, 2026')).toEqual([
+      '2:05 PMvoid itNo nameNo answer',
+      '1:05 PMrefund the payment pleasecursorUncertainThe closest was Create a refund',
+    ]);
     expect(dayOf('Nov 26, 2026')).toEqual(['12:30 AMrefund the payment pleasecursorAnsweredCreate a refund']);
   });
 
