@@ -67,3 +67,8 @@ function put(address: URLSearchParams, name: string, value: string): void {
 export const fromList = { fromList: true };
 const isFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state;
+
+/** The history state of a dialog that a link on another page opened. Closing it leads back to that page. */
+export const fromElsewhere = { fromElsewhere: true };
+export const isFromElsewhere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromElsewhere' in state;

@@ -5,15 +5,15 @@ import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 
 /**
- * Renders a screen at an address, with its own query cache and without retries.
+ * Renders a screen at an address, or at the last of several that were visited, with its own query cache and without retries.
  * @returns the user-event instance, and functions that return the current address and its state
  */
-export function renderAt(address: string, screen: ReactNode) {
+export function renderAt(address: string | VisitedAddresses, screen: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const now: CurrentLocation = { address, state: null };
+  const now: CurrentLocation = { address: '', state: null };
   const view = render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={typeof address === 'string' ? [address] : [...address]}>
         {screen}
         <Watch now={now} />
       </MemoryRouter>
@@ -27,6 +27,8 @@ export function renderAt(address: string, screen: ReactNode) {
     state: () => now.state,
   };
 }
+
+type VisitedAddresses = readonly { pathname: string; search: string; state: unknown }[];
 
 type CurrentLocation = { address: string; state: unknown };
 

@@ -12,7 +12,7 @@ type QueriesFixture = Partial<Pick<DeveloperQueriesScreenProps, 'filter' | 'filt
 
 /** Renders a project's Developer Queries, by default for its owner. */
 export const showQueries = (
-  address = '/queries',
+  address: Parameters<typeof renderAt>[0] = '/queries',
   { ownership = 'owner', ...filtered }: QueriesFixture = {},
 ) =>
   renderAt(

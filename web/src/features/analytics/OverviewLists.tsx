@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { describeProof, useProof } from '../../content/answer-proof.ts';
 import { ClientMark } from '../../content/ClientMark.tsx';
+import { fromElsewhere } from '../../lib/use-list-address.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { RetryNotice } from '../../ui/ErrorPanel.tsx';
@@ -185,6 +186,7 @@ export function TopGaps({ scope, mayAnswer, hasQuestions, hrefOfQueries }: TopGa
               <div className="flex flex-wrap gap-2">
                 <Link
                   to={hrefOfGroup(group_uuid, { open: 'draft' })}
+                  state={fromElsewhere}
                   aria-label={messages.draftFor(text)}
                   className={buttonClasses({ size: 'sm' })}
                 >
@@ -193,6 +195,7 @@ export function TopGaps({ scope, mayAnswer, hasQuestions, hrefOfQueries }: TopGa
                 </Link>
                 <Link
                   to={hrefOfGroup(group_uuid, { open: 'answer' })}
+                  state={fromElsewhere}
                   aria-label={messages.answerFor(text)}
                   className={buttonClasses({ variant: 'ghost', size: 'sm' })}
                 >

@@ -2,6 +2,7 @@ import { analyticsCalls, type DeveloperQuery } from '@fieldkit/contract/analytic
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { downloadFile } from '../../lib/download-file.ts';
+import { fromElsewhere } from '../../lib/use-list-address.ts';
 import { aDeveloperQuery, anAnsweredQuery } from '../../testing/a-developer-query.ts';
 import { chooseAction } from '../../testing/choose-action.ts';
 import { idOf } from '../../testing/examples.ts';
@@ -170,6 +171,18 @@ describe('the list', () => {
     expect(address()).toBe(`/queries?group=${idOf(501)}`);
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('[QRY-03] canceling an answer that was opened by a link on another page leads back to that page', async () => {
+    answerFrom([aDeveloperQuery()]);
+    const search = `?group=${idOf(501)}&open=answer`;
+    const { person, address } = show([
+      { pathname: '/overview', search: '', state: null },
+      { pathname: '/queries', search, state: fromElsewhere },
+    ]);
+    await screen.findByRole('dialog');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/overview'));
   });
 
   test('[QRY-01] shows that there are no queries yet, and when they will appear', async () => {

@@ -42,10 +42,10 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
   const workflows = useListAddress('workflow');
   const views = useListAddress('view');
   const selection = useSelection(idOfQuery);
-  const editing = useDialogState<WorkflowEditTarget>();
+  const editing = withReturn(useDialogState<WorkflowEditTarget>(), list.returnToLink);
   const merging = useDialogState<typeof selection.items>();
   const pinning = useDialogState<DeveloperQuery>();
-  const answering = useDialogState<DeveloperQuery>();
+  const answering = withReturn(useDialogState<DeveloperQuery>(), list.returnToLink);
   const opening = useWorkflowOpening(projectUuid, editing.show);
   const { hrefOfMethod, hrefOfGroup, hrefOfAnswer, hrefOfGuide, hrefOfLibrary, hrefOfPage, nameOfClient } =
     parts;
@@ -109,6 +109,20 @@ export function DeveloperQueriesScreen(props: DeveloperQueriesScreenProps) {
       />
     </>
   );
+}
+
+/** The state of a dialog whose closing leads back to the link that opened it. */
+function withReturn<Subject>(
+  dialog: ReturnType<typeof useDialogState<Subject>>,
+  returnToLink: () => void,
+): ReturnType<typeof useDialogState<Subject>> {
+  return {
+    ...dialog,
+    close: () => {
+      dialog.close();
+      returnToLink();
+    },
+  };
 }
 
 interface EditorOptions {

@@ -1,6 +1,8 @@
 import { queryOrders } from '@fieldkit/contract/analytics.ts';
 import { isUuid } from '@fieldkit/contract/uuid.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { useChangingParams } from '../../lib/use-changing-params.ts';
+import { isFromElsewhere } from '../../lib/use-list-address.ts';
 import { useSearchedList } from '../../lib/use-searched-list.ts';
 
 /** The filters of the list, in addition to the filters of the whole page. */
@@ -22,6 +24,8 @@ const openings = ['draft', 'answer'] as const;
 export function useQueriesAddress() {
   const list = useSearchedList('query');
   const [params, changeParams] = useChangingParams();
+  const location = useLocation();
+  const navigate = useNavigate();
   const only = kinds.find((kind) => kind === params.get('only')) ?? null;
   const named = params.get('group') ?? '';
   const group = isUuid(named) ? named : null;
@@ -50,7 +54,12 @@ export function useQueriesAddress() {
     /** The dialog that the address opens for the query. */
     opens: openings.find((opening) => opening === params.get('open')) ?? null,
     /** Removes the dialog from the address, so that Back does not open it again. */
-    forgetOpening: () => changeParams((next) => next.delete('open')),
+    forgetOpening: () =>
+      changeParams((next) => next.delete('open'), { replace: true, state: location.state }),
+    /** Returns to the page whose link opened a dialog, for example the overview. */
+    returnToLink: () => {
+      if (isFromElsewhere(location.state)) navigate(-1);
+    },
     /**
      * Clears all filters of the list. `others` are the names of the page's filters in the address, which are
      * cleared too.
